@@ -38,6 +38,8 @@ const buyForm = (page: Page) => ({
 async function pay(popup: Page, card: string = testCards.accepted) {
   await popup.getByLabel('Card number').fill(card)
   await popup.getByRole('button', { name: /^Pay / }).click()
+  // What a window sends is lost if it is closed before.
+  await expect(popup.getByLabel('Card number')).toHaveCount(0)
 }
 async function openBuy(page: Page) {
   await page.getByTestId('account-button').click()
@@ -157,6 +159,7 @@ test('declined, refunded, cancelled; then a closed window, a reload and a second
   await again()
   const cancelled = await form.proceed()
   await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cancelled.getByRole('heading')).toHaveText('Cancelled')
   await cancelled.close()
   await expect(form.order).toHaveText('Cancelled')
   expect(await balanceOf(chainUrl(stack), account, USDC)).toBe(0n)
@@ -299,6 +302,7 @@ test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined bu
   await expect(form.order).toHaveText('Refunded')
   const cancelled = await again()
   await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cancelled.getByRole('heading')).toHaveText('Cancelled')
   await cancelled.close()
   await expect(form.order).toHaveText('Cancelled')
   expect(await read()).toBe(offered)

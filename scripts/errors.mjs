@@ -41,6 +41,7 @@ const titles = {
   sessions: 'Smart sessions',
   onramp: 'Buying',
   pay: 'Payments',
+  reputation: 'Reports about addresses and sites',
   swap: 'Swapping',
   transport: 'Server and chains',
 }

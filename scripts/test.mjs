@@ -22,6 +22,9 @@ const maxReasonWidth = 300
 const nightlyPrograms = ['helmRenderer', 'firefox', 'webkit']
 const rest = installable.filter((name) => !nightlyPrograms.includes(name))
 
+/** Slow tests wait for programs a third of their time, so one more than there are processors is faster. */
+const slowWorkers = 3
+
 let env = { ...process.env }
 let passed = 0
 const failures = []
@@ -70,7 +73,7 @@ async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
   await checkTypes('interop')
-  await runUnits('Slow units', 'slow', ['slow', 'interop'])
+  await runUnits('Slow units', 'slow', ['slow', 'interop'], [`--maxWorkers=${slowWorkers}`])
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', '@journey(?! @chain)|@nightly'])
 }
@@ -107,13 +110,13 @@ function installFolders() {
  * Runs projects of Vitest. A file that failed gets a second attempt by itself, whose results count, since it shared two processors with others;
  * broken code gets none.
  */
-async function runUnits(name, file, projects, paths = []) {
+async function runUnits(name, file, projects, extra = []) {
   const vitest = (output, args) => [
     ...['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...args],
     ...['--reporter=default', '--reporter=json', `--outputFile=test-results/${output}.json`],
   ]
   await timed(name, async () => {
-    await run(vitest(file, paths))
+    await run(vitest(file, extra))
     await repeatUnits(file, vitest)
   })
   count(`${file}.json`, ({ testResults }) => {

@@ -1,7 +1,8 @@
-// Checks who imports whom.
+// Checks who imports whom, and what has one place.
 //   - A package, app or example imports only what its own package.json names; a wall for a new one stands by itself.
 //   - Within a package, a room (a folder) imports only rooms that stand before it in the list below.
 //   - No file imports itself by way of others, types included.
+//   - Where wallets speak, addresses are compared by `isSameAddress`, and codes of errors are read by `readWalletError`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -28,6 +29,7 @@ const rooms = {
     'cookies',
     'connect',
     'features',
+    'reputation',
     'login',
     'networks',
     'signIn',
@@ -70,6 +72,7 @@ const rooms = {
     'features/upstream',
     'features/sessions',
     'features/clearSigning',
+    'features/reputation',
     'features/history',
     'features/transfers',
     'features/login',
@@ -95,6 +98,7 @@ const rooms = {
     'guard',
     'keys',
     'backup',
+    'reputation',
     'explain',
     'passkeys',
     'session',
@@ -106,6 +110,39 @@ const rooms = {
     'frame',
     'pages',
   ],
+}
+/** Packages that hear wallets. */
+const heard = [
+  'bitcoin',
+  'core',
+  'cosmos',
+  'embedded',
+  'evm',
+  'polkadot',
+  'react',
+  'solana',
+  'wagmi',
+  'walletconnect',
+]
+/** Comparing addresses as text takes one account in two spellings for two. */
+const addressPattern =
+  /\b\w*[aA]ddress\)? (?:===|!==) (?!undefined|null|typeof|['"`\d])|(?:===|!==) (?:\w+(?:\?\.|\.|\[\d\]\.?|\]))*(?:address|\w+Address)\b(?!\()/
+/** A code of a wallet's error has several forms and places. */
+const codePattern = /\bcode\)?\b (?:===|!==) -?\d{2,}/
+/** Files that may, and why. */
+const exceptions = {
+  // The gates themselves.
+  'packages/core/src/base/isSameAddress.ts': 'the gate',
+  'packages/core/src/wallet/walletErrors.ts': 'the gate',
+  // Texts of our own, which have one form.
+  'packages/core/src/signIn/followSignIn.ts': 'CAIP-10 ids out of one connection',
+  'packages/core/src/signIn/findSession.ts': 'it writes both in one form first',
+  'packages/core/src/signIn/signIn.ts': 'CAIP-10 ids out of one connection',
+  'packages/core/src/signIn/serverSiwx.ts': 'CAIP-10 ids of the server',
+  'packages/evm/src/swaps/describeSwap.ts': 'a constant in lower case, against decoded calls',
+  'packages/evm/src/readAddress.ts': 'the zero address, which has no letters',
+  'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',
+  'packages/solana/src/swaps/readToken.ts': 'a constant in base58, where case counts',
 }
 const importPattern =
   /(?:^|[^.\w])(?:import|export)\b[^'"`;]*?\bfrom\s*'([^'\n]+)'|\bimport\s*\(?\s*'([^'\n]+)'/gm
@@ -141,9 +178,19 @@ function check(workspace) {
         faults.push(`${path}: ${name} is not in ${workspace}/package.json`)
     }
     if (!isTest) graph.set(file, targets)
+    if (!isTest && heard.some((name) => workspace === `packages/${name}`)) checkGates(path, code)
   }
   checkRooms(workspace, graph)
   checkCircles(graph)
+}
+
+function checkGates(path, code) {
+  if (path in exceptions) return
+  for (const [index, line] of code.split('\n').entries()) {
+    if (addressPattern.test(line)) faults.push(`${path}:${index + 1}: compare addresses by isSameAddress`)
+    if (codePattern.test(line))
+      faults.push(`${path}:${index + 1}: read a wallet's error by getWalletErrorKind`)
+  }
 }
 
 function isNamed(name, own) {

@@ -26,6 +26,7 @@ const texts = [
   '/v1/images/tokens/ETH',
   '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b',
   '2026-01-01T12:00:00.000Z',
+  '2026-01-01',
   'EVENT_NAME',
   'USD',
   'US',

@@ -8,6 +8,7 @@ import type {
   Nft,
   Payment,
   RemoteFeature,
+  Report,
   TokenBalance,
   Transaction,
 } from '@foyer/contract'
@@ -79,6 +80,8 @@ export type World = {
   readonly nfts?: readonly Nft[] | Missing | undefined
   /** Gaps reported by the server. @default none */
   readonly missing?: readonly Gap[] | undefined
+  /** Who reports which address; `silent`: the sources do not answer. @default the server has no sources */
+  readonly reports?: Readonly<Record<string, readonly Report[]>> | Missing | undefined
   /** Names on the server: where they can be registered, and which are taken. @default none */
   readonly names?:
     | { readonly zones: readonly string[]; readonly taken: readonly string[] | Missing }

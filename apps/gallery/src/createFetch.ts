@@ -69,7 +69,22 @@ export function createFetch(world: World): typeof fetch {
       return Response.json(await answer(world.payment?.answer ?? somePayment))
     if (/\/v1\/(onramp|generators)\//.test(url.pathname)) return answerOnramp(world, url, init)
     if (url.pathname === '/v1/fungible/price') return answerPrices(init)
-    if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
+    if (url.pathname === '/v1/config')
+      return Response.json({
+        features: world.features ?? someFeatures,
+        ...(world.reports ? { reputation: true } : {}),
+      })
+    if (url.pathname === '/v1/reputation') {
+      const reports = await answer(world.reports ?? {})
+      const { addresses } = JSON.parse(String(init?.body)) as { addresses: readonly string[] }
+      return Response.json({
+        addresses: addresses.map((address) => ({
+          address,
+          reports: reports[address.split(':').at(-1) ?? ''] ?? [],
+        })),
+        origins: [],
+      })
+    }
     if (url.pathname === '/v1/origins') return Response.json({ allowedOrigins: [location.origin] })
     return Response.error()
   }

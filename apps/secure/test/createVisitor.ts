@@ -2,9 +2,12 @@ import {
   type ApiClient,
   getChain,
   getClearSigning,
+  getConfig,
   getPrices,
+  getReputation,
   nativeTokenAddress,
   postRpc,
+  type Report,
 } from '@foyer/contract'
 import { type Hex, zeroHash } from 'viem'
 import type { ApprovalRequest } from '../src/flows/approve/ApprovalRequest.ts'
@@ -12,6 +15,7 @@ import type { FrameContext } from '../src/frame/FrameContext.ts'
 import type { CardWay } from '../src/guard/CardWindow.ts'
 import { deriveAccounts } from '../src/keys/deriveAccounts.ts'
 import type { Confirmation } from '../src/passkeys/Confirmation.ts'
+import { createReputation } from '../src/reputation/createReputation.ts'
 import { en } from '../src/texts/en.ts'
 import type { Wallet } from '../src/wallet/Wallet.ts'
 import { createFakeDocument, type FakeElement } from './createFakeDocument.ts'
@@ -62,6 +66,7 @@ export function createVisitor({
   answers = {},
   routes,
   clear = () => ({}),
+  reports,
 }: {
   trial?: Trial
   receivers?: string[]
@@ -73,6 +78,8 @@ export function createVisitor({
   routes?: (route: unknown, request: { body?: unknown; params?: unknown }) => unknown
   /** What the server answers about a function or a type of a contract. @default nothing is known of any */
   clear?: (asked: { chainId: string; address: string; key: string }) => unknown
+  /** What the server's sources report, by address or origin; a promise holds the answer back. @default there are no sources */
+  reports?: Readonly<Record<string, readonly Report[]>> | Promise<never>
 } = {}) {
   const cards: FakeElement[] = []
   /** In which way each card was shown. */
@@ -82,6 +89,8 @@ export function createVisitor({
   const node = createNode(trial, answers)
   /** Keys that the server was asked about. */
   const described: string[] = []
+  /** Subjects that the server was asked about. */
+  const opinions: string[] = []
   const api = (async (
     route: unknown,
     request: { params?: unknown; body?: { method: string; params: unknown } },
@@ -89,6 +98,19 @@ export function createVisitor({
     const own = await routes?.(route, request)
     if (own !== undefined) return own
     if (route === getChain) return chain
+    if (route === getConfig) return { features: [], ...(reports ? { reputation: true } : {}) }
+    if (route === getReputation) {
+      const { addresses = [], origins = [] } = request.body as unknown as {
+        addresses?: string[]
+        origins?: string[]
+      }
+      opinions.push(...addresses, ...origins)
+      const known = await (reports ?? {})
+      return {
+        addresses: addresses.map((address) => ({ address, reports: known[address] ?? [] })),
+        origins: origins.map((origin) => ({ origin, reports: known[origin] ?? [] })),
+      }
+    }
     if (route === getClearSigning) {
       const asked = request.params as Parameters<typeof clear>[0]
       described.push(asked.key)
@@ -110,6 +132,7 @@ export function createVisitor({
     now: () => 1_000,
     store: { get: async () => receivers, set: async (_: string, value: unknown) => kept.push(value) },
     texts: { read: async () => en },
+    reputation: createReputation({ api, hostOrigin: 'https://app.example', now: () => 1_000 }),
     stage: createFakeStage((way, _, render) => {
       const turn = busy.then(async () => {
         const card = createFakeDocument().createElement('main')
@@ -145,5 +168,18 @@ export function createVisitor({
   })
   const { sent, tried } = node
   const text = () => cards[0]?.textContent ?? ''
-  return { cards, ways, kept, context, wallet, confirmations, request, sent, tried, described, text }
+  return {
+    cards,
+    ways,
+    kept,
+    context,
+    wallet,
+    confirmations,
+    request,
+    sent,
+    tried,
+    described,
+    opinions,
+    text,
+  }
 }

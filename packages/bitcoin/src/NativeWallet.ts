@@ -10,6 +10,8 @@ export type OpenedWallet = {
   }[]
   /** Where the wallet is, if it tells. */
   readonly network?: BitcoinNetworkName | undefined
+  /** What the wallet calls the network where it is, if Foyer does not know it: other chains have the same forms of addresses. */
+  readonly unknownNetwork?: string | undefined
 }
 
 type OnNetwork = { readonly network: BitcoinNetworkName }

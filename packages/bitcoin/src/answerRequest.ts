@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinProviderParameters } from './BitcoinProviderParameters.ts'
 import { nameNetwork } from './bitcoinNetworkIds.ts'
@@ -49,16 +50,21 @@ export async function answerRequest(
   const getOpen = () => {
     const connection = getConnection()
     if (!connection) throw walletError(4100, 'The wallet is not connected')
-    const network = nameNetwork(connection.networkId) ?? 'mainnet'
-    return { connection, network }
+    return connection
+  }
+  /** A wallet on another chain with the same addresses would spend that one's coins. */
+  const getNetwork = () => {
+    const network = nameNetwork(getOpen().networkId)
+    if (!network) throw walletError(4901, 'The wallet is on a network that is not one of Bitcoin')
+    return network
   }
   const checkOwn = (...addresses: readonly (string | undefined)[]) => {
-    const { accounts } = getOpen().connection
+    const { accounts } = getOpen()
     for (const wanted of addresses)
-      if (wanted !== undefined && !accounts.some(({ address }) => address === wanted))
+      if (wanted !== undefined && !accounts.some(({ address }) => isSameAddress(address, wanted)))
         throw walletError(4100, `The wallet did not open ${wanted}`)
   }
-  const { connection, network } = getOpen()
+  const connection = getOpen()
   switch (call.method) {
     case 'getAccountAddresses': {
       const { account, intentions } = parse(schemas.getAccountAddresses, call.params ?? {})
@@ -70,21 +76,24 @@ export async function answerRequest(
       const signer = rest.address ?? account
       checkOwn(account, signer)
       const protocol = rest.protocol ?? getProtocol(signer)
+      const network = getNetwork()
       const signed = await (await getWallet()).signMessage({ address: signer, message, protocol, network })
       return { address: signed.address ?? signer, signature: signed.signature }
     }
     case 'signPsbt': {
       const { account, ...rest } = parse(schemas.signPsbt, call.params)
       checkOwn(account, ...rest.signInputs.map((input) => input.address))
+      const network = getNetwork()
       return (await getWallet()).signPsbt({ ...rest, network })
     }
     case 'sendTransfer': {
       const { changeAddress, ...rest } = parse(schemas.sendTransfer, call.params)
       checkOwn(rest.account)
+      const network = getNetwork()
       const wallet = await getWallet()
       if (!wallet.sendTransfer) throw notSupported('send')
       // Wallets of the browser choose where the change goes: to say so late would be to lose it from sight.
-      if (changeAddress !== undefined && changeAddress !== rest.account)
+      if (changeAddress !== undefined && !isSameAddress(changeAddress, rest.account))
         throw notSupported('choose where the change goes')
       return wallet.sendTransfer({ ...rest, network })
     }

@@ -89,6 +89,70 @@ describe('createBitcoinConnector', () => {
     state.opened = { accounts: [{ address: '0x1234' }] }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
+  test('behavior: odd entries and repeated ones are left out one by one', async () => {
+    const { connector, state } = create()
+    const repeated = { address: payment.address.toUpperCase() }
+    state.opened = { accounts: [{ address: 'nonsense' }, payment, repeated, ordinals] }
+    const [{ accounts }] = await connector.connect(parameters)
+    expect(accounts.map(({ address }) => address)).toEqual([payment.address, ordinals.address])
+  })
+  test.each(['FRACTAL_BITCOIN_MAINNET', 'x y', '', 'a'.repeat(99)])(
+    'attack: a wallet on the network %j, which has the same addresses, is asked for nothing',
+    async (unknownNetwork) => {
+      const asked: string[] = []
+      const { connector, state } = create({
+        signMessage: async () => Promise.reject(asked.push('signMessage')),
+        signPsbt: async () => Promise.reject(asked.push('signPsbt')),
+        sendTransfer: async () => Promise.reject(asked.push('sendTransfer')),
+        switchNetwork: async () => {
+          state.opened = { accounts: [payment], network: 'mainnet' }
+          return undefined
+        },
+      })
+      state.opened = { accounts: [payment], unknownNetwork }
+      const [{ networkId }] = await connector.connect(parameters)
+      expect(networkId).toMatch(/^bip122:[-\w]{1,32}$/)
+      expect(networks.map(({ caipNetworkId }) => caipNetworkId)).not.toContain(networkId)
+      const provider = connector.getProvider('bip122')
+      const account = payment.address
+      for (const [method, params] of [
+        ['signMessage', { account, message: 'Hi' }],
+        ['signPsbt', { psbt: 'cHNidP8=', signInputs: [{ address: account, index: 0 }] }],
+        ['sendTransfer', { account, recipientAddress: account, amount: '1' }],
+      ] as const)
+        await expect(provider?.request({ method, params })).rejects.toMatchObject({ code: 4901 })
+      expect(asked).toEqual([])
+      const params = { networkId: bitcoin.caipNetworkId }
+      expect(await provider?.request({ method: 'wallet_switchNetwork', params })).toBeNull()
+    },
+  )
+  test.each([0, 500, 1_500])('behavior: a wallet that moves %i ms after it said yes', async (afterMs) => {
+    const { connector, state } = create({
+      switchNetwork: async () => {
+        setTimeout(() => {
+          state.opened = { accounts: [onTestnet.payment], network: 'testnet' }
+        }, afterMs)
+        return undefined
+      },
+    })
+    state.opened = { accounts: [payment], network: 'mainnet' }
+    await connector.connect(parameters)
+    const params = { networkId: bitcoinTestnet.caipNetworkId }
+    const provider = connector.getProvider('bip122')
+    expect(await provider?.request({ method: 'wallet_switchNetwork', params })).toBeNull()
+    expect(await provider?.request({ method: 'getAccountAddresses' })).toMatchObject([
+      { address: onTestnet.payment.address },
+    ])
+  })
+  test('error: a wallet that says yes and stays', async () => {
+    const { connector, state } = create({ switchNetwork: async () => undefined })
+    state.opened = { accounts: [payment], network: 'mainnet' }
+    await connector.connect(parameters)
+    const params = { networkId: bitcoinTestnet.caipNetworkId }
+    await expect(
+      connector.getProvider('bip122')?.request({ method: 'wallet_switchNetwork', params }),
+    ).rejects.toMatchObject({ code: 'SWITCH_NETWORK_FAILED' })
+  })
   test.each([
     ['User rejected the request.', 4001],
     ['Request was cancelled', 4001],

@@ -1,13 +1,28 @@
-import { type CaipNetworkId, ConnectionRejectedError, WalletResponseInvalidError } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  ConnectionRejectedError,
+  SwitchNetworkFailedError,
+  WalletResponseInvalidError,
+} from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, getBitcoinAddressKind, pickNetwork } from '@foyer/core/adapter'
+import {
+  type ConnectorContext,
+  getBitcoinAddressKind,
+  isSameAddress,
+  leaveWallet,
+  pickNetwork,
+  toWalletError,
+} from '@foyer/core/adapter'
 import { array, object, optional, string } from 'valibot'
-import { bitcoinNetworkIds, nameNetwork } from './bitcoinNetworkIds.ts'
+import { type BitcoinNetworkName, bitcoinNetworkIds, nameNetwork } from './bitcoinNetworkIds.ts'
 import { createBitcoinProvider } from './createBitcoinProvider.ts'
 import type { FoundWallet, NativeWallet, OpenedWallet } from './NativeWallet.ts'
 import { address, publicKey } from './schemas.ts'
 import { toAddresses } from './toAddresses.ts'
-import { toWalletError } from './walletError.ts'
+
+/** How long a wallet that said yes to another network may take to move. */
+const moveMs = 2_000
+const lookIntervalMs = 100
 
 /** What is kept of a wallet that tells nothing without asking. */
 const remembered = object({
@@ -64,10 +79,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
       state.current = undefined
       state.unwatch()
       context.storage.remove(getStorageKey(state))
-      // Not every wallet can be disconnected; it is forgotten here all the same.
-      await getWallet(state)
-        .then((speaker) => speaker.close?.())
-        .catch(() => {})
+      await leaveWallet(async () => (await getWallet(state)).close?.())
     },
     getProvider: () => (state.current ? provider : undefined),
   }
@@ -98,14 +110,26 @@ async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<bo
   const name = nameNetwork(networkId)
   const speaker = await getWallet(state)
   if (!name || !speaker.switchNetwork) return false
-  const opened = (await speaker.switchNetwork(name)) ?? (await speaker.read())
+  const opened = (await speaker.switchNetwork(name)) ?? (await readMoved(speaker, name))
   // A permission may be for one network: on the next it is asked for again.
   const usable = opened && opened.accounts.length > 0 ? opened : await speaker.open(name)
   const connection = adopt(state, usable, state.context.networks(), networkId)
   if (!connection) return false
   remember(state, connection)
   tell(state, connection)
-  return connection.networkId === networkId
+  if (connection.networkId !== networkId)
+    throw new SwitchNetworkFailedError({ details: `The wallet did not move to ${name}` })
+  return true
+}
+
+/** What is open once the wallet is on a network: some say yes before they move. */
+async function readMoved(speaker: NativeWallet, name: BitcoinNetworkName): Promise<OpenedWallet | undefined> {
+  for (let waited = 0; ; waited += lookIntervalMs) {
+    const opened = await speaker.read()
+    const said = opened?.network ?? opened?.unknownNetwork
+    if (!opened?.accounts.length || said === undefined || said === name || waited >= moveMs) return opened
+    await new Promise((resolve) => setTimeout(resolve, lookIntervalMs))
+  }
 }
 
 function getWallet(state: State): Promise<NativeWallet> {
@@ -190,8 +214,8 @@ function toAccounts(opened: OpenedWallet): readonly Account[] {
   const accounts = new Map<string, Account>()
   for (const { address, publicKey, path } of opened.accounts) {
     const kind = getBitcoinAddressKind(address)
-    if (!kind) throw new WalletResponseInvalidError({ method: 'getAccountAddresses' })
-    if (accounts.has(address)) continue
+    const isKnown = [...accounts.keys()].some((other) => isSameAddress(other, address))
+    if (!kind || isKnown) continue
     accounts.set(address, {
       address,
       namespace: 'bip122',
@@ -200,6 +224,8 @@ function toAccounts(opened: OpenedWallet): readonly Account[] {
       ...(path ? { path } : {}),
     })
   }
+  if (!accounts.size && opened.accounts.length)
+    throw new WalletResponseInvalidError({ method: 'getAccountAddresses' })
   return [...accounts.values()].sort((a, b) => Number(a.type === 'ordinal') - Number(b.type === 'ordinal'))
 }
 
@@ -208,14 +234,20 @@ function toAccounts(opened: OpenedWallet): readonly Account[] {
  * one counts, then the app's first.
  */
 function toNetworkId(
-  { network, accounts }: OpenedWallet,
+  { network, unknownNetwork, accounts }: OpenedWallet,
   networks: readonly Network[],
   asked: CaipNetworkId | undefined,
 ): CaipNetworkId {
   if (network) return bitcoinNetworkIds[network]
+  if (unknownNetwork !== undefined) return toUnknownId(unknownNetwork)
   const kind = getBitcoinAddressKind(accounts[0]?.address ?? '')?.network ?? 'mainnet'
   if (kind !== 'testnet') return bitcoinNetworkIds[kind]
   const ids = [asked, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
   const isTest = (id: CaipNetworkId | undefined) => /^test|^signet$/.test(nameNetwork(id) ?? '')
   return ids.find(isTest) ?? bitcoinNetworkIds.testnet
+}
+
+/** An id for a network that Foyer does not know, which is none of an app's. */
+function toUnknownId(name: string): CaipNetworkId {
+  return `bip122:${name.replace(/[^-\w]/g, '-').slice(0, 32) || 'unknown'}`
 }

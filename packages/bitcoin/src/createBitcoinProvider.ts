@@ -1,6 +1,6 @@
+import { toWalletError } from '@foyer/core/adapter'
 import type { BitcoinProvider } from './BitcoinProvider.ts'
 import type { BitcoinProviderParameters } from './BitcoinProviderParameters.ts'
-import { toWalletError } from './walletError.ts'
 
 type Listener = (value: unknown) => void
 

@@ -22,8 +22,8 @@ export function discoverWallets(context: ConnectorContext): void {
     if (fresh.length > 0)
       context.emit({ type: 'connectors', source: 'bitcoin', connectors: [...connectors.values()] })
   }
-  const look = () => add(findGlobalWallets(window))
-  followStandardWallets((wallet) => add([wallet]), signal)
+  const look = () => add(findGlobalWallets(window, context))
+  followStandardWallets(context, (wallet) => add([wallet]))
   look()
   const timers = lookAgainMs.map((wait) => setTimeout(look, wait))
   signal.addEventListener('abort', () => timers.forEach(clearTimeout))

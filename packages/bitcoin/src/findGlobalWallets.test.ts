@@ -1,3 +1,4 @@
+import { createTestContext } from '@foyer/core/testing'
 import { describe, expect, test } from 'vitest'
 import { findGlobalWallets } from './findGlobalWallets.ts'
 
@@ -7,16 +8,19 @@ const listed = (entry: object, scope: object = {}) => ({ btc_providers: [entry],
 
 describe('findGlobalWallets', () => {
   test('default: those listed by themselves, and those that stand under known names', () => {
-    const wallets = findGlobalWallets({
-      btc_providers: [
-        { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'data:image/png,x' },
-      ],
-      XverseProviders: { BitcoinProvider: api },
-      unisat,
-      okxwallet: { bitcoin: { connect() {} } },
-      bitkeep: { unisat },
-      binancew3w: { bitcoin: unisat },
-    })
+    const wallets = findGlobalWallets(
+      {
+        btc_providers: [
+          { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'data:image/png,x' },
+        ],
+        XverseProviders: { BitcoinProvider: api },
+        unisat,
+        okxwallet: { bitcoin: { connect() {} } },
+        bitkeep: { unisat },
+        binancew3w: { bitcoin: unisat },
+      },
+      createTestContext(),
+    )
     expect(wallets.map(({ id, name, rdns, icon }) => [id, name, rdns, icon])).toEqual([
       ['bip122:xverse-wallet', 'Xverse Wallet', undefined, 'data:image/png,x'],
       ['bip122:unisat', 'UniSat', undefined, undefined],
@@ -32,7 +36,7 @@ describe('findGlobalWallets', () => {
     [7, undefined],
   ])('behavior: the icon %s is shown as %s', (icon, shown) => {
     const scope = listed({ id: 'LeatherProvider', name: 'Leather', icon }, { LeatherProvider: api })
-    expect(findGlobalWallets(scope)[0]?.icon).toBe(shown)
+    expect(findGlobalWallets(scope, createTestContext())[0]?.icon).toBe(shown)
   })
   test.each([
     [{}],
@@ -44,7 +48,7 @@ describe('findGlobalWallets', () => {
     [listed({ id: 'p', name: 'No interface' }, { p: {} })],
     [{ unisat: 7, okxwallet: null, bitkeep: {}, binancew3w: { bitcoin: {} } }],
   ])('behavior: nothing in %j', (scope) => {
-    expect(findGlobalWallets(scope)).toEqual([])
+    expect(findGlobalWallets(scope, createTestContext())).toEqual([])
   })
   test('behavior: a wallet that throws when it is looked at hides no other', () => {
     const trap = new Proxy(
@@ -56,6 +60,6 @@ describe('findGlobalWallets', () => {
       },
     )
     const scope = { btc_providers: [trap], okxwallet: trap, bitkeep: trap, unisat }
-    expect(findGlobalWallets(scope).map(({ id }) => id)).toEqual(['bip122:unisat'])
+    expect(findGlobalWallets(scope, createTestContext()).map(({ id }) => id)).toEqual(['bip122:unisat'])
   })
 })

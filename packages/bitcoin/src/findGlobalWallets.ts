@@ -1,4 +1,5 @@
 import { isText } from '@foyer/contract'
+import { type ConnectorContext, readSafely } from '@foyer/core/adapter'
 import type { FoundWallet } from './NativeWallet.ts'
 import { readWalletIcon, readWalletName, toSlug } from './walletAbout.ts'
 import type { OkxWallet } from './wallets/createOkxWallet.ts'
@@ -37,15 +38,21 @@ const loaders = {
 }
 
 /** The Bitcoin wallets that stand in a page now. */
-export function findGlobalWallets(scope: object): readonly FoundWallet[] {
-  return [...findListed(scope), ...findNamed(scope)]
+export function findGlobalWallets(
+  scope: object,
+  context: Pick<ConnectorContext, 'emit'>,
+): readonly FoundWallet[] {
+  return [...findListed(scope, context), ...findNamed(scope, context)]
 }
 
-function findListed(scope: object): readonly FoundWallet[] {
-  const list: unknown = Reflect.get(scope, 'btc_providers')
-  const entries: readonly unknown[] = Array.isArray(list) ? list : []
-  return entries.flatMap((entry) =>
-    attempt(() => {
+function findListed(scope: object, context: Pick<ConnectorContext, 'emit'>): readonly FoundWallet[] {
+  const place = 'window.btc_providers'
+  const entries = readSafely(context, place, () => {
+    const list: unknown = Reflect.get(scope, 'btc_providers')
+    return Array.isArray(list) ? [...(list as unknown[])] : []
+  })
+  return (entries ?? []).flatMap((entry) =>
+    attempt(context, place, () => {
       const { id, name: called, icon } = Object(entry) as { id?: unknown; name?: unknown; icon?: unknown }
       const name = readWalletName(called)
       if (!isText(id) || !pathPattern.test(id) || name === undefined) return []
@@ -58,9 +65,9 @@ function findListed(scope: object): readonly FoundWallet[] {
   )
 }
 
-function findNamed(scope: object): readonly FoundWallet[] {
+function findNamed(scope: object, context: Pick<ConnectorContext, 'emit'>): readonly FoundWallet[] {
   return globals.flatMap(({ path, slug, name, style }) =>
-    attempt(() => {
+    attempt(context, `window.${path}`, () => {
       const native = at(scope, path)
       const isThere =
         style === 'okx' ? has(at(scope, `${path}.bitcoin`), 'connect') : has(native, 'requestAccounts')
@@ -72,12 +79,12 @@ function findNamed(scope: object): readonly FoundWallet[] {
 }
 
 /** A wallet that throws when it is looked at is none; the others are. */
-function attempt(find: () => readonly FoundWallet[]): readonly FoundWallet[] {
-  try {
-    return find()
-  } catch {
-    return []
-  }
+function attempt(
+  context: Pick<ConnectorContext, 'emit'>,
+  place: string,
+  find: () => readonly FoundWallet[],
+): readonly FoundWallet[] {
+  return readSafely(context, place, find) ?? []
 }
 
 function at(scope: object, path: string): unknown {

@@ -1,4 +1,5 @@
 import { isListOf, isText } from '@foyer/contract'
+import { type ConnectorContext, readSafely } from '@foyer/core/adapter'
 import type { FoundWallet } from './NativeWallet.ts'
 import type { StandardWallet } from './StandardWallet.ts'
 import { readWalletIcon, readWalletName, toSlug } from './walletAbout.ts'
@@ -21,16 +22,26 @@ function isBitcoinWallet(value: unknown): value is StandardWallet {
  * Calls back for each Bitcoin wallet of the
  * [Wallet Standard](https://github.com/wallet-standard/wallet-standard), whether it came before or comes later.
  */
-export function followStandardWallets(onWallet: (wallet: FoundWallet) => void, signal: AbortSignal): void {
+export function followStandardWallets(
+  context: Pick<ConnectorContext, 'emit' | 'signal'>,
+  onWallet: (wallet: FoundWallet) => void,
+): void {
+  const { signal } = context
   const register = (...wallets: readonly unknown[]) => {
-    for (const wallet of wallets) {
-      if (!isBitcoinWallet(wallet)) continue
-      const name = readWalletName(wallet.name)
-      if (name === undefined) continue
+    for (const candidate of wallets) {
+      const seen = readSafely(context, 'Wallet Standard', () => {
+        if (!isBitcoinWallet(candidate)) return undefined
+        const name = readWalletName(candidate.name)
+        return name === undefined
+          ? undefined
+          : { wallet: candidate, name, icon: readWalletIcon(candidate.icon) }
+      })
+      if (!seen) continue
+      const { wallet, name, icon } = seen
       onWallet({
         id: `bip122:${toSlug(name)}`,
         name,
-        icon: readWalletIcon(wallet.icon),
+        icon,
         native: wallet,
         async load() {
           const { createStandardWallet } = await import('./wallets/createStandardWallet.ts')
@@ -44,7 +55,7 @@ export function followStandardWallets(onWallet: (wallet: FoundWallet) => void, s
   const api = Object.freeze({ register })
   const onRegister = (event: Event) => {
     const { detail: callback } = event as CustomEvent<unknown>
-    if (typeof callback === 'function') callback(api)
+    if (typeof callback === 'function') readSafely(context, 'Wallet Standard', () => callback(api) as unknown)
   }
   window.addEventListener('wallet-standard:register-wallet', onRegister, { signal })
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))

@@ -1,5 +1,6 @@
 import { WalletResponseInvalidError } from '@foyer/contract'
 import type { Account, NamespaceProvider, Network } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { object, optional, pipe, string, transform, union, unknown } from 'valibot'
 import { ask } from './ask.ts'
 import { fromHex, toBase64 } from './bytes.ts'
@@ -33,7 +34,7 @@ export async function signMessage(
   const protocol = getProtocol(account.address)
   const schema = object({ address: optional(address), signature })
   const signed = await ask(schema, method, provider.request({ method, params: { ...params, protocol } }))
-  if (signed.address !== undefined && signed.address !== account.address)
+  if (signed.address !== undefined && !isSameAddress(signed.address, account.address))
     throw new WalletResponseInvalidError({ method, details: `Signed by ${signed.address}` })
   return signed.signature
 }

@@ -6,6 +6,23 @@ export const address = v.pipe(
   v.string(),
   v.check((text) => getBitcoinAddressKind(text) !== undefined, 'Not a Bitcoin address'),
 )
+/** A list of which only entries that fit are kept; one without any is refused, unless it is empty. */
+export function listOf<output>(
+  schema: v.GenericSchema<unknown, output>,
+): v.GenericSchema<unknown, readonly output[]> {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const kept = dataset.value.flatMap((entry) => {
+        const parsed = v.safeParse(schema, entry)
+        return parsed.success ? [parsed.output] : []
+      })
+      if (kept.length > 0 || dataset.value.length === 0) return kept
+      addIssue({ message: 'No usable entry' })
+      return NEVER
+    }),
+  )
+}
 /** Bytes as hex text without a prefix. */
 export const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/i))
 /** Bytes as base64 text. */

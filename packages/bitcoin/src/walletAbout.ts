@@ -11,8 +11,9 @@ export function readWalletName(value: unknown): string | undefined {
  * type of an SVG wrongly.
  */
 export function readWalletIcon(value: unknown): string | undefined {
-  if (!isText(value) || !value.startsWith('data:image/') || value.length > 262_144) return undefined
-  return value.replace(/^data:image\/svg(?=[;,])/, 'data:image/svg+xml')
+  const icon = isText(value) ? value.trim() : ''
+  if (!/^data:image\//i.test(icon) || icon.length > 262_144) return undefined
+  return icon.replace(/^data:image\/svg(?=[;,])/, 'data:image/svg+xml')
 }
 
 /** A name as part of an id. */

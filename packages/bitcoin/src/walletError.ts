@@ -1,6 +1,3 @@
-import { BaseError, walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode, getWalletErrorText } from '@foyer/core/adapter'
-
 /** Makes an error as wallets throw it: code and message. */
 export function walletError(code: number, message: string, cause?: unknown): Error & { code: number } {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { code })
@@ -9,13 +6,4 @@ export function walletError(code: number, message: string, cause?: unknown): Err
 /** The error for what a wallet's interface has no way to do (EIP-1193 code 4200). */
 export function notSupported(what: string): Error & { code: number } {
   return walletError(4200, `The wallet has no way to ${what}`)
-}
-
-/** Gives an error of a wallet the code it forgot: some say no in words only. */
-export function toWalletError(error: unknown): unknown {
-  if (error instanceof BaseError || getWalletErrorCode(error) !== undefined) return error
-  const text = getWalletErrorText(error) ?? ''
-  return /\b(reject|den(y|ied)|declin|cancel)/i.test(text)
-    ? walletError(walletErrorCodes.userRejected, text, error)
-    : error
 }

@@ -137,6 +137,7 @@ test('error codes are unique and stable', () => {
       "RECOVERY_LIMIT",
       "RECOVERY_NOT_FOUND",
       "RELAY_UNREACHABLE",
+      "REPUTATION_OFF",
       "REQUEST_PENDING",
       "REQUEST_REJECTED",
       "RESPONSE_INVALID",

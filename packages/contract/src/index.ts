@@ -187,6 +187,7 @@ export {
   PayOffError,
   ReceiptWithdrawnError,
 } from './errors/pay.ts'
+export { ReputationOffError } from './errors/reputation.ts'
 export {
   ChainsNotSupportedError,
   ConnectFailedError,
@@ -470,6 +471,13 @@ export {
 } from './http/routes/payments.ts'
 export { type Fungible, getPrices } from './http/routes/price.ts'
 export { getNameSuggestions, getNameZones, registerName } from './http/routes/registration.ts'
+export {
+  type AddressReputation,
+  getReputation,
+  type Report,
+  type ReportReason,
+  reportReasons,
+} from './http/routes/reputation.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcResponse } from './http/routes/rpc.ts'
 export {
   getOwnSessions,

@@ -120,10 +120,12 @@ describe('createInjectedConnector', () => {
     }
     for (const [message, expected] of [
       ['Request rejected', { code: 4001 }],
+      [{ code: -32603, message: 'User rejected' }, { code: 4001 }],
+      [{ code: 'ACTION_REJECTED', message: 'No' }, { code: 4001 }],
       ['Not implemented', { message: 'There is no chain info for cosmoshub-4' }],
     ] as const) {
       const experimentalSuggestChain = () => {
-        throw new Error(message)
+        throw typeof message === 'string' ? new Error(message) : message
       }
       const { connector, parameters } = create({ enable, experimentalSuggestChain })
       await expect(connector.connect(parameters)).rejects.toMatchObject(expected)

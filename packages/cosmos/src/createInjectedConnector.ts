@@ -1,6 +1,6 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, pickNetwork } from '@foyer/core/adapter'
+import { type ConnectorContext, leaveWallet, pickNetwork } from '@foyer/core/adapter'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { openSession, type Session } from './openSession.ts'
 
@@ -57,12 +57,8 @@ export function createInjectedConnector(
       stop()
       const own = context.networks().filter(({ chainNamespace }) => chainNamespace === 'cosmos')
       const chainIds = own.map(({ id }) => String(id))
-      try {
-        // Without it the wallet would connect again unasked.
-        await wallet.disable?.(chainIds)
-      } catch {
-        // Not every wallet can.
-      }
+      // Without it the wallet would connect again unasked.
+      await leaveWallet(() => wallet.disable?.(chainIds))
     },
     getProvider: () => session?.provider,
   }

@@ -1,13 +1,15 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { NamespaceProvider } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { readAdr36Doc } from './adr36.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { type CosmosWallet, isObject } from './CosmosWallet.ts'
 import { check } from './check.ts'
 import type { OpenedChain } from './openChain.ts'
+import { rpcError } from './rpcError.ts'
 import { stdSignature } from './schemas.ts'
-import { rpcError, withCodes } from './toWalletError.ts'
+import { withCodes } from './withCodes.ts'
 
 /** The provider of a connected wallet. */
 export type CosmosProvider = NamespaceProvider & {
@@ -47,7 +49,8 @@ const switchParams = v.object({ networkId: caipNetworkId })
 /** Lets a wallet of the shape of Keplr be asked by the methods that WalletConnect defines for the namespace. */
 export function createProvider({ wallet, isLive, getChain, switchTo }: ProviderParameters): CosmosProvider {
   const requireSigner = (address: string) => {
-    if (address !== getChain().key.bech32Address) throw rpcError(4100, 'The wallet did not open this account')
+    if (!isSameAddress(address, getChain().key.bech32Address))
+      throw rpcError(4100, 'The wallet did not open this account')
     return address
   }
   const signAmino = async (method: string, params: unknown): Promise<unknown> => {

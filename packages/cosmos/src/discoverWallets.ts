@@ -1,5 +1,10 @@
 import type { Connector } from '@foyer/core'
-import { type ConnectorContext, type ConnectorFacts, createLazyConnector } from '@foyer/core/adapter'
+import {
+  type ConnectorContext,
+  type ConnectorFacts,
+  createLazyConnector,
+  readSafely,
+} from '@foyer/core/adapter'
 import { type CosmosWallet, isCosmosWallet, isObject } from './CosmosWallet.ts'
 import { knownWallets } from './knownWallets.ts'
 
@@ -15,9 +20,13 @@ export function discoverWallets(context: ConnectorContext): void {
   const look = () => {
     const before = found.size
     for (const { slug, name, rdns, path } of knownWallets) {
-      const wallet = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), window)
       // The first at a place keeps it: a later script cannot take a wallet's place.
-      if (found.has(slug) || !isCosmosWallet(wallet)) continue
+      if (found.has(slug)) continue
+      const wallet = readSafely(context, `window.${path.join('.')}`, () => {
+        const value = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), window)
+        return isCosmosWallet(value) ? value : undefined
+      })
+      if (!wallet) continue
       // A wallet that is found at Keplr's place too is not Keplr.
       if ([...found.values()].some((other) => other.wallet === wallet)) continue
       const connector = toConnector(context, { id: `cosmos:${slug}`, name, rdns, wallet })

@@ -1,12 +1,12 @@
-import { type CaipNetworkId, WalletResponseInvalidError, walletErrorCodes } from '@foyer/contract'
+import { type CaipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
-import { getWalletErrorCode } from '@foyer/core/adapter'
+import { getWalletErrorKind } from '@foyer/core/adapter'
 import type { InferOutput } from 'valibot'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { check } from './check.ts'
 import { key as keySchema } from './schemas.ts'
 import { toChainInfo } from './toChainInfo.ts'
-import { withCodes } from './toWalletError.ts'
+import { withCodes } from './withCodes.ts'
 
 /** The account of a chain. */
 export type OpenedChain = {
@@ -54,6 +54,6 @@ export async function readKey(wallet: CosmosWallet, network: Network): Promise<O
 }
 
 function isDeclined(error: unknown): boolean {
-  const code = getWalletErrorCode(error)
-  return code === walletErrorCodes.userRejected || code === walletErrorCodes.requestPending
+  const kind = getWalletErrorKind(error)
+  return kind === 'rejected' || kind === 'pending'
 }

@@ -1,11 +1,12 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection, Network } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
+import { isSameAddress } from '@foyer/core/adapter'
 import { toBase64 } from './base64.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { type CosmosProvider, createProvider } from './createProvider.ts'
 import { type OpenedChain, openChain, readKey } from './openChain.ts'
-import { rpcError } from './toWalletError.ts'
+import { rpcError } from './rpcError.ts'
 
 /** A wallet the visitor connected. */
 export type Session = {
@@ -84,7 +85,7 @@ export async function openSession(
     if (!isLive || question !== questions) return
     // An account that is no longer the wallet's must not stay on screen.
     if (!key) onEnd()
-    else if (key.bech32Address !== chain.key.bech32Address) update({ ...chain, key })
+    else if (!isSameAddress(key.bech32Address, chain.key.bech32Address)) update({ ...chain, key })
   }
   for (const event of keystoreEvents) window.addEventListener(event, look)
   return {

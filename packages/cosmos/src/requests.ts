@@ -1,4 +1,5 @@
 import type { NamespaceProvider, Network } from '@foyer/core'
+import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import { createAdr36Doc } from './adr36.ts'
 import { check } from './check.ts'
 import { accounts, signed } from './schemas.ts'
@@ -30,11 +31,11 @@ export async function getPublicKey(
   address: string,
 ): Promise<string | undefined> {
   const method = 'cosmos_getAccounts'
-  const answer = await provider.request({ method }).catch((error: { code?: unknown }) => {
-    if (error.code === 4200 || error.code === -32601) return []
+  const answer = await provider.request({ method }).catch((error: unknown) => {
+    if (getWalletErrorKind(error) === 'unsupported') return []
     throw error
   })
-  return check(accounts, answer, method).find((account) => account.address === address)?.pubkey
+  return check(accounts, answer, method).find((account) => isSameAddress(account.address, address))?.pubkey
 }
 
 /** Moves the connection to a chain, which has an account of its own; a chain the wallet does not know is added. */

@@ -1,4 +1,5 @@
 import { portNames } from './parsePorts.ts'
+import { reportedAddress } from './startReputation.ts'
 import type { Stack } from './startStack.ts'
 
 /** What `--help` prints; `command` is how it was started. */
@@ -42,6 +43,11 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     ...stack.chains.map(({ name, url, chainId }) => row(name, url, `chain id ${chainId}`)),
     ...stack.chains.flatMap(({ name, smartAccounts }) =>
       smartAccounts ? [row('Bundler', smartAccounts.bundlerUrl, `smart accounts on ${name}`)] : [],
+    ),
+    row(
+      'Reports',
+      stack.reputation.url,
+      `warns of ${reportedAddress.slice(0, 6)}…${reportedAddress.slice(-4)}`,
     ),
     row('On-ramp', stack.onramps.coinlane.url, 'sells for test cards'),
     ...(stack.solana ? [row('Local Solana', stack.solana.url, 'tokens and funded accounts')] : []),

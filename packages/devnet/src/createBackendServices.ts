@@ -7,6 +7,7 @@ import {
   type OnrampSettings,
   type PaymentSettings,
   type Providers,
+  type ReputationSettings,
   type Services,
   type SwapSettings,
   smtpMail,
@@ -48,6 +49,8 @@ export type BackendServicesOptions = {
   payments?: PaymentSettings | undefined
   /** Providers of the on-ramp. @default none */
   onramp?: OnrampSettings | undefined
+  /** Sources of reports about addresses and sites. @default none */
+  reputation?: ReputationSettings | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -97,6 +100,7 @@ export function createBackendServices(
     swaps: options.swaps ?? localSwaps(chains, options.jupiterUrl),
     payments: options.payments,
     onramp: options.onramp,
+    reputation: options.reputation,
     clearSigning: { folder: localDescriptors },
     admin: hasConsole ? {} : undefined,
     logger,

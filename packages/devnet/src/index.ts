@@ -60,6 +60,13 @@ export { type StackChain, type StartLocalChainsParameters, startLocalChains } fr
 export { type Mailbox, startMailbox } from './startMailbox.ts'
 export { type LocalOnramp, startOnramp } from './startOnramp.ts'
 export { type LocalProviders, startProviders } from './startProviders.ts'
+export {
+  type LocalReputation,
+  type ReputationFault,
+  reportedAddress,
+  reportedSite,
+  startReputation,
+} from './startReputation.ts'
 export { type LocalShop, type ShopOrder, startShop } from './startShop.ts'
 export { type SolanaChain, type StartSolanaChainParameters, startSolanaChain } from './startSolanaChain.ts'
 export { type Stack, type StartStackParameters, startStack } from './startStack.ts'

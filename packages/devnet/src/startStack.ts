@@ -13,6 +13,7 @@ import { type Backend, startBackend } from './startBackend.ts'
 import type { StackChain } from './startLocalChains.ts'
 import { type LocalLogins, startLogins } from './startLogins.ts'
 import { type LocalOnramps, startOnramps } from './startOnramps.ts'
+import { type LocalReputation, startReputation } from './startReputation.ts'
 import { type LocalShop, startShop } from './startShop.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { startSwapProviders } from './startSwapProviders.ts'
@@ -61,6 +62,8 @@ export type Stack = {
   readonly shop: LocalShop | undefined
   /** Stand-ins for providers of the on-ramp, by name. */
   readonly onramps: LocalOnramps['providers']
+  /** Stand-in for sources of reports about addresses and sites. */
+  readonly reputation: LocalReputation
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
   /** What differs from what was asked for, in sentences. */
@@ -136,7 +139,8 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const shop = apps.demo ? await startDemoShop(launch, chains) : undefined
     check()
     const onramps = await startOnramps(launch, all)
-    const backend = await startDemoBackend(launch, parameters, { ...all, logins, shop, onramps })
+    const reputation = await addPart(launch, 'The source of reports', startReputation())
+    const backend = await startDemoBackend(launch, parameters, { ...all, logins, shop, onramps, reputation })
     for (const [name, provider] of Object.entries(onramps.providers))
       provider.webhookUrl = `${backend.url}/v1/onramp/webhooks/${name}`
     await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, backend.url)))
@@ -185,6 +189,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       mailboxUrl: logins?.mailbox.url,
       shop,
       onramps: onramps.providers,
+      reputation,
       config,
       notes: launch.notes,
       stopServer,
@@ -242,10 +247,12 @@ async function startDemoBackend(
     logins,
     shop,
     onramps,
+    reputation,
   }: AllChains & {
     logins: LocalLogins | undefined
     shop: LocalShop | undefined
     onramps: LocalOnramps
+    reputation: LocalReputation
   },
 ): Promise<Backend> {
   const jupiter = solana && (await addPart(launch, 'Jupiter', startSwapProviders({ solana })))
@@ -255,6 +262,7 @@ async function startDemoBackend(
     solana,
     jupiterUrl: jupiter?.urls.jupiter,
     onramp: onramps.settings,
+    reputation: reputation.settings,
     projects: [
       {
         id: projectId,

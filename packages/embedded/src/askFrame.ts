@@ -1,17 +1,10 @@
-import { frameRequestTimeoutMs, type Namespace, toFrameChainId } from '@foyer/contract'
+import { frameRequestTimeoutMs, isErrorCode, type Namespace, toFrameChainId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
+import { getWalletErrorKind } from '@foyer/core/adapter'
 import { rpcError } from './rpcError.ts'
 import { serveIcons } from './serveIcons.ts'
 import { toHex } from './toHex.ts'
 import type { WalletState } from './WalletState.ts'
-
-/** What became of a request that failed, by the code of EIP-1193 or of ours. */
-const outcomes: { readonly [code: string]: 'aborted' | 'rejected' | 'notAllowed' } = {
-  ABORTED: 'aborted',
-  4001: 'rejected',
-  4200: 'notAllowed',
-  ACTION_NOT_ALLOWED: 'notAllowed',
-}
 
 /** Has the frame answer a wallet request; one that the visitor has to agree to waits for them. */
 export async function askFrame(
@@ -42,12 +35,20 @@ export async function askFrame(
     emit({ type: 'answered', outcome: 'done', message: '' })
     return result
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message: string }
-    const outcome = outcomes[String(code)] ?? 'failed'
+    const { message } = error as Error
+    const outcome = toOutcome(error)
     const isSaid = message !== 'An error occurred'
     emit({ type: 'answered', outcome, message: isSaid ? message : '' })
     // What the visitor left unanswered is a refusal for the app.
     if (outcome === 'aborted') throw rpcError(4001, message)
     throw outcome === 'notAllowed' ? rpcError(4200, message) : error
   }
+}
+
+/** What became of a request that failed. */
+function toOutcome(error: unknown): 'aborted' | 'rejected' | 'notAllowed' | 'failed' {
+  if (isErrorCode(error, 'ABORTED')) return 'aborted'
+  const kind = getWalletErrorKind(error)
+  if (kind === 'unsupported' || isErrorCode(error, 'ACTION_NOT_ALLOWED')) return 'notAllowed'
+  return kind === 'rejected' ? 'rejected' : 'failed'
 }

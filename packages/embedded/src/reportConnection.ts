@@ -1,4 +1,5 @@
 import type { Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { adoptConnection } from './adoptConnection.ts'
 import type { WalletState } from './WalletState.ts'
 
@@ -17,5 +18,5 @@ export function reportConnection(
     provider?.emit('chainChanged', isEvm ? `0x${Number(reference).toString(16)}` : connection.networkId)
   }
   const { address } = connection.accounts[0]
-  if (address !== before?.accounts[0].address) provider?.emit('accountsChanged', [address])
+  if (!isSameAddress(address, before?.accounts[0].address)) provider?.emit('accountsChanged', [address])
 }

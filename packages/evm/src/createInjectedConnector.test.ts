@@ -1,5 +1,5 @@
 import { createTestContext } from '@foyer/core/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { createTestProvider } from './test/createTestProvider.ts'
 
@@ -45,7 +45,7 @@ describe('createInjectedConnector', () => {
     ['eth_requestAccounts', 'hello'],
     ['eth_requestAccounts', null],
     ['eth_requestAccounts', ['0x1234']],
-    ['eth_requestAccounts', [a, 7]],
+    ['eth_requestAccounts', [7, 'x']],
     ['eth_requestAccounts', { 0: a }],
     ['eth_chainId', 'main'],
     ['eth_chainId', null],
@@ -59,6 +59,32 @@ describe('createInjectedConnector', () => {
   test.each([[1], ['1'], ['0x1']])('behavior: chain id %j is understood', async (answer) => {
     const { connector } = create({ eth_chainId: answer })
     expect((await connector.connect(parameters))[0].networkId).toBe('eip155:1')
+  })
+  test.each([['0X1'], [1n], [' 0x1'], ['0x0001'], ['eip155:1'], [{ chainId: '0x1' }]])(
+    'behavior: chain id %o is understood when it changes',
+    async (value) => {
+      const { connector, context, provider } = create()
+      await connector.connect(parameters)
+      provider.emit('chainChanged', value)
+      expect(context.events).toMatchObject([{ connection: { networkId: 'eip155:1' } }])
+    },
+  )
+  test.each([
+    ['one twice', [a, a], [a]],
+    ['one in two spellings', [a, a.toLowerCase()], [a]],
+    ['0X', [a.replace('0x', '0X'), b], [a, b]],
+    ['an odd entry', [7, a, 'x', null], [a]],
+    ['CAIP-10', [`eip155:1:${b}`, `eip155:1:${a}`], [b, a]],
+  ])('behavior: one form of an account: %s', async (_, answer, expected) => {
+    const { connector } = create({ eth_requestAccounts: answer })
+    const [{ accounts }] = await connector.connect(parameters)
+    expect(accounts.map(({ address }) => address)).toEqual(expected)
+  })
+  test('behavior: an account keeps its spelling when the wallet repeats it in another', async () => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    provider.emit('accountsChanged', [b.toLowerCase(), a.toUpperCase().replace('0X', '0x')])
+    expect(context.events).toMatchObject([{ connection: { accounts: [{ address: b }, { address: a }] } }])
   })
   test('error: a wallet that opens no account', async () => {
     const { connector } = create({ eth_requestAccounts: [] })
@@ -79,8 +105,6 @@ describe('createInjectedConnector', () => {
   test('behavior: no account left, or the provider gone, is a disconnect; a hiccup is not', async () => {
     for (const [event, value, count] of [
       ['accountsChanged', [], 1],
-      ['disconnect', { code: 4900 }, 1],
-      ['disconnect', undefined, 1],
       ['disconnect', { code: 1013 }, 0],
     ] as const) {
       const { connector, context, provider } = create()
@@ -88,6 +112,51 @@ describe('createInjectedConnector', () => {
       provider.emit(event, value)
       expect(context.events.filter(({ type }) => type === 'disconnect')).toHaveLength(count)
     }
+  })
+  const odd = Object.defineProperty({}, 'code', {
+    get() {
+      throw new Error('Nobody reads it')
+    },
+  })
+  test.each([
+    [{ code: 4900 }],
+    [{ code: 1011 }],
+    [{ code: 1001 }],
+    [undefined],
+    [null],
+    ['gone'],
+    [new Error('x')],
+  ])('behavior: a disconnect event %o of a wallet that still has the account is none', async (value) => {
+    for (const error of [value, odd]) {
+      const { connector, context, provider } = create()
+      await connector.connect(parameters)
+      provider.emit('disconnect', error)
+      await vi.waitFor(() =>
+        expect(context.events).toMatchObject([
+          { type: 'connection', connection: { accounts: [{ address: a }] } },
+        ]),
+      )
+      expect(connector.getProvider('eip155')).toBeDefined()
+    }
+  })
+  test.each([
+    ['has none', () => []],
+    ['refuses', () => Promise.reject({ code: 4900 })],
+    ['never answers', () => new Promise(() => {})],
+  ])('behavior: a disconnect event of a wallet that %s is believed', async (_, eth_accounts) => {
+    const { connector, context, provider } = create({ eth_accounts })
+    await connector.connect(parameters)
+    provider.emit('disconnect', { code: 4900 })
+    await vi.waitFor(
+      () => expect(context.events).toEqual([{ type: 'disconnect', connectorId: 'io.test' }]),
+      3_000,
+    )
+  })
+  test('behavior: a wallet that never answers that it was left', async () => {
+    const { connector } = create({ wallet_revokePermissions: () => new Promise(() => {}) })
+    await connector.connect(parameters)
+    await expect(connector.disconnect()).resolves.toBeUndefined()
+    expect(connector.getProvider('eip155')).toBeUndefined()
   })
   test('behavior: disconnect revokes where the wallet can, and hears nothing more', async () => {
     const { connector, context, provider } = create()

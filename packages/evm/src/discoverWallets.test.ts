@@ -31,12 +31,82 @@ describe('discoverWallets', () => {
     announce({ info: { ...info, uuid: 'v', rdns: 'io.b', name: 'B' }, provider: createTestProvider() })
     expect(found().map(({ id }) => id)).toEqual(['io.a', 'io.b'])
   })
-  test('behavior: window.ethereum only while nobody announced', () => {
-    const { context, found, announce } = createPage(createTestProvider())
+  test('behavior: window.ethereum until its wallet announces itself', () => {
+    const provider = createTestProvider()
+    const { context, found, announce } = createPage(provider)
     discoverWallets(context)
     expect(found()).toMatchObject([{ id: 'injected', name: 'Browser wallet', type: 'injected' }])
+    const [before] = found()
+    announce({ info: { ...info, rdns: 'io.b' }, provider: createTestProvider() })
+    expect(found().map(({ id }) => id)).toEqual(['io.b', 'injected'])
+    expect(found()[1]).toBe(before)
+    announce({ info, provider })
+    expect(found().map(({ id }) => id)).toEqual(['io.b', 'io.a'])
+  })
+  test('behavior: a wallet that stands there in another object, by the names it claims', () => {
+    const flags = { isMetaMask: true, isA: true }
+    const { context, found, announce } = createPage(Object.assign(createTestProvider(), flags))
+    discoverWallets(context)
+    announce({ info, provider: Object.assign(createTestProvider(), { ...flags, isB: false }) })
+    expect(found().map(({ id }) => id)).toEqual(['io.a'])
+  })
+  test.each([
+    ['without uuid', { ...info, uuid: undefined }, { id: 'io.a', rdns: 'io.a' }],
+    ['with a long uuid', { ...info, uuid: 'x'.repeat(999) }, { id: 'io.a' }],
+    ['without rdns', { ...info, rdns: undefined }, { id: 'evm:a', rdns: undefined }],
+    ['with an empty rdns', { ...info, rdns: ' ' }, { id: 'evm:a' }],
+    ['with a number for rdns', { ...info, rdns: 7 }, { id: 'evm:a' }],
+    ['with space around', { ...info, name: ' A\n', rdns: ' io.a ' }, { id: 'io.a', name: 'A' }],
+    [
+      'with space before the icon',
+      { ...info, icon: '\n data:image/png;base64,AA==' },
+      { icon: 'data:image/png;base64,AA==' },
+    ],
+  ])('behavior: a careless wallet %s is listed', (_, careless, expected) => {
+    const { context, found, announce } = createPage()
+    discoverWallets(context)
+    announce({ info: careless, provider: createTestProvider() })
+    expect(found()).toMatchObject([expected])
+  })
+  const throwing = (key: string, beside: object = {}) =>
+    Object.defineProperty({ ...beside }, key, {
+      enumerable: true,
+      get() {
+        throw new Error('Taken')
+      },
+    })
+  test('error: getters that throw: every other wallet is found, and the developer is told', () => {
+    const { page, context, found, announce } = createPage()
+    Object.defineProperty(page, 'ethereum', {
+      get() {
+        throw new Error('Taken')
+      },
+    })
+    discoverWallets(context)
+    for (const detail of [
+      throwing('info', { provider: createTestProvider() }),
+      throwing('provider', { info }),
+      { info: throwing('name', info), provider: createTestProvider() },
+      { info: throwing('rdns', info), provider: createTestProvider() },
+      { info, provider: throwing('request') },
+    ])
+      announce(detail)
     announce({ info, provider: createTestProvider() })
     expect(found().map(({ id }) => id)).toEqual(['io.a'])
+    expect(context.events).toContainEqual({
+      type: 'unreadable',
+      place: 'window.ethereum',
+      cause: expect.objectContaining({ message: 'Taken' }),
+    })
+    expect(
+      context.events.filter((event) => event.type === 'unreadable' && event.place === 'EIP-6963'),
+    ).toHaveLength(5)
+  })
+  test('error: a provider at window.ethereum whose names throw is listed', () => {
+    const { context, found, announce } = createPage(throwing('isMetaMask', createTestProvider()))
+    discoverWallets(context)
+    announce({ info, provider: createTestProvider() })
+    expect(found().map(({ id }) => id)).toEqual(['io.a', 'injected'])
   })
   test('behavior: a late window.ethereum', () => {
     const { page, context, found } = createPage()
@@ -53,7 +123,6 @@ describe('discoverWallets', () => {
     { info },
     { info, provider: {} },
     { info: { ...info, name: '' }, provider: createTestProvider() },
-    { info: { ...info, rdns: 7 }, provider: createTestProvider() },
     { info: { ...info, name: 'x'.repeat(65) }, provider: createTestProvider() },
   ])('error: announcement %# is ignored', (detail) => {
     const { context, found, announce } = createPage()

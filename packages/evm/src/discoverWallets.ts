@@ -1,39 +1,45 @@
 import type { Connector } from '@foyer/core'
-import { type ConnectorContext, createLazyConnector } from '@foyer/core/adapter'
-import { isAnnouncement, toIcon } from './announcement.ts'
+import { type ConnectorContext, createLazyConnector, readSafely } from '@foyer/core/adapter'
 import type { InjectedConnectorParameters } from './createInjectedConnector.ts'
-import { isProvider } from './Eip1193Provider.ts'
+import { type Eip1193Provider, isProvider } from './Eip1193Provider.ts'
+import { readAnnouncement } from './readAnnouncement.ts'
+
+type Found = { readonly provider: Eip1193Provider; readonly connector: Connector }
 
 /**
  * Finds the wallets of the browser: those that announce themselves by
  * [EIP-6963](https://eips.ethereum.org/EIPS/eip-6963), and the bare `window.ethereum` of older ones.
  */
 export function discoverWallets(context: ConnectorContext): void {
-  const announced = new Map<string, Connector>()
+  const announced = new Map<string, Found>()
+  let legacy: Found | undefined
   const publish = () => {
-    const { ethereum } = window as { ethereum?: unknown }
-    const legacy =
-      announced.size === 0 && isProvider(ethereum)
-        ? [
-            createConnector(context, {
-              id: 'injected',
-              name: 'Browser wallet',
-              type: 'injected',
-              provider: ethereum,
-            }),
-          ]
-        : []
-    context.emit({ type: 'connectors', source: 'evm', connectors: [...announced.values(), ...legacy] })
+    const ethereum = readSafely(context, 'window.ethereum', () => {
+      const { ethereum } = window as { ethereum?: unknown }
+      return isProvider(ethereum) ? ethereum : undefined
+    })
+    // One that announced itself is listed by its name. Another one that stands there has no other place.
+    const isAnnounced =
+      ethereum && [...announced.values()].some(({ provider }) => isSameWallet(provider, ethereum))
+    if (ethereum && !isAnnounced && legacy?.provider !== ethereum) {
+      const about = { id: 'injected', name: 'Browser wallet', type: 'injected', provider: ethereum } as const
+      legacy = { provider: ethereum, connector: createConnector(context, about) }
+    }
+    const found = [...announced.values(), ...(ethereum && !isAnnounced && legacy ? [legacy] : [])]
+    context.emit({
+      type: 'connectors',
+      source: 'evm',
+      connectors: found.map(({ connector }) => connector),
+    })
   }
   const onAnnounce = (event: Event) => {
-    const { detail } = event as CustomEvent<unknown>
-    if (!isAnnouncement(detail)) return
-    const { info, provider } = detail
+    const wallet = readSafely(context, 'EIP-6963', () => readAnnouncement((event as CustomEvent).detail))
     // The first to claim an rdns keeps it: a later script cannot take a wallet's place.
-    if (announced.has(info.rdns)) return
-    const { rdns, name } = info
-    const icon = toIcon(info.icon)
-    announced.set(rdns, createConnector(context, { id: rdns, rdns, name, icon, type: 'announced', provider }))
+    if (!wallet || announced.has(wallet.id)) return
+    announced.set(wallet.id, {
+      provider: wallet.provider,
+      connector: createConnector(context, { ...wallet, type: 'announced' }),
+    })
     publish()
   }
   window.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -44,6 +50,23 @@ export function discoverWallets(context: ConnectorContext): void {
   publish()
   // Wallets without EIP-6963 may arrive after the page and say so with this event.
   window.addEventListener('ethereum#initialized', publish, { once: true, signal: context.signal })
+}
+
+/** Whether two providers are of one wallet: the same object, or objects that claim the same names, as `isMetaMask`. */
+function isSameWallet(announced: Eip1193Provider, other: Eip1193Provider): boolean {
+  if (announced === other) return true
+  try {
+    const names = listNames(other)
+    return names !== '' && names === listNames(announced)
+  } catch {
+    return false
+  }
+}
+
+function listNames(provider: Eip1193Provider): string {
+  const names: string[] = []
+  for (const key in provider) if (/^is[A-Z]/.test(key) && Reflect.get(provider, key) === true) names.push(key)
+  return names.sort().join()
 }
 
 /** Nothing of a wallet but its name and picture is needed before it is used. */

@@ -44,8 +44,8 @@ export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155
     return {
       start: () => discoverWallets(context),
       prepare: () => void loadRequests().catch(() => {}),
-      switchNetwork: async ({ provider, network }) =>
-        (await loadRequests()).switchNetwork(provider as Eip1193Provider, network),
+      switchNetwork: async ({ provider, network, signal }) =>
+        (await loadRequests()).switchNetwork(provider as Eip1193Provider, network, { signal }),
       signMessage: async ({ provider, account, message }) =>
         (await loadRequests()).signMessage(provider as Eip1193Provider, account.address, message),
       signTypedData: async ({ provider, account, typedData }) =>

@@ -26,6 +26,14 @@ describe('switchNetwork', () => {
     [{ code: 32603 }],
     [{ code: -32603, data: { originalError: { code: 4902 } } }],
     [Object.assign(new Error('Unrecognized chain ID "0x7a6a"'), { code: -32603 })],
+    [{ code: -32603, message: 'Unrecognized chain ID "0x7a6a"' }],
+    [{ code: 4902, data: { originalError: {} } }],
+    [{ code: '4902' }],
+    [{ code: -32603, data: { code: 4902 } }],
+    [{ code: -32000, message: 'Unrecognized chain ID "0x7a6a"' }],
+    [{ code: -32602, message: 'Unrecognized chain ID "0x7a6a"' }],
+    [{ message: 'Unrecognized chain ID "0x7a6a"' }],
+    [{ code: 5000, message: 'Unrecognized chain ID "0x7a6a"' }],
   ])('behavior: adds the network on %j, then asks again', async (error) => {
     let known = false
     let current = 1
@@ -41,7 +49,7 @@ describe('switchNetwork', () => {
         return null
       },
     })
-    await switchNetwork(provider, network)
+    await switchNetwork(provider, network, { waitMs: 50 })
     expect(provider.calls[1]).toEqual({
       method: 'wallet_addEthereumChain',
       params: [
@@ -116,7 +124,83 @@ describe('switchNetwork', () => {
   })
   test('error: a wallet that says yes and stays', async () => {
     const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x1' })
-    await expect(switchNetwork(provider, network)).rejects.toMatchObject({ code: 'SWITCH_NETWORK_FAILED' })
+    await expect(switchNetwork(provider, network, { waitMs: 50 })).rejects.toMatchObject({
+      code: 'SWITCH_NETWORK_FAILED',
+    })
+    expect(provider.listenerCount()).toBe(0)
+  })
+  test('error: a wallet that does not tell where it is, or never answers', async () => {
+    for (const eth_chainId of [
+      () => new Promise(() => {}),
+      () => Promise.reject(new Error('x')),
+      'nonsense',
+    ]) {
+      const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId })
+      await expect(switchNetwork(provider, network, { waitMs: 50 })).rejects.toMatchObject({
+        code: 'SWITCH_NETWORK_FAILED',
+      })
+    }
+  })
+  test('behavior: the wait ends with its signal', async () => {
+    const controller = new AbortController()
+    const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x1' })
+    const switching = switchNetwork(provider, network, { signal: controller.signal })
+    setTimeout(() => controller.abort())
+    await expect(switching).rejects.toMatchObject({ code: 'SWITCH_NETWORK_FAILED' })
+    expect(provider.listenerCount()).toBe(0)
+  })
+  describe('a wallet that moves after it said yes', () => {
+    const createLate = (afterMs: number, tell: (emit: (value: unknown) => void) => void, isKnown = true) => {
+      let current = '0x1'
+      const move = () => {
+        setTimeout(() => {
+          current = '0x7a6a'
+          tell((value) => provider.emit('chainChanged', value))
+        }, afterMs)
+        return null
+      }
+      const provider = createTestProvider({
+        eth_chainId: () => current,
+        wallet_switchEthereumChain: () => {
+          if (!isKnown) throw { code: 4902 }
+          return move()
+        },
+        wallet_addEthereumChain: move,
+      })
+      return provider
+    }
+    const timesOf = (provider: ReturnType<typeof createTestProvider>, name: string) =>
+      provider.calls.filter(({ method }) => method === name).length
+
+    test.each([0, 100, 500, 1_500])('behavior: %i ms later, without an event', async (afterMs) => {
+      const provider = createLate(afterMs, () => {})
+      await switchNetwork(provider, network)
+      expect(provider.listenerCount()).toBe(0)
+    })
+    test.each([['0x7a6a'], [31338], ['31338'], ['0X7A6A'], ['eip155:31338'], [{ chainId: '0x7a6a' }]])(
+      'behavior: its event says %j while it still answers the former chain',
+      async (data) => {
+        const provider = createLate(10, (emit) => emit(data))
+        provider.answers.eth_chainId = '0x1'
+        await switchNetwork(provider, network)
+      },
+    )
+    test('behavior: an event of another chain is not the end', async () => {
+      const provider = createLate(10, (emit) => emit('0x1'))
+      provider.answers.eth_chainId = '0x1'
+      await expect(switchNetwork(provider, network, { waitMs: 100 })).rejects.toMatchObject({
+        code: 'SWITCH_NETWORK_FAILED',
+      })
+    })
+    test.each([0, 100, 500])(
+      'behavior: after adding, %i ms later: it is not asked twice',
+      async (afterMs) => {
+        const provider = createLate(afterMs, () => {}, false)
+        await switchNetwork(provider, network)
+        expect(timesOf(provider, 'wallet_switchEthereumChain')).toBe(1)
+        expect(timesOf(provider, 'wallet_addEthereumChain')).toBe(1)
+      },
+    )
   })
 })
 

@@ -1,18 +1,34 @@
-import { SwitchNetworkFailedError, walletErrorCodes } from '@foyer/contract'
+import { SwitchNetworkFailedError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
-import { getWalletErrorCode } from '@foyer/core/adapter'
+import { getWalletErrorKind, readChainId } from '@foyer/core/adapter'
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import { hex } from './schemas.ts'
 import { chainId as chainIdSchema } from './walletSchemas.ts'
 
+/** Wallets say yes before they move: how long they have for it. */
+const moveMs = 2_000
+const lookIntervalMs = 100
+
+/** Parameters of `switchNetwork`. */
+export type SwitchNetworkOptions = {
+  signal?: AbortSignal | undefined
+  /** How long a wallet that said yes may take to move. @default 2000 */
+  waitMs?: number | undefined
+}
+
 /**
  * Moves a wallet to a network; adds the network where the wallet does not know it (EIP-3326, EIP-3085).
  *
  * @throws SwitchNetworkFailedError when the wallet says yes but stays where it was.
  */
-export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
+export async function switchNetwork(
+  provider: Eip1193Provider,
+  network: Network,
+  { signal, waitMs = moveMs }: SwitchNetworkOptions = {},
+): Promise<void> {
+  const waitForMove = () => waitForChain(provider, Number(network.id), { signal, waitMs })
   const chainId = `0x${Number(network.id).toString(16)}`
   const switchTo = () => ask(provider, unknown(), 'wallet_switchEthereumChain', [{ chainId }])
   const add = () =>
@@ -33,27 +49,54 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
       // Declined is declined; a wallet that cannot add a network said so best with its first answer.
       throw isDeclined(cause) ? cause : error
     })
-    // Adding moves some wallets there at once; the others are asked again.
-    if ((await ask(provider, chainIdSchema, 'eth_chainId')) !== network.id) await switchTo()
+    // Adding moves most wallets there; the others are asked again.
+    if (await waitForMove()) return
+    await switchTo()
   }
-  const now = await ask(provider, chainIdSchema, 'eth_chainId')
-  if (now !== network.id) throw new SwitchNetworkFailedError({ details: `The wallet stayed on chain ${now}` })
+  if (await waitForMove()) return
+  throw new SwitchNetworkFailedError({ details: `The wallet did not move to chain ${network.id}` })
+}
+
+/** Waits until a wallet is on a chain, by its event or by what it answers; `false` when it is not there in time. */
+function waitForChain(
+  provider: Eip1193Provider,
+  chainId: number,
+  { signal, waitMs }: { signal: AbortSignal | undefined; waitMs: number },
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const end = (isThere: boolean) => {
+      isOver = true
+      clearTimeout(timer)
+      clearTimeout(limit)
+      signal?.removeEventListener('abort', giveUp)
+      provider.removeListener?.('chainChanged', onChain)
+      resolve(isThere)
+    }
+    const giveUp = () => end(false)
+    const onChain = (value: unknown) => {
+      if (readChainId(value) === chainId) end(true)
+    }
+    const look = async () => {
+      const now = await ask(provider, chainIdSchema, 'eth_chainId').catch(() => undefined)
+      if (now === chainId) end(true)
+      else if (!isOver) timer = setTimeout(look, lookIntervalMs)
+    }
+    const limit = setTimeout(giveUp, waitMs)
+    signal?.addEventListener('abort', giveUp, { once: true })
+    provider.on?.('chainChanged', onChain)
+    void look()
+  })
 }
 
 function isUnknownChain(error: unknown): boolean {
-  const code = getWalletErrorCode(error)
-  if (code === walletErrorCodes.unrecognisedChain || code === walletErrorCodes.invalidChainId) return true
-  // Some mobile wallets answer an internal error instead of 4902.
-  return code === -32603 && error instanceof Error && /unrecogni[sz]ed chain/i.test(error.message)
+  return getWalletErrorKind(error) === 'chainUnknown'
 }
 
 function isDeclined(error: unknown): boolean {
-  const code = getWalletErrorCode(error)
-  return (
-    code === walletErrorCodes.userRejected ||
-    code === walletErrorCodes.walletConnectRejected ||
-    code === walletErrorCodes.requestPending
-  )
+  const kind = getWalletErrorKind(error)
+  return kind === 'rejected' || kind === 'pending'
 }
 
 /** Signs a text with `personal_sign` (EIP-191). */

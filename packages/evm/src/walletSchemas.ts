@@ -1,21 +1,29 @@
-import { isListOf, type Schema, toSchema } from '@foyer/contract'
+import type { Schema } from '@foyer/contract'
+import { readAddresses, readChainId } from '@foyer/core/adapter'
 import { isMatch } from './isMatch.ts'
 
-/** Addresses a wallet opened, the active one first. */
-export const addresses = toSchema(isListOf(isMatch(/^0x[0-9a-fA-F]{40}$/)))
+const isAddress = isMatch(/^0x[0-9a-fA-F]{40}$/)
 
-const isChainId = isMatch(/^(0x[0-9a-fA-F]+|\d+)$/)
+/** Addresses a wallet opened, the active one first and each once. */
+export const addresses: Schema<readonly string[]> = {
+  '~standard': {
+    version: 1,
+    vendor: 'foyer',
+    validate(given) {
+      const value = readAddresses(given, { namespace: 'eip155', isAddress })
+      return value ? { value } : { issues: [{ message: 'Invalid addresses' }] }
+    },
+  },
+}
 
-/** Chain id as wallets give it: hex text; some give decimal text or a number. */
+/** Chain id as wallets give it, in any of their forms. */
 export const chainId: Schema<number> = {
   '~standard': {
     version: 1,
     vendor: 'foyer',
     validate(given) {
-      const value = typeof given === 'number' || isChainId(given) ? Number(given) : Number.NaN
-      return Number.isSafeInteger(value) && value > 0
-        ? { value }
-        : { issues: [{ message: 'Invalid chain id' }] }
+      const value = readChainId(given)
+      return value ? { value } : { issues: [{ message: 'Invalid chain id' }] }
     },
   },
 }

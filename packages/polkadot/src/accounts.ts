@@ -1,22 +1,42 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Account } from '@foyer/core'
 import { safeParse } from 'valibot'
-import { type WalletAccount, walletAccounts } from './schemas.ts'
+import { type WalletAccount, walletAccount } from './schemas.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 import { toHex } from './toHex.ts'
 
 /** An account whatever the chain: extensions write addresses with one prefix, each chain with its own. */
 export type KnownAccount = { accountId: Uint8Array; key: string; listed: WalletAccount }
 
-/** Reads what an extension lists; `undefined` when it makes no sense. */
+/**
+ * Reads what an extension lists, in its order and each account once; odd entries and those of Ethereum chains, which some
+ * add, are left out. `undefined` when nothing makes sense.
+ */
 export function readAccounts(value: unknown): KnownAccount[] | undefined {
-  const parsed = safeParse(walletAccounts, value)
-  if (!parsed.success) return undefined
+  if (!Array.isArray(value)) return undefined
+  const accounts: KnownAccount[] = []
+  let isEmpty = true
+  for (const entry of value) {
+    const account = readAccount(entry)
+    if (account !== null) isEmpty = false
+    if (!account) continue
+    const isSame = ({ key, listed }: KnownAccount) =>
+      key === account.key && (listed.genesisHash ?? '') === (account.listed.genesisHash ?? '')
+    if (!accounts.some(isSame)) accounts.push(account)
+  }
+  // A list of nothing but odd entries makes no sense.
+  return accounts.length || isEmpty ? accounts : undefined
+}
+
+/** `undefined` for an odd entry, `null` for an account of another namespace. */
+function readAccount(entry: unknown): KnownAccount | null | undefined {
   try {
-    return parsed.output.map((listed) => {
-      const accountId = decodeSs58(listed.address)
-      return { accountId, key: toHex(accountId), listed }
-    })
+    const parsed = safeParse(walletAccount, entry)
+    if (!parsed.success) return undefined
+    const listed = parsed.output
+    if (listed.type === 'ethereum' || listed.address.startsWith('0x')) return null
+    const accountId = decodeSs58(listed.address)
+    return { accountId, key: toHex(accountId), listed }
   } catch {
     return undefined
   }

@@ -84,11 +84,17 @@ describe('createInjectedConnector', () => {
     ['accounts', [a.address()]],
     ['accounts', [{ address: 7 }]],
     ['accounts', [{ address: `${a.address()}x` }]],
-    ['accounts', [...listed(a), { address: '1' }]],
   ])('error: nonsense from %s: %j', async (method, answer) => {
     const { connector } = create({ [method]: answer })
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     expect(connector.getProvider('polkadot')).toBeUndefined()
+  })
+  test('behavior: repeated and odd accounts are left out one by one', async () => {
+    const odd = [null, 7, { address: '1' }, { address: `${a.address()}x` }]
+    const { connector } = create({ accounts: [...odd, ...listed(b, a, b), ...listed(a)] })
+    const [{ accounts }] = await connector.connect(parameters)
+    expect(accounts.map(({ publicKey }) => publicKey)).toHaveLength(2)
+    expect(new Set(accounts.map(({ address }) => address)).size).toBe(2)
   })
   test('error: a wallet that opens no account', async () => {
     const { connector } = create({ accounts: [] })

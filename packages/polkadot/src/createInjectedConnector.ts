@@ -1,9 +1,8 @@
 import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, pickNetwork } from '@foyer/core/adapter'
+import { type ConnectorContext, pickNetwork, toWalletError } from '@foyer/core/adapter'
 import type { InjectedWallet } from './isInjectedWallet.ts'
 import { openSession, type Session } from './openSession.ts'
-import { toWalletError } from './toWalletError.ts'
 
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: InjectedWallet }

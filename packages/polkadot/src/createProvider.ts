@@ -1,9 +1,10 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { NamespaceProvider } from '@foyer/core'
+import { toWalletError } from '@foyer/core/adapter'
 import * as v from 'valibot'
+import { rpcError } from './rpcError.ts'
 import type { Extension } from './schemas.ts'
 import { toHex } from './toHex.ts'
-import { rpcError, toWalletError } from './toWalletError.ts'
 import { unwrapBytes } from './wrapBytes.ts'
 
 /** The provider of a connected extension. */

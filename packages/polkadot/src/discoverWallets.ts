@@ -1,5 +1,10 @@
 import type { Connector } from '@foyer/core'
-import { type ConnectorContext, type ConnectorFacts, createLazyConnector } from '@foyer/core/adapter'
+import {
+  type ConnectorContext,
+  type ConnectorFacts,
+  createLazyConnector,
+  readSafely,
+} from '@foyer/core/adapter'
 import { type InjectedWallet, isInjectedWallet, isObject } from './isInjectedWallet.ts'
 import { knownWallets, novaWallet } from './knownWallets.ts'
 
@@ -14,13 +19,24 @@ export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
   const connectors = new Map<string, Connector>()
   const look = () => {
-    const { injectedWeb3, walletExtension } = window as { injectedWeb3?: unknown; walletExtension?: unknown }
-    const isNova = isObject(walletExtension) && walletExtension.isNovaWallet === true
-    const found = Object.entries(isObject(injectedWeb3) ? injectedWeb3 : {})
+    const read = <found>(place: string, look: () => found) => readSafely(context, place, look)
+    const isNova = read('window.walletExtension', () => {
+      const { walletExtension } = window as { walletExtension?: unknown }
+      return isObject(walletExtension) && walletExtension.isNovaWallet === true
+    })
+    const listed = read('window.injectedWeb3', () => {
+      const { injectedWeb3 } = window as { injectedWeb3?: unknown }
+      return isObject(injectedWeb3) ? { injectedWeb3, keys: Object.keys(injectedWeb3) } : undefined
+    })
     const before = connectors.size
-    for (const [key, wallet] of found) {
+    for (const key of listed?.keys ?? []) {
       // The first at a key keeps it: a later script cannot take a wallet's place.
-      if (connectors.has(key) || !key || key.length > keyMaxLength || !isInjectedWallet(wallet)) continue
+      if (connectors.has(key) || !key || key.length > keyMaxLength) continue
+      const wallet = read(`window.injectedWeb3.${key}`, () => {
+        const found = listed?.injectedWeb3[key]
+        return isInjectedWallet(found) ? found : undefined
+      })
+      if (!wallet) continue
       const known = isNova && key === 'polkadot-js' ? novaWallet : knownWallets[key]
       const { slug, name, rdns } = { slug: key, name: key, rdns: undefined, ...known }
       connectors.set(key, toConnector(context, { id: `polkadot:${slug}`, name, rdns, wallet }))

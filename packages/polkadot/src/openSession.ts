@@ -5,8 +5,8 @@ import { safeParse } from 'valibot'
 import { findAccount, isSameList, keepActive, readAccounts, toAccounts } from './accounts.ts'
 import { createProvider, type PolkadotProvider } from './createProvider.ts'
 import type { InjectedWallet } from './isInjectedWallet.ts'
+import { rpcError } from './rpcError.ts'
 import { type Extension, extension as extensionSchema } from './schemas.ts'
-import { rpcError } from './toWalletError.ts'
 
 /** An extension the visitor connected. */
 export type Session = {

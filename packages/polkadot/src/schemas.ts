@@ -7,22 +7,15 @@ export const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})+$/))
 /** What a wallet answers to a request for a signature. */
 export const signed = v.object({ signature: hex })
 
-/** Accounts as extensions list them; those of Ethereum chains, which some add, have no place in this namespace. */
-export const walletAccounts = v.pipe(
-  v.array(
-    v.object({
-      address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-      genesisHash: v.nullish(v.string()),
-      type: v.nullish(v.string()),
-    }),
-  ),
-  v.transform((accounts) =>
-    accounts.filter(({ address, type }) => type !== 'ethereum' && !address.startsWith('0x')),
-  ),
-)
+/** An account as extensions list them. */
+export const walletAccount = v.object({
+  address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  genesisHash: v.nullish(v.string()),
+  type: v.nullish(v.string()),
+})
 
 /** An account as an extension lists it. */
-export type WalletAccount = v.InferOutput<typeof walletAccounts>[number]
+export type WalletAccount = v.InferOutput<typeof walletAccount>
 
 /** What an extension gives a page it trusts (the interface of `@polkadot/extension-inject`). */
 export type Extension = {

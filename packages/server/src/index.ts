@@ -67,6 +67,7 @@ export type {
   PriceProvider,
   Providers,
 } from './features/providers/providers.ts'
+export type { ReputationSettings } from './features/reputation/reputationFile.ts'
 export type { SessionService } from './features/sessions/SessionService.ts'
 export type { AddressFormats } from './features/siwx/addressFormats.ts'
 export type { SiwxCaller, SiwxService, SiwxSignIn } from './features/siwx/SiwxService.ts'

@@ -1,11 +1,8 @@
-import { WalletResponseInvalidError, walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode, getWalletErrorText } from '@foyer/core/adapter'
+import { WalletResponseInvalidError } from '@foyer/contract'
+import { toWalletError } from '@foyer/core/adapter'
 import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
 import type { Wallet } from './describeWallet.ts'
 import { rpcError, unsupportedMethod } from './rpcError.ts'
-
-/** Most wallets of Solana say no without a code. */
-const refusal = /\b(reject|declin|den(y|ied)|cancel|refus)/i
 
 /**
  * Calls a function of a wallet's feature and checks what it gives. A refusal gets the code 4001, a missing feature 4200;
@@ -26,9 +23,7 @@ export async function callFeature<output>(
   try {
     answer = await Reflect.apply(call, object, parameters)
   } catch (error) {
-    const text = getWalletErrorText(error)
-    if (getWalletErrorCode(error) !== undefined || !text || !refusal.test(text)) throw error
-    throw rpcError(walletErrorCodes.userRejected, text, error)
+    throw toWalletError(error)
   }
   const parsed = safeParse(schema, answer)
   if (parsed.success) return parsed.output

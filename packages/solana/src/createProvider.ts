@@ -1,5 +1,6 @@
 import { type CaipNetworkId, caipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
 import type { NamespaceProvider } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58, encodeBase58 } from './base58.ts'
 import { encodeBase64 } from './base64.ts'
@@ -32,6 +33,8 @@ export type ProviderParameters = {
   /** Where the app is now. */
   getNetworkId(): CaipNetworkId
   setNetwork(networkId: CaipNetworkId): void
+  /** Whether the wallet is of another chain with addresses of the same form. */
+  isForeign?: (() => boolean) | undefined
   rpcUrls(networkId: CaipNetworkId): readonly string[]
   /** Asks the endpoints. @default globalThis.fetch */
   fetchRpc?: typeof fetch | undefined
@@ -80,6 +83,8 @@ export function createProvider(parameters: ProviderParameters): SolanaProvider {
     async request({ method, params }) {
       if (!Object.hasOwn(answers, method))
         throw rpcError(unsupportedMethod, `The wallet does not know ${method}`)
+      if (parameters.isForeign?.() && answers[method as keyof typeof answers] !== listAccounts)
+        throw rpcError(4901, 'The wallet is not on a network of Solana')
       return answers[method as keyof typeof answers](parameters, params)
     },
   }
@@ -161,7 +166,9 @@ const answers = {
 } satisfies Record<string, Answer>
 
 function getAccount({ getAccounts }: ProviderParameters, asked: string | undefined): WalletAccount {
-  const account = getAccounts().find((candidate) => asked === undefined || candidate.address === asked)
+  const account = getAccounts().find(
+    (candidate) => asked === undefined || isSameAddress(candidate.address, asked),
+  )
   if (!account) throw rpcError(4100, 'The wallet did not open this account')
   return account
 }

@@ -56,6 +56,34 @@ describe('createWalletConnector', () => {
     const [connection] = await connector.connect(parameters(context, 'eip155:1'))
     expect(connection.networkId).toBe(solanaDevnet.caipNetworkId)
   })
+  test.each([['solana:eclipse'], ['solana:x y']])(
+    'attack: a wallet of the chain %s alone, which has the same addresses, is asked for nothing',
+    async (chain) => {
+      const { context, tested, connector } = setUp({ chains: [chain] })
+      const [connection] = await connector.connect(parameters(context))
+      expect(context.networks().map(({ caipNetworkId }) => caipNetworkId)).not.toContain(connection.networkId)
+      const provider = connector.getProvider('solana')
+      const message = '2NEpo7TZRRrLZSi2U'
+      await expect(
+        provider?.request({ method: 'solana_signMessage', params: { message } }),
+      ).rejects.toMatchObject({ code: 4901 })
+      await expect(switchNetwork(connector)).rejects.toMatchObject({ code: 4901 })
+      expect(tested.calls.map(({ name }) => name)).toEqual(['connect'])
+    },
+  )
+  test('behavior: repeated and odd accounts are left out one by one', async () => {
+    const { context, tested, connector } = setUp()
+    const [first, second] = addresses.map(tested.toAccount)
+    const odd = { address: 'nonsense', chains: ['solana:mainnet'] }
+    const throwing = Object.defineProperty({ chains: ['solana:mainnet'] }, 'address', {
+      get() {
+        throw new Error('x')
+      },
+    })
+    tested.answers.connect = () => ({ accounts: [null, odd, second, throwing, second, first, 7] })
+    const [connection] = await connector.connect(parameters(context))
+    expect(connection.accounts.map(({ address }) => address)).toEqual([second?.address, first?.address])
+  })
   test('behavior: reconnects silently, where it was', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
@@ -148,6 +176,9 @@ describe('createWalletConnector', () => {
   })
   test.each([
     [new Error('User rejected the request.'), { code: 4001 }],
+    [{ code: -32603, message: 'User rejected the request.' }, { code: 4001 }],
+    [{ code: '4001', message: 'No' }, { code: 4001 }],
+    ['User denied', { code: 4001 }],
     [Object.assign(new Error('no'), { code: 4001 }), { code: 4001, message: 'no' }],
     [Object.assign(new Error('Rejected: busy'), { code: -32002 }), { code: -32002 }],
     [new Error('The vault is broken'), { message: 'The vault is broken' }],

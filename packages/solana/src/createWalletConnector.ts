@@ -1,10 +1,11 @@
 import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, pickNetwork } from '@foyer/core/adapter'
+import { type ConnectorContext, leaveWallet, pickNetwork } from '@foyer/core/adapter'
 import { object, safeParse, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
 import { createProvider } from './createProvider.ts'
 import { describeWallet, type Wallet } from './describeWallet.ts'
+import { getForeignNetwork } from './getForeignNetwork.ts'
 import { type WalletAccount, walletAccounts } from './schemas.ts'
 import { toWalletChain } from './toWalletChain.ts'
 
@@ -28,6 +29,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
       context.storage.set(networkKey, networkId)
       if (current && current.networkId !== networkId) update({ ...current, networkId })
     },
+    isForeign: () => getForeignNetwork(wallet, context.networks()) !== undefined,
     rpcUrls: context.rpcUrls,
     fetchRpc: context.fetchRpc,
   })
@@ -86,8 +88,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     },
     async disconnect() {
       leave()
-      // Not every wallet supports it.
-      await callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()).catch(() => {})
+      await leaveWallet(() => callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()))
     },
     getProvider: (namespace) => (namespace === 'solana' && current ? provider : undefined),
   }
@@ -107,12 +108,14 @@ function watchWallet(wallet: Wallet, onChange: (change: unknown) => void): () =>
   }
 }
 
-/** The first wanted network of the app, else the first one that the wallet names, else the first. */
+/** That of a wallet of another chain, else the first wanted network of the app, else the first one that the wallet names, else the first. */
 function startingNetwork(
   networks: readonly Network[],
   wanted: readonly (CaipNetworkId | undefined)[],
   wallet: Wallet,
 ): CaipNetworkId {
+  const foreign = getForeignNetwork(wallet, networks)
+  if (foreign) return foreign
   const named = networks.map((network) => network.caipNetworkId)
   const known = named.filter((networkId) => wallet.chains.includes(toWalletChain(networkId)))
   return pickNetwork(networks, { namespace: 'solana', wanted: [...wanted, ...known] }).caipNetworkId

@@ -33,9 +33,14 @@ export function describeWallet({ name, icon }: Wallet): ConnectorFacts {
   return {
     id: `solana:${slug.replace(/^-|-$/g, '') || 'wallet'}`,
     name,
-    // Only inline images: an address would tell a stranger's server who visits the page.
-    icon: isText(icon) && icon.startsWith('data:image/') && icon.length <= 262_144 ? icon : undefined,
+    icon: readIcon(icon),
     type: 'announced',
     namespaces: ['solana'],
   }
+}
+
+/** Only inline images: an address would tell a stranger's server who visits the page. */
+function readIcon(value: unknown): string | undefined {
+  const icon = isText(value) ? value.trim() : ''
+  return /^data:image\//i.test(icon) && icon.length <= 262_144 ? icon : undefined
 }

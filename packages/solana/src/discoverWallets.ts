@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/core'
-import { type ConnectorContext, createLazyConnector } from '@foyer/core/adapter'
+import { type ConnectorContext, createLazyConnector, readSafely } from '@foyer/core/adapter'
 import { describeWallet, isSolanaWallet, type Wallet } from './describeWallet.ts'
 
 /**
@@ -19,9 +19,12 @@ export function discoverWallets(context: ConnectorContext): void {
   }
   const register = (...candidates: readonly unknown[]) => {
     const added: string[] = []
-    for (const wallet of candidates) {
-      if (signal.aborted || !isSolanaWallet(wallet)) continue
-      const facts = describeWallet(wallet)
+    for (const candidate of candidates) {
+      const seen = readSafely(context, 'Wallet Standard', () =>
+        isSolanaWallet(candidate) ? { wallet: candidate, facts: describeWallet(candidate) } : undefined,
+      )
+      if (signal.aborted || !seen) continue
+      const { wallet, facts } = seen
       const { id } = facts
       // The first to claim a name keeps it: a later script cannot take a wallet's place.
       if (found.has(id)) continue
@@ -39,7 +42,8 @@ export function discoverWallets(context: ConnectorContext): void {
     'wallet-standard:register-wallet',
     (event) => {
       const { detail: introduce } = event as CustomEvent<unknown>
-      if (typeof introduce === 'function') introduce(api)
+      if (typeof introduce === 'function')
+        readSafely(context, 'Wallet Standard', () => introduce(api) as unknown)
     },
     { signal },
   )

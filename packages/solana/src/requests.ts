@@ -3,10 +3,9 @@ import {
   parseSiwxMessage,
   type SiwxMessage,
   WalletResponseInvalidError,
-  walletErrorCodes,
 } from '@foyer/contract'
 import type { Account, NamespaceProvider } from '@foyer/core'
-import { getWalletErrorCode } from '@foyer/core/adapter'
+import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { encodeBase58 } from './base58.ts'
 import { address, base58Bytes, signatureText } from './schemas.ts'
@@ -45,14 +44,11 @@ export async function signIn(
   try {
     const answer = await ask(provider, signedIn, 'solana_signIn', params)
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(answer.signedMessage)
-    if (answer.address !== account.address || !saysTheSame(text, message)) return undefined
+    if (!isSameAddress(answer.address, account.address) || !saysTheSame(text, message)) return undefined
     return { message: text, signature: answer.signature }
   } catch (error) {
-    const code = getWalletErrorCode(error)
-    const isFinal =
-      error instanceof WalletResponseInvalidError ||
-      code === walletErrorCodes.userRejected ||
-      code === walletErrorCodes.requestPending
+    const kind = getWalletErrorKind(error)
+    const isFinal = error instanceof WalletResponseInvalidError || kind === 'rejected' || kind === 'pending'
     if (isFinal) throw error
     return undefined
   }

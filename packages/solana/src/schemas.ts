@@ -1,3 +1,4 @@
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from './base58.ts'
 import { decodeBase64 } from './base64.ts'
@@ -52,14 +53,32 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** An account of a wallet; wallets of several chains have accounts without Solana too. */
 export type WalletAccount = { readonly address: string; readonly chains: readonly string[] }
-/** Solana's among the accounts of a wallet, the active one first. They stay the wallet's own objects: it knows them again. */
+/**
+ * Solana's among the accounts of a wallet, the active one first and each once; what is none is left out. They stay the
+ * wallet's own objects: it knows them again.
+ */
 export const walletAccounts = v.pipe(
-  v.array(
-    v.pipe(
-      v.custom<WalletAccount>(isObject),
-      v.check((value) => v.is(v.object({ address: v.string(), chains: v.array(v.string()) }), value)),
-    ),
-  ),
-  v.filterItems(({ chains }) => chains.some((chain) => chain.startsWith('solana:'))),
-  v.checkItems((account) => v.is(address, account.address), 'Address expected'),
+  v.array(v.unknown()),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const accounts: WalletAccount[] = []
+    const listed = dataset.value.filter(isAccount)
+    const own = listed.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
+    for (const entry of own)
+      if (
+        v.is(address, entry.address) &&
+        !accounts.some((other) => isSameAddress(other.address, entry.address))
+      )
+        accounts.push(entry)
+    if (accounts.length || (!own.length && listed.length === dataset.value.length)) return accounts
+    addIssue({ message: 'Address expected' })
+    return NEVER
+  }),
 )
+
+function isAccount(value: unknown): value is WalletAccount {
+  try {
+    return isObject(value) && v.is(v.object({ address: v.string(), chains: v.array(v.string()) }), value)
+  } catch {
+    return false
+  }
+}

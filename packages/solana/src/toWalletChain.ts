@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 
-const names: Readonly<Record<CaipNetworkId, string>> = {
+/** Names of Wallet Standard by CAIP-2 id. */
+export const walletChains: Readonly<Record<CaipNetworkId, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
@@ -10,5 +11,5 @@ const names: Readonly<Record<CaipNetworkId, string>> = {
 
 /** The name that Wallet Standard gives a network; another network keeps its CAIP-2 id. */
 export function toWalletChain(networkId: CaipNetworkId): string {
-  return names[networkId] ?? networkId
+  return walletChains[networkId] ?? networkId
 }

@@ -1,6 +1,6 @@
 import { RpcFailedError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
-import { type NativeBalance, withSignal } from '@foyer/core/adapter'
+import { getWalletErrorKind, type NativeBalance, withSignal } from '@foyer/core/adapter'
 import { type Address, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
@@ -12,9 +12,11 @@ export async function switchNetwork(config: Config, connector: Connector, networ
 }
 
 /** What wagmi's `switchChain` throws where a wallet of Foyer did not move. */
-export function toSwitchError(cause: unknown, code: number | undefined): Error {
+export function toSwitchError(cause: unknown): Error {
   const error = cause instanceof Error ? cause : new Error(String(cause))
-  return code === 4001 || code === 5000 ? new UserRejectedRequestError(error) : new SwitchChainError(error)
+  return getWalletErrorKind(error) === 'rejected'
+    ? new UserRejectedRequestError(error)
+    : new SwitchChainError(error)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Account } from '@foyer/core'
-import { getBitcoinAddressKind } from '@foyer/core/adapter'
+import { getBitcoinAddressKind, isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 
 const entries = v.array(
@@ -19,7 +19,7 @@ export function toBitcoinAccounts(
   const parsed = v.safeParse(told, properties?.bip122_getAccountAddresses)
   const details = parsed.success ? Object.values(parsed.output).flat() : []
   const accounts = addresses.map((address): Account => {
-    const { publicKey, path } = details.find((entry) => entry.address === address) ?? {}
+    const { publicKey, path } = details.find((entry) => isSameAddress(entry.address, address)) ?? {}
     return {
       address,
       namespace: 'bip122',

@@ -1,5 +1,6 @@
 import { ChainsNotSupportedError, isCaipAddress, isNamespace, parseCaipAddress } from '@foyer/contract'
 import type { Account, Connection, Network } from '@foyer/core'
+import { readAddresses } from '@foyer/core/adapter'
 import type { Session } from '@foyer/pairing'
 import { toBitcoinAccounts } from './bitcoinAccounts.ts'
 import { toCurrentId } from './earlierIds.ts'
@@ -31,12 +32,18 @@ export function toConnections(
     const approved = current.filter(isCaipAddress).map(parseCaipAddress)
     const known = approved.filter(
       ({ networkId, address }) =>
-        isAddress(namespace, address) && networks.some((network) => network.caipNetworkId === networkId),
+        networkId.startsWith(`${namespace}:`) &&
+        isAddress(namespace, address) &&
+        networks.some((network) => network.caipNetworkId === networkId),
     )
     const networkIds = [...new Set(known.map(({ networkId }) => networkId))]
     const networkId =
       preferred.map((id) => networkIds.find((other) => other === id)).find(Boolean) ?? networkIds[0]
-    const here = known.filter((account) => account.networkId === networkId).map(({ address }) => address)
+    const here =
+      readAddresses(
+        known.filter((account) => account.networkId === networkId).map(({ address }) => address),
+        { namespace, isAddress: (text) => isAddress(namespace, text) },
+      ) ?? []
     const [first, ...rest] =
       namespace === 'bip122'
         ? toBitcoinAccounts(here, session.sessionProperties)

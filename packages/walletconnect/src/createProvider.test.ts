@@ -7,7 +7,7 @@ import { createProvider } from './createProvider.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-function create(rpcUrl = 'http://127.0.0.1:1') {
+function create(rpcUrl = 'http://127.0.0.1:1', methods = ['personal_sign'], onAsk = () => {}) {
   const asked: { chainId: string; method: string; params: unknown }[] = []
   let connection: Connection | undefined = {
     connectorId: 'walletConnect',
@@ -17,9 +17,10 @@ function create(rpcUrl = 'http://127.0.0.1:1') {
     approvedNetworkIds: ['eip155:1', 'eip155:10'],
   }
   const app = {
-    getSessions: () => [{ topic: 't', namespaces: { eip155: { methods: ['personal_sign'] } } }],
+    getSessions: () => [{ topic: 't', namespaces: { eip155: { methods } } }],
     request: async (call: (typeof asked)[number]) => {
       asked.push(call)
+      onAsk()
       return '0x01'
     },
   } as unknown as PairingApp
@@ -34,7 +35,11 @@ function create(rpcUrl = 'http://127.0.0.1:1') {
       if (connection) connection = { ...connection, networkId }
     },
   })
-  return { provider, asked }
+  const approve = (networkId: `eip155:${number}`) => {
+    const { approvedNetworkIds = [] } = connection as Connection
+    connection = { ...(connection as Connection), approvedNetworkIds: [...approvedNetworkIds, networkId] }
+  }
+  return { provider, asked, approve }
 }
 
 describe('createProvider', () => {
@@ -57,6 +62,22 @@ describe('createProvider', () => {
     const other = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }
     await expect(provider.request(other)).rejects.toMatchObject({ code: 4902 })
     expect(asked).toEqual([])
+  })
+  test.each([['wallet_switchEthereumChain'], ['wallet_addEthereumChain']])(
+    'behavior: the approval of %s may come after the answer',
+    async (method) => {
+      const onAsk = () => void setTimeout(() => approve('eip155:137'), 300)
+      const { provider, asked, approve } = create(undefined, [method], onAsk)
+      await provider.request({ method, params: [{ chainId: '0X89' }] })
+      expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+      expect(asked).toHaveLength(1)
+    },
+  )
+  test.each([undefined, [], [{}], [{ chainId: 'x' }], 7])('error: a switch to %j', async (params) => {
+    const { provider } = create()
+    await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
+      code: -32602,
+    })
   })
   test('behavior: the same by CAIP-2 id, for every namespace', async () => {
     const { provider, asked } = create()

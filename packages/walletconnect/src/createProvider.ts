@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import type { ConnectorContext } from '@foyer/core/adapter'
+import { type ConnectorContext, readChainId } from '@foyer/core/adapter'
 import type { PairingApp } from '@foyer/pairing'
 import { toApprovedId } from './earlierIds.ts'
 import { requestRpc } from './requestRpc.ts'
@@ -15,6 +15,10 @@ export type ProviderParameters = {
   getConnection(): Connection | undefined
   setNetwork(networkId: Connection['networkId']): void
 }
+
+/** Wallets say yes before the network is theirs: how long they have for it. */
+const approvalWaitMs = 2_000
+const lookIntervalMs = 50
 
 type Listener = (value: unknown) => void
 
@@ -42,11 +46,28 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
       params: call.params ?? [],
     })
   }
+  const readChain = (call: { params?: unknown }) => {
+    const chainId = readChainId(Object(call.params)[0])
+    if (chainId === undefined) throw rpcError(-32602, 'The call does not name a chain')
+    const networkId = `eip155:${chainId}` as const
+    const isApproved = () => !!getConnection()?.approvedNetworkIds?.includes(networkId)
+    return { networkId, isApproved }
+  }
+  const addChain = async (call: { method: string; params?: unknown }) => {
+    const { networkId, isApproved } = readChain(call)
+    const answer = await askWallet(call)
+    await waitUntil(isApproved, approvalWaitMs)
+    if (isApproved()) setNetwork(networkId)
+    return answer
+  }
   const switchChain = async (call: { method: string; params?: unknown }) => {
-    const networkId = `eip155:${Number((call.params as { chainId?: string }[])[0]?.chainId)}` as const
-    const isApproved = () => getConnection()?.approvedNetworkIds?.includes(networkId)
+    const { networkId, isApproved } = readChain(call)
     // An approved network needs no question: requests name their network. Others only the wallet can add.
-    if (!isApproved() && getMethods().includes(call.method)) await askWallet(call)
+    if (!isApproved() && getMethods().includes(call.method)) {
+      await askWallet(call)
+      // The approval comes after the answer, as an update of the session.
+      await waitUntil(isApproved, approvalWaitMs)
+    }
     if (!isApproved()) throw rpcError(4902, 'The wallet did not approve this network')
     setNetwork(networkId)
     return null
@@ -64,6 +85,9 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
           return connection?.accounts.map(({ address }) => address) ?? []
         case 'eth_chainId':
           return `0x${Number(connection?.networkId.split(':')[1]).toString(16)}`
+        case 'wallet_addEthereumChain':
+          if (!getMethods().includes(call.method)) break
+          return addChain(call)
         case 'wallet_switchEthereumChain':
           return switchChain(call)
         case 'wallet_switchNetwork': {
@@ -97,4 +121,9 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
 
 function rpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
+}
+
+async function waitUntil(isDone: () => boolean, waitMs: number): Promise<void> {
+  for (let waited = 0; waited < waitMs && !isDone(); waited += lookIntervalMs)
+    await new Promise((resolve) => setTimeout(resolve, lookIntervalMs))
 }

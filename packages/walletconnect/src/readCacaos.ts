@@ -6,6 +6,7 @@ import {
   WalletResponseInvalidError,
 } from '@foyer/contract'
 import type { SignInOffer } from '@foyer/core/adapter'
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { isAddress } from './isAddress.ts'
 import { isCosmosPublicKey } from './isCosmosPublicKey.ts'
@@ -78,7 +79,8 @@ export function readCacaos(answer: unknown, requests: readonly SignInRequest[]):
     const [first, ...others] = own
     if (!first) return []
     const networkIds = own.map(({ networkId }) => networkId)
-    if (others.some(({ address }) => address !== first.address)) throw invalid('it is of several accounts')
+    if (others.some(({ address }) => !isSameAddress(address, first.address)))
+      throw invalid('it is of several accounts')
     if (new Set(networkIds).size < own.length) throw invalid('a network is signed for twice')
     // Its address does not tell the key that a signature on `cosmos` is checked with: this account signs in later.
     if (own.some(({ isCheckable }) => !isCheckable)) return []

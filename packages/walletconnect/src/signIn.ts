@@ -6,6 +6,7 @@ import {
 } from '@foyer/contract'
 import type { Network } from '@foyer/core'
 import type { SignInOffer } from '@foyer/core/adapter'
+import { isSameAddress } from '@foyer/core/adapter'
 import type { SessionNamespaces, SignInQuestion } from '@foyer/pairing'
 import { toCurrentId } from './earlierIds.ts'
 import { toOptionalNamespaces } from './namespaces.ts'
@@ -83,11 +84,7 @@ function withStatement(message: SignInOffer['message']): SignInOffer['message'] 
 }
 
 function isAmong(accounts: readonly string[], account: string): boolean {
-  // Addresses on `eip155` differ in their capitals between wallets.
-  const isEvm = account.startsWith('eip155:')
-  return accounts.some(
-    (one) => toCurrentId(one) === account || (isEvm && one.toLowerCase() === account.toLowerCase()),
-  )
+  return accounts.some((one) => isSameAddress(toCurrentId(one), account))
 }
 
 function toPayload({ message, networkIds, methods }: SignInRequest): AskedSignIn['payloads'][number] {

@@ -41,14 +41,13 @@ export function walletConnect({ relayUrl, attestation }: WalletConnectOptions): 
         namespaces: [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))],
       },
       async () => {
-        try {
-          const { createPairing } = await import('./pairing/createPairing.ts')
-          pairing = await createPairing(context, { relayUrl, attestation })
-          return pairing
-        } catch (cause) {
+        const { createPairing } = await import('./pairing/createPairing.ts').catch((cause: unknown) => {
           // Offline, or its files are gone: it may work the next time.
           throw new RelayUnreachableError({ cause })
-        }
+        })
+        // What else fails has nothing to do with the relay, which is not asked yet.
+        pairing = await createPairing(context, { relayUrl, attestation })
+        return pairing
       },
     )
     // What was never loaded has nothing to end.

@@ -1,6 +1,7 @@
 import type { ApiClient, CustodyDevice, ListedLoginSession } from '@foyer/contract'
 import type { FrameContext } from '../../../secure/src/frame/FrameContext.ts'
 import type { Stage } from '../../../secure/src/guard/createStage.ts'
+import type { CounterpartyReport } from '../../../secure/src/reputation/createReputation.ts'
 import { en, type Texts } from '../../../secure/src/texts/en.ts'
 
 /** The visitor's addresses in every state. */
@@ -59,7 +60,7 @@ const sessions = (now: number): ListedLoginSession[] =>
 
 /**
  * A node's answers in a state, by method; a function receives the parameters. Other methods fail. `clearSigning` is the
- * server's about the call.
+ * server's about the call, `reports` are those of its sources.
  */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
@@ -102,6 +103,7 @@ export function createFrameContext(
     texts: { use: () => {}, read: async () => texts ?? en },
     emit: () => {},
     now: Date.now,
+    reputation: { begin() {}, read: async () => (answers.reports ?? []) as readonly CounterpartyReport[] },
     network: 'eip155:1',
     accountType: 'eoa',
   }

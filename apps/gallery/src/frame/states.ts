@@ -359,6 +359,15 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   lookAlike: sent({ to: receiver, value: '0x6f05b59d3b20000' }, {}, [
     '0x7099795aa3b1f04e6d2c97d8b1350fa6e4dc79c8',
   ]),
+  reported: sent(
+    { to: receiver, value: '0x6f05b59d3b20000' },
+    {
+      reports: [
+        { address: undefined, by: 'Chain Watch', reason: 'phishing' },
+        { address: `eip155:1:${receiver}`, by: 'Your operator', reason: 'drainer' },
+      ],
+    },
+  ),
   givesControl: sent({ to: collection, data: `0xf2fde38b${topic(receiver).slice(2)}` }),
   hiddenText: said('Hi\u3164\u3164\u202e there,\npay\u00a0me nothing'),
   rightToLeft: said('Pay 100 to שלום 250\nThe next line is by itself.'),

@@ -3,7 +3,7 @@ import { type Foyer, open } from '@foyer/core'
 import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
 import { mixedNetworks } from '../fixtures/networks.ts'
 import { longPayment, solanaPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
-import { lookAlike } from '../fixtures/receivers.ts'
+import { lookAlike, someReports } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { onrampWorld } from './onrampWorld.ts'
@@ -64,6 +64,10 @@ export const payStates: ViewStates = {
           options: somePayment.options.map((one) => ({ ...one, receiver: lookAlike })),
         },
       },
+    }),
+    reported: pay('[data-testid="reported"]', {
+      payment: { answer: { ...somePayment, isSigned: false } },
+      reports: { [somePayment.options[0]?.receiver ?? '']: someReports },
     }),
     unsigned: pay(ready, { payment: { answer: { ...somePayment, isSigned: false } } }),
     notConnected: pay('[data-testid="pay-connect"]', { connectedTo: undefined }),

@@ -3,7 +3,7 @@ import { push } from '@foyer/core/internal'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
-import { lookAlike, seenLookAlike } from '../fixtures/receivers.ts'
+import { lookAlike, receiver, seenLookAlike, someReports } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { type Filling, fillSend } from './fillSend.ts'
@@ -40,6 +40,8 @@ export const sendStates: ViewStates = {
   more: {
     lookAlike: openFilled('[data-testid="send-look-alike"]', {}, { to: lookAlike }),
     seenLookAlike: openFilled('[data-testid="send-look-alike"]', {}, { to: seenLookAlike }),
+    reported: openFilled('[data-testid="reported"]', { reports: { [receiver]: someReports } }),
+    unknownReports: openFilled('[data-testid="send-first"]', { reports: 'silent' }),
     invalid: openFilled('[data-testid="send-receiver-hint"]', {}, { to: '0x123' }),
     insufficient: openFilled('[data-testid="send-first"]', {}, { amount: '99999' }),
     buyable: openFilled('[data-testid="send-first"]', onrampWorld({ transfer: {} }), { amount: '99999' }),

@@ -1,7 +1,7 @@
 import { push } from '@foyer/core/internal'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
-import { lookAlike } from '../fixtures/receivers.ts'
+import { lookAlike, receiver, someReports } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { type Filling, fillSend } from './fillSend.ts'
@@ -39,6 +39,7 @@ export const sendPreviewStates: ViewStates = {
   manyWallets: { none: 'It is about one transfer.' },
   more: {
     lookAlike: review('[data-testid="send-sure"]', {}, { to: lookAlike }),
+    reported: review('[data-testid="reported"]', { reports: { [receiver]: someReports } }),
     sponsored: review('[data-testid="send-confirm"]:not(:disabled)', {
       transfer: { fee: { decimals: 18, symbol: 'ETH', value: 9n, max: 9n, parts: [], isSponsored: true } },
     }),

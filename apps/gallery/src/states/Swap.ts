@@ -3,6 +3,7 @@ import { push, setSwap } from '@foyer/core/internal'
 import { unlistedToken } from '../createSwaps.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
+import { someReports } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { earlierSwap, fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
@@ -60,6 +61,15 @@ export const swapStates: ViewStates = {
       show(foyer) {
         fillSwap(foyer)
         setSwap(foyer, { bought: { ...unlistedToken, symbol: 'USDC', address: imitatedToken } })
+      },
+    },
+    reported: {
+      ...openFilled('[data-testid="reported"]', {
+        reports: { [unlistedToken.address ?? '']: someReports },
+      }),
+      show(foyer) {
+        fillSwap(foyer)
+        setSwap(foyer, { bought: unlistedToken })
       },
     },
     keepsPart: openFilled('[data-testid="swap-keeps-part"]', { swap: { keepsPart: true } }),

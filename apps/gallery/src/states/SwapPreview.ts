@@ -2,11 +2,13 @@ import { type Foyer, hideToast } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { longBalances, someBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
+import { someReports } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
 
 const ready = '[data-testid="swap-confirm"]:not(:disabled)'
+const boughtToken = someBalances[1]?.address?.split(':')[2] ?? ''
 const ofToken: SwapFilling = { sold: someBalances[1], bought: someBalances[0], amount: '1250' }
 const review = (sees: string, world: World = {}, filling: SwapFilling = {}): State => ({
   world: swapWorld(world),
@@ -43,6 +45,7 @@ export const swapPreviewStates: ViewStates = {
     permit: review(ready, { swap: { steps: ['permit', 'swap'] } }, ofToken),
     batched: review(ready, { swap: { isBatched: true } }, ofToken),
     severe: review('[data-testid="swap-words"]', { swap: { impactBps: 1240 } }),
+    reported: review('[data-testid="swap-words"]', { reports: { [boughtToken]: someReports } }),
     untried: review(ready, { swap: { failure: 'untried' } }),
     onlyTried: review(ready, { swap: { failure: 'onlyTried' } }),
     asking: swapped('[data-state="asking"]', 'waits', ofToken),

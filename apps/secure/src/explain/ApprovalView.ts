@@ -34,6 +34,8 @@ export type ApprovalView = {
   notes?: readonly string[] | undefined
   /** Whether a yes moves value out or grants power: then it is held, not clicked. @default true */
   isPowerful?: boolean | undefined
+  /** This site asks by itself, for the visitor's own accounts: there is nobody else to deal with. */
+  isOurs?: boolean | undefined
   /** Bytes as they are signed, behind a fold. */
   raw: string
   /** Why this cannot be signed; then there is no button for it. */

@@ -2,6 +2,7 @@ import type { ApiClient } from '@foyer/contract'
 import type { Stage } from '../guard/createStage.ts'
 import type { DeviceShares } from '../keys/createDeviceShares.ts'
 import type { DeviceStore } from '../keys/DeviceStore.ts'
+import type { Reputation } from '../reputation/createReputation.ts'
 import type { TextSource } from '../texts/createTextSource.ts'
 
 /** What flows work with, in the frame and on the security page. */
@@ -18,4 +19,6 @@ export type FlowContext = {
   /** In the visitor's language. */
   texts: TextSource
   now(): number
+  /** Who reports the site and those it wants the visitor to deal with; absent where nobody is asked. */
+  reputation?: Reputation | undefined
 }

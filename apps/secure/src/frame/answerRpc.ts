@@ -35,6 +35,7 @@ export async function answerRpc(
     // All that can be asked for now, and before code is loaded: while it runs, nothing else of the frame does.
     accounts.readContracts().catch(() => {})
     preloadQuestion(method, context.accountType)
+    context.reputation?.begin()
   }
   const network = await checking
   if (kind === 'safe')
@@ -57,6 +58,7 @@ export async function answerRpc(
   await tellOfWaits(context, wallet, login, signal)
   return answerApproval({
     context,
+    startedAtMs: context.now(),
     wallet,
     method,
     params,

@@ -14,6 +14,7 @@ import { createProofFetch } from '../keys/createProofFetch.ts'
 import { lendDevice } from '../keys/lendDevice.ts'
 import { openDeviceStore } from '../keys/openDeviceStore.ts'
 import { readDeviceKeys } from '../keys/readDeviceKeys.ts'
+import { createReputation } from '../reputation/createReputation.ts'
 import { storedSession } from '../session/storedSession.ts'
 import { watchSession } from '../session/watchSession.ts'
 import { createTextSource } from '../texts/createTextSource.ts'
@@ -62,6 +63,7 @@ async function main() {
     texts,
     emit,
     now: Date.now,
+    reputation: createReputation({ api: createApiClient(options), hostOrigin: host.origin, now: Date.now }),
     network: query.chainId === undefined ? firstNetwork : toNetworkId(query.chainId),
     accountType: 'eoa',
   }

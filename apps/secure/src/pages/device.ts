@@ -8,6 +8,7 @@ import {
 import { h } from '../dom/h.ts'
 import { renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
+import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
 
 /** Behind the link in the mail: nothing happens until a button is pressed, for scanners of mail open links too. */
@@ -39,7 +40,7 @@ async function main(stage: HTMLElement) {
     '',
   )
   say('device', pages.device, pages.deviceAbout, {
-    body: [renderAttempt(attempt, texts)],
+    body: [...(await warnOfSite(api, attempt.hostOrigin, texts)), renderAttempt(attempt, texts)],
     actions: [refuse.button, allow.button],
     note: h('div', {}, allow.note, refuse.note),
   })

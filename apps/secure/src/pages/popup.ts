@@ -12,6 +12,7 @@ import { h } from '../dom/h.ts'
 import { handOverResult } from '../flows/login/handOverResult.ts'
 import { type Attempt, renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
+import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
 
 /** How long the page that opened this window has to close it before the visitor is asked whose login it is. */
@@ -65,11 +66,11 @@ async function main(stage: HTMLElement) {
       '',
     )
   /** The app has logged them in by itself: there is only a no to say, also when the login is done. */
-  const askApproved = (attempt: Attempt) => {
+  const askApproved = (attempt: Attempt, warnings: readonly HTMLElement[]) => {
     const { hostOrigin } = attempt
     const notMine = refuseButton(() => say('check', match.stopped, match.endedAbout))
     say('warning', match.approved, match.approvedAbout, {
-      body: [renderAttempt(attempt, texts)],
+      body: [...warnings, renderAttempt(attempt, texts)],
       actions: [notMine.button, backButton(hostOrigin, hostOrigin)],
       note: notMine.note,
     })
@@ -77,7 +78,8 @@ async function main(stage: HTMLElement) {
   const ask = async () => {
     const attempt = await api(getSocialAttempt, { query: {}, body: { resultCode } })
     const { hostOrigin, returnTo } = attempt
-    if (attempt.isApproved) return askApproved(attempt)
+    const warnings = await warnOfSite(api, hostOrigin, texts)
+    if (attempt.isApproved) return askApproved(attempt, warnings)
     const goBack = (outcome: SocialResult) =>
       returnTo === null ? [] : [backButton(hostOrigin, toReturnUri(returnTo, outcome))]
     const mine = runButton(match.mine, texts, async () => {
@@ -96,7 +98,7 @@ async function main(stage: HTMLElement) {
     // Each says below why it did not work: one place is enough for both.
     const note = h('div', {}, mine.note, notMine.note)
     say('warning', match.ask, match.askAbout, {
-      body: [renderAttempt(attempt, texts)],
+      body: [...warnings, renderAttempt(attempt, texts)],
       actions: [notMine.button, mine.button],
       note,
     })

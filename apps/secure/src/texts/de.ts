@@ -213,6 +213,20 @@ export const de: Texts = {
     onlyHere:
       'Erlaubnisse dieses Kontos lassen sich nur in seinen eigenen Einstellungen beenden, und keine kommt zurück.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} meldet ${address} als gefährlich: ${reason}. Du könntest dein Geld verlieren.`,
+    site: (by: string, reason: string) =>
+      `${by} meldet diese Website als gefährlich: ${reason}. Unterschreibe hier nichts.`,
+    reasons: {
+      drainer: 'räumt Wallets leer',
+      phishing: 'gibt sich als jemand anderes aus',
+      scam: 'kassiert Zahlungen und liefert nichts',
+      theft: 'hält gestohlene Gelder',
+      sanctions: 'steht auf einer Sanktionsliste',
+      other: 'anderer Grund',
+    },
+  },
   tricks: {
     refund: 'Es zahlt außerdem eine Erstattung, deren Höhe bestimmt, wer danach fragt.',
     highFee:

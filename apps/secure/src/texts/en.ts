@@ -214,6 +214,22 @@ const grants = {
     'Permissions of this account can only be ended in its own settings, and none can be brought back.',
 }
 
+/** Who reports an address or the site, by the name that the operator gave the source, and why. */
+const reputation = {
+  address: (address: string, by: string, reason: string) =>
+    `${by} reports ${address} as dangerous: ${reason}. You could lose your money.`,
+  site: (by: string, reason: string) =>
+    `${by} reports this site as dangerous: ${reason}. Don’t sign anything here.`,
+  reasons: {
+    drainer: 'drains wallets',
+    phishing: 'poses as someone else',
+    scam: 'takes payments and delivers nothing',
+    theft: 'holds stolen funds',
+    sanctions: 'is on a sanctions list',
+    other: 'another reason',
+  },
+}
+
 /** Costs that whoever asks can set. */
 const tricks = {
   refund: 'It also pays a refund, and whoever asks for it sets how much.',
@@ -641,6 +657,7 @@ export const en = {
   signing,
   clear,
   grants,
+  reputation,
   tricks,
   recovery,
   recover,

@@ -207,6 +207,20 @@ export const es: Texts = {
     onlyHere:
       'Los permisos de esta cuenta solo se terminan en sus propios ajustes, y ninguno se puede recuperar.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} denuncia ${address} como peligrosa: ${reason}. Podrías perder tu dinero.`,
+    site: (by: string, reason: string) =>
+      `${by} denuncia este sitio como peligroso: ${reason}. No firmes nada aquí.`,
+    reasons: {
+      drainer: 'vacía carteras',
+      phishing: 'se hace pasar por otro',
+      scam: 'cobra y no entrega nada',
+      theft: 'guarda fondos robados',
+      sanctions: 'está en una lista de sanciones',
+      other: 'otro motivo',
+    },
+  },
   tricks: {
     refund: 'También paga un reembolso cuyo importe decide quien lo pide.',
     highFee: 'La comisión de red es mucho más alta de lo habitual. Una parte puede llegar a quien lo pide.',

@@ -216,6 +216,20 @@ export const fr: Texts = {
     onlyHere:
       'On ne met fin aux autorisations de ce compte que dans ses propres réglages, et aucune ne peut être rétablie.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} signale ${address} comme dangereuse : ${reason}. Vous pourriez perdre votre argent.`,
+    site: (by: string, reason: string) =>
+      `${by} signale ce site comme dangereux : ${reason}. Ne signez rien ici.`,
+    reasons: {
+      drainer: 'vide des portefeuilles',
+      phishing: 'se fait passer pour quelqu’un d’autre',
+      scam: 'encaisse des paiements sans rien livrer',
+      theft: 'détient des fonds volés',
+      sanctions: 'figure sur une liste de sanctions',
+      other: 'autre raison',
+    },
+  },
   tricks: {
     refund: 'Cela verse aussi un remboursement dont le montant est fixé par celui qui le demande.',
     highFee:

@@ -212,6 +212,20 @@ export const id: Texts = {
     onlyHere:
       'Izin akun ini hanya dapat diakhiri di pengaturannya sendiri, dan tidak ada yang dapat dipulihkan.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} melaporkan ${address} berbahaya: ${reason}. Uangmu bisa hilang.`,
+    site: (by: string, reason: string) =>
+      `${by} melaporkan situs ini berbahaya: ${reason}. Jangan tanda tangani apa pun di sini.`,
+    reasons: {
+      drainer: 'menguras dompet',
+      phishing: 'menyamar sebagai pihak lain',
+      scam: 'menerima pembayaran tanpa memberi apa pun',
+      theft: 'menyimpan dana curian',
+      sanctions: 'ada di daftar sanksi',
+      other: 'alasan lain',
+    },
+  },
   tricks: {
     refund: 'Ini juga membayar pengembalian biaya yang jumlahnya ditentukan oleh pemintanya.',
     highFee: 'Biaya jaringan jauh lebih tinggi dari biasanya. Sebagian bisa jatuh ke pihak yang memintanya.',

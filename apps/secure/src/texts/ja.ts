@@ -206,6 +206,20 @@ export const ja: Texts = {
       'このネットワークでのこのアカウントの許可が、他のサイトのものも含めて、すべてすぐに終了します。',
     onlyHere: 'このアカウントの許可を終了できるのはアカウント自身の設定だけで、元に戻すことはできません。',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} は ${address} を危険だと報告しています: ${reason}。お金を失うおそれがあります。`,
+    site: (by: string, reason: string) =>
+      `${by} はこのサイトを危険だと報告しています: ${reason}。ここでは何にも署名しないでください。`,
+    reasons: {
+      drainer: 'ウォレットから資産を抜き取る',
+      phishing: '他者になりすます',
+      scam: '支払いを受け取って何も渡さない',
+      theft: '盗まれた資金を保有している',
+      sanctions: '制裁リストに載っている',
+      other: 'その他の理由',
+    },
+  },
   tricks: {
     refund: 'これは払い戻しも支払い、その額は求める側が決めます。',
     highFee: 'ネットワーク手数料が通常よりはるかに高額です。一部が要求した側に渡ることがあります。',

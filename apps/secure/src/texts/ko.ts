@@ -204,6 +204,20 @@ export const ko: Texts = {
     endAllAbout: '이 네트워크에서 이 계정의 모든 권한이 다른 사이트의 것까지 즉시 종료됩니다.',
     onlyHere: '이 계정의 권한은 계정 자체 설정에서만 종료할 수 있으며, 되돌릴 수 없습니다.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by}에서 ${address} 주소를 위험하다고 신고했습니다: ${reason}. 돈을 잃을 수 있습니다.`,
+    site: (by: string, reason: string) =>
+      `${by}에서 이 사이트를 위험하다고 신고했습니다: ${reason}. 여기서 아무것도 서명하지 마세요.`,
+    reasons: {
+      drainer: '지갑의 자산을 빼감',
+      phishing: '다른 사람을 사칭함',
+      scam: '돈만 받고 아무것도 주지 않음',
+      theft: '도난 자금을 보유함',
+      sanctions: '제재 목록에 있음',
+      other: '기타 이유',
+    },
+  },
   tricks: {
     refund: '환급금도 지급하며, 그 금액은 요청한 쪽이 정합니다.',
     highFee: '네트워크 수수료가 평소보다 훨씬 높습니다. 일부가 요청한 쪽에 갈 수 있습니다.',

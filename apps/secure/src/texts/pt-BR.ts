@@ -206,6 +206,20 @@ export const ptBR: Texts = {
     onlyHere:
       'As permissões desta conta só podem ser encerradas nas próprias configurações dela, e nenhuma pode ser restaurada.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} denuncia ${address} como perigoso: ${reason}. Você pode perder seu dinheiro.`,
+    site: (by: string, reason: string) =>
+      `${by} denuncia este site como perigoso: ${reason}. Não assine nada aqui.`,
+    reasons: {
+      drainer: 'esvazia carteiras',
+      phishing: 'se passa por outra pessoa',
+      scam: 'recebe pagamentos e não entrega nada',
+      theft: 'guarda fundos roubados',
+      sanctions: 'está em uma lista de sanções',
+      other: 'outro motivo',
+    },
+  },
   tricks: {
     refund: 'Também paga um reembolso cujo valor é definido por quem pede.',
     highFee: 'A taxa de rede é muito mais alta do que o normal. Parte dela pode ir para quem pede isto.',

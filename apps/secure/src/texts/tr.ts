@@ -204,6 +204,20 @@ export const tr: Texts = {
     onlyHere:
       'Bu hesabın izinleri yalnızca kendi ayarlarından sonlandırılabilir ve hiçbiri geri getirilemez.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by}, ${address} adresini tehlikeli olarak bildiriyor: ${reason}. Paranı kaybedebilirsin.`,
+    site: (by: string, reason: string) =>
+      `${by} bu siteyi tehlikeli olarak bildiriyor: ${reason}. Burada hiçbir şey imzalama.`,
+    reasons: {
+      drainer: 'cüzdanları boşaltıyor',
+      phishing: 'kendini başkası gibi gösteriyor',
+      scam: 'ödeme alıp hiçbir şey vermiyor',
+      theft: 'çalıntı varlık tutuyor',
+      sanctions: 'yaptırım listesinde',
+      other: 'başka bir neden',
+    },
+  },
   tricks: {
     refund: 'Ayrıca tutarını isteyenin belirlediği bir geri ödeme yapar.',
     highFee: 'Ağ ücreti normalden çok daha yüksek. Bir kısmı bunu isteyene gidebilir.',

@@ -206,6 +206,20 @@ export const vi: Texts = {
     onlyHere:
       'Quyền của tài khoản này chỉ được chấm dứt trong cài đặt của chính nó, và không quyền nào được khôi phục.',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} báo cáo ${address} là nguy hiểm: ${reason}. Bạn có thể mất tiền.`,
+    site: (by: string, reason: string) =>
+      `${by} báo cáo trang này là nguy hiểm: ${reason}. Đừng ký bất cứ thứ gì ở đây.`,
+    reasons: {
+      drainer: 'rút sạch ví',
+      phishing: 'mạo danh người khác',
+      scam: 'nhận tiền mà không giao gì',
+      theft: 'giữ tiền bị đánh cắp',
+      sanctions: 'có trong danh sách trừng phạt',
+      other: 'lý do khác',
+    },
+  },
   tricks: {
     refund: 'Việc này còn trả một khoản hoàn phí do bên yêu cầu tự định mức.',
     highFee: 'Phí mạng cao hơn bình thường rất nhiều. Một phần có thể rơi vào tay bên yêu cầu.',

@@ -195,6 +195,19 @@ export const zhCN: Texts = {
     endAllAbout: '此账户在此网络上的所有权限都会立即结束，包括给其他网站的。',
     onlyHere: '此账户的权限只能在其自身设置中结束，且无法恢复。',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} 举报 ${address} 为危险地址：${reason}。您可能会损失资金。`,
+    site: (by: string, reason: string) => `${by} 举报此网站危险：${reason}。请勿在此签署任何内容。`,
+    reasons: {
+      drainer: '盗空钱包',
+      phishing: '冒充他人',
+      scam: '收款后不交付任何东西',
+      theft: '持有被盗资金',
+      sanctions: '在制裁名单上',
+      other: '其他原因',
+    },
+  },
   tricks: {
     refund: '它还会支付一笔退款，金额由请求方决定。',
     highFee: '网络费用远高于平常，其中一部分可能落入请求方手中。',

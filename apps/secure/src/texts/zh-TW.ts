@@ -195,6 +195,19 @@ export const zhTW: Texts = {
     endAllAbout: '此帳戶在此網路上的所有權限都會立即結束，包括給其他網站的。',
     onlyHere: '此帳戶的權限只能在其自身設定中結束，且無法復原。',
   },
+  reputation: {
+    address: (address: string, by: string, reason: string) =>
+      `${by} 檢舉 ${address} 為危險地址：${reason}。您可能會損失資金。`,
+    site: (by: string, reason: string) => `${by} 檢舉此網站危險：${reason}。請勿在此簽署任何內容。`,
+    reasons: {
+      drainer: '盜空錢包',
+      phishing: '冒充他人',
+      scam: '收款後不交付任何東西',
+      theft: '持有遭竊資金',
+      sanctions: '在制裁名單上',
+      other: '其他原因',
+    },
+  },
   tricks: {
     refund: '它還會支付一筆退款，金額由請求方決定。',
     highFee: '網路費用遠高於平常，其中一部分可能落入請求方手中。',

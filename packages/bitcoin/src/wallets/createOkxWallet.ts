@@ -1,10 +1,10 @@
 import { formatUnits } from '@foyer/core/adapter'
-import { array, type InferOutput, nullable, object, optional } from 'valibot'
+import { type InferOutput, nullable, object, optional } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
-import { address, base64, hex, publicKey, txid } from '../schemas.ts'
+import { address, base64, hex, listOf, publicKey, txid } from '../schemas.ts'
 import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
@@ -41,7 +41,7 @@ const decimals = 8
 
 /** Right after a reload the account is not selected yet, but can be asked for. */
 async function readAccount(part: OkxApi | undefined): Promise<Account | undefined> {
-  const [first] = await ask(optional(array(address), []), 'getAccounts', part?.getAccounts?.())
+  const [first] = await ask(optional(listOf(address), []), 'getAccounts', part?.getAccounts?.())
   if (!first) return undefined
   const key = await ask(publicKey, 'getPublicKey', part?.getPublicKey?.())
   return { address: first, publicKey: key, compressedPublicKey: undefined }

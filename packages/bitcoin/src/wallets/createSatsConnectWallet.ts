@@ -1,4 +1,4 @@
-import { getWalletErrorCode } from '@foyer/core/adapter'
+import { getWalletErrorKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64 } from '../bytes.ts'
@@ -11,7 +11,6 @@ import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts
 
 /** This style has codes of its own: declined, not supported, not permitted. */
 const codes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100 }
-const unknownMethod = [4200, -32601]
 
 const networks = {
   mainnet: 'Mainnet',
@@ -28,12 +27,11 @@ const opened = v.pipe(
     addresses: listedAccounts,
     network: v.optional(v.object({ bitcoin: v.object({ name: v.string() }) })),
   }),
-  v.transform(
-    ({ addresses, network }): OpenedWallet => ({
-      accounts: addresses,
-      network: names.find((name) => networks[name] === network?.bitcoin.name),
-    }),
-  ),
+  v.transform(({ addresses, network }): OpenedWallet => {
+    const said = network?.bitcoin.name
+    const known = names.find((name) => networks[name].toLowerCase() === said?.toLowerCase())
+    return { accounts: addresses, network: known, unknownNetwork: known ? undefined : said }
+  }),
 )
 
 /** Speaks to a wallet in the style of sats-connect, such as Xverse (https://docs.xverse.app/sats-connect). */
@@ -50,7 +48,7 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
       try {
         return await request(opened, 'wallet_connect', { addresses: purposes, ...where })
       } catch (error) {
-        if (!unknownMethod.includes(getWalletErrorCode(error) ?? 0)) throw error
+        if (getWalletErrorKind(error) !== 'unsupported') throw error
         return request(opened, 'getAddresses', { purposes })
       }
     },
@@ -58,9 +56,9 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
       try {
         return await request(opened, 'wallet_getAccount')
       } catch (error) {
-        const code = getWalletErrorCode(error)
-        if (code === 4100) return { accounts: [] }
-        if (unknownMethod.includes(code ?? 0)) return undefined
+        const kind = getWalletErrorKind(error)
+        if (kind === 'unauthorized') return { accounts: [] }
+        if (kind === 'unsupported') return undefined
         throw error
       }
     },

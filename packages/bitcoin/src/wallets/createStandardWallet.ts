@@ -1,10 +1,11 @@
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import type { StandardAccount, StandardWallet } from '../StandardWallet.ts'
-import { address } from '../schemas.ts'
+import { address, listOf } from '../schemas.ts'
 import { checkInputs, groupByFlag } from '../sighash.ts'
 import { notSupported, walletError } from '../walletError.ts'
 
@@ -17,7 +18,7 @@ const account = v.custom<StandardAccount>(
     value !== null &&
     v.is(v.looseObject({ address, chains: v.array(v.string()) }), value),
 )
-const accounts = v.array(account)
+const accounts = listOf(account)
 
 /**
  * Speaks to a wallet of the [Wallet Standard](https://github.com/wallet-standard/wallet-standard) with `bitcoin:`
@@ -31,13 +32,15 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
   }
   const toOpened = (open: readonly StandardAccount[]): OpenedWallet => {
     const chains = [...new Set(open.flatMap((one) => one.chains.filter((id) => id.startsWith(chainPrefix))))]
+    const known = networks.filter((name) => chains.includes(chainPrefix + name))
     return {
       accounts: open.map(({ address, publicKey }) => ({
         address,
         ...(isBytes(publicKey) && publicKey.length > 0 ? { publicKey: toHex(publicKey) } : {}),
       })),
       // Accounts that are good on several networks say nothing of where the wallet is.
-      network: chains.length === 1 ? networks.find((name) => chains[0] === chainPrefix + name) : undefined,
+      network: chains.length === 1 ? known[0] : undefined,
+      unknownNetwork: known.length ? undefined : chains[0]?.slice(chainPrefix.length),
     }
   }
   const connect = async (options: { silent?: boolean }) => {
@@ -47,7 +50,7 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
     return toOpened(open)
   }
   const getAccount = (wanted: string) => {
-    const found = wallet.accounts.find(({ address }) => address === wanted)
+    const found = wallet.accounts.find(({ address }) => isSameAddress(address, wanted))
     if (!found) throw walletError(4100, 'The wallet did not open this account')
     return found
   }

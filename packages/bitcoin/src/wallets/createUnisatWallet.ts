@@ -1,9 +1,9 @@
-import { array, object, string, union, unknown } from 'valibot'
+import { object, string, union, unknown } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
-import { address, base64, hex, publicKey, txid } from '../schemas.ts'
+import { address, base64, hex, listOf, publicKey, txid } from '../schemas.ts'
 import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
@@ -35,19 +35,22 @@ const names = Object.keys(chains) as BitcoinNetworkName[]
 
 /** Speaks to a wallet with UniSat's interface. It opens one account at a time. */
 export function createUnisatWallet(api: UnisatApi): NativeWallet {
-  const readNetwork = async (): Promise<BitcoinNetworkName | undefined> => {
+  const readNetwork = async (): Promise<Pick<OpenedWallet, 'network' | 'unknownNetwork'>> => {
     if (api.getChain) {
       const chain = await ask(object({ enum: string() }), 'getChain', api.getChain())
-      return names.find((name) => chains[name] === chain.enum)
+      const network = names.find((name) => chains[name] === chain.enum)
+      return network ? { network } : { unknownNetwork: chain.enum }
     }
-    const network = api.getNetwork && (await ask(string(), 'getNetwork', api.getNetwork()))
-    return network === 'livenet' ? 'mainnet' : names.find((name) => name === network)
+    if (!api.getNetwork) return {}
+    const said = await ask(string(), 'getNetwork', api.getNetwork())
+    const network = said === 'livenet' ? 'mainnet' : names.find((name) => name === said)
+    return network ? { network } : { unknownNetwork: said }
   }
   const toOpened = async (method: string, answer: unknown): Promise<OpenedWallet> => {
-    const [first] = await ask(array(address), method, answer)
+    const [first] = await ask(listOf(address), method, answer)
     if (!first) return { accounts: [] }
     const key = await ask(publicKey, 'getPublicKey', api.getPublicKey())
-    return { accounts: [{ address: first, publicKey: key }], network: await readNetwork() }
+    return { accounts: [{ address: first, publicKey: key }], ...(await readNetwork()) }
   }
 
   return {

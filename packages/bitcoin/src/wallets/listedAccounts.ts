@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, publicKey } from '../schemas.ts'
+import { address, listOf, publicKey } from '../schemas.ts'
 
 /** An address of another chain, by what Leather and by what sats-connect says of it. */
 const ofOtherChain = v.pipe(
@@ -16,6 +16,6 @@ const account = v.pipe(
 
 /** The Bitcoin accounts of a list that holds those of other chains too. */
 export const listedAccounts = v.pipe(
-  v.array(v.union([ofOtherChain, account])),
+  listOf(v.union([ofOtherChain, account])),
   v.transform((list) => list.filter((entry) => entry !== undefined)),
 )

@@ -17,9 +17,15 @@ describe('requestSatsConnect', () => {
     ['answered', answering({ error: { code: -32000, message: 'no' } }), 4001],
     ['thrown', throwing({ jsonrpc: '2.0', id: '1', error: { code: 4001, message: 'no' } }), 4001],
     ['thrown bare', throwing({ code: -32000, message: 'no' }), 4001],
+    ['with its code as text', answering({ error: { code: '-32000', message: 'no' } }), 4001],
+    ['in words with another code', throwing({ code: -32603, message: 'User rejected' }), 4001],
+    ['in words alone', answering({ error: 'User rejected' }), 4001],
     ['of a code nobody knows', answering({ error: { code: 7, message: 'no' } }), 7],
   ])('error: a refusal, %s', async (_, api, code) => {
-    await expect(requestSatsConnect(api, schema, call)).rejects.toMatchObject({ code, message: 'no' })
+    await expect(requestSatsConnect(api, schema, call)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(/^(no|User rejected)$/),
+    })
   })
   test('error: what is no envelope passes as it is thrown', async () => {
     await expect(requestSatsConnect(throwing(new Error('gone')), schema, call)).rejects.toThrow('gone')

@@ -1,11 +1,13 @@
+import { WalletResponseInvalidError } from '@foyer/contract'
+import { getWalletErrorCode, getWalletErrorText } from '@foyer/core/adapter'
 import {
   type BaseIssue,
   type BaseSchema,
   looseObject,
-  number,
+  nullish,
   optional,
-  safeParse,
   string,
+  union,
   unknown,
 } from 'valibot'
 import { ask } from '../ask.ts'
@@ -19,7 +21,7 @@ export type SatsConnectApi = {
 
 const envelope = looseObject({
   result: optional(unknown()),
-  error: optional(looseObject({ code: number(), message: optional(string(), '') })),
+  error: nullish(union([looseObject({}), string()])),
 })
 
 /**
@@ -34,20 +36,19 @@ export async function requestSatsConnect<output>(
   call: { method: string; params?: unknown; codes?: Readonly<Record<number, number>> },
 ): Promise<output> {
   const { method, params, codes = {} } = call
-  const refuse = (error: { code: number; message: string }) => {
-    throw walletError(codes[error.code] ?? error.code, error.message, error)
+  const toError = (error: unknown): Error | undefined => {
+    const code = getWalletErrorCode(error)
+    if (code === undefined) return undefined
+    return walletError(codes[code] ?? code, getWalletErrorText(error) ?? '', error)
   }
   let answer: unknown
   try {
     answer = await api.request(method, params)
   } catch (thrown) {
-    const parsed = safeParse(envelope, thrown)
-    if (parsed.success && parsed.output.error) refuse(parsed.output.error)
-    const bare = safeParse(looseObject({ code: number(), message: string() }), thrown)
-    if (bare.success) refuse(bare.output)
-    throw thrown
+    throw toError(thrown) ?? thrown
   }
   const { result, error } = await ask(envelope, method, answer)
-  if (error) refuse(error)
+  if (error)
+    throw toError(error) ?? new WalletResponseInvalidError({ method, details: getWalletErrorText(error) })
   return ask(schema, method, result)
 }

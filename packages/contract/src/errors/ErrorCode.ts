@@ -14,6 +14,7 @@ import type * as options from './options.ts'
 import type * as ownName from './ownName.ts'
 import type * as pairing from './pairing.ts'
 import type * as pay from './pay.ts'
+import type * as reputation from './reputation.ts'
 import type { requestErrors } from './requestErrors.ts'
 import type * as requests from './requests.ts'
 import type * as send from './send.ts'
@@ -41,6 +42,7 @@ export type ErrorCode =
   | CodesOf<typeof ownName>
   | CodesOf<typeof pairing>
   | CodesOf<typeof pay>
+  | CodesOf<typeof reputation>
   | CodesOf<typeof requests>
   | CodesOf<typeof send>
   | CodesOf<typeof sessions>

@@ -52,6 +52,11 @@ export const alertTexts = {
     title: 'Invalid Project ID',
     fix: 'Pass a `projectId` that exists on the Foyer server: `foyer-server project list` lists them.',
   },
+  WALLET_UNREADABLE: {
+    severity: 'info',
+    title: 'Wallet Unreadable',
+    fix: 'A wallet extension of this browser throws when a page looks at it, often because two of them compete for one place. It is left out; all others are listed.',
+  },
   PROJECT_ID_NOT_CONFIGURED: {
     severity: 'error',
     title: 'Project ID Not Configured',

@@ -12,6 +12,7 @@ import * as options from './options.ts'
 import * as ownName from './ownName.ts'
 import * as pairing from './pairing.ts'
 import * as pay from './pay.ts'
+import * as reputation from './reputation.ts'
 import { requestErrors } from './requestErrors.ts'
 import * as requests from './requests.ts'
 import * as send from './send.ts'
@@ -34,6 +35,7 @@ const modules = {
   ...ownName,
   ...pairing,
   ...pay,
+  ...reputation,
   ...requests,
   ...send,
   ...sessions,

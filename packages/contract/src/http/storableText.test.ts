@@ -34,6 +34,7 @@ const samples = [
   '0x40c10f19',
   'a@b.example',
   'https://app.example/path',
+  'https://app.example',
   'app.example',
   'ipfs://picture',
   'data:image/png,x',

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Account, Connection } from '../model/Connector.ts'
 
 type AccountKey = Pick<Account, 'address' | 'publicKey'>
@@ -17,7 +18,7 @@ export function chooseAccount(connection: Connection, isWanted: (account: Accoun
     ...rest,
     accounts: [chosen, ...accounts.filter((account) => account !== chosen)] as const,
   }
-  return getKey(chosen) === chosenOver ? ordered : { ...ordered, chosenOver }
+  return isSameAddress(getKey(chosen), chosenOver) ? ordered : { ...ordered, chosenOver }
 }
 
 /** What a wallet reports, with the account the visitor chose in place of the wallet's first. */
@@ -26,8 +27,10 @@ export function keepChoice(
   chosenOver: string | undefined,
   chosen: AccountKey,
 ): Connection {
-  if (chosenOver !== getKey(reported.accounts[0])) return reported
+  if (!isSameAddress(chosenOver, getKey(reported.accounts[0]))) return reported
   return chooseAccount(reported, (account) =>
-    chosen.publicKey ? account.publicKey === chosen.publicKey : account.address === chosen.address,
+    chosen.publicKey
+      ? account.publicKey === chosen.publicKey
+      : isSameAddress(account.address, chosen.address),
   )
 }

@@ -1,4 +1,5 @@
 import { formatCaipAddress } from '@foyer/contract'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, identityCacheKey, nameCacheKey, transfersKey } from '../model/stored.ts'
@@ -24,7 +25,9 @@ export function forgetConnector(foyer: Foyer, connectorId: string, tell?: TabMes
 function clearHoldings(foyer: Foyer, { accounts, networkId }: Connection): void {
   const { state } = foyer
   const { storage, setState } = foyer._internal
-  const transfers = state.transfers.filter(({ from }) => !accounts.some(({ address }) => address === from))
+  const transfers = state.transfers.filter(
+    ({ from }) => !accounts.some(({ address }) => isSameAddress(address, from)),
+  )
   if (transfers.length < state.transfers.length) {
     storage.set(transfersKey, transfers)
     setState({ transfers })

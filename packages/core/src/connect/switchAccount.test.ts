@@ -46,6 +46,16 @@ describe('switchAccount', () => {
     expect(shown()).toEqual(['0x03', '0x01', '0x02'])
     expect(foyer.state.connections[0]?.address).toBe('0x03')
   })
+  test('behavior: an account in another spelling is the same one', async () => {
+    const [one, two] = ['0xaB01', '0xaB02'].map((address) => account(address)) as [typeof first, typeof first]
+    const { foyer, context, report, shown } = await create({}, [one, two])
+    await connect(foyer, { connectorId: 'test.wallet' })
+    await switchAccount(foyer, { address: '0XAB02' })
+    expect(shown()).toEqual(['0xaB02', '0xaB01'])
+    const repeated = [one, two].map(({ address }) => account(address.toLowerCase())) as [typeof first]
+    context.emit({ type: 'connection', connection: { ...report, accounts: repeated } })
+    expect(shown()).toEqual(['0xab02', '0xab01'])
+  })
   test('behavior: the choice holds while the wallet stays where it was, and ends when it moves', async () => {
     const { foyer, context, report, shown } = await create()
     await connect(foyer, { connectorId: 'test.wallet' })

@@ -1,4 +1,5 @@
 import { AccountNotFoundError, type BaseError, type Namespace, NotConnectedError } from '@foyer/contract'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 import { chooseAccount } from './chooseAccount.ts'
@@ -32,16 +33,17 @@ export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParam
   const { address, namespace = getActiveNamespace(foyer.state) } = parameters
   const connection = getConnection(foyer.state, namespace)
   if (!connection) throw new NotConnectedError()
-  if (!connection.accounts.some((account) => account.address === address)) throw new AccountNotFoundError()
+  if (!connection.accounts.some((account) => isSameAddress(account.address, address)))
+    throw new AccountNotFoundError()
   const { connectorId } = connection
   // The wallet itself must know: it answers for one account at a time.
   if (connection.login) {
-    const type = connection.accounts.find((account) => account.address === address)?.type
+    const type = connection.accounts.find((account) => isSameAddress(account.address, address))?.type
     if (type !== 'eoa' && type !== 'smartAccount') return
     const { setPreferredAccountType } = await import('../embedded/setPreferredAccountType.ts')
     await setPreferredAccountType(foyer, { type })
     return
   }
-  const chosen = chooseAccount(connection, (account) => account.address === address)
+  const chosen = chooseAccount(connection, (account) => isSameAddress(account.address, address))
   commit(foyer, { type: 'connected', connections: [chosen] }, { tell: { type: 'connect', connectorId } })
 }

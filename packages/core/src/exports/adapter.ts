@@ -1,4 +1,5 @@
 export { formatUnits } from '../base/formatUnits.ts'
+export { isSameAddress } from '../base/isSameAddress.ts'
 export { parseUnits } from '../base/parseUnits.ts'
 export { waitSeen } from '../base/waitSeen.ts'
 export { withSignal } from '../base/withSignal.ts'
@@ -35,4 +36,15 @@ export type {
 export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/EmbeddedWallet.ts'
 export type { TransferEnd } from '../model/Transfer.ts'
 export { pickNetwork } from '../networks/pickNetwork.ts'
-export { getWalletErrorCode, getWalletErrorText, toConnectError } from '../wallet/walletErrors.ts'
+export { leaveWallet } from '../wallet/leaveWallet.ts'
+export { type ReadAddressesParameters, readAddresses } from '../wallet/readAddresses.ts'
+export { readChainId } from '../wallet/readChainId.ts'
+export { readSafely } from '../wallet/readSafely.ts'
+export type { WalletErrorKind } from '../wallet/readWalletError.ts'
+export {
+  getWalletErrorCode,
+  getWalletErrorKind,
+  getWalletErrorText,
+  toConnectError,
+  toWalletError,
+} from '../wallet/walletErrors.ts'

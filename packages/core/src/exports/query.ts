@@ -19,6 +19,8 @@ export {
 } from '../onramp/onrampQuoteQuery.ts'
 export { paymentQuery } from '../pay/paymentQuery.ts'
 export { preparedPaymentQuery } from '../pay/preparedPaymentQuery.ts'
+export type { Reputation } from '../reputation/askReputation.ts'
+export { reputationQuery } from '../reputation/reputationQuery.ts'
 export { knownReceiversQuery } from '../send/knownReceiversQuery.ts'
 export { type Receiver, receiverQuery } from '../send/receiverQuery.ts'
 export { transferQuery } from '../send/transferQuery.ts'

@@ -25,17 +25,17 @@ export async function fetchFeatures(foyer: Foyer): Promise<void> {
   const wasRuled = foyer._internal.storage.get(rulesKey, anything)
   if (wasRuled) (await loadRules())?.recallRules(foyer)
   try {
-    const { features: remote, ...rules } = await getApi(foyer)(
-      getConfig,
-      { query: {} },
-      { signal: foyer._internal.signal },
-    )
+    const {
+      features: remote,
+      reputation: hasReputation,
+      ...rules
+    } = await getApi(foyer)(getConfig, { query: {} }, { signal: foyer._internal.signal })
     foyer._internal.storage.set(rememberedFeatures[0], remote)
     const isRuled = wasRuled || Object.keys(rules).length > 0
     const overruled = (isRuled && (await loadRules())?.applyRules(foyer, rules)) || []
     if (foyer._internal.signal.aborted) return
     const { features, ignored } = resolveFeatures({ local, remote })
-    foyer._internal.setState({ features, featuresStatus: 'remote' })
+    foyer._internal.setState({ features, hasReputation, featuresStatus: 'remote' })
     const told = [...ignored, ...overruled]
     if (told.length) showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED', told.join(', '))
   } catch (error) {

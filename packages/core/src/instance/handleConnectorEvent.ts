@@ -3,9 +3,11 @@ import { commit } from '../connect/commit.ts'
 import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { mergeConnectors } from '../connect/mergeConnectors.ts'
 import { getReports, type Report } from '../connect/reports.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { ConnectorEvent } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getActiveNamespace } from '../model/selectors.ts'
+import { getWalletErrorText } from '../wallet/walletErrors.ts'
 
 /** Takes in what an adapter or connector reports. */
 export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
@@ -28,6 +30,9 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       return
     case 'network':
       takeNetwork(foyer, event.networkId)
+      return
+    case 'unreadable':
+      raiseAlert(foyer, 'WALLET_UNREADABLE', [event.place, getWalletErrorText(event.cause)].join(': '))
       return
     case 'relay':
       if (foyer.state.relay !== event.status) foyer._internal.setState({ relay: event.status })

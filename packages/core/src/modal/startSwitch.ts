@@ -1,8 +1,8 @@
-import { type CaipNetworkId, type FoyerError, walletErrorCodes } from '@foyer/contract'
+import type { CaipNetworkId, FoyerError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
-import { getWalletErrorCode } from '../wallet/walletErrors.ts'
+import { getWalletErrorKind } from '../wallet/walletErrors.ts'
 import { close } from './close.ts'
 import { goBack } from './goBack.ts'
 import { showToast } from './showToast.ts'
@@ -25,8 +25,7 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
   } catch (error) {
     if (foyer.state.switchFlow !== flow) return
     const { code } = error as FoyerError
-    const reason = getWalletErrorCode(error)
-    if (reason === walletErrorCodes.unrecognisedChain || reason === walletErrorCodes.invalidChainId)
+    if (getWalletErrorKind(error) === 'chainUnknown')
       showToast(foyer, { variant: 'error', code: 'CHAIN_NOT_SUPPORTED' })
     foyer._internal.emit('SWITCH_NETWORK_ERROR', { networkId, code })
     foyer._internal.setState({ switchFlow: { status: 'failed', networkId, code } })

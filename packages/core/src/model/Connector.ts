@@ -105,6 +105,8 @@ export type ConnectorEvent =
   | { type: 'disconnect'; connectorId: string; tell?: boolean | undefined }
   /** The app itself moved to a network while no wallet of its namespace is connected. */
   | { type: 'network'; networkId: CaipNetworkId }
+  /** What an extension put at a place of the page throws when it is looked at. */
+  | { type: 'unreadable'; place: string; cause: unknown }
   /** The relay's socket was lost, or is back; sent by connectors that pair. */
   | { type: 'relay'; status: RelayStatus }
 

@@ -158,6 +158,8 @@ export type FoyerState = {
   readonly toast: Toast | undefined
   readonly features: Features
   readonly featuresStatus: FeaturesStatus
+  /** The server says that it has reports about addresses. */
+  readonly hasReputation?: boolean | undefined
   /** The visitor agreed to the app's terms, since the page was loaded. */
   readonly hasConsented: boolean
   readonly language: Language

@@ -12,6 +12,7 @@ import {
 } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import { readFresh } from '../base/readFresh.ts'
 import { toServedUrl } from '../base/toServedUrl.ts'
 import type { Connection } from '../model/Connector.ts'
@@ -79,7 +80,7 @@ function keepProfile(foyer: Foyer, connection: Connection, profile: NameProfile)
     client.removeQueries({ queryKey: ['name', networkId, name] })
     const key = formatCaipAddress({ networkId, address: address.toLowerCase() })
     const { queryKey } = identityQuery(foyer, { address, networkId })
-    if (pickNameAddress(profile, networkId)?.toLowerCase() === address.toLowerCase()) {
+    if (isSameAddress(pickNameAddress(profile, networkId), address)) {
       identities[key] = { name, avatar, timestamp: Date.now() }
       client.setQueryData(queryKey, { name, avatar })
     } else {

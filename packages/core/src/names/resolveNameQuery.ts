@@ -9,6 +9,7 @@ import {
   pickNameAddress,
 } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import { readFresh } from '../base/readFresh.ts'
 import { toServedUrl } from '../base/toServedUrl.ts'
@@ -109,7 +110,7 @@ function getWalletNode(foyer: Foyer, namespace: Namespace): NamespaceProvider | 
 /** The picture that the server has of a name, where it knows the same address by it. */
 async function findAvatar(foyer: Foyer, asked: Asked, address: string): Promise<Pick<ServedName, 'avatar'>> {
   const served = await askServer(foyer, asked).catch(() => null)
-  if (!served?.avatar || served.address.toLowerCase() !== address.toLowerCase()) return {}
+  if (!served?.avatar || !isSameAddress(served.address, address)) return {}
   return { avatar: served.avatar }
 }
 

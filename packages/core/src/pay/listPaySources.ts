@@ -73,7 +73,7 @@ export function getTokenAddress(asset: string): string | undefined {
 }
 
 function isSame(a: string | undefined, b: string | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && isSameAddress(a, b))
+  return isSameAddress(a, b)
 }
 
 function isLess(balance: string, amount: string, decimals: number): boolean {

@@ -10,6 +10,7 @@ import {
   PaymentRefusedError,
   toFrameChainId,
 } from '@foyer/contract'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PaySource, PreparedPayment } from '../model/Pay.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
@@ -104,7 +105,8 @@ export function findPayer(foyer: Foyer, { option }: PaySource, account?: string)
   if (!connection) throw new NotConnectedError()
   if (foyer.state.activeNetworkId !== network.caipNetworkId || connection.networkId !== network.caipNetworkId)
     throw new NetworkMovedError()
-  if (account !== undefined && connection.accounts[0].address !== account) throw new AccountMovedError()
+  if (account !== undefined && !isSameAddress(connection.accounts[0].address, account))
+    throw new AccountMovedError()
   const load = foyer._internal.adapters.get(network.chainNamespace)?.payments
   if (!load) throw new CapabilityMissingError({ capability: 'payments' })
   const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)

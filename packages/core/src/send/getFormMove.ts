@@ -1,3 +1,4 @@
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import { getConnection } from '../model/selectors.ts'
 
@@ -9,7 +10,7 @@ export function getFormMove(state: FoyerState, previous: FoyerState): FormMove |
   const [now, before] = [getConnection(state), getConnection(previous)]
   const isOtherNetwork =
     state.activeNetworkId !== previous.activeNetworkId || now?.networkId !== before?.networkId
-  const isOtherAccount = now?.accounts[0].address !== before?.accounts[0].address
+  const isOtherAccount = !isSameAddress(now?.accounts[0].address, before?.accounts[0].address)
   if (!isOtherNetwork && !isOtherAccount) return undefined
   return { code: now && (isOtherNetwork ? 'NETWORK_MOVED' : 'ACCOUNT_MOVED') }
 }

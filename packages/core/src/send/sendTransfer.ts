@@ -14,6 +14,7 @@ import {
 } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
 import { formatUnits } from '../base/formatUnits.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
@@ -155,7 +156,7 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
   if (!adapter?.sendTransfer) throw new CapabilityMissingError({ capability: 'sending' })
   if (foyer.state.activeNetworkId !== networkId || connection.networkId !== networkId)
     throw new NetworkMovedError()
-  if (connection.accounts[0].address !== from) throw new AccountMovedError()
+  if (!isSameAddress(connection.accounts[0].address, from)) throw new AccountMovedError()
   if (amount <= 0n) throw new AmountInvalidError()
   if (amount > balance) throw new InsufficientFundsError()
   if (amount > maxAmount || !canPayFee)

@@ -1,6 +1,7 @@
 import { CapabilityMissingError, ClientNotSetError, isErrorCode, SendPendingError } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
 import { formatUnits } from '../base/formatUnits.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { SwapProperties } from '../model/events.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
@@ -103,7 +104,9 @@ export async function askStep(
 export function toSwapProperties(foyer: Foyer, { quote }: PreparedSwap): SwapProperties {
   const { networkId, sold, bought, account } = quote
   const isSmartAccount = foyer.state.connections.some(({ connection }) =>
-    connection?.accounts.some(({ address, type }) => address === account && type === 'smartAccount'),
+    connection?.accounts.some(
+      ({ address, type }) => isSameAddress(address, account) && type === 'smartAccount',
+    ),
   )
   return { networkId, swapFromToken: sold.symbol, swapToToken: bought.symbol, isSmartAccount }
 }

@@ -146,7 +146,7 @@ export function findSwapper(foyer: Foyer, { networkId, account }: QuotedSwap) {
   if (!connection) throw new NotConnectedError()
   if (foyer.state.activeNetworkId !== networkId || connection.networkId !== networkId)
     throw new NetworkMovedError()
-  if (connection.accounts[0].address !== account) throw new AccountMovedError()
+  if (!isSameAddress(connection.accounts[0].address, account)) throw new AccountMovedError()
   const loadSwaps = foyer._internal.adapters.get(network.chainNamespace)?.swaps
   if (!loadSwaps) throw new CapabilityMissingError({ capability: 'swaps' })
   return { network, connection, loadSwaps }

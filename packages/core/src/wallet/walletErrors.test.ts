@@ -9,11 +9,13 @@ describe('getWalletErrorCode', () => {
     [{ cause: { cause: { code: 4001 } } }, 4001],
     [{ code: 'ACTION_REJECTED', cause: { code: 4001 } }, 4001],
     [{ cause: { cause: { cause: { code: 4001 } } } }, 4001],
-    [{ cause: { cause: { cause: { cause: { code: 4001 } } } } }, undefined],
-    [{ data: { code: 4001 } }, undefined],
+    [{ data: { code: 4001 } }, 4001],
+    [new Error('User rejected'), 4001],
+    [{ code: -32603, message: 'Unrecognized chain ID' }, 4902],
+    [{ code: 1001, message: 'Internal' }, 1001],
     [{}, undefined],
     [null, undefined],
-    ['4001', undefined],
+    ['No', undefined],
   ])('%j: %s', (error, code) => {
     expect(getWalletErrorCode(error)).toBe(code)
   })

@@ -1,4 +1,5 @@
 import {
+  BaseError,
   ConnectFailedError,
   ConnectionRejectedError,
   type ErrorCode,
@@ -8,30 +9,36 @@ import {
   TransactionRevertedError,
   walletErrorCodes,
 } from '@foyer/contract'
+import { readWalletError, type WalletErrorKind } from './readWalletError.ts'
 
 /**
- * The numeric code of a wallet's error; wallets nest it in `data.originalError` or `cause`.
+ * Code of a wallet's error, wherever the wallet put it: that of EIP-1193 where a name or words say it, else the wallet's own.
  *
  * @example
  * ```ts
  * import { getWalletErrorCode } from '@foyer/core/adapter'
  *
- * getWalletErrorCode({ code: 4001, message: 'User rejected' }) // 4001
+ * getWalletErrorCode({ code: -32603, data: { originalError: { code: 4902 } } }) // 4902
+ * getWalletErrorCode(new Error('User rejected')) // 4001
  * ```
  */
 export function getWalletErrorCode(error: unknown): number | undefined {
-  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 4; depth++) {
-    const { code, data, cause } = at as {
-      code?: unknown
-      data?: { originalError?: unknown }
-      cause?: unknown
-    }
-    const original: unknown = data?.originalError
-    if (original) at = original
-    else if (typeof code === 'number') return code
-    else at = cause
-  }
-  return undefined
+  return readWalletError(error).code
+}
+
+/**
+ * What became of a question to a wallet, by the error it threw: `rejected`, `pending`, `chainUnknown`, `unsupported`,
+ * `unauthorized` or `disconnected`; `undefined` for any other failure.
+ *
+ * @example
+ * ```ts
+ * import { getWalletErrorKind } from '@foyer/core/adapter'
+ *
+ * getWalletErrorKind({ code: -32603, message: 'User rejected' }) // 'rejected'
+ * ```
+ */
+export function getWalletErrorKind(error: unknown): WalletErrorKind | undefined {
+  return readWalletError(error).kind
 }
 
 /**
@@ -45,8 +52,25 @@ export function getWalletErrorCode(error: unknown): number | undefined {
  * ```
  */
 export function getWalletErrorText(error: unknown): string | undefined {
-  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
-  return typeof message === 'string' ? message : undefined
+  return readWalletError(error).text
+}
+
+/**
+ * Gives a wallet's error the code of EIP-1193 that it lacks, nests or writes in words, for a provider that passes it on.
+ * Errors of ours, those that have their code, and those that nobody understands stay as they are.
+ *
+ * @example
+ * ```ts
+ * import { toWalletError } from '@foyer/core/adapter'
+ *
+ * toWalletError(new Error('Request rejected')) // an error with code 4001, and the wallet's as its cause
+ * ```
+ */
+export function toWalletError(error: unknown): unknown {
+  if (isOurs(error)) return error
+  const { code, text } = readWalletError(error)
+  if (code === undefined || hasCode(error, code)) return error
+  return Object.assign(new Error(text ?? 'The wallet failed', { cause: error }), { code })
 }
 
 /**
@@ -66,10 +90,11 @@ export function getWalletErrorText(error: unknown): string | undefined {
  * ```
  */
 export function toConnectError(cause: unknown): FoyerError {
-  if (cause instanceof Error && 'details' in cause && 'code' in cause && typeof cause.code === 'string')
-    return cause as FoyerError
-  const options = { cause, details: getWalletErrorText(cause) }
-  return known(cause, () => new ConnectionRejectedError(options)) ?? new ConnectFailedError(options)
+  if (isOurs(cause)) return cause
+  const { kind, text: details } = readWalletError(cause)
+  if (kind === 'rejected') return new ConnectionRejectedError({ cause, details })
+  if (kind === 'pending') return new RequestPendingError({ cause, details })
+  return new ConnectFailedError({ cause, details })
 }
 
 /**
@@ -86,19 +111,32 @@ export function toConnectError(cause: unknown): FoyerError {
  * ```
  */
 export function toRequestError(cause: unknown): unknown {
-  const options = { cause, details: getWalletErrorText(cause) }
-  if (getWalletErrorCode(cause) === walletErrorCodes.transactionRejected)
-    return new TransactionRevertedError(options)
-  return known(cause, () => new RequestRejectedError(options)) ?? cause
+  if (isOurs(cause)) return cause
+  const { kind, code, text: details } = readWalletError(cause)
+  if (kind === 'rejected') return new RequestRejectedError({ cause, details })
+  if (kind === 'pending') return new RequestPendingError({ cause, details })
+  if (code === walletErrorCodes.transactionRejected) return new TransactionRevertedError({ cause, details })
+  return cause
 }
 
-function known(cause: unknown, rejected: () => FoyerError): FoyerError | undefined {
-  const code = getWalletErrorCode(cause)
-  if (code === walletErrorCodes.userRejected || code === walletErrorCodes.walletConnectRejected)
-    return rejected()
-  if (code === walletErrorCodes.requestPending)
-    return new RequestPendingError({ cause, details: getWalletErrorText(cause) })
-  return undefined
+/** Errors of ours have a name for a code, and `details` of their own, even from another copy of the package. */
+function isOurs(error: unknown): error is FoyerError {
+  return (
+    error instanceof BaseError ||
+    (error instanceof Error && 'details' in error && 'code' in error && isOurCode(error.code))
+  )
+}
+
+function isOurCode(code: unknown): boolean {
+  return typeof code === 'string' && /^(?!ACTION_REJECTED|USER_)[A-Z][A-Z\d_]+$/.test(code)
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  try {
+    return Object(error).code === code
+  } catch {
+    return false
+  }
 }
 
 /** Returns the code of what went wrong. Codes of ours are words; a wallet's own are numbers. */

@@ -1,6 +1,6 @@
-import { SwapAllowanceChangedError, walletErrorCodes } from '@foyer/contract'
+import { SwapAllowanceChangedError } from '@foyer/contract'
 import type { NamespaceProvider, Network, PreparedSwap } from '@foyer/core'
-import { getWalletErrorCode } from '@foyer/core/adapter'
+import { getWalletErrorKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { ask } from '../ask.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
@@ -44,7 +44,6 @@ export async function signPermit(
 
 /** The visitor declined, or has another request to answer first. */
 function mayStillSign(error: unknown): boolean {
-  const { userRejected, walletConnectRejected, requestPending } = walletErrorCodes
-  const codes: readonly unknown[] = [userRejected, walletConnectRejected, requestPending]
-  return codes.includes(getWalletErrorCode(error))
+  const kind = getWalletErrorKind(error)
+  return kind === 'rejected' || kind === 'pending'
 }

@@ -1,5 +1,6 @@
 import { AccountMovedError, NetworkMovedError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { ask } from '../ask.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { addresses, chainId } from '../walletSchemas.ts'
@@ -18,6 +19,6 @@ export async function checkWallet(
   if (now !== network.id) throw new NetworkMovedError({ details: `The wallet is on chain ${now}` })
   // Not every wallet tells its accounts without asking; one that does must have this one.
   const opened = await ask(provider, addresses, 'eth_accounts').catch(() => [])
-  if (opened.length && !opened.some((address) => address.toLowerCase() === account.toLowerCase()))
+  if (opened.length && !opened.some((address) => isSameAddress(address, account)))
     throw new AccountMovedError()
 }

@@ -1,6 +1,7 @@
 import { BaseError, RpcFailedError, TokenUnsupportedError } from '@foyer/contract'
 import type { PreparedTransfer, QuotedFee, TransferFee, TransferWarning } from '@foyer/core'
 import type { PrepareParameters } from '@foyer/core/adapter'
+import { isSameAddress } from '@foyer/core/adapter'
 import type * as v from 'valibot'
 import { createClient, type Hex, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'
@@ -79,7 +80,9 @@ export async function prepareTransfer(
     const warnings: TransferWarning[] = []
     if (address?.toLowerCase() === to.toLowerCase()) warnings.push('receiverIsToken')
     else if (code !== '0x' && !delegation.test(code)) warnings.push('receiverIsContract')
-    const got = simulation.status === 'success' && simulation.changes?.find((change) => change.address === to)
+    const got =
+      simulation.status === 'success' &&
+      simulation.changes?.find((change) => isSameAddress(change.address, to))
     if (got && to.toLowerCase() !== from.toLowerCase() && got.amount < amount)
       warnings.push('receiverGetsLess')
     const { decimals, symbol } = network.nativeCurrency

@@ -135,7 +135,8 @@ describe('readConfigFile', () => {
 
   test('behavior: buying: the examples of the page about providers are right', async () => {
     const page = await readFile(new URL('../../../../docs/providers.md', import.meta.url), 'utf8')
-    const providers = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
+    const [buying = ''] = page.split('\n# Reports about addresses')
+    const providers = [...buying.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json = '']) => JSON.parse(json) as { assets: { network: string }[] },
     )
     const ids = new Set(providers.flatMap(({ assets }) => assets.map(({ network }) => network)))
@@ -145,6 +146,18 @@ describe('readConfigFile', () => {
     expect(onramp?.providers.map(({ type }) => type)).toEqual(['moonpay', 'coinbase', 'meld', 'stripe'])
     expect(onramp?.providers[1]).toMatchObject({ key: 'the CDP_KEY_ID', secret: 'the CDP_KEY_SECRET' })
     expect(JSON.stringify(onramp)).not.toMatch(/"env"/)
+  })
+
+  test('behavior: reports: the example of the README is right; the key comes from the environment', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const [, json = ''] = /```json\n(\{\n {2}"reputation"[\s\S]*?)```/.exec(readme) ?? []
+    const path = await write(JSON.parse(json))
+    const { reputation } = await readConfigFile(path, { REPORTS_KEY: 'a' })
+    expect(reputation?.providers).toMatchObject([
+      { type: 'list', name: 'Our list', refreshMinutes: 10 },
+      { type: 'http', name: 'Chain Watch', key: 'a' },
+    ])
+    await expect(readConfigFile(path, {})).rejects.toThrow('the variable REPORTS_KEY is not set')
   })
 
   test('behavior: payments: the example of the docs is right; the secret comes from the environment', async () => {

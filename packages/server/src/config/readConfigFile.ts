@@ -9,6 +9,7 @@ import type { LoginOptions } from '../features/login/createLogins.ts'
 import { type OnrampSettings, onrampFile } from '../features/onramp/onrampFile.ts'
 import { type PaymentSettings, paymentsFile } from '../features/payments/paymentsFile.ts'
 import { type Providers, providers } from '../features/providers/providers.ts'
+import { type ReputationSettings, reputationFile } from '../features/reputation/reputationFile.ts'
 import { addressFormats } from '../features/siwx/addressFormats.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { type SwapSettings, swapsFile } from '../features/swap/swapsFile.ts'
@@ -23,6 +24,7 @@ import { resolveLogins } from './resolveLogins.ts'
 import { resolveOnramp } from './resolveOnramp.ts'
 import { resolvePayments } from './resolvePayments.ts'
 import { resolveProviders } from './resolveProviders.ts'
+import { resolveReputation } from './resolveReputation.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
 import { resolveSwaps } from './resolveSwaps.ts'
 import { smartAccountsFile } from './smartAccountsFile.ts'
@@ -90,6 +92,8 @@ export const configFile = v.strictObject({
   swaps: v.optional(swapsFile),
   /** Descriptors of the operator's own, and where names of functions are asked for. */
   clearSigning: v.optional(clearSigningFile),
+  /** What is known of addresses and sites, by providers. Without providers it is off. */
+  reputation: v.optional(reputationFile),
   /** Buying, by providers. Without providers it is off. */
   onramp: v.optional(onrampFile),
   /** Payments, by merchants. Without merchants they are off. */
@@ -109,6 +113,7 @@ export type ConfigFile = Omit<
   | 'sessionsOtherKeys'
   | 'swaps'
   | 'onramp'
+  | 'reputation'
   | 'payments'
 > & {
   /** With their keys, which are in the environment: never print it. */
@@ -123,6 +128,8 @@ export type ConfigFile = Omit<
   swaps?: SwapSettings | undefined
   /** With keys of providers: never print it. */
   onramp?: OnrampSettings | undefined
+  /** With keys of providers: never print it. */
+  reputation?: ReputationSettings | undefined
   /** With secrets of webhooks: never print it. */
   payments?: PaymentSettings | undefined
 }
@@ -146,8 +153,17 @@ export async function readConfigFile(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
   if (path === undefined) {
-    const { logins, smartAccounts, sessionsKey, sessionsOtherKeys, swaps, onramp, payments, ...empty } =
-      v.parse(configFile, {})
+    const {
+      logins,
+      smartAccounts,
+      sessionsKey,
+      sessionsOtherKeys,
+      swaps,
+      onramp,
+      reputation,
+      payments,
+      ...empty
+    } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
   const {
@@ -158,6 +174,7 @@ export async function readConfigFile(
     sessionsOtherKeys,
     swaps,
     onramp,
+    reputation,
     payments,
     ...file
   } = await parse(path)
@@ -182,6 +199,7 @@ export async function readConfigFile(
       : {}),
     ...(swaps ? { swaps: resolveSwaps(swaps, { path, env, chains: file.chains }) } : {}),
     ...(onramp ? { onramp: resolveOnramp(onramp, { path, env, chains: file.chains }) } : {}),
+    ...(reputation ? { reputation: resolveReputation(reputation, { path, env }) } : {}),
     ...(payments ? { payments: resolvePayments(payments, { path, env, chains: file.chains }) } : {}),
   }
 }

@@ -87,6 +87,7 @@ describe('checkNetworks', () => {
           "getNamesOfAddress",
           "getNftMedia",
           "getOwnSessions",
+          "getReputation",
           "getSessions",
           "postPayment",
           "postPaymentTransaction",

@@ -17,6 +17,7 @@ const free: ReadonlySet<string> = new Set([
   'getNftMedia',
   'getImage',
   'getClearSigning',
+  'getReputation',
   'getWallets',
   'postEvents',
   'postPayment',

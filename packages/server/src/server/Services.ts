@@ -16,6 +16,7 @@ import type { NamesService } from '../features/names/NamesService.ts'
 import type { OnrampService } from '../features/onramp/OnrampService.ts'
 import type { PaymentService } from '../features/payments/PaymentService.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
+import type { ReputationService } from '../features/reputation/ReputationService.ts'
 import type { SessionService } from '../features/sessions/SessionService.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
@@ -55,6 +56,8 @@ export type Services = {
   payments: PaymentService | undefined
   /** Absent if no provider is configured. */
   swaps: SwapService | undefined
+  /** Absent if no provider is configured. */
+  reputation: ReputationService | undefined
   readiness: ReadinessService
   /** Absent if the server has no console. */
   admin: AdminService | undefined

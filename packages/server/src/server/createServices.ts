@@ -47,6 +47,10 @@ import type { PriceService } from '../features/prices/PriceService.ts'
 import type { ServerProcess } from '../features/processes/ServerProcess.ts'
 import { createDrivers } from '../features/providers/createDrivers.ts'
 import type { Providers } from '../features/providers/providers.ts'
+import { createReputation } from '../features/reputation/createReputation.ts'
+import { createReputationDrivers } from '../features/reputation/drivers/createReputationDrivers.ts'
+import type { ReputationSettings } from '../features/reputation/reputationFile.ts'
+import { sqlListSerials } from '../features/reputation/sqlListSerials.ts'
 import { createSessions } from '../features/sessions/createSessions.ts'
 import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
@@ -97,6 +101,8 @@ export type CreateServicesOptions = {
   onramp?: OnrampSettings | undefined
   /** Payments, by merchants. Without merchants they are off. @default off */
   payments?: PaymentSettings | undefined
+  /** What is known of addresses and sites, by providers. Without providers it is off. @default off */
+  reputation?: ReputationSettings | undefined
   /** Lets one of several processes over one Postgres read each chain. @default this one reads all of them */
   leases?: Leases | undefined
   /** Further checks of `/ready`. @default none */
@@ -287,6 +293,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     sessions,
     onramp,
     payments,
+    reputation: createOwnReputation(options, { clock, logger, vitals }),
     swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger, vitals }),
     readiness: createReadiness({
       database,
@@ -468,10 +475,13 @@ function createHoldings(
 }
 
 /** Names of configured providers, by what they are asked for. */
-function listProviders({ providers = {}, swaps, onramp }: CreateServicesOptions) {
-  return Object.entries({ ...providers, swaps: swaps?.providers, onramp: onramp?.providers }).flatMap(
-    ([part, all]) => (all?.length ? [{ part, names: all.map(({ type }) => type) }] : []),
-  )
+function listProviders({ providers = {}, swaps, onramp, reputation }: CreateServicesOptions) {
+  return Object.entries({
+    ...providers,
+    swaps: swaps?.providers,
+    onramp: onramp?.providers,
+    reputation: reputation?.providers,
+  }).flatMap(([part, all]) => (all?.length ? [{ part, names: all.map(({ type }) => type) }] : []))
 }
 
 /** Undefined where no provider is configured. */
@@ -492,6 +502,17 @@ function createOwnOnramp(
 ) {
   if (!onramp?.providers.length) return undefined
   return createOnramp({ ...services, drivers: createOnrampDrivers(onramp, { ...services, fetch }), database })
+}
+
+/** Undefined where no provider is configured. */
+function createOwnReputation(
+  { reputation, database, fetch }: CreateServicesOptions,
+  services: Pick<Services, 'clock' | 'logger'> & { vitals: Vitals },
+) {
+  if (!reputation?.providers.length) return undefined
+  const serials = sqlListSerials(database)
+  const drivers = createReputationDrivers(reputation, { ...services, serials, fetch })
+  return createReputation({ ...services, drivers })
 }
 
 /** Undefined where no project takes payments. */

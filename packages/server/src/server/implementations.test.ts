@@ -49,6 +49,7 @@ describe('implementations', () => {
       allowedPages POST /v1/onramp/quote
       allowedPages POST /v1/payments
       allowedPages POST /v1/payments/{id}/transactions
+      allowedPages POST /v1/reputation
       allowedPages POST /v1/sessions/{id}/revoke (sign-in rate)
       anyone GET /.well-known/jwks.json
       anyone GET /docs/errors

@@ -14,6 +14,7 @@ import { namesRoutes } from '../features/names/routes/namesRoutes.ts'
 import { onrampRoutes } from '../features/onramp/routes/onrampRoutes.ts'
 import { paymentsRoutes } from '../features/payments/routes/paymentsRoutes.ts'
 import { pricesRoutes } from '../features/prices/routes/pricesRoutes.ts'
+import { reputationRoutes } from '../features/reputation/routes/reputationRoutes.ts'
 import { sessionRoutes } from '../features/sessions/routes/sessionRoutes.ts'
 import { siwxRoutes } from '../features/siwx/routes/siwxRoutes.ts'
 import { smartRoutes } from '../features/smart/routes/smartRoutes.ts'
@@ -41,6 +42,7 @@ const features: readonly Implementation<Services>[] = [
   ...onrampRoutes,
   ...paymentsRoutes,
   ...pricesRoutes,
+  ...reputationRoutes,
   ...sessionRoutes,
   ...siwxRoutes,
   ...smartRoutes,

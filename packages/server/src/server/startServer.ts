@@ -17,6 +17,7 @@ import type { PriceService } from '../features/prices/PriceService.ts'
 import { reportProcess } from '../features/processes/reportProcess.ts'
 import { createServerProcess } from '../features/processes/ServerProcess.ts'
 import type { Providers } from '../features/providers/providers.ts'
+import type { ReputationSettings } from '../features/reputation/reputationFile.ts'
 import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import type { SwapSettings } from '../features/swap/swapsFile.ts'
@@ -70,6 +71,8 @@ export type StartServerOptions = {
   /** Buying, by providers. @default off */
   onramp?: OnrampSettings | undefined
   payments?: PaymentSettings | undefined
+  /** What is known of addresses and sites, by providers. @default off */
+  reputation?: ReputationSettings | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
@@ -200,6 +203,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       swaps: options.swaps,
       onramp: options.onramp,
       payments: options.payments,
+      reputation: options.reputation,
       ipfsGateway: options.ipfsGateway,
       mediaStore: options.mediaStore,
       logins,

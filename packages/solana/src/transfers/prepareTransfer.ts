@@ -1,6 +1,7 @@
 import { ReceiverInvalidError, RpcFailedError, TokenUnsupportedError } from '@foyer/contract'
 import type { BalanceChange, PreparedTransfer, TransferSimulation, TransferWarning } from '@foyer/core'
 import type { PrepareParameters } from '@foyer/core/adapter'
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase64, encodeBase64 } from '../base64.ts'
 import { type Ask, createAsk } from './createAsk.ts'
@@ -101,7 +102,7 @@ export async function prepareTransfer(
   const simulation = toSimulation(tried?.value, { parameters, addresses, before, source, target })
   const got =
     simulation.status === 'success' &&
-    simulation.changes?.find((change) => change.address === to && change.amount < amount)
+    simulation.changes?.find((change) => isSameAddress(change.address, to) && change.amount < amount)
   const { decimals, symbol } = network.nativeCurrency
   const left = nativeBalance > cost ? nativeBalance - cost : 0n
   return {

@@ -1,16 +1,13 @@
 import { AccountMovedError, WalletResponseInvalidError } from '@foyer/contract'
 import type { NamespaceProvider, PreparedTransfer } from '@foyer/core'
-import { getWalletErrorCode } from '@foyer/core/adapter'
+import { getWalletErrorKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from '../base58.ts'
 import { decodeBase64, encodeBase64 } from '../base64.ts'
-import { unsupportedMethod } from '../rpcError.ts'
 import { signatureText } from '../schemas.ts'
 import { sendTransaction } from '../sendTransaction.ts'
 
 const sent = v.object({ signature: signatureText })
-/** The wallet did not open the account, by EIP-1193. */
-const unauthorized = 4100
 
 /**
  * Asks a wallet to sign and send what was prepared; one that only signs has it sent from here.
@@ -37,9 +34,10 @@ export async function sendTransfer(parameters: {
   try {
     return await ask('solana_signAndSendTransaction')
   } catch (cause) {
-    const code = getWalletErrorCode(cause)
-    if (code === unauthorized) throw new AccountMovedError({ cause })
-    if (code !== unsupportedMethod && code !== -32601) throw cause
+    const kind = getWalletErrorKind(cause)
+    // The wallet did not open the account.
+    if (kind === 'unauthorized') throw new AccountMovedError({ cause })
+    if (kind !== 'unsupported') throw cause
   }
   const signature = await ask('solana_signTransaction')
   const bytes = decodeBase64(transaction) ?? new Uint8Array()

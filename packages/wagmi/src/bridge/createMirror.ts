@@ -1,6 +1,5 @@
 import { NotConnectedError } from '@foyer/contract'
 import type { Connection, Connector as FoyerConnector, NamespaceProvider } from '@foyer/core'
-import { getWalletErrorCode } from '@foyer/core/adapter'
 import { getAddress } from 'viem'
 import type { Config, Connector, CreateConnectorFn } from 'wagmi'
 
@@ -62,7 +61,7 @@ export function createMirror(config: Config, parameters: MirrorParameters): Conn
         await parameters.switchChain(await getProvider(), chainId)
         return chain
       } catch (error) {
-        throw toSwitchError(error, getWalletErrorCode(error))
+        throw toSwitchError(error)
       }
     },
     // Foyer says what changed.

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { type MirrorData, readMirror } from './createMirror.ts'
 import type { FoyerView } from './readFoyer.ts'
 import type { WagmiView, WagmiWallet } from './readWagmi.ts'
@@ -130,7 +131,7 @@ function chooseAccount(foyer: FoyerView, { wallets }: WagmiView): readonly Effec
   const { accounts, chosenOver } = foyer.connections.get(foyer.shown ?? '') ?? {}
   if (!shown?.data || shown.isMirror || shown.isLeaving) return []
   const address = shown.data.accounts.find((own) => own === accounts?.[0].address)
-  if (!address || address === shown.data.accounts[0]) return []
+  if (!address || isSameAddress(address, shown.data.accounts[0])) return []
   return [{ type: 'choose', uid: shown.uid, address, over: chosenOver }]
 }
 
@@ -154,6 +155,6 @@ function isSameConnection(a: Connection, b: Connection): boolean {
   return (
     a.networkId === b.networkId &&
     a.accounts.length === b.accounts.length &&
-    a.accounts.every(({ address }, index) => address === b.accounts[index]?.address)
+    a.accounts.every(({ address }, index) => isSameAddress(address, b.accounts[index]?.address))
   )
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@foyer/core/adapter'
 import { addMirror } from './addMirror.ts'
 import { type Bridge, forget, type Wallet } from './Bridge.ts'
 import { leave } from './leave.ts'
@@ -47,7 +48,7 @@ function runWalletEffect(bridge: Bridge, wallet: Wallet, effect: Extract<Effect,
       const { connection, adopt } = effect
       if (!wallet.isMirror) wallet.told = connection
       // The wallet itself moved to another account.
-      if (wallet.chosen?.over !== connection.accounts[0].address) wallet.chosen = undefined
+      if (!isSameAddress(wallet.chosen?.over, connection.accounts[0].address)) wallet.chosen = undefined
       context.emit({ type: 'connection', connection, adopt })
       return
     }

@@ -1,4 +1,5 @@
 import type { Account, Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import type { Wallet } from './Bridge.ts'
 import type { MirrorData } from './createMirror.ts'
 import { putFirst } from './putFirst.ts'
@@ -8,7 +9,8 @@ export function toConnection(
   { foyer, isMirror, chosen }: Wallet,
   { accounts, chainId }: MirrorData,
 ): Connection | undefined {
-  const ordered = chosen?.address === accounts[0] ? putFirst(accounts, chosen.over) : accounts
+  const ordered =
+    chosen && isSameAddress(chosen.address, accounts[0]) ? putFirst(accounts, chosen.over) : accounts
   const [first, ...rest] = ordered.map((address): Account => ({ address, namespace: 'eip155', type: 'eoa' }))
   if (isMirror || !first) return undefined
   return {

@@ -3,9 +3,13 @@ import { earlierDatabase } from './constants.ts'
 /** Whether a browser may hold sessions of the client that was in use before ours. */
 export async function hasEarlierClient(): Promise<boolean> {
   try {
+    // The property itself throws, or is null, where a browser blocks storage.
+    const { indexedDB } = globalThis as { indexedDB?: IDBFactory | null }
+    if (!indexedDB) return false
+    // A browser that does not list its databases is older than our client.
+    if (!indexedDB.databases) return true
     return (await indexedDB.databases()).some(({ name }) => name === earlierDatabase)
   } catch {
-    // Storage is blocked, or the browser does not list its databases: then it is older than our client.
-    return typeof indexedDB !== 'undefined' && !indexedDB.databases
+    return false
   }
 }

@@ -3,7 +3,7 @@ import type { Connection } from '@foyer/core'
 import {
   type ConnectorConnectParameters,
   type ConnectorContext,
-  getWalletErrorCode,
+  getWalletErrorKind,
   getWalletErrorText,
   withSignal,
 } from '@foyer/core/adapter'
@@ -96,8 +96,7 @@ async function offerSignIn(
 }
 
 function toPairingError(cause: unknown): unknown {
-  const code = getWalletErrorCode(cause)
-  if (code !== undefined && code >= 5000 && code < 5100)
+  if (getWalletErrorKind(cause) === 'rejected')
     return new ConnectionRejectedError({ cause, details: getWalletErrorText(cause) })
   return cause
 }

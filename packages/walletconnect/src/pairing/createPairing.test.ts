@@ -38,9 +38,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => relay.close())
 
-async function connect(options?: Parameters<typeof startPairing>[1]) {
+async function connect(
+  options?: Parameters<typeof startPairing>[1],
+  namespaces?: ReturnType<typeof approved>,
+) {
   const app = await startPairing(relay.relayUrl, options)
-  const wallet = await startWallet(relay.relayUrl)
+  const wallet = await startWallet(relay.relayUrl, namespaces)
   const connections = await app.connect((uri) => void wallet.pair(uri))
   const [{ topic } = { topic: '' }] = wallet.getSessions()
   const destroy = () => {
@@ -81,6 +84,53 @@ describe('createPairing', () => {
     await pairing.disconnect()
     expect(pairing.getProvider('eip155')).toBeUndefined()
     await vi.waitFor(() => expect(wallet.getSessions()).toEqual([]))
+    destroy()
+  })
+
+  test('behavior: the account that the wallet names first becomes the active one', async () => {
+    const { wallet, topic, connections, events, destroy } = await connect(undefined, {
+      eip155: {
+        ...approved().eip155,
+        accounts: [address, other, address.toLowerCase()].map((one) => `eip155:1:${one}`),
+      },
+    })
+    expect(connections[0].accounts.map((account) => account.address)).toEqual([address, other])
+    const isFirst = (expected: string) =>
+      vi.waitFor(() =>
+        expect(events.at(-1)).toMatchObject({ connection: { accounts: [{ address: expected }, {}] } }),
+      )
+    const foreign = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const lists: [unknown, string][] = [
+      [[other, address], other],
+      [[address, other], address],
+      [[`eip155:1:${other}`, `eip155:1:${address}`], other],
+      [[address.toLowerCase()], address],
+      [[foreign, other, address], other],
+      [[{ address }, { address: other }], address],
+      [other.replace('0x', '0X'), other],
+      [{ accounts: [address, other] }, address],
+      [[null, 7, `eip155:10:${other}`], other],
+    ]
+    for (const [data, expected] of lists) {
+      await wallet.emit({ topic, chainId: 'eip155:1', name: 'accountsChanged', data })
+      await isFirst(expected)
+    }
+    destroy()
+  })
+
+  test.each([
+    10,
+    '10',
+    '0xa',
+    '0XA',
+    'eip155:10',
+    { chainId: '0xa' },
+    { chainId: 10 },
+    { networkId: 'eip155:10' },
+  ])('behavior: the wallet moves by %j', async (data) => {
+    const { wallet, topic, events, destroy } = await connect()
+    await wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data })
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ connection: { networkId: 'eip155:10' } }))
     destroy()
   })
 

@@ -1,13 +1,9 @@
-import {
-  type CaipNetworkId,
-  isCaipAddress,
-  isCaipNetworkId,
-  type Namespace,
-  parseCaipAddress,
-} from '@foyer/contract'
+import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '@foyer/contract'
+import { isSameAddress, readAddresses, readChainId } from '@foyer/core/adapter'
 import { stored } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
 import { toCurrentId } from '../earlierIds.ts'
+import { isAddress } from '../isAddress.ts'
 import { openWalletApp } from '../openWalletApp.ts'
 import { adoptSession, setNetwork, updateConnection } from './adoptSession.ts'
 import { connectorId, type PairingState, storedKeys } from './PairingState.ts'
@@ -62,19 +58,15 @@ function setNamespaces(pairing: PairingState, session: Session): void {
 
 function setAccounts(pairing: PairingState, chainId: CaipNetworkId, data: unknown): void {
   const { connections, providers } = pairing
-  const entries: unknown[] = Array.isArray(data) ? data : []
-  // Bitcoin's event lists what `getAccountAddresses` returns.
-  const listed = entries
-    .map((entry) => (entry as { address?: unknown } | null)?.address ?? entry)
-    .filter((entry) => typeof entry === 'string')
   const namespace = toNamespace(chainId)
   const connection = connections.get(namespace)
-  // Wallets send plain addresses or CAIP-10 ids. Only accounts the session opened count.
-  const addresses = listed.map((entry) => (isCaipAddress(entry) ? parseCaipAddress(entry).address : entry))
-  const active = connection?.accounts.find(({ address }) =>
-    addresses.some((other) => other.toLowerCase() === address.toLowerCase()),
-  )
-  if (!connection || !active) return
+  if (!connection) return
+  const listed = readAddresses(data, { namespace, isAddress: (text) => isAddress(namespace, text) }) ?? []
+  // The wallet names the active account first. Only accounts that the session opened count.
+  const active = listed
+    .map((wanted) => connection.accounts.find(({ address }) => isSameAddress(address, wanted)))
+    .find((account) => account !== undefined)
+  if (!active) return
   const accounts = [active, ...connection.accounts.filter((account) => account !== active)] as const
   updateConnection(pairing, { ...connection, accounts })
   providers.get(namespace)?.emit(
@@ -84,7 +76,15 @@ function setAccounts(pairing: PairingState, chainId: CaipNetworkId, data: unknow
 }
 
 function setChain(pairing: PairingState, chainId: CaipNetworkId, data: unknown): void {
-  const id = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN
-  const networkId: CaipNetworkId = Number.isSafeInteger(id) ? `eip155:${id}` : toCurrentId(chainId)
-  setNetwork(pairing, toNamespace(chainId), networkId)
+  const namespace = toNamespace(chainId)
+  setNetwork(pairing, namespace, readNetworkId(namespace, data) ?? toCurrentId(chainId))
+}
+
+/** The network that an event names in its data: a CAIP-2 id, or on EVM any form of a chain id. */
+function readNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
+  const id = namespace === 'eip155' ? readChainId(data) : undefined
+  if (id !== undefined) return `eip155:${id}`
+  const { chainId, networkId } = Object(data) as { chainId?: unknown; networkId?: unknown }
+  const named = [data, chainId, networkId].find((one) => isCaipNetworkId(one))
+  return named?.startsWith(`${namespace}:`) ? toCurrentId(named) : undefined
 }

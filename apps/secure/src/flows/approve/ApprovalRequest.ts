@@ -16,5 +16,7 @@ export type ApprovalRequest = {
   smart?: SmartAccount | undefined
   /** All accounts of the visitor on the network. */
   own: readonly string[]
+  /** When it came in: what loads beside it is waited for from then on. */
+  startedAtMs?: number | undefined
   signal: AbortSignal
 }

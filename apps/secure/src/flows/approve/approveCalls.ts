@@ -9,6 +9,7 @@ import { addClear } from '../../explain/clear/addClear.ts'
 import { askCalls } from '../../explain/clear/askCalls.ts'
 import { describeCall } from '../../explain/describeCall.ts'
 import { forgetTakenBack } from '../../explain/forgetTakenBack.ts'
+import { listCounterparties } from '../../explain/listCounterparties.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
 import { simulateCalls } from '../../explain/simulateCalls.ts'
@@ -57,6 +58,10 @@ export async function approveCalls(
       throw error
     })
   const asks = { network, own: [smart.address] }
+  if (!ours) {
+    const facts = calls.flatMap((call) => describeCall(call, chain, texts, new Map(), asks).facts)
+    context.reputation?.begin(listCounterparties({ facts }, { network, own: request.own }))
+  }
   const [simulation, kinds, isDeployed, block, first, clear] = await Promise.all([
     simulateCalls({ ask, from: smart.address, calls, chain, texts, now: context.now }),
     readContractKinds(ask, calls, chain),

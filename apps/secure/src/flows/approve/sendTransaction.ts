@@ -9,6 +9,7 @@ import { checkSelector } from '../../explain/checkSelector.ts'
 import { addClear } from '../../explain/clear/addClear.ts'
 import { askCalls } from '../../explain/clear/askCalls.ts'
 import { describeCall } from '../../explain/describeCall.ts'
+import { listCounterparties } from '../../explain/listCounterparties.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
 import { type CallSimulation, simulateCalls } from '../../explain/simulateCalls.ts'
@@ -46,6 +47,8 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
 
   const call = { to, value, data }
   const asks = { network, own: [from] }
+  const { facts } = describeCall(call, chain, texts, new Map(), asks)
+  context.reputation?.begin(listCounterparties({ facts }, { network, own: request.own }))
   const naming = askCalls([call], { api, chain, texts, signal, from, ...asks })
   const [kinds, { type, gas, ...fees }] = await Promise.all([readContractKinds(ask, [call], chain), reading])
   const feeWei = gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)

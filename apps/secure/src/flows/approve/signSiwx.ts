@@ -68,7 +68,7 @@ export async function signSiwx(
       isPowerful: Boolean(fields.resources?.length),
       refusal: isHidden ? texts.refusals.hiddenText : undefined,
     }
-    await askVisitor({ context, own: [address], address, signal }, view, texts)
+    await askVisitor({ context, network, own: [address], address, signal }, view, texts)
   }
   const asked = { ...parameters, method: 'foyer_signIn' }
   const confirmation = toConfirmation(asked, message, { isPlain: !fields.resources?.length })

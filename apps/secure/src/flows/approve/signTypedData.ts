@@ -5,6 +5,7 @@ import { callNode } from '../../chain/callNode.ts'
 import { askClear } from '../../explain/clear/askClear.ts'
 import { askOnce } from '../../explain/clear/askOnce.ts'
 import { describeTyped } from '../../explain/describeTyped.ts'
+import { listCounterparties } from '../../explain/listCounterparties.ts'
 import { pickSigned } from '../../explain/pickSigned.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readForwarded } from '../../explain/readForwarded.ts'
@@ -52,6 +53,8 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const { own } = request
   const read = describeTyped({ ...signed, chain, texts, own, kinds })
   const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
+  if (view.refusal === undefined)
+    context.reputation?.begin(listCounterparties(view, { network, own: [...own, address] }))
   // What the frame reads itself, or does not let through, needs no words of others.
   const isAsked = view.refusal === undefined && read.facts.length === 0
   const clear = isAsked

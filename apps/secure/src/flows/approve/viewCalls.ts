@@ -69,6 +69,7 @@ export function viewCalls(
       null,
       2,
     ),
+    isOurs: ours !== undefined,
     isPowerful: trial.isPowerful || descriptions.some((description) => description.isPowerful),
     refusal,
     refusalError: bad === undefined && trial.refusal === undefined && isFailed ? prepared : undefined,

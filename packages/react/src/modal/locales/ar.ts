@@ -349,6 +349,7 @@ export const ar: Texts = {
   addressCode: 'عنوانك على شكل رمز',
   paymentCode: 'رابط الدفع على شكل رمز',
   amountOptional: 'المبلغ (اختياري)',
+  amountReadAs: (amount: string) => `تُقرأ على أنها ${amount}`,
   amountInvalid: 'أدخل مبلغًا مثل 0.5',
   receiveText: (networks) => `أرسل إلى هذا العنوان عبر ${networks} فقط. ما يُرسل عبر شبكة أخرى قد يضيع.`,
 
@@ -434,6 +435,15 @@ export const ar: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `يقول ${host} إن هذا الاسم يقود إلى هنا، ولم تستطع أي شبكة تأكيد ذلك. تحقّق من العنوان كاملًا.`,
   sendFirst: 'لم ترسل إلى هذا العنوان من قبل. تحقق منه مرة أخرى.',
+  reported: 'أُبلغ عن هذا العنوان بأنه خطير. قد تخسر أموالك.',
+  reportReasons: {
+    drainer: 'يفرغ المحافظ',
+    phishing: 'ينتحل صفة شخص آخر',
+    scam: 'يأخذ المدفوعات ولا يقدّم شيئًا',
+    theft: 'يحتفظ بأموال مسروقة',
+    sanctions: 'مدرج في قائمة عقوبات',
+    other: 'سبب آخر',
+  },
   sendSure: 'قارنت العنوان كاملًا وأريد الإرسال إليه',
   sendResult: 'ما الذي سيتغير',
   sendYou: 'هذا الحساب',

@@ -360,6 +360,7 @@ export const de: Texts = {
   addressCode: 'Ihre Adresse als Code',
   paymentCode: 'Zahlungslink als Code',
   amountOptional: 'Betrag (optional)',
+  amountReadAs: (amount: string) => `Gelesen als ${amount}`,
   amountInvalid: 'Geben Sie einen Betrag ein, etwa 0.5',
   receiveText: (networks) =>
     `Nur über ${networks} an diese Adresse senden. Was über ein anderes Netzwerk kommt, kann verloren gehen.`,
@@ -450,6 +451,15 @@ export const de: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} sagt, dass dieser Name hierher führt; kein Netzwerk konnte es bestätigen. Prüfe die ganze Adresse.`,
   sendFirst: 'An diese Adresse haben Sie noch nie gesendet. Prüfen Sie sie noch einmal.',
+  reported: 'Diese Adresse wurde als gefährlich gemeldet. Du könntest dein Geld verlieren.',
+  reportReasons: {
+    drainer: 'räumt Wallets leer',
+    phishing: 'gibt sich als jemand anderes aus',
+    scam: 'kassiert Zahlungen und liefert nichts',
+    theft: 'hält gestohlene Gelder',
+    sanctions: 'steht auf einer Sanktionsliste',
+    other: 'anderer Grund',
+  },
   sendSure: 'Ich habe die ganze Adresse verglichen und will dorthin senden',
   sendResult: 'Was sich ändert',
   sendYou: 'Dieses Konto',

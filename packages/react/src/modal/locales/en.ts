@@ -359,6 +359,7 @@ export const en = {
   addressCode: 'QR code of your address',
   paymentCode: 'QR code of the payment link',
   amountOptional: 'Amount (optional)',
+  amountReadAs: (amount: string) => `Read as ${amount}`,
   amountInvalid: 'Enter an amount such as 0.5',
   receiveText: (networks: string) =>
     `Send to this address on ${networks} only. Anything sent elsewhere may be lost.`,
@@ -447,6 +448,15 @@ export const en = {
   sendNameUnconfirmed: (host: string) =>
     `${host} says this name leads here, and no network could confirm it. Check the whole address.`,
   sendFirst: 'You haven’t sent to this address before. Check it again.',
+  reported: 'This address has been reported as dangerous. You could lose your money.',
+  reportReasons: {
+    drainer: 'drains wallets',
+    phishing: 'poses as someone else',
+    scam: 'takes payments and delivers nothing',
+    theft: 'holds stolen funds',
+    sanctions: 'is on a sanctions list',
+    other: 'another reason',
+  },
   sendSure: 'I compared the whole address and want to send there',
   sendResult: 'What will change',
   sendYou: 'This account',

@@ -351,6 +351,7 @@ export const es: Texts = {
   addressCode: 'Tu dirección como código',
   paymentCode: 'Enlace de pago como código',
   amountOptional: 'Importe (opcional)',
+  amountReadAs: (amount: string) => `Se lee como ${amount}`,
   amountInvalid: 'Escribe un importe, como 0.5',
   receiveText: (networks) =>
     `Envía a esta dirección solo por ${networks}. Lo que se envíe por otra red puede perderse.`,
@@ -438,6 +439,15 @@ export const es: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} dice que este nombre lleva aquí y ninguna red pudo confirmarlo. Comprueba la dirección completa.`,
   sendFirst: 'Nunca enviaste a esta dirección. Compruébala otra vez.',
+  reported: 'Esta dirección ha sido denunciada como peligrosa. Podrías perder tu dinero.',
+  reportReasons: {
+    drainer: 'vacía carteras',
+    phishing: 'se hace pasar por otro',
+    scam: 'cobra y no entrega nada',
+    theft: 'guarda fondos robados',
+    sanctions: 'está en una lista de sanciones',
+    other: 'otro motivo',
+  },
   sendSure: 'He comparado la dirección entera y quiero enviar ahí',
   sendResult: 'Qué cambiará',
   sendYou: 'Esta cuenta',

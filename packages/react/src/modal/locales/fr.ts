@@ -357,6 +357,7 @@ export const fr: Texts = {
   addressCode: 'Votre adresse sous forme de code',
   paymentCode: 'Lien de paiement sous forme de code',
   amountOptional: 'Montant (facultatif)',
+  amountReadAs: (amount: string) => `Lu comme ${amount}`,
   amountInvalid: 'Saisissez un montant, par exemple 0.5',
   receiveText: (networks) =>
     `N’envoyez à cette adresse que par ${networks}. Ce qui passe par un autre réseau peut être perdu.`,
@@ -445,6 +446,15 @@ export const fr: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} indique que ce nom mène ici, et aucun réseau n’a pu le confirmer. Vérifiez l’adresse entière.`,
   sendFirst: 'Vous n’avez jamais envoyé à cette adresse. Vérifiez-la encore une fois.',
+  reported: 'Cette adresse a été signalée comme dangereuse. Vous pourriez perdre votre argent.',
+  reportReasons: {
+    drainer: 'vide des portefeuilles',
+    phishing: 'se fait passer pour quelqu’un d’autre',
+    scam: 'encaisse des paiements sans rien livrer',
+    theft: 'détient des fonds volés',
+    sanctions: 'figure sur une liste de sanctions',
+    other: 'autre raison',
+  },
   sendSure: 'J’ai comparé toute l’adresse et je veux y envoyer',
   sendResult: 'Ce qui va changer',
   sendYou: 'Ce compte',

@@ -340,6 +340,7 @@ export const hi: Texts = {
   addressCode: 'आपका पता कोड के रूप में',
   paymentCode: 'भुगतान लिंक कोड के रूप में',
   amountOptional: 'राशि (वैकल्पिक)',
+  amountReadAs: (amount: string) => `${amount} समझा गया`,
   amountInvalid: 'राशि लिखें, जैसे 0.5',
   receiveText: (networks) => `इस पते पर केवल ${networks} से भेजें। दूसरे नेटवर्क से भेजा गया खो सकता है।`,
 
@@ -425,6 +426,15 @@ export const hi: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} के अनुसार यह नाम यहाँ ले जाता है, और कोई नेटवर्क इसकी पुष्टि नहीं कर सका। पूरा पता जाँचें।`,
   sendFirst: 'आपने इस पते पर कभी नहीं भेजा। एक बार फिर जाँचें।',
+  reported: 'इस पते को ख़तरनाक बताया गया है। आप अपना पैसा खो सकते हैं।',
+  reportReasons: {
+    drainer: 'वॉलेट खाली करता है',
+    phishing: 'किसी और का रूप धरता है',
+    scam: 'भुगतान लेकर कुछ नहीं देता',
+    theft: 'चोरी का धन रखता है',
+    sanctions: 'प्रतिबंध सूची में है',
+    other: 'कोई और कारण',
+  },
   sendSure: 'मैंने पूरा पता मिलाया है और वहीं भेजना चाहता हूँ',
   sendResult: 'क्या बदलेगा',
   sendYou: 'यह खाता',

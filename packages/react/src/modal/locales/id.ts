@@ -348,6 +348,7 @@ export const id: Texts = {
   addressCode: 'Alamat Anda sebagai kode',
   paymentCode: 'Tautan pembayaran sebagai kode',
   amountOptional: 'Jumlah (opsional)',
+  amountReadAs: (amount: string) => `Dibaca sebagai ${amount}`,
   amountInvalid: 'Masukkan jumlah, misalnya 0.5',
   receiveText: (networks) =>
     `Kirim ke alamat ini hanya lewat ${networks}. Yang dikirim lewat jaringan lain bisa hilang.`,
@@ -435,6 +436,15 @@ export const id: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} menyatakan nama ini mengarah ke sini, dan tidak ada jaringan yang dapat memastikannya. Periksa seluruh alamat.`,
   sendFirst: 'Anda belum pernah mengirim ke alamat ini. Periksa sekali lagi.',
+  reported: 'Alamat ini dilaporkan berbahaya. Uangmu bisa hilang.',
+  reportReasons: {
+    drainer: 'menguras dompet',
+    phishing: 'menyamar sebagai pihak lain',
+    scam: 'menerima pembayaran tanpa memberi apa pun',
+    theft: 'menyimpan dana curian',
+    sanctions: 'ada di daftar sanksi',
+    other: 'alasan lain',
+  },
   sendSure: 'Saya sudah membandingkan seluruh alamat dan ingin mengirim ke sana',
   sendResult: 'Yang akan berubah',
   sendYou: 'Akun ini',

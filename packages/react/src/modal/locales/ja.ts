@@ -353,6 +353,7 @@ export const ja: Texts = {
   addressCode: 'アドレスのコード',
   paymentCode: '支払いリンクのコード',
   amountOptional: '金額（任意）',
+  amountReadAs: (amount: string) => `${amount} として読み取りました`,
   amountInvalid: '0.5 のように金額を入力してください',
   receiveText: (networks) =>
     `このアドレスへは ${networks} でのみ送ってください。他のネットワークで送ると失われることがあります。`,
@@ -440,6 +441,15 @@ export const ja: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `この名前の宛先は ${host} の情報で、ネットワークでは確認できませんでした。アドレス全体を確認してください。`,
   sendFirst: 'このアドレスに送信したことはありません。もう一度確認してください。',
+  reported: 'このアドレスは危険だと報告されています。お金を失うおそれがあります。',
+  reportReasons: {
+    drainer: 'ウォレットから資産を抜き取る',
+    phishing: '他者になりすます',
+    scam: '支払いを受け取って何も渡さない',
+    theft: '盗まれた資金を保有している',
+    sanctions: '制裁リストに載っている',
+    other: 'その他の理由',
+  },
   sendSure: 'アドレス全体を見比べ、そこへ送信します',
   sendResult: '変わるもの',
   sendYou: 'このアカウント',

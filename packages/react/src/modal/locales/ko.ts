@@ -346,6 +346,7 @@ export const ko: Texts = {
   addressCode: '내 주소 코드',
   paymentCode: '결제 링크 코드',
   amountOptional: '금액(선택)',
+  amountReadAs: (amount: string) => `${amount}(으)로 읽었습니다`,
   amountInvalid: '0.5처럼 금액을 입력하세요',
   receiveText: (networks) =>
     `이 주소로는 ${networks}에서만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.`,
@@ -432,6 +433,15 @@ export const ko: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `이 이름의 주소는 ${host}에서 알려 준 것이며 네트워크에서 확인하지 못했습니다. 전체 주소를 확인하세요.`,
   sendFirst: '이 주소로 보낸 적이 없습니다. 한 번 더 확인하세요.',
+  reported: '이 주소는 위험하다고 신고되었습니다. 돈을 잃을 수 있습니다.',
+  reportReasons: {
+    drainer: '지갑의 자산을 빼감',
+    phishing: '다른 사람을 사칭함',
+    scam: '돈만 받고 아무것도 주지 않음',
+    theft: '도난 자금을 보유함',
+    sanctions: '제재 목록에 있음',
+    other: '기타 이유',
+  },
   sendSure: '주소 전체를 비교했고 그곳으로 보내겠습니다',
   sendResult: '바뀌는 것',
   sendYou: '이 계정',

@@ -351,6 +351,7 @@ export const ptBR: Texts = {
   addressCode: 'Seu endereço em código',
   paymentCode: 'Link de pagamento em código',
   amountOptional: 'Valor (opcional)',
+  amountReadAs: (amount: string) => `Lido como ${amount}`,
   amountInvalid: 'Digite um valor, como 0.5',
   receiveText: (networks) =>
     `Envie para este endereço somente por ${networks}. O que for enviado por outra rede pode se perder.`,
@@ -438,6 +439,15 @@ export const ptBR: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} diz que este nome leva até aqui, e nenhuma rede pôde confirmar. Confira o endereço inteiro.`,
   sendFirst: 'Você nunca enviou para este endereço. Confira mais uma vez.',
+  reported: 'Este endereço foi denunciado como perigoso. Você pode perder seu dinheiro.',
+  reportReasons: {
+    drainer: 'esvazia carteiras',
+    phishing: 'se passa por outra pessoa',
+    scam: 'recebe pagamentos e não entrega nada',
+    theft: 'guarda fundos roubados',
+    sanctions: 'está em uma lista de sanções',
+    other: 'outro motivo',
+  },
   sendSure: 'Comparei o endereço inteiro e quero enviar para lá',
   sendResult: 'O que vai mudar',
   sendYou: 'Esta conta',

@@ -348,6 +348,7 @@ export const tr: Texts = {
   addressCode: 'Adresiniz kod olarak',
   paymentCode: 'Ödeme bağlantısı kod olarak',
   amountOptional: 'Tutar (isteğe bağlı)',
+  amountReadAs: (amount: string) => `${amount} olarak okundu`,
   amountInvalid: '0.5 gibi bir tutar girin',
   receiveText: (networks) =>
     `Bu adrese yalnızca ${networks} üzerinden gönderin. Başka ağdan gönderilenler kaybolabilir.`,
@@ -434,6 +435,15 @@ export const tr: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} bu adın buraya gittiğini söylüyor, hiçbir ağ bunu doğrulayamadı. Adresin tamamını kontrol et.`,
   sendFirst: 'Bu adrese hiç göndermediniz. Bir kez daha kontrol edin.',
+  reported: 'Bu adres tehlikeli olarak bildirildi. Paranı kaybedebilirsin.',
+  reportReasons: {
+    drainer: 'cüzdanları boşaltıyor',
+    phishing: 'kendini başkası gibi gösteriyor',
+    scam: 'ödeme alıp hiçbir şey vermiyor',
+    theft: 'çalıntı varlık tutuyor',
+    sanctions: 'yaptırım listesinde',
+    other: 'başka bir neden',
+  },
   sendSure: 'Adresin tamamını karşılaştırdım ve oraya göndermek istiyorum',
   sendResult: 'Ne değişecek',
   sendYou: 'Bu hesap',

@@ -346,6 +346,7 @@ export const vi: Texts = {
   addressCode: 'Địa chỉ của bạn dạng mã',
   paymentCode: 'Liên kết thanh toán dạng mã',
   amountOptional: 'Số tiền (không bắt buộc)',
+  amountReadAs: (amount: string) => `Được hiểu là ${amount}`,
   amountInvalid: 'Nhập số tiền, ví dụ 0.5',
   receiveText: (networks) => `Chỉ gửi đến địa chỉ này qua ${networks}. Gửi qua mạng khác có thể bị mất.`,
 
@@ -431,6 +432,15 @@ export const vi: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} cho biết tên này dẫn đến đây và không mạng nào xác nhận được. Hãy kiểm tra toàn bộ địa chỉ.`,
   sendFirst: 'Bạn chưa từng gửi đến địa chỉ này. Hãy kiểm tra lại lần nữa.',
+  reported: 'Địa chỉ này đã bị báo cáo là nguy hiểm. Bạn có thể mất tiền.',
+  reportReasons: {
+    drainer: 'rút sạch ví',
+    phishing: 'mạo danh người khác',
+    scam: 'nhận tiền mà không giao gì',
+    theft: 'giữ tiền bị đánh cắp',
+    sanctions: 'có trong danh sách trừng phạt',
+    other: 'lý do khác',
+  },
   sendSure: 'Tôi đã so sánh toàn bộ địa chỉ và muốn gửi đến đó',
   sendResult: 'Những gì sẽ thay đổi',
   sendYou: 'Tài khoản này',

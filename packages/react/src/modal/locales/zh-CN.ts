@@ -336,6 +336,7 @@ export const zhCN: Texts = {
   addressCode: '您的地址二维码',
   paymentCode: '付款链接二维码',
   amountOptional: '金额（可选）',
+  amountReadAs: (amount: string) => `识别为 ${amount}`,
   amountInvalid: '请输入金额，例如 0.5',
   receiveText: (networks) => `请仅通过 ${networks} 向此地址转账。通过其他网络转入的资产可能会丢失。`,
 
@@ -420,6 +421,15 @@ export const zhCN: Texts = {
   sendToSelf: '这就是你用来发送的账户。',
   sendNameUnconfirmed: (host: string) => `${host} 称此名称指向这里，但没有网络能够确认。请核对完整地址。`,
   sendFirst: '你从未向此地址发送过。请再检查一遍。',
+  reported: '此地址已被举报为危险地址。您可能会损失资金。',
+  reportReasons: {
+    drainer: '盗空钱包',
+    phishing: '冒充他人',
+    scam: '收款后不交付任何东西',
+    theft: '持有被盗资金',
+    sanctions: '在制裁名单上',
+    other: '其他原因',
+  },
   sendSure: '我已比对完整地址，并要发送到那里',
   sendResult: '将会发生的变化',
   sendYou: '此账户',

@@ -336,6 +336,7 @@ export const zhTW: Texts = {
   addressCode: '您的地址 QR 碼',
   paymentCode: '付款連結 QR 碼',
   amountOptional: '金額（選填）',
+  amountReadAs: (amount: string) => `辨識為 ${amount}`,
   amountInvalid: '請輸入金額，例如 0.5',
   receiveText: (networks) => `請僅透過 ${networks} 轉入此地址。透過其他網路轉入的資產可能會遺失。`,
 
@@ -420,6 +421,15 @@ export const zhTW: Texts = {
   sendToSelf: '這就是你用來傳送的帳戶。',
   sendNameUnconfirmed: (host: string) => `${host} 稱此名稱指向這裡，但沒有網路能夠確認。請核對完整地址。`,
   sendFirst: '你從未傳送到此地址。請再檢查一次。',
+  reported: '此地址已被檢舉為危險地址。您可能會損失資金。',
+  reportReasons: {
+    drainer: '盜空錢包',
+    phishing: '冒充他人',
+    scam: '收款後不交付任何東西',
+    theft: '持有遭竊資金',
+    sanctions: '在制裁名單上',
+    other: '其他原因',
+  },
   sendSure: '我已比對完整地址，並要傳送到那裡',
   sendResult: '將會發生的變化',
   sendYou: '此帳戶',

@@ -183,7 +183,7 @@ describe('access tokens', () => {
       .update(adminTokens)
       .set({ makerKind: null, makerId: null, maker: null, credentialId: null })
       .where(eq(adminTokens.name, tokenName))
-    const file = new URL('../../../migrations/0034_expand_token_makers.sql', import.meta.url)
+    const file = new URL('../../../migrations/0035_expand_token_makers.sql', import.meta.url)
     const update = (await readFile(file, 'utf8')).split('--> statement-breakpoint').at(-1) ?? ''
     await orm.execute(sql.raw(update))
     const [row] = await orm.select().from(adminTokens).where(eq(adminTokens.name, tokenName))

@@ -1,6 +1,7 @@
 'use client'
 import { type NameProfile, pickNameAddress } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -20,7 +21,7 @@ export function LeadForm({ own, connection }: { own: NameProfile; connection: Co
   const { status, save, reset } = useSave(own.name)
   const wallets = useModalState((state) => state.connections)
   const mine: string[] = []
-  const isMine = (address: string) => mine.some((other) => other.toLowerCase() === address.toLowerCase())
+  const isMine = (address: string) => mine.some((other) => isSameAddress(other, address))
   for (const { namespace, address } of [...connection.accounts, ...wallets])
     if (namespace === 'eip155' && !isMine(address)) mine.push(address)
   const shown = chosen ?? mine.find((address) => address.toLowerCase() === lead?.toLowerCase()) ?? lead ?? ''

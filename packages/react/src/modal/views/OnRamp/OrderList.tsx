@@ -1,5 +1,6 @@
 'use client'
 import { getConnection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { push } from '@foyer/core/internal'
 import { formatAmount } from '../../format.ts'
 import { formatDay } from '../../formatDate.ts'
@@ -18,8 +19,8 @@ export function OrderList() {
   const { foyer, texts } = useModal()
   const { orders: title, timeline } = useOnrampTexts()
   const all = useModalState((state) => state.onrampOrders)
-  const address = useModalState((state) => getConnection(state)?.accounts[0].address.toLowerCase())
-  const orders = all.filter((order) => order.address.toLowerCase() === address).slice(0, shownOrders)
+  const address = useModalState((state) => getConnection(state)?.accounts[0].address)
+  const orders = all.filter((order) => isSameAddress(order.address, address)).slice(0, shownOrders)
   if (orders.length === 0) return null
   return (
     <div className="buy-orders">

@@ -2,10 +2,12 @@
 import { getOnrampLimits, push, setOnramp } from '@foyer/core/internal'
 import { type ReactNode, useId } from 'react'
 import { formatAmount, formatExact } from '../../format.ts'
+import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { ReadAs } from '../../parts/ReadAs.tsx'
 import { formatMoney } from './formatMoney.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import type { OnrampForm } from './useOnrampForm.ts'
@@ -22,6 +24,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
   const { paymentAmount = '', paymentCurrency, paymentCurrencies, paymentMethod, isSample, error } = form
   const isInvalid = step !== 'ready' && step !== 'addAmount'
   const set = (amount: string) => setOnramp(foyer, { paymentAmount: amount, flow: { status: 'editing' } })
+  const input = useAmountInput(paymentAmount, set)
   const format = (amount: string) =>
     formatMoney({ amount, currency: paymentCurrency.id }, texts.locale, { isShort: true })
   const limits = getOnrampLimits(paymentCurrency, paymentMethod)
@@ -38,11 +41,11 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={paymentAmount}
+          value={input.value}
           aria-invalid={isInvalid}
-          aria-describedby={`${id}-limits`}
+          aria-describedby={`${id}-limits ${id}-read`}
           data-testid="onramp-amount"
-          onChange={(event) => set(event.target.value.replace(',', '.'))}
+          onChange={input.onChange}
         />
         <select
           className="buy-select"
@@ -61,6 +64,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
           ))}
         </select>
       </div>
+      <ReadAs id={`${id}-read`} amount={input.readAs && `${input.readAs} ${paymentCurrency.id}`} />
       <div className="buy-presets">
         {presets.map((amount) => (
           <LinkButton

@@ -30,6 +30,13 @@ describe('Pay', () => {
     expect(root.querySelectorAll('[data-testid="pay-look-alike"] mark').length).toBeGreaterThan(0)
   })
 
+  test('attack: the receiver of an unsigned payment that others report is shown with a red alert', async () => {
+    const { get, getViolations } = await showState('Pay', 'reported')
+    expect(await getViolations()).toEqual([])
+    expect(get('reported').textContent).toContain('Chain Watch: poses as someone else')
+    expect(get('reported').getAttribute('role')).toBe('alert')
+  })
+
   test('behavior: another holding shows the most that leaves, and the approval', async () => {
     const { get } = await showState('Pay', 'success')
     await page.getByTestId('pay-source-DAI').click()

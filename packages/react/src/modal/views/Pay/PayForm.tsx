@@ -15,7 +15,7 @@ import { PayHoldings } from './PayHoldings.tsx'
 import { PayLink } from './PayLink.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
-const loadLookAlike = async () => (await import('./LookAlike.tsx')).LookAlike
+const loadWarnings = async () => (await import('./ReceiverWarnings.tsx')).ReceiverWarnings
 /** What fits into one line at the usual size. */
 const longChars = 18
 
@@ -25,7 +25,7 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   const payTexts = usePayTexts()
   const network = useModalState(getActiveNetwork)
   const connection = useModalState(getConnection)
-  const { code: LookAlike } = useLazy('pay-look-alike', loadLookAlike, connection !== undefined)
+  const { code: ReceiverWarnings } = useLazy('pay-receiver-warnings', loadWarnings)
   const [first] = payment.options
   const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
 
@@ -60,7 +60,13 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             <GroupedAddress address={shown.receiver} />
           </p>
         )}
-        {shown && connection && LookAlike && <LookAlike address={shown.receiver} connection={connection} />}
+        {shown && ReceiverWarnings && (
+          <ReceiverWarnings
+            address={shown.receiver}
+            networkId={shown.asset.split('/')[0] as CaipNetworkId}
+            connection={connection}
+          />
+        )}
         <p className="hint" data-testid="pay-maker">
           {payment.isSigned ? payTexts.signed : payTexts.unsigned}
         </p>

@@ -3,6 +3,7 @@ import { getActiveNetwork, getConnection } from '@foyer/core'
 import { parseUnits } from '@foyer/core/adapter'
 import { getNetworkImage, getPaymentLink, getReceivingNetworks } from '@foyer/core/internal'
 import { useId, useState } from 'react'
+import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -11,6 +12,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Field } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
+import { ReadAs } from '../../parts/ReadAs.tsx'
 import css from './Receive.css.ts'
 
 const loadRecoveryAsk = async () => (await import('./RecoveryAsk.tsx')).RecoveryAsk
@@ -26,6 +28,7 @@ export default function Receive() {
   const network = useModalState(getActiveNetwork)
   const networks = useModalState((state) => state.networks)
   const [amount, setAmount] = useState('')
+  const input = useAmountInput(amount, setAmount)
   const [isLater, setIsLater] = useState(false)
   const field = useId()
   if (!connection) return <div className="view" />
@@ -63,14 +66,18 @@ export default function Receive() {
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"
-              value={amount}
+              value={input.value}
               aria-invalid={isInvalid}
-              aria-describedby={isInvalid ? `${field}-error` : undefined}
+              aria-describedby={isInvalid ? `${field}-error` : `${field}-read`}
               data-testid="receive-amount"
-              onChange={(event) => setAmount(event.target.value.replace(',', '.'))}
+              onChange={input.onChange}
             />
             <span>{network.nativeCurrency.symbol}</span>
           </Field>
+          <ReadAs
+            id={`${field}-read`}
+            amount={input.readAs && `${input.readAs} ${network.nativeCurrency.symbol}`}
+          />
           <p id={`${field}-error`} className="hint" role="alert">
             {isInvalid && texts.amountInvalid}
           </p>

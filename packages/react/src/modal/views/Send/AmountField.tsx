@@ -5,16 +5,18 @@ import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals, multiplyDecimals, push, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { formatExact, formatFiat } from '../../format.ts'
+import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { SwapUnitsIcon } from '../../parts/accountIcons.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount, Field, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { ReadAs } from '../../parts/ReadAs.tsx'
 import type { Amount as FormAmount } from './useAmount.ts'
 import type { Quote } from './useQuote.ts'
 
-/** Digits and one point, as a person types them; a comma is a point. */
+/** Digits and one point. */
 const typed = /^\d*\.?\d*$/
 /** Money is typed in cents. */
 const fiatDecimals = 2
@@ -37,6 +39,7 @@ export function AmountField({
   const field = useId()
   const { worth, fiat, change, setFiat } = useFiat(amount, holding?.price)
   const { locale } = texts
+  const input = useAmountInput(fiat ?? typedAmount, change)
 
   return (
     <div className="send-block">
@@ -51,15 +54,21 @@ export function AmountField({
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={fiat ?? typedAmount}
+          value={input.value}
           readOnly={isFixed}
           aria-invalid={isInvalid}
-          aria-describedby={`${field}-worth`}
+          aria-describedby={`${field}-worth ${field}-read`}
           data-testid="send-amount"
-          onChange={(event) => change(event.target.value.replace(',', '.'))}
+          onChange={input.onChange}
         />
         <TokenButton />
       </Field>
+      <ReadAs
+        id={`${field}-read`}
+        amount={
+          input.readAs && `${input.readAs} ${fiat === undefined ? (token?.symbol ?? '') : 'USD'}`.trim()
+        }
+      />
       <div className="send-line" id={`${field}-worth`}>
         {holding?.price && token ? (
           <LinkButton

@@ -1,4 +1,8 @@
 'use client'
+import { isSameAddress } from '@foyer/core/adapter'
+
+;('use client')
+
 import type { Namespace } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { setSend } from '@foyer/core/internal'
@@ -43,7 +47,7 @@ export function ReceiverField({
   const [isPasteBlocked, setIsPasteBlocked] = useState(false)
   const { receiver: text = '', receiverAddress, receiverProfileName } = form
   const offered = receiver.known
-    .filter(({ address }) => address !== connection.accounts[0].address)
+    .filter(({ address }) => !isSameAddress(address, connection.accounts[0].address))
     .slice(0, offeredMax)
   const set = (value: string) =>
     setSend(foyer, { receiver: value, receiverAddress: undefined, flow: { status: 'editing' } })

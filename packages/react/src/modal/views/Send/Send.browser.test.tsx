@@ -85,6 +85,25 @@ describe('Send', () => {
     await expect.element(page.getByTestId('send-first')).not.toBeInTheDocument()
   })
 
+  test('attack: an address that others report is shown with a red alert, and who reports it', async () => {
+    const { get, getViolations } = await showState('Send', 'reported')
+    expect(await getViolations()).toEqual([])
+    const alert = get('reported')
+    expect(alert.getAttribute('role')).toBe('alert')
+    expect(alert.textContent).toBe(
+      'This address has been reported as dangerous. You could lose your money.Your operator: drains walletsChain Watch: poses as someone else',
+    )
+    // The kit's own word stands beside it.
+    expect(get('send-first')).toBeDefined()
+  })
+
+  test('behavior: sources that do not answer hold nothing up, and leave nothing behind', async () => {
+    const { root, get } = await showState('Send', 'unknownReports')
+    await expect.element(page.getByTestId('send-next')).toBeEnabled()
+    expect(get('send-first')).toBeDefined()
+    expect(root.querySelector('[data-testid="reported"]')).toBeNull()
+  })
+
   test('error: shows why the address cannot be used', async () => {
     const { getViolations } = await showState('Send', 'invalid')
     expect(await getViolations()).toEqual([])

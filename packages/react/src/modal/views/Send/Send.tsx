@@ -1,6 +1,7 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
 import { type Connection, getActiveNetwork, getConnection, type SendRequest } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { findConnector, push, removeTransfer, setSend } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -162,7 +163,7 @@ function Unsure({ connection }: { connection: Connection }) {
   const asking = 'transferId' in flow ? flow.transferId : undefined
   const unsure = transfers.find(
     ({ id, status, from }) =>
-      status === 'requested' && id !== asking && from === connection.accounts[0].address,
+      status === 'requested' && id !== asking && isSameAddress(from, connection.accounts[0].address),
   )
   if (!unsure || isGone) return null
   const { amount, token, to, id } = unsure

@@ -1,15 +1,17 @@
 'use client'
+import { isSameAddress } from '@foyer/core/adapter'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/kit.tsx'
+import { Reported } from '../../parts/Reported.tsx'
 import { GroupedAddress } from './GroupedAddress.tsx'
 import type { Quote } from './useQuote.ts'
 import type { Receiver } from './useReceiver.ts'
 
 /** What the visitor should know about the receiver before sending. */
 export function SendNotices({
-  receiver: { address, lookAlike, isLikeKnown, isFirstTime, isOwn },
+  receiver: { address, lookAlike, isLikeKnown, isFirstTime, isOwn, reports },
   quote: { latest },
 }: {
   receiver: Receiver
@@ -18,9 +20,10 @@ export function SendNotices({
   const { foyer, texts } = useModal()
   const isUnconfirmed = useModalState(({ send }) => send.receiverNameSource === 'server')
   if (!address) return null
-  const warnings = latest?.to === address ? latest.warnings : []
+  const warnings = latest && isSameAddress(latest.to, address) ? latest.warnings : []
   return (
     <div className="send-notices" aria-live="polite">
+      <Reported reports={reports} />
       {lookAlike && (
         <div className="send-danger" data-testid="send-look-alike">
           <p className="send-danger-title">

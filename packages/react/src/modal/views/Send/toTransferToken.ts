@@ -1,6 +1,6 @@
 import { parseCaipAddress, type TokenBalance } from '@foyer/contract'
 import type { TransferToken } from '@foyer/core'
-import { parseUnits } from '@foyer/core/adapter'
+import { isSameAddress, parseUnits } from '@foyer/core/adapter'
 
 /** Converts a held token to the token of a transfer. */
 export function toTransferToken({ name, symbol, address, quantity, iconUrl }: TokenBalance): TransferToken {
@@ -31,5 +31,5 @@ type Asset = Pick<TransferToken, 'address'>
 
 /** Whether two tokens are the same: same contract or mint, or both the network's native currency. */
 export function isSameToken(a: Asset, b: Asset): boolean {
-  return a.address === b.address || a.address?.toLowerCase() === b.address?.toLowerCase()
+  return isSameAddress(a.address, b.address)
 }

@@ -1,6 +1,7 @@
 'use client'
 import { toAddressKey } from '@foyer/contract'
 import type { Connection, KnownConnection, Transfer } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { acquaintancesQuery } from '@foyer/core/internal'
 import { useMemo } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -48,7 +49,7 @@ function getKnown(
   const sent = transfers
     .filter(
       ({ from, networkId, status }) =>
-        from === connection.accounts[0].address &&
+        isSameAddress(from, connection.accounts[0].address) &&
         networkId.startsWith(`${namespace}:`) &&
         (status === 'pending' || status === 'confirmed'),
     )

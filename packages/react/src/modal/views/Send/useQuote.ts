@@ -1,4 +1,8 @@
 'use client'
+import { isSameAddress } from '@foyer/core/adapter'
+
+;('use client')
+
 import type { ErrorCode } from '@foyer/contract'
 import type { Connection, PreparedTransfer } from '@foyer/core'
 import { transferQuery } from '@foyer/core/query'
@@ -27,7 +31,7 @@ export function useQuote(connection: Connection, { text, units }: Amount): Quote
   const { data, error, refetch } = useQuery(
     transferQuery(foyer, { to, amount: units === undefined ? '0' : text.trim(), token }),
   )
-  const latest = data?.token.address === token?.address ? data : undefined
+  const latest = isSameAddress(data?.token.address, token?.address) ? data : undefined
   const current = latest && latest.amount === (units ?? 0n) && latest.to === to ? latest : undefined
   return {
     current,

@@ -1,11 +1,12 @@
 'use client'
-import type { Namespace } from '@foyer/contract'
+import type { Namespace, Report } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { isName, setSend } from '@foyer/core/internal'
 import { receiverQuery } from '@foyer/core/query'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
+import { useReports } from '../../hooks/useReports.ts'
 import { useModal } from '../../ModalContext.ts'
 import { type Acquaintance, useAcquaintance } from './useAcquaintance.ts'
 
@@ -22,6 +23,8 @@ export type Receiver = {
   elsewhere: Namespace | undefined
   /** Address the text resolves to. */
   address: string | undefined
+  /** Who reports that address, and why. */
+  reports: readonly Report[]
 } & Acquaintance
 
 /** Resolves the receiver as typed; the result goes into the form. */
@@ -63,6 +66,7 @@ export function useReceiver(connection: Connection): Receiver {
     isValid: getIsValid(),
     elsewhere: isCurrent && data?.status === 'elsewhere' ? data.namespace : undefined,
     address: receiverAddress,
+    reports: useReports(connection.networkId, receiverAddress),
     ...useAcquaintance(connection, receiverAddress),
   }
 }

@@ -20,11 +20,12 @@ export function Review({ connection }: { connection: Connection }) {
   const { form, receiver, holdings, amount, quote, step } = useSendForm(connection)
   const [isSure, setIsSure] = useState(false)
   const { flow, token, receiverProfileName } = form
-  const { lookAlike, address } = receiver
+  const { lookAlike, address, reports } = receiver
   const { prepared } = quote
   const isAsking = flow.status === 'requesting'
   if (!token || !address) return <div className="view send" />
-  const needsSure = lookAlike !== undefined || (prepared?.warnings.includes('receiverIsToken') ?? false)
+  const needsSure =
+    lookAlike !== undefined || reports.length > 0 || (prepared?.warnings.includes('receiverIsToken') ?? false)
   const canSend =
     prepared !== undefined &&
     step === 'preview' &&

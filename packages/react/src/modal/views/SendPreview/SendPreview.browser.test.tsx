@@ -22,6 +22,14 @@ describe('SendPreview', () => {
     await expect.element(page.getByTestId('send-confirm')).toBeEnabled()
   })
 
+  test('attack: a reported address is sent to only after the visitor compared it', async () => {
+    const { getViolations } = await showState('SendPreview', 'reported')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('send-confirm')).toBeDisabled()
+    await page.getByTestId('send-sure').click()
+    await expect.element(page.getByTestId('send-confirm')).toBeEnabled()
+  })
+
   test('behavior: a fee that is sponsored is named so', async () => {
     await showState('SendPreview', 'sponsored')
     await expect.element(page.getByTestId('send-fee')).toHaveTextContent('Sponsored')

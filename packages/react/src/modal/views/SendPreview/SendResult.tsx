@@ -1,6 +1,6 @@
 'use client'
 import type { TransferSimulation } from '@foyer/core'
-import { formatUnits } from '@foyer/core/adapter'
+import { formatUnits, isSameAddress } from '@foyer/core/adapter'
 import { formatExact } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
@@ -46,7 +46,7 @@ function Outcome({ simulation, from }: { simulation: TransferSimulation; from: s
         const size = formatUnits(amount < 0n ? -amount : amount, token.decimals)
         return (
           <li key={address}>
-            <span>{address === from ? texts.sendYou : texts.sendReceiver}</span>
+            <span>{isSameAddress(address, from) ? texts.sendYou : texts.sendReceiver}</span>
             <Amount data-kind={amount < 0n ? 'out' : 'in'}>
               {sign}
               {formatExact(size, texts.locale)} {token.symbol}

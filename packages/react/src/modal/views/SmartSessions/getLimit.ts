@@ -1,5 +1,5 @@
 import type { ChainInfo, SmartSession } from '@foyer/contract'
-import { formatUnits } from '@foyer/core/adapter'
+import { formatUnits, isSameAddress } from '@foyer/core/adapter'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatExact } from '../../format.ts'
 
@@ -25,7 +25,7 @@ export function getLimit(
   if (!('tokenAddress' in permission))
     return { total, format: (units) => write(units, nativeCurrency, language) }
   const { tokenAddress } = permission
-  const token = tokens.find(({ address }) => address.toLowerCase() === tokenAddress.toLowerCase())
+  const token = tokens.find(({ address }) => isSameAddress(address, tokenAddress))
   // What the server does not list has no known decimals.
   const unknown = { symbol: shortAddress(tokenAddress), decimals: 0 }
   return { total, format: (units) => write(units, token ?? unknown, language) }

@@ -1,5 +1,6 @@
 'use client'
 import type { Connection, Swap } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { setSwap } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -40,7 +41,7 @@ function getPairs(
   { networkId, accounts: [{ address }] }: Connection,
 ): readonly Swap[] {
   const own = swaps.filter(
-    (swap) => swap.kind === 'swap' && swap.networkId === networkId && swap.account === address,
+    (swap) => swap.kind === 'swap' && swap.networkId === networkId && isSameAddress(swap.account, address),
   )
   const key = ({ sold, bought }: Swap) => `${sold.address} ${bought.address}`
   return own.filter((swap, index) => own.findIndex((other) => key(other) === key(swap)) === index)

@@ -6,10 +6,12 @@ import { multiplyDecimals, push, setSwap } from '@foyer/core/internal'
 import { type ReactNode, useId } from 'react'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { getLocale } from '../../getLocale.ts'
+import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { ReadAs } from '../../parts/ReadAs.tsx'
 import { getPrice } from './getImpact.ts'
 import { useSwapTexts } from './SwapPlace.tsx'
 import type { SwapForm } from './useSwapForm.ts'
@@ -30,6 +32,7 @@ export function SoldSide({ swap }: { swap: SwapForm }) {
     price && token && units ? multiplyDecimals(formatUnits(units, token.decimals), price) : undefined
   const set = (amount: string, isMax: boolean) =>
     setSwap(foyer, { amount, isMax, flow: { status: 'editing' } })
+  const input = useAmountInput(text, (amount) => set(amount, false))
   const formatShare = (value: number) =>
     new Intl.NumberFormat(getLocale(texts.locale), { style: 'percent' }).format(value / 100)
   const isInvalid = step === 'incorrectValue' || step === 'insufficientFunds'
@@ -44,14 +47,15 @@ export function SoldSide({ swap }: { swap: SwapForm }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={text}
+          value={input.value}
           aria-invalid={isInvalid}
-          aria-describedby={`${id}-worth`}
+          aria-describedby={`${id}-worth ${id}-read`}
           data-testid="swap-amount"
-          onChange={(event) => set(event.target.value.replace(',', '.'), false)}
+          onChange={input.onChange}
         />
         <TokenButton side="sold" token={token} />
       </div>
+      <ReadAs id={`${id}-read`} amount={input.readAs && `${input.readAs} ${token?.symbol ?? ''}`.trim()} />
       <div className="swap-foot">
         <span className="hint" id={`${id}-worth`} data-testid="swap-worth">
           {worth && <Amount>{formatFiat(worth, texts.locale)}</Amount>}

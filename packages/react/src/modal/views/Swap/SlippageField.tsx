@@ -2,6 +2,7 @@
 import { swapSlippagePercent, swapSlippageRange } from '@foyer/contract'
 import { setSwap } from '@foyer/core/internal'
 import { useId, useState } from 'react'
+import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Field } from '../../parts/kit.tsx'
 import { formatBps } from './formatBps.ts'
@@ -22,13 +23,13 @@ export function SlippageField({ slippagePercent }: { slippagePercent: number | u
   const [typed, setTyped] = useState(choices.some((choice) => choice === current) ? '' : String(current))
   const isInvalid = typed !== '' && toPercent(typed) === undefined
   const set = (percent: number) => setSwap(foyer, { slippagePercent: percent })
-  const type = (text: string) => {
-    const value = text.replace(',', '.')
+  const type = (value: string) => {
     setTyped(value)
     const percent = toPercent(value)
     if (percent !== undefined) set(percent)
     else if (value === '') set(swapSlippagePercent)
   }
+  const input = useAmountInput(typed, type)
   const hint = getHint()
   return (
     <fieldset className="swap-slippage">
@@ -59,9 +60,9 @@ export function SlippageField({ slippagePercent }: { slippagePercent: number | u
             aria-label={otherSlippage}
             aria-invalid={isInvalid}
             aria-describedby={`${id}-hint`}
-            value={typed}
+            value={input.value}
             data-testid="swap-slippage-other"
-            onChange={(event) => type(event.target.value)}
+            onChange={input.onChange}
           />
           <span aria-hidden="true">%</span>
         </Field>

@@ -84,6 +84,12 @@ describe('Swap', () => {
     expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
   })
 
+  test('attack: a bought token whose contract others report is shown with a red alert', async () => {
+    const { get, getViolations } = await showState('Swap', 'reported')
+    expect(await getViolations()).toEqual([])
+    expect(get('reported').textContent).toContain('Your operator: drains wallets')
+  })
+
   test('error: a balance that is too low is said only of the balance', async () => {
     const { getViolations } = await showState('Swap', 'insufficient')
     expect(await getViolations()).toEqual([])

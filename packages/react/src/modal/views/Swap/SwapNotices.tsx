@@ -4,6 +4,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice, Retry } from '../../parts/kit.tsx'
+import { Reported } from '../../parts/Reported.tsx'
 import { formatBps } from './formatBps.ts'
 import { confirmedImpactBps, getImpact, warnedImpactBps } from './getImpact.ts'
 import { getSwapError } from './getSwapError.ts'
@@ -12,7 +13,7 @@ import type { SwapForm } from './useSwapForm.ts'
 
 /** What the visitor should know about the offer before swapping. */
 export function SwapNotices({
-  swap: { quote, prices, isPricing, hasNoRoute, step, prepared, unlisted, connection },
+  swap: { quote, prices, isPricing, hasNoRoute, step, prepared, unlisted, reports, connection },
   isMaking = false,
 }: {
   swap: SwapForm
@@ -26,6 +27,7 @@ export function SwapNotices({
   const pending = !isMaking && quote && findPendingApproval({ swaps }, quote)
   return (
     <div className="send-notices" aria-live="polite">
+      <Reported reports={reports} />
       {unlisted.map((token) => (
         <Unlisted key={token.address} token={token} connection={connection} />
       ))}

@@ -1,5 +1,6 @@
 'use client'
 import type { Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { removeSwap } from '@foyer/core/internal'
 import { useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -20,7 +21,7 @@ export function SwapUnsure({ connection }: { connection: Connection }) {
       kind === 'swap' &&
       status === 'requested' &&
       id !== asking &&
-      account === connection.accounts[0].address,
+      isSameAddress(account, connection.accounts[0].address),
   )
   if (!unsure || isGone) return null
   const { id, amount, sold, bought } = unsure

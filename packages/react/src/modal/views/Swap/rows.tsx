@@ -1,6 +1,6 @@
 'use client'
 import type { PreparedSwap, QuotedSwap } from '@foyer/core'
-import { formatUnits } from '@foyer/core/adapter'
+import { formatUnits, isSameAddress } from '@foyer/core/adapter'
 import { multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
 import { formatAmount, formatExact, formatFee, formatFeeFiat } from '../../format.ts'
@@ -78,8 +78,7 @@ export function DetailRows({ quote, prices }: { quote: QuotedSwap | undefined; p
   const { locale } = texts
   const bps = getImpact(quote, prices)
   const find = (address: string) =>
-    [quote.bought, quote.sold].find((token) => token.address?.toLowerCase() === address.toLowerCase()) ??
-    quote.bought
+    [quote.bought, quote.sold].find((token) => isSameAddress(token.address, address)) ?? quote.bought
   return (
     <>
       <div>

@@ -1,4 +1,8 @@
 'use client'
+import { isSameAddress } from '@foyer/core/adapter'
+
+;('use client')
+
 import type { Connection, FoyerState, SwapRequest, TransferToken } from '@foyer/core'
 import { isSwapDone, setSwap } from '@foyer/core/internal'
 import { useEffect } from 'react'
@@ -41,7 +45,7 @@ export function useFilled(
 /** What the view was opened for takes the place of what was chosen; a token is not swapped for itself. */
 function toForm({ sold, bought }: SwapRequest, now: FoyerState['swap']) {
   const isOther = (a: TransferToken | undefined, b: TransferToken | undefined) =>
-    !a || a.address !== b?.address
+    !a || !isSameAddress(a.address, b?.address)
   return {
     sold: sold ?? (isOther(now.sold, bought) ? now.sold : undefined),
     bought: bought ?? (isOther(now.bought, sold) ? now.bought : undefined),
@@ -55,7 +59,7 @@ function isOver({ swap: { flow }, swaps }: FoyerState): boolean {
 
 /** The approval of an earlier visit whose swap was not made: it goes on from there. */
 function findLeft({ swaps }: FoyerState, { networkId, accounts: [{ address }] }: Connection) {
-  const last = swaps.find((swap) => swap.networkId === networkId && swap.account === address)
+  const last = swaps.find((swap) => swap.networkId === networkId && isSameAddress(swap.account, address))
   if (last?.kind !== 'approval' || Date.now() - last.startedAt > resumedMs) return undefined
   return last.status === 'pending' || isSwapDone(last) ? last : undefined
 }

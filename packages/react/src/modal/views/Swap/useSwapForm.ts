@@ -1,7 +1,7 @@
 'use client'
-import type { BaseError, ErrorCode, TokenBalance } from '@foyer/contract'
+import type { BaseError, ErrorCode, Report, TokenBalance } from '@foyer/contract'
 import type { Connection, PreparedSwap, QuotedSwap, SwapState, TransferToken } from '@foyer/core'
-import { formatUnits, parseUnits } from '@foyer/core/adapter'
+import { formatUnits, isSameAddress, parseUnits } from '@foyer/core/adapter'
 import { getSwapStep, keepMinimum, type SwapFormStep } from '@foyer/core/internal'
 import {
   preparedSwapQuery,
@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
+import { useReports } from '../../hooks/useReports.ts'
 import { useModal } from '../../ModalContext.ts'
 import { findHolding, getHeld, isSameToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
@@ -47,6 +48,8 @@ export type SwapForm = {
   isPricing: boolean
   /** Chosen tokens that are not on the server's list. */
   unlisted: readonly TransferToken[]
+  /** Who reports the bought token's contract, and why. */
+  reports: readonly Report[]
   /** For exactly this form. */
   quote: QuotedSwap | undefined
   /** Nobody offers this swap. */
@@ -137,6 +140,7 @@ export function useSwapForm(
     unlisted: [form.sold, form.bought].filter(
       (token) => token?.address && listed && !listed.some((one) => isSameToken(one, token)),
     ) as readonly TransferToken[],
+    reports: useReports(connection.networkId, form.bought?.address),
     quote,
     hasNoRoute: asked && isRested && quoting.data === null,
     isQuoting: asked && (!isRested || quoting.isFetching),
@@ -160,7 +164,9 @@ function getBalance(
 }
 
 function isSameSale({ sold, bought }: QuotedSwap, form: SwapState): boolean {
-  return sold.address === form.sold?.address && bought.address === form.bought?.address
+  return (
+    isSameAddress(sold.address, form.sold?.address) && isSameAddress(bought.address, form.bought?.address)
+  )
 }
 
 function toFault(error: Error): SwapFault {

@@ -45,6 +45,15 @@ describe('SwapPreview', () => {
     await expect.element(confirm).toBeEnabled()
   })
 
+  test('attack: a reported token is bought only after it was confirmed in words', async () => {
+    const { getViolations } = await showState('SwapPreview', 'reported')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('reported')).toBeVisible()
+    await expect.element(page.getByTestId('swap-confirm')).toBeDisabled()
+    await page.getByTestId('swap-words').fill('swap anyway')
+    await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
+  })
+
   test('behavior: a newer quote takes no less than was shown, unless the visitor accepts it', async () => {
     const { foyer, get, getViolations } = await showState('SwapPreview', 'success')
     const offer = (share: bigint) =>
@@ -58,7 +67,7 @@ describe('SwapPreview', () => {
     // Rounded to basis points, in the visitor's favour.
     expect(get('swap-minimum').textContent).toBe('1,725.118562 USDC')
     await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
-    offer(900n)
+    offer(980n)
     await expect
       .element(page.getByTestId('swap-moved'))
       .toHaveTextContent(/^The price moved: you’d now get at least .* USDC, not 1,725.075 USDC\./)

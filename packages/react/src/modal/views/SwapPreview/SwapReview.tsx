@@ -47,7 +47,8 @@ export function SwapReview({ connection }: { connection: Connection }) {
   const { flow } = swap.form
   const isBusy = making !== undefined || flow.status === 'requesting'
   const impact = quote && getImpact(quote, swap.prices)
-  const needsWords = impact !== undefined && impact >= confirmedImpactBps
+  const isSevere = impact !== undefined && impact >= confirmedImpactBps
+  const needsWords = isSevere || swap.reports.length > 0
   const isConfirmed = !needsWords || isSameWord(typed, swapTexts.confirmWord)
   const canSwap = prepared !== undefined && !swap.moved && swap.step === 'ready' && isConfirmed && !isBusy
   if (!swap.form.sold || !swap.form.bought) return <div className="view send" />

@@ -1,9 +1,10 @@
 import { implementWith } from '../../../http/implementWith.ts'
 
-/** Services of the routes of the configuration: whether there are swaps and an on-ramp, and how wallets are known. */
+/** Services of the routes of the configuration: whether there are swaps, an on-ramp and reports, and how wallets are known. */
 export type ConfigServices = {
   swaps: object | undefined
   onramp: object | undefined
+  reputation: object | undefined
   wallets: { aliasesOf(text: string): readonly string[] }
 }
 

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { createTestContext } from '../testing/createTestContext.ts'
+import { readSafely } from './readSafely.ts'
+
+test('default: what was found', () => {
+  const context = createTestContext()
+  expect(readSafely(context, 'window.x', () => 7)).toBe(7)
+  expect(context.events).toEqual([])
+})
+
+test('error: what throws is not found, and the developer is told once', async () => {
+  const { foyer, context } = createTestFoyer()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const thrown of [new Error('Not yours'), 'text', null, { toString: null }])
+    expect(
+      readSafely(context, 'window.ethereum', () => {
+        throw thrown
+      }),
+    ).toBeUndefined()
+  await vi.waitFor(() =>
+    expect(foyer.state.alerts).toMatchObject([
+      { code: 'WALLET_UNREADABLE', severity: 'info', details: 'window.ethereum: Not yours' },
+    ]),
+  )
+})

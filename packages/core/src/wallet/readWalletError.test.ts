@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { readWalletError, type WalletErrorKind } from './readWalletError.ts'
+import { toConnectError, toRequestError, toWalletError } from './walletErrors.ts'
+
+const throwing = Object.defineProperties(
+  { code: 4001 },
+  {
+    message: {
+      get() {
+        throw new Error('Read by nobody')
+      },
+    },
+    data: {
+      get() {
+        throw new Error('Read by nobody')
+      },
+    },
+  },
+)
+const circular: { code: number; message: string; cause?: unknown; data?: unknown } = {
+  code: -32603,
+  message: 'Internal error',
+}
+circular.cause = circular
+circular.data = { originalError: circular, error: { code: '4001' } }
+const deep = (levels: number): unknown => (levels ? { cause: deep(levels - 1) } : { code: 4001 })
+const ethers = Object.assign(
+  new Error(
+    'user rejected action (action="sendTransaction", reason="rejected", info={ "error": { "code": 4001, "message": "MetaMask Tx Signature: User denied transaction signature." }, "payload": { "method": "eth_sendTransaction" } }, code=ACTION_REJECTED, version=6.7.1)',
+  ),
+  { code: 'ACTION_REJECTED', reason: 'rejected', info: { error: { code: 4001 } } },
+)
+
+/** What wallets and the libraries between throw, by their public reports and sources. */
+const forms: readonly (readonly [name: string, error: unknown, kind: WalletErrorKind | undefined])[] = [
+  // Codes.
+  ['a number', { code: 4001, message: 'No' }, 'rejected'],
+  ['text for a number', { code: '4001', message: 'No' }, 'rejected'],
+  ['text with space', { code: ' 4001 ', message: 'No' }, 'rejected'],
+  ['a bigint', { code: 4001n, message: 'No' }, 'rejected'],
+  ['the code alone', '4001', 'rejected'],
+  ['a name (ethers 5)', { code: 'ACTION_REJECTED', message: 'No' }, 'rejected'],
+  ['a name (ethers 6)', ethers, 'rejected'],
+  ['a name as a code', { code: 'USER_REJECTED' }, 'rejected'],
+  ['a name of a class', Object.assign(new Error('x'), { name: 'UserRejectedRequestError' }), 'rejected'],
+  ['a name of hardware', Object.assign(new Error('x'), { name: 'UserRefusedOnDevice' }), 'rejected'],
+  ['WalletConnect 5000', { code: 5000, message: 'User rejected.' }, 'rejected'],
+  ['WalletConnect 5000 without words', { code: 5000, message: '' }, 'rejected'],
+  ['WalletConnect 5001', { code: 5001, message: 'User disapproved requested chains' }, 'rejected'],
+  ['WalletConnect 5002', { code: 5002, message: 'User rejected methods.' }, 'rejected'],
+  ['pending', { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' }, 'pending'],
+  ['pending in text', { code: '-32002' }, 'pending'],
+  ['Solana’s simulation', { code: -32002, message: 'Transaction simulation failed' }, undefined],
+  ['unknown chain', { code: 4902 }, 'chainUnknown'],
+  ['unknown chain in text', { code: '4902' }, 'chainUnknown'],
+  ['unknown chain, MetaMask over WalletConnect', { code: 32603, message: 'Invalid chain' }, 'chainUnknown'],
+  ['no such method', { code: -32601, message: 'wallet_switchEthereumChain does not exist' }, 'unsupported'],
+  ['method refused', { code: 4200 }, 'unsupported'],
+  ['WalletConnect 5101', { code: 5101, message: 'Unsupported methods' }, 'unsupported'],
+  ['unauthorized', { code: 4100, message: 'Not been authorized by the user.' }, 'unauthorized'],
+  ['disconnected', { code: 4900 }, 'disconnected'],
+  ['chain disconnected', { code: '4901' }, 'disconnected'],
+  // Places.
+  ['error', { error: { code: 4001 } }, 'rejected'],
+  ['data', { code: -32603, data: { code: 4001 } }, 'rejected'],
+  ['data.cause', { code: -32603, data: { cause: { code: 4001 } } }, 'rejected'],
+  ['data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }, 'chainUnknown'],
+  ['data.code', { code: -32603, data: { code: 4902 } }, 'chainUnknown'],
+  ['info.error', { code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }, 'rejected'],
+  ['cause', new Error('x', { cause: { code: 4001 } }), 'rejected'],
+  ['cause of a cause', { code: -1, cause: { cause: { code: '4001' } } }, 'rejected'],
+  [
+    'details as text (viem)',
+    { code: -1, message: 'An unknown RPC error', details: 'User denied' },
+    'rejected',
+  ],
+  ['AggregateError', new AggregateError([{ code: 4001 }]), 'rejected'],
+  ['a body of JSON', { code: 'SERVER_ERROR', body: '{"error":{"code":4001}}' }, 'rejected'],
+  ['JSON as text', '{"code":4001,"message":"No"}', 'rejected'],
+  ['JSON as a message', new Error('{"code":"4001"}'), 'rejected'],
+  ['JSON behind words', new Error('Internal JSON-RPC error.\n{"code":4902,"message":"x"}'), 'chainUnknown'],
+  ['JSON under value', new Error('while formatting outputs \'{"value":{"code":4001}}\''), 'rejected'],
+  ['an outer code with an empty inner error', { code: 4001, data: { originalError: {} } }, 'rejected'],
+  [
+    'an outer code with another inner one',
+    { code: 4001, data: { originalError: { code: 4902 } } },
+    'rejected',
+  ],
+  [
+    'an outer unknown chain with an empty inner error',
+    { code: 4902, data: { originalError: {} } },
+    'chainUnknown',
+  ],
+  ['a circle', circular, 'rejected'],
+  ['getters that throw', throwing, 'rejected'],
+  ['eight deep', deep(8), 'rejected'],
+  ['nine deep', deep(9), undefined],
+  // Words.
+  ...[
+    'User rejected',
+    'User rejected the request.',
+    'User denied account authorization',
+    'Error: User denied account authorization',
+    'User denied wallet connection',
+    'MetaMask Tx Signature: User denied transaction signature.',
+    'MetaMask Message Signature: User denied message signature.',
+    'The user rejected the request through Brave',
+    'The User rejected the request',
+    'User declined transaction',
+    'User has declined',
+    'User canceled',
+    'User cancelled',
+    'user_cancel',
+    'Cancelled by User',
+    'Canceled by the user',
+    'Transaction was cancelled by user',
+    'User reject this request',
+    'User reject the request.',
+    'USER_REJECTED_METHODS',
+    'Request rejected by user',
+    'RejectedByUser',
+    'rejected_by_user',
+    'User refused on device',
+    'Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)',
+    'Action cancelled by user',
+    'User disapproved requested methods',
+    'User abort',
+    'User closed modal',
+    'User did not approve',
+  ].flatMap((text) => [
+    [`words: ${text}`, text, 'rejected'] as const,
+    [`words of an Error: ${text}`, new Error(text), 'rejected'] as const,
+    ...[-32603, -32000, -32003, -1, 1001].map(
+      (code) => [`words with ${code}: ${text}`, { code, message: text }, 'rejected'] as const,
+    ),
+    [
+      `words inside: ${text}`,
+      { code: -32603, message: 'Internal error', data: { message: text } },
+      'rejected',
+    ] as const,
+    [`words under error: ${text}`, { error: text }, 'rejected'] as const,
+  ]),
+  ...[
+    'Request rejected',
+    'Rejected',
+    'Cancelled',
+    'Canceled',
+    'Approval Denied',
+    'Plugin Closed',
+    'Popup closed',
+    'Transaction declined',
+    'The request was rejected',
+    'Proposal rejected',
+    'Failure_ActionCancelled',
+    'The source is not allowed to interact with this extension',
+    'Not authorised',
+  ].map((text) => [`words without a code: ${text}`, new Error(text), 'rejected'] as const),
+  ['pending in words', new Error('Request of type wallet_requestPermissions already pending'), 'pending'],
+  ['pending in words with a code', { code: -32603, message: 'A request is already pending' }, 'pending'],
+  ['a pending authorization', new Error('The source has a pending authorization request'), 'pending'],
+  ...[
+    'Unrecognized chain ID "0x7a6a". Try adding the chain using wallet_addEthereumChain first.',
+    'Unrecognised chain ID',
+    'MetaMask is unrecognized chain ID "0x1"',
+    'Unknown chain',
+    'Chain 31338 not added',
+    'The network has not been added yet',
+    'Chain not configured',
+  ].flatMap((text) => [
+    [`chain words: ${text}`, { message: text }, 'chainUnknown'] as const,
+    ...[-32603, -32000, -32602, -1, 5000].map(
+      (code) => [`chain words with ${code}: ${text}`, { code, message: text }, 'chainUnknown'] as const,
+    ),
+  ]),
+  ['5000 for an unsupported chain', { code: 5000, message: 'Unsupported chains.' }, 'unsupported'],
+  ['no such chain and no such method', { code: -32601, message: 'Unrecognized chain ID' }, 'unsupported'],
+  ['not supported', { code: -32603, message: 'Chain is not supported' }, undefined],
+  // Failures that speak of a no.
+  ...[
+    'execution reverted: User denied',
+    'transaction rejected: nonce too low',
+    'UserOperation rejected because the opcode is banned',
+    'user operation was rejected by the paymaster',
+    'insufficient user balance, transaction rejected',
+    'Request denied: rate limit reached',
+    'Permission denied to access property "code"',
+    'The user aborted a request.',
+    'Transaction simulation failed: cancelled',
+    'replacement transaction underpriced',
+    'Internal error',
+  ].flatMap((text) => [
+    [`a failure: ${text}`, new Error(text), undefined] as const,
+    [`a failure with a code: ${text}`, { code: -32603, message: text }, undefined] as const,
+  ]),
+  ['a chain that rejects', { code: -32003, message: 'Transaction rejected' }, undefined],
+  [
+    'words of what the app asked for',
+    new Error('Internal error (payload={ "message": "The user rejected it" }, code=UNKNOWN)'),
+    undefined,
+  ],
+  ['nothing', undefined, undefined],
+  ['null', null, undefined],
+  ['a number alone', 4001, undefined],
+  ['an empty object', {}, undefined],
+  ['a function', () => {}, undefined],
+]
+
+describe('readWalletError', () => {
+  test.each(forms)('%s', (_, error, kind) => {
+    expect(readWalletError(error).kind).toBe(kind)
+  })
+
+  test.each(forms.filter(([, , kind]) => kind === 'rejected'))(
+    'connect, request and provider: %s',
+    (_, error) => {
+      expect(toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED', cause: error })
+      expect(toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED', cause: error })
+      expect(readWalletError(toWalletError(error)).kind).toBe('rejected')
+    },
+  )
+
+  test('behavior: the outer code stays, and a code that says more comes before one that says nothing', () => {
+    expect(readWalletError({ code: 4001, data: { originalError: {} } }).code).toBe(4001)
+    expect(readWalletError({ code: -32603, data: { originalError: { code: 5730 } } }).code).toBe(5730)
+    expect(readWalletError({ code: -32603, message: 'Internal error' }).code).toBe(-32603)
+    expect(readWalletError({ code: 1, data: { code: 2 } }).code).toBe(1)
+  })
+
+  test('behavior: a large error is not read to its end', () => {
+    const text = `${'x'.repeat(5_000_000)} User rejected`
+    const list: unknown = Array.from({ length: 100_000 }, () => ({ data: { code: 4001 } }))
+    const before = performance.now()
+    expect(readWalletError({ message: text }).kind).toBeUndefined()
+    expect(readWalletError({ errors: [list, list] }).kind).toBe('rejected')
+    expect(readWalletError('{'.repeat(1_000_000)).kind).toBeUndefined()
+    expect(readWalletError(`user ${'a '.repeat(100_000)}`).kind).toBeUndefined()
+    expect(performance.now() - before).toBeLessThan(1_000)
+  })
+})

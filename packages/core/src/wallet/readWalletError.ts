@@ -1,0 +1,189 @@
+import { walletErrorCodes } from '@foyer/contract'
+
+/** Meaning of a wallet's error. */
+export type WalletErrorKind =
+  | 'rejected'
+  | 'pending'
+  | 'chainUnknown'
+  | 'unsupported'
+  | 'unauthorized'
+  | 'disconnected'
+
+/** A wallet's error, as far as it can be understood. */
+export type WalletError = {
+  readonly kind: WalletErrorKind | undefined
+  /** Code of EIP-1193 for the kind, else the wallet's own. */
+  readonly code: number | undefined
+  readonly text: string | undefined
+}
+
+const { userRejected, unauthorized, unrecognisedChain, requestPending, invalidChainId } = walletErrorCodes
+
+/** Codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect that have one meaning. */
+const kinds: Readonly<Record<number, WalletErrorKind>> = {
+  [userRejected]: 'rejected',
+  [unauthorized]: 'unauthorized',
+  4200: 'unsupported',
+  4900: 'disconnected',
+  4901: 'disconnected',
+  [unrecognisedChain]: 'chainUnknown',
+  [invalidChainId]: 'chainUnknown',
+  [requestPending]: 'pending',
+  [-32601]: 'unsupported',
+  [-32004]: 'unsupported',
+  6000: 'disconnected',
+  10001: 'unsupported',
+}
+const named: Partial<Record<WalletErrorKind, number>> = {
+  rejected: userRejected,
+  pending: requestPending,
+  chainUnknown: unrecognisedChain,
+  unsupported: 4200,
+}
+
+/** Where wallets and the libraries between put the error that they wrap. A request is in none: its words are the app's. */
+const inner = [
+  'error',
+  'data',
+  'cause',
+  'originalError',
+  'info',
+  'details',
+  'value',
+  'body',
+  'reason',
+  'errors',
+]
+const depthMax = 8
+const nodesMax = 64
+const textMax = 4_096
+
+const act =
+  '(?:reject|deny|denied|denial|declin|cancel|refus|disapprov|abort(?!ed a request)|dismiss|clos(?:e|ed) )'
+const person = '(?:user|visitor|signer|customer)'
+/** The person said no: "User rejected", "denied by the user", "User closed modal". A user operation is no person. */
+const refusal = new RegExp(
+  `\\b${person}(?! ?op)(?:[\\s:,-]+(?:has|have|had|was|is|just|explicitly|clicked|pressed|chose to|choose to))*[\\s:-]+(?:${act}|(?:did|has|have)(?: not|n.t) (?:approv|accept|confirm|sign))|${act}\\w*\\b[^.;]{0,40}\\bby[\\s-]+(?:the |your )?${person}(?! ?op)`,
+  'i',
+)
+/** Without a code, wallets say no in short: "Request rejected", "Cancelled", "Plugin Closed". */
+const bareRefusal =
+  /\b(?:reject|deny|denied|declin|cancel|refus)|\bnot (?:been )?(?:allowed|authori[sz]ed)|\b(?:pop-?up|plugin|modal|window)\b.{0,20}\bclosed\b/i
+/** Words of a machine that refused: nobody was asked, or the chain said no. */
+const machine =
+  /revert|insufficient|nonce|underpriced|\bgas\b|\bfees?\b|simulat|preflight|\bnode\b|\brpc\b|server|rate.?limit|too many|time[ds]?[ -]?out|fetch|blockhash|access property|user ?op/i
+const pending =
+  /already (?:pending|processing|in progress|open)|pending (?:\w+ ){0,2}request|request\b.{0,60}\b(?:is |already )pending/i
+const chainUnknown =
+  /(?:unrecogni[sz]ed|unknown) (?:\w+ )?(?:chain|network)|(?:try|by) adding (?:the|this) (?:chain|network)|(?:chain|network)\b[^.;]{0,40}(?:\bnot|n.t) (?:yet )?(?:been )?(?:found|added|recogni[sz]ed|configured|known|exist)/i
+const chainUnsupported =
+  /unsupported (?:\w+ )?(?:chain|network)|(?:chain|network)s?\b[^.;]{0,40}\bnot supported/i
+const unsupported = /unsupported method|\bmethod\b[^.;]{0,60}\bnot (?:supported|implemented|available)/i
+/** Names instead of numbers, as ethers and hardware wallets have them. */
+const refusalName =
+  /^(?:action|user|request|connection|sign\w*)_?(?:rejected|rejection|denied|declined|refused|cancel)|rejected_?by_?user|userrejected|userrefused/i
+
+type Node = { readonly value: unknown; readonly depth: number }
+
+/**
+ * Reads whatever a wallet threw: codes as numbers, texts or names, at any of the places where wallets nest them, and the
+ * words where no code says more. Never throws.
+ */
+export function readWalletError(error: unknown): WalletError {
+  const numbers: number[] = []
+  const texts: string[] = []
+  let kind: WalletErrorKind | undefined
+  let code: number | undefined
+  const seen = new Set<unknown>()
+  const queue: Node[] = [{ value: error, depth: 0 }]
+  for (let at = 0; at < queue.length && at < nodesMax; at++) {
+    const { value, depth } = queue[at] as Node
+    if (typeof value === 'string') {
+      texts.push(value)
+      const own = at === 0 ? toNumber(value) : undefined
+      if (own !== undefined) numbers.push(own)
+      const parsed = depth < depthMax ? parseJson(value) : undefined
+      if (parsed) queue.push({ value: parsed, depth: depth + 1 })
+    }
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue
+    seen.add(value)
+    const given = get(value, 'code')
+    const number = toNumber(given)
+    if (number !== undefined) numbers.push(number)
+    else if ([given, get(value, 'name')].some((name) => typeof name === 'string' && refusalName.test(name)))
+      numbers.push(userRejected)
+    const message = get(value, 'message')
+    if (typeof message === 'string') queue.push({ value: message, depth })
+    if (depth >= depthMax) continue
+    const children = Array.isArray(value) ? value.slice(0, 8) : inner.map((key) => get(value, key))
+    for (const child of children) if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
+  }
+  // The outer code counts before those it wraps, and a code that has a meaning before one that has none.
+  code = numbers.find((number) => getKind(number, texts))
+  if (code !== undefined) kind = getKind(code, texts)
+  else {
+    kind = readWords(texts, numbers.length > 0)
+    code =
+      (kind && named[kind]) ?? numbers.find((number) => number !== -32603 && number !== -32000) ?? numbers[0]
+  }
+  return { kind, code, text: texts[0] }
+}
+
+function getKind(code: number, texts: readonly string[]): WalletErrorKind | undefined {
+  const some = (pattern: RegExp) => texts.some((text) => pattern.test(toWords(text)))
+  // Solana's endpoints have this code for a transaction that fails when it is tried.
+  if (code === requestPending && some(/simulat|preflight/i)) return undefined
+  if (code >= 5100 && code < 5200) return 'unsupported'
+  if (code < 5000 || code >= 5100) return kinds[code]
+  // WalletConnect's refusals: some wallets have them for a network that they do not know.
+  if (some(chainUnknown)) return 'chainUnknown'
+  return some(refusal) || !some(chainUnsupported) ? 'rejected' : 'unsupported'
+}
+
+function readWords(texts: readonly string[], hasCode: boolean): WalletErrorKind | undefined {
+  for (const text of texts.map(toWords)) {
+    if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
+    if (pending.test(text)) return 'pending'
+    if (chainUnknown.test(text)) return 'chainUnknown'
+    if (unsupported.test(text)) return 'unsupported'
+    if (hasCode || machine.test(text)) continue
+    if (/\bpending\b/i.test(text)) return 'pending'
+    if (bareRefusal.test(text)) return 'rejected'
+  }
+  return undefined
+}
+
+/** The words of an error without what it quotes of the request, and names such as `rejectedByUser` as words. */
+function toWords(text: string): string {
+  const [words = ''] = text.slice(0, textMax).split(/\{|\((?=\w+=)|Request Arguments:|Contract Call:/)
+  return words.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ')
+}
+
+function toNumber(value: unknown): number | undefined {
+  const isNumeric = typeof value === 'string' ? /^\s*-?\d{1,6}\s*$/.test(value) : typeof value === 'bigint'
+  const number = isNumeric ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
+}
+
+/** Some wallets write the error as JSON, and some libraries write that behind words of their own. */
+function parseJson(text: string): object | undefined {
+  const start = text.indexOf('{')
+  const end = text.lastIndexOf('}')
+  if (start < 0 || end < start || end - start > textMax * 4) return undefined
+  // What was asked for says nothing of the answer.
+  if (/(?:payload|transaction|params)=\s*$/.test(text.slice(0, start))) return undefined
+  try {
+    return JSON.parse(text.slice(start, end + 1)) as object
+  } catch {
+    return undefined
+  }
+}
+
+/** A property of a foreign object, whose getters may throw. */
+function get(object: object, key: string): unknown {
+  try {
+    return Reflect.get(object, key)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+'use client'
+import { useModal } from '../ModalContext.ts'
+
+/** Says how an amount was read that may mean another one. */
+export function ReadAs({ id, amount }: { id: string; amount: string | undefined }) {
+  const { texts } = useModal()
+  return (
+    amount !== undefined && (
+      <p className="hint" id={id} role="status" data-testid="amount-read-as">
+        {texts.amountReadAs(amount)}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+import type { Report } from '@foyer/contract'
+import { useStyles } from '../hooks/useStyles.ts'
+import { useModal } from '../ModalContext.ts'
+import { AlertIcon } from './icons.tsx'
+import css from './Reported.css.ts'
+
+/** Warns of an address that others report, by their names; nothing where nobody does. */
+export function Reported({ reports }: { reports: readonly Report[] }) {
+  useStyles(css)
+  const { texts } = useModal()
+  if (!reports.length) return null
+  return (
+    <div className="reported" role="alert" data-testid="reported">
+      <p className="reported-title">
+        <AlertIcon />
+        {texts.reported}
+      </p>
+      {reports.map(({ by, reason }) => (
+        <p key={by}>
+          <bdi>{by}</bdi>: {texts.reportReasons[reason]}
+        </p>
+      ))}
+    </div>
+  )
+}

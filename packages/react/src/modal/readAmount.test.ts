@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount, writeAmount, writeOutAmount } from './readAmount.ts'
+
+const everywhere = ['en', 'de', 'fr', 'es', 'pt-BR', 'ru', 'hi', 'ar', 'de-CH', 'en-IN', 'ja', 'tr', 'id']
+
+describe('readAmount', () => {
+  test.each([
+    ['1', '1'],
+    ['1.5', '1.5'],
+    ['1,5', '1.5'],
+    ['1.', '1'],
+    ['1,', '1'],
+    ['.5', '0.5'],
+    [',5', '0.5'],
+    ['0.123', '0.123'],
+    ['0,123', '0.123'],
+    ['1234.567', '1234.567'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,234,567', '1234567'],
+    ['1.234.567', '1234567'],
+    ['1,234,567.891', '1234567.891'],
+    ['1,00,000', '100000'],
+    ['1 000', '1000'],
+    ['1\u00a0000', '1000'],
+    ['1\u202f000,5', '1000.5'],
+    ["1'000", '1000'],
+    ['1’000.50', '1000.50'],
+    ['  1  ', '1'],
+    ['１２．５', '12.5'],
+    ['１，２３４．５', '1234.5'],
+    ['١٢٫٥', '12.5'],
+    ['١٬٢٣٤٫٥', '1234.5'],
+    ['۱۲٫۵', '12.5'],
+    ['१२.५', '12.5'],
+    ['๑๒.๕', '12.5'],
+    ['\u200e1.5\u200f', '1.5'],
+    ['1.23456', '1.23456'],
+    ['0.000000000000000001', '0.000000000000000001'],
+    ['1000000000000000000000', '1000000000000000000000'],
+  ])('default: %j is %s in every language', (text, amount) => {
+    for (const locale of everywhere) expect(readAmount(text, locale)).toEqual({ amount, isUnsure: false })
+  })
+
+  test.each([
+    ['1.000', 'de', '1000'],
+    ['2.678', 'de', '2678'],
+    ['1,000', 'de', '1.000'],
+    ['1,000', 'en', '1000'],
+    ['1.000', 'en', '1.000'],
+    ['2,678', 'en', '2678'],
+    ['1.000', 'es', '1000'],
+    ['1.000', 'pt-BR', '1000'],
+    ['1.000', 'tr', '1000'],
+    ['1.000', 'id', '1000'],
+    ['1,000', 'hi', '1000'],
+    ['1,000', 'ja', '1000'],
+    ['1,000', 'fr', '1.000'],
+    ['1.000', 'fr', '1.000'],
+    ['1.000', 'de-CH', '1.000'],
+    ['１，０００', 'ja', '1000'],
+    ['१,०००', 'hi', '1000'],
+  ])('behavior: %j in %s is %s, and the field says so', (text, locale, amount) => {
+    expect(readAmount(text, locale)).toEqual({ amount, isUnsure: true })
+  })
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    ',',
+    'abc',
+    '1e3',
+    '0x10',
+    '-1',
+    '+1',
+    '1.2.3',
+    '1,2,3',
+    '1.23,4.5',
+    '1 00',
+    '1 0000',
+    "1''000",
+    '1,,000',
+    '1 000 00',
+    '1.000,',
+    '1,234.5.6',
+    '$1',
+    '1 USDC',
+    'Infinity',
+    '½',
+    '一',
+    '12,34,5',
+  ])('error: %j is no amount', (text) => {
+    // A separator at the end is one of an amount that is still typed.
+    const isTyping = text === '1.000,'
+    for (const locale of everywhere)
+      expect(readAmount(text, locale)).toEqual(isTyping ? { amount: '1000', isUnsure: false } : undefined)
+  })
+
+  test.each(everywhere)('behavior: what is shown in %s is read as the same', (locale) => {
+    for (const amount of ['1', '1.5', '2678.366591', '1234.567', '0.000001', '1000', '0.123'])
+      expect(readAmount(writeAmount(amount, locale), locale)).toEqual({ amount, isUnsure: false })
+    for (const amount of ['1000', '1.234', '999.999'])
+      expect(readAmount(writeOutAmount(amount, locale), locale)?.isUnsure).toBe(false)
+  })
+})
+
+test('writeOutAmount: no groups, and never three decimals', () => {
+  expect(writeOutAmount('1000', 'de')).toBe('1000')
+  expect(writeOutAmount('1.234', 'de')).toBe('1,2340')
+  expect(writeOutAmount('1.000', 'en')).toBe('1')
+  expect(writeOutAmount('1.234', 'en')).toBe('1.2340')
+})

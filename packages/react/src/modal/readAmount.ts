@@ -1,0 +1,92 @@
+/** An amount as a visitor typed it. */
+export type ReadAmount = {
+  /** Decimal text: digits, and a point. */
+  readonly amount: string
+  /** The same text is another amount in other languages: 1.000 is a thousand, or one. */
+  readonly isUnsure: boolean
+}
+
+const marks = /[\u200e\u200f\u061c\u2066-\u2069]/g
+/** Spaces and apostrophes between digits separate groups in every language. */
+const groupSigns = /[\s\u00a0\u202f\u2009'’ʼ`]/g
+
+/**
+ * Reads an amount in the visitor's own way of writing: digits of any script, with the separators of the language. Numbers
+ * that are written otherwise are read where they have only one meaning. `undefined` for anything else: never guessed.
+ */
+export function readAmount(text: string, locale: string): ReadAmount | undefined {
+  const plain = toPlain(text)
+  if (!/^[\d.,_]*$/.test(plain) || !/\d/.test(plain)) return undefined
+  const signs = plain.match(/[.,]/g) ?? []
+  const [first, ...others] = signs
+  const last = signs.at(-1)
+  if (!first || !last) return toRead(plain, '')
+  const count = signs.filter((sign) => sign === last).length
+  if (new Set(signs).size === 2) {
+    // With both, the later is the decimal sign.
+    const at = plain.lastIndexOf(last)
+    return count === 1 ? toRead(plain.slice(0, at), plain.slice(at + 1)) : undefined
+  }
+  if (others.length) return toRead(plain, '')
+  const [whole = '', fraction = ''] = plain.split(first)
+  const mayBeGroup = /^[1-9]\d{0,2}$/.test(whole) && /^\d{3}$/.test(fraction)
+  if (mayBeGroup && first === getSigns(locale).group) return { amount: whole + fraction, isUnsure: true }
+  const read = toRead(whole, fraction)
+  return read && { ...read, isUnsure: mayBeGroup }
+}
+
+/** An amount as the field shows it: with the decimal sign of the language, and without groups. */
+export function writeAmount(amount: string, locale: string): string {
+  return amount.replace('.', getSigns(locale).written)
+}
+
+/** An amount in a form that has no other meaning anywhere: without groups, and never with three decimals. */
+export function writeOutAmount(amount: string, locale: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const kept = fraction.replace(/0+$/, '')
+  const shown = kept.length === 3 ? `${kept}0` : kept
+  return writeAmount(shown ? `${whole || '0'}.${shown}` : whole || '0', locale)
+}
+
+function toRead(whole: string, fraction: string): ReadAmount | undefined {
+  const digits = joinGroups(whole)
+  if (digits === undefined || /\D/.test(fraction)) return undefined
+  return { amount: fraction ? `${digits || '0'}.${fraction}` : digits, isUnsure: false }
+}
+
+/** Groups of three digits, or of two before the last as in India, by one sign. */
+function joinGroups(text: string): string | undefined {
+  const [sign] = text.match(/\D/) ?? []
+  if (!sign) return text
+  const groups = text.split(sign)
+  const isGrouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(groups.join())
+  return isGrouped ? groups.join('') : undefined
+}
+
+/** Digits in ASCII, `.` and `,` for what is like them, and `_` for signs that only separate groups. */
+function toPlain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(marks, '')
+    .trim()
+    .replace(/\p{Nd}/gu, toDigit)
+    .replace(/[٫]/g, '.')
+    .replace(/[٬]/g, '_')
+    .replace(/[،、]/g, ',')
+    .replace(/。/g, '.')
+    .replace(groupSigns, '_')
+}
+
+/** The digits of a script stand in a row from zero to nine. */
+function toDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
+function getSigns(locale: string): { group: string; written: string } {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: toPlain(`1${find('group')}1`).replace(/\d/g, ''), written: find('decimal') || '.' }
+}

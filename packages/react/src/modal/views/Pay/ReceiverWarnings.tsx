@@ -1,0 +1,25 @@
+'use client'
+import type { CaipNetworkId } from '@foyer/contract'
+import type { Connection } from '@foyer/core'
+import { useReports } from '../../hooks/useReports.ts'
+import { Reported } from '../../parts/Reported.tsx'
+import { LookAlike } from './LookAlike.tsx'
+
+/** Warns of a receiver that others report, or that looks like an address of the connected account. */
+export function ReceiverWarnings({
+  address,
+  networkId,
+  connection,
+}: {
+  address: string
+  /** Where the receiver is paid. */
+  networkId: CaipNetworkId
+  connection: Connection | undefined
+}) {
+  return (
+    <>
+      <Reported reports={useReports(networkId, address)} />
+      {connection && <LookAlike address={address} connection={connection} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { isCaipAddress, reportReasons } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Clock } from '../../../kit/Clock.ts'
+import { createProviderClient } from '../../upstream/createProviderClient.ts'
+import type { Finding, ReputationProvider, Subject } from '../ReputationService.ts'
+import type { HttpReputationSettings } from '../reputationFile.ts'
+import { toAddressSubject, toSiteSubject } from '../toSubject.ts'
+
+/** An answer is good for this long. */
+const cacheMs = 300_000
+const maxCached = 20_000
+
+const answer = v.object({
+  subjects: v.pipe(
+    v.array(
+      v.object({
+        subject: v.pipe(v.string(), v.maxLength(400)),
+        reports: v.optional(
+          v.pipe(
+            v.array(v.object({ reason: v.fallback(v.picklist(reportReasons), 'other') })),
+            v.maxLength(100),
+          ),
+          [],
+        ),
+        firstSeen: v.optional(v.pipe(v.string(), v.isoDate())),
+        isSourceVerified: v.optional(v.boolean()),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+})
+
+/**
+ * Reports of a service that speaks the protocol of `docs/providers.md`. It receives the subjects of a question, and nothing of
+ * who asks; an answer is kept for five minutes.
+ */
+export function httpReputation({
+  settings: { name, baseUrl, key },
+  clock,
+  fetch,
+}: {
+  settings: HttpReputationSettings
+  clock: Clock
+  /** @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
+}): ReputationProvider {
+  const client = createProviderClient({
+    name,
+    fetch,
+    ...(key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } }),
+  })
+  const url = `${baseUrl.replace(/\/$/, '')}/reputation`
+  const kept = new Map<string, { finding: Finding; untilMs: number }>()
+
+  async function ask(subjects: readonly Subject[], signal: AbortSignal) {
+    const of = (kind: Subject['kind']) => subjects.filter((one) => one.kind === kind).map(({ id }) => id)
+    const body = { addresses: of('address'), origins: of('site') }
+    const given = await client.ask(url, { schema: answer, body, signal })
+    const found = new Map(
+      given?.subjects.map(({ subject, reports, ...facts }): [string | undefined, Finding] => [
+        toKey(subject),
+        { ...facts, reasons: reports.map(({ reason }) => reason) },
+      ]),
+    )
+    for (const { key: place } of subjects) {
+      // What was not asked for is not kept.
+      kept.delete(place)
+      kept.set(place, { finding: found.get(place) ?? { reasons: [] }, untilMs: clock() + cacheMs })
+      if (kept.size > maxCached) kept.delete(kept.keys().next().value as string)
+    }
+  }
+
+  return {
+    async find(subjects, signal) {
+      const isFresh = ({ key: place }: Subject) => (kept.get(place)?.untilMs ?? 0) > clock()
+      const found = new Map<string, Finding>()
+      const missing: Subject[] = []
+      for (const subject of subjects) {
+        const finding = kept.get(subject.key)?.finding
+        if (finding && isFresh(subject)) found.set(subject.key, finding)
+        else missing.push(subject)
+      }
+      if (!missing.length) return found
+      await ask(missing, signal)
+      for (const { key: place } of missing) {
+        const finding = kept.get(place)?.finding
+        if (finding) found.set(place, finding)
+      }
+      return found
+    },
+  }
+}
+
+/** A source may repeat a subject in another form than it was asked in. */
+function toKey(subject: string): string | undefined {
+  if (isCaipAddress(subject)) return toAddressSubject(subject).key
+  return URL.canParse(subject) ? toSiteSubject(subject).key : undefined
+}

@@ -1,0 +1,6 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { getReputationRoute } from './getReputation.ts'
+import type { ReputationServices } from './implementReputation.ts'
+
+/** Routes of reputation. */
+export const reputationRoutes: readonly Implementation<ReputationServices>[] = [getReputationRoute]
