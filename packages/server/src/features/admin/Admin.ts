@@ -3,7 +3,6 @@ import type { ProjectService } from '../../projects/ProjectService.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ServerProcess } from '../processes/ServerProcess.ts'
-import type { TellOwners } from './createOwnerNotices.ts'
 
 /** State of the admin API. */
 export type Admin = {
@@ -32,3 +31,16 @@ export type Actor = {
   /** The passkey that an operator is logged in with. */
   credentialId?: string | undefined
 }
+
+/** Content of an entry of the audit log. */
+export type AuditNote = {
+  atMs: number
+  action: string
+  target: string
+  /** Never a token, a link or a key. */
+  before?: unknown
+  after?: unknown
+}
+
+/** Tells owners of a change of rights, without waiting for it. */
+export type TellOwners = (actor: Actor, entry: AuditNote) => void

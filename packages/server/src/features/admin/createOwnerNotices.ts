@@ -2,11 +2,7 @@ import { cleanText } from '../../kit/cleanText.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { buildMail } from '../../kit/mail/buildMail.ts'
 import type { MailService } from '../../kit/mail/MailService.ts'
-import type { Actor } from './Admin.ts'
-import type { AuditNote } from './store/note.ts'
-
-/** Tells owners of a change of rights, without waiting for it. */
-export type TellOwners = (actor: Actor, entry: AuditNote) => void
+import type { TellOwners } from './Admin.ts'
 
 /** What each change is called in a mail; also the list of what owners are told. */
 const sentences: Readonly<Record<string, (target: string) => string>> = {

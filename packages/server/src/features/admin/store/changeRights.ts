@@ -1,8 +1,8 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { RequestError } from '../../../kit/RequestError.ts'
-import type { Actor, Admin, AdminOrm } from '../Admin.ts'
+import type { Actor, Admin, AdminOrm, AuditNote } from '../Admin.ts'
 import { operatorPasskeys, operators } from './adminSchema.ts'
-import { type AuditNote, note } from './note.ts'
+import { note } from './note.ts'
 
 /** Any key that nothing else in the database locks. */
 const lockKey = 4_072_031
