@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Gives a page an authenticator whose passkeys support PRF, and a visitor who agrees immediately. */
-export async function addPasskeys(page: Page): Promise<void> {
+export async function addPasskeys(
+  page: Page,
+): Promise<{ devtools: CDPSession /** Of the authenticator. */; authenticatorId: string }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
@@ -16,4 +18,5 @@ export async function addPasskeys(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return { devtools, authenticatorId }
 }

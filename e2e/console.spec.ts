@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort, type ServedFolder, serveFolder } from '@foyer/devnet'
-import { type Listening, startServer } from '@foyer/server'
+import { type Listening, openDatabase, startServer } from '@foyer/server'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addPasskeys } from './addPasskeys.ts'
 import { FoyerPage } from './FoyerPage.ts'
@@ -19,7 +19,8 @@ const hostile = '<img src=x onerror=alert(1)>'
 let folder: string
 let server: Listening
 let host: ServedFolder
-let links: { owner: string; viewer: string; spare: string }
+let links: { owner: string; viewer: string; spare: string; first: string; second: string }
+let start: () => Promise<Listening>
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-console-'))
   const port = await freePort()
@@ -35,8 +36,11 @@ test.beforeAll(async () => {
     owner: await invite('Ada', 'owner'),
     viewer: await invite(hostile, 'viewer'),
     spare: await invite('Ben', 'viewer'),
+    first: await invite('First', 'owner'),
+    second: await invite('Second', 'owner'),
   }
-  server = await startServer({ port, publicUrl, dataDir: folder, console: true })
+  start = () => startServer({ port, publicUrl, dataDir: folder, console: true })
+  server = await start()
   host = await serveFolder({
     folder: fileURLToPath(new URL('./host/dist', import.meta.url)),
     config: {
@@ -53,7 +57,7 @@ test.afterAll(async () => {
 })
 
 /** A browser of an operator, with what its policy refused and what failed. */
-async function openBrowser(browser: Browser): Promise<{ page: Page; troubles: string[] }> {
+async function openBrowser(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
@@ -65,8 +69,7 @@ async function openBrowser(browser: Browser): Promise<{ page: Page; troubles: st
     const { origin } = new URL(request.url())
     if (origin !== server.url) troubles.push(`asked ${origin}`)
   })
-  await addPasskeys(page)
-  return { page, troubles }
+  return { page, troubles, ...(await addPasskeys(page)) }
 }
 
 /** The modal of a new visitor of the project's page. */
@@ -187,4 +190,66 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   expect(stolen).toBe('refused')
   expect(troubles.filter((trouble) => !trouble.startsWith('asked http://localhost'))).toEqual([])
   expect([...viewer.troubles, ...thief.troubles]).toEqual([])
+})
+
+type Authenticator = Awaited<ReturnType<typeof addPasskeys>>
+
+async function takePasskeys({ devtools, authenticatorId }: Authenticator) {
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
+  return credentials
+}
+
+async function addTo(
+  { devtools, authenticatorId }: Authenticator,
+  passkeys: Awaited<ReturnType<typeof takePasskeys>>,
+) {
+  for (const credential of passkeys)
+    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
+}
+
+/** Makes every log-in six minutes older. */
+async function letTimePass() {
+  await server.close()
+  const database = await openDatabase({ dataDir: folder })
+  await database.orm.execute('update operator_sessions set expires_at_ms = expires_at_ms - 360000')
+  await database.close()
+  server = await start()
+}
+
+test('a change five minutes after the log-in asks for the passkey again; with that of another operator it is not made', async ({
+  browser,
+}) => {
+  const first = await openBrowser(browser)
+  const second = await openBrowser(browser)
+  await setUp(first.page, links.first)
+  await setUp(second.page, links.second)
+  const { page } = first
+  const makeToken = async (name: string) => {
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Make it' }).click()
+  }
+
+  await page.goto(`${server.url}/console/#/operators`)
+  await letTimePass()
+  // Without a passkey the cookie alone does nothing.
+  const [own, foreign] = [await takePasskeys(first), await takePasskeys(second)]
+  await makeToken('unasked')
+  await expect(page.getByRole('alert')).toContainText('The browser used no passkey')
+  await addTo(first, own)
+  await makeToken('asked')
+  await expect(page.getByRole('region', { name: 'Token asked' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'unasked' })).toHaveCount(0)
+
+  await letTimePass()
+  await takePasskeys(first)
+  await addTo(first, foreign)
+  await makeToken('foreign')
+  await expect(page.getByRole('alert')).toHaveText(/belongs to Second. Nothing was changed/)
+  // The page says whose it is now.
+  await expect(page.getByRole('banner')).toContainText('Second')
+  await expect(page.getByRole('row').filter({ hasText: 'asked' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'foreign' })).toHaveCount(0)
+  expect([...first.troubles, ...second.troubles]).toEqual([])
 })

@@ -19,7 +19,10 @@ const origin = 'https://shop.example'
 const dayMs = 86_400_000
 const minuteMs = 60_000
 const zone = 'foyer.test'
-type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+type State = {
+  storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+  passkeys: Awaited<ReturnType<typeof readPasskeys>>
+}
 
 const givenUp = randomUUID()
 let folder: string
@@ -193,19 +196,30 @@ const post = (path: string, body: unknown) =>
 async function setUp(browser: Browser, link: string): Promise<State> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await addPasskeys(page)
+  const { devtools, authenticatorId } = await addPasskeys(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  const state = await context.storageState()
+  const storageState = await context.storageState()
+  const passkeys = await readPasskeys({ devtools, authenticatorId })
   await context.close()
-  return state
+  return { storageState, passkeys }
+}
+
+async function readPasskeys({ devtools, authenticatorId }: Awaited<ReturnType<typeof addPasskeys>>) {
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+  return credentials
 }
 
 /** Opens a page as somebody who is logged in; nothing moves while it loads. */
 async function open(browser: Browser, path: string, who: 'owner' | 'viewer' = 'owner'): Promise<Page> {
-  const context = await browser.newContext({ storageState: sessions[who], reducedMotion: 'reduce' })
+  const { storageState, passkeys } = sessions[who]
+  const context = await browser.newContext({ storageState, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  // A change may ask for the passkey again, after five minutes.
+  const { devtools, authenticatorId } = await addPasskeys(page)
+  for (const credential of passkeys)
+    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -262,8 +276,10 @@ function findWide(): string[] {
 async function walk(page: Page): Promise<string[]> {
   const left = await page.evaluate(() => {
     const root = document.getElementById('app')?.shadowRoot
+    // A dialog keeps the focus.
+    const place = root?.querySelector('dialog[open]') ?? root
     const controls =
-      root?.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary') ?? []
+      place?.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary') ?? []
     const shown = [...controls].filter((one) => one.checkVisibility() && !one.matches(':disabled'))
     ;(root?.activeElement as HTMLElement | null)?.blur()
     Object.assign(window, { unreached: new Set(shown) })
@@ -377,16 +393,38 @@ test('operators: people and tokens; a token is shown once and ends', async ({ br
   await page.getByRole('button', { name: 'Make it' }).click()
   const secret = page.getByRole('region', { name: 'Token deploys' })
   await expect(secret.getByText(/^foyer_/)).toBeVisible()
-  await expect(row(page, 'deploys')).toContainText('Read and change projects')
+  await expect(row(page, 'deploys')).toContainText('Read, change settings of projects')
+  await expect(row(page, 'deploys')).toContainText('Ada')
   const token = (await secret.getByText(/^foyer_/).textContent()) ?? ''
   const ask = () =>
     fetch(`${server.url}/v1/admin/projects`, { headers: { authorization: `Bearer ${token}` } })
   expect((await ask()).status).toBe(200)
   await look(page, 'operators')
   await page.getByRole('button', { name: 'End deploys' }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
   await expect(row(page, 'deploys')).toHaveCount(0)
   expect((await ask()).status).toBe(401)
+})
+
+test('operators: a role changes after a question, and a passkey is removed from a list', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'operators')
+  await page.getByRole('button', { name: 'Make owner Ben' }).click()
+  await expect(page.getByRole('heading', { name: 'Make Ben an owner?' })).toBeVisible()
+  await look(page, 'operators-role')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Ben')).toContainText('Viewer')
+  await page.getByRole('button', { name: 'Make owner Ben' }).click()
+  await page.getByRole('button', { name: 'Change the role' }).click()
+  await expect(row(page, 'Ben')).toContainText('Owner')
+  await page.getByRole('button', { name: 'Passkeys of Ada' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passkeys of Ada' })
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await look(page, 'operators-passkeys')
+  // The last one that opens the console.
+  await dialog.getByRole('button', { name: 'Remove passkey 1' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server would have no owner left')
 })
 
 test('projects and the audit log: lists of what there is', async ({ browser }) => {
@@ -396,6 +434,9 @@ test('projects and the audit log: lists of what there is', async ({ browser }) =
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(row(page, 'Set up a passkey as').first()).toBeVisible()
   await look(page, 'audit')
+  await page.getByLabel('Show').selectOption('rights')
+  await expect(row(page, 'Sent again the webhook')).toHaveCount(0)
+  await expect(row(page, 'Set up a passkey as').first()).toBeVisible()
 })
 
 test('a viewer reads every page and finds nothing to change', async ({ browser }) => {

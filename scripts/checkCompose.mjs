@@ -15,6 +15,7 @@ import { WebSocket } from 'ws'
 import { freePort } from '../packages/devnet/dist/index.js'
 import { createPairingWallet } from '../packages/pairing/dist/exports/wallet.js'
 import { createPairingApp } from '../packages/pairing/dist/index.js'
+import { findImages } from './findImages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'foyer-compose-'))
@@ -75,8 +76,11 @@ function prepare() {
   const config = JSON.parse(readFileSync(join(root, 'deploy/foyer.json'), 'utf8'))
   config.logins.secureUrl = `https://${domains.FOYER_SECURE_DOMAIN}`
   writeFileSync(join(folder, 'foyer.json'), JSON.stringify(config))
+  const caddy = findImages(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')).find(
+    ({ name }) => name === 'caddy',
+  )
   // Debian's Caddy is older than this line.
-  const isOld = /^v?2\.[0-6]\./.test(docker('run', '--rm', 'caddy:2', 'caddy', 'version'))
+  const isOld = /^v?2\.[0-6]\./.test(docker('run', '--rm', caddy.image, 'caddy', 'version'))
   const caddyfile = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
   writeFileSync(
     join(folder, 'Caddyfile'),
@@ -95,6 +99,12 @@ function prepare() {
 }
 
 async function checkWalls() {
+  await check('visitors of IPv6 have a network, and keep their address', () => {
+    const [network] = JSON.parse(docker('network', 'inspect', `${name}_front`))
+    equal(network.EnableIPv6, true)
+    const [container] = Object.values(network.Containers).filter(({ Name }) => Name.includes('caddy'))
+    equal(/^fd[\da-f:]+\/64$/.test(container.IPv6Address), true)
+  })
   authority = compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt')
   await check('Caddy ends TLS, and says nothing of itself', async () => {
     const { status, headers } = await ask('/health')

@@ -1,5 +1,5 @@
 // Builds the image of deploy/Dockerfile and starts it as it is meant to run: `npm run check:image`. Needs podman and, unless
-// NODE_IMAGE names an image with Node 20 that podman can get, mmdebstrap: then Debian and the Node of this machine are the base.
+// NODE_IMAGE names an image with Node that podman can get, mmdebstrap: then Debian and the Node of this machine are the base.
 // The image has no network at run time, a root that cannot be written, no capability, and a user without rights.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

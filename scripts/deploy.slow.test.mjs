@@ -205,6 +205,16 @@ describe('deploy', () => {
       expect(compose.networks.data).toEqual({ internal: true })
     })
 
+    test('attack: all visitors of IPv6 come as one address, and share its limits', () => {
+      // Docker's own proxy stands between them and a network that has no IPv6.
+      const { enable_ipv6: hasIpv6, ipam } = compose.networks.front
+      expect(hasIpv6).toBe(true)
+      // Not of the internet, and one that another machine's network is unlikely to have.
+      expect(ipam.config).toEqual([
+        { subnet: expect.stringMatching(/^\$\{FRONT_SUBNET:-fd[\da-f:]+::\/64\}$/) },
+      ])
+    })
+
     test('no secret has a default, and none is in a file of this repository', () => {
       const text = read('compose.yaml')
       for (const name of ['POSTGRES_PASSWORD', 'FOYER_LOGIN_KEY', 'FOYER_SHARES_KEY', 'SMTP_URL']) {

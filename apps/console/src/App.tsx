@@ -2,6 +2,7 @@ import { type AdminSession, getAdminSession } from '@foyer/contract/admin'
 import { useCallback, useEffect, useState } from 'react'
 import { AdminError } from './api/AdminError.ts'
 import { callAdmin } from './api/callAdmin.ts'
+import { onOtherOperator } from './api/onOtherOperator.ts'
 import { LogInPage } from './pages/LogInPage.tsx'
 import { SessionContext } from './SessionContext.ts'
 import { Shell } from './Shell.tsx'
@@ -35,6 +36,7 @@ export function App() {
       isLeft = true
     }
   }, [leave])
+  useEffect(() => onOtherOperator((session) => setState({ status: 'in', session })), [])
   switch (state.status) {
     case 'asking':
       return <div className="splash" aria-busy="true" />

@@ -308,6 +308,7 @@ export {
   deviceProofJoseHeader,
   deviceProofWindowS,
 } from './http/deviceProof.ts'
+export { displayName } from './http/displayName.ts'
 export { type ErrorBody, errorBody } from './http/errorBody.ts'
 export { featureIds } from './http/featureIds.ts'
 export { imagePath } from './http/imagePath.ts'

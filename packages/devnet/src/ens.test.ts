@@ -169,6 +169,7 @@ describe('forged answers', () => {
         zones: [localNameZone],
         get: async (name) => ({
           name,
+          scope: 60,
           attributes: {},
           addresses: new Map([[60, { address: testAccount(3).address, createdAtMs: 0 }]]),
           registeredAtMs: 0,

@@ -1,5 +1,6 @@
 import type { Chain } from '../src/features/chains/Chain.ts'
 import type { Logger } from '../src/kit/Logger.ts'
+import type { MailService } from '../src/kit/mail/MailService.ts'
 import { createServer } from '../src/server/createServer.ts'
 import { createServices } from '../src/server/createServices.ts'
 import { createVitals } from '../src/signals/createVitals.ts'
@@ -27,6 +28,8 @@ export async function startAdmin(
     chains?: readonly Chain[]
     /** @default the embedded database, or what TEST_DATABASE_URL names */
     databaseUrl?: string
+    /** Sends notices to owners, to these addresses. @default none */
+    notices?: { mail: MailService; addresses: readonly string[] }
   } = {},
 ) {
   const database = await openDatabase({ url: options.databaseUrl ?? process.env.TEST_DATABASE_URL })
@@ -35,10 +38,28 @@ export async function startAdmin(
   const lines: string[] = []
   const write = (fields: object, text: string) => lines.push(JSON.stringify({ ...fields, text }))
   const logger: Logger = { debug: write, info: write, warn: write, error: write }
-  const start = (admin: { origin?: string; fixedProjects?: readonly string[] } | undefined) =>
-    createServices({ database, chains: options.chains ?? [], clock: () => now, logger, vitals, admin })
-  const { chains: _, databaseUrl: __, ...settings } = options
-  const services = await start({ origin: consoleOrigin, ...settings })
+  const start = (
+    admin: { origin?: string; fixedProjects?: readonly string[]; notices?: readonly string[] } | undefined,
+  ) =>
+    createServices({
+      database,
+      chains: options.chains ?? [],
+      clock: () => now,
+      logger,
+      vitals,
+      admin,
+      ...(options.notices
+        ? {
+            logins: {
+              secureUrl: 'https://secure.example',
+              key: new Uint8Array(32).fill(7),
+              mail: options.notices.mail,
+            },
+          }
+        : {}),
+    })
+  const { chains: _, databaseUrl: __, notices, ...settings } = options
+  const services = await start({ origin: consoleOrigin, notices: notices?.addresses ?? [], ...settings })
   const server = createServer(services, { signInBurst: 10_000, requestBurst: 10_000 })
 
   async function ask(path: string, call: AdminCall = {}, to = server, base = consoleOrigin) {
@@ -107,7 +128,7 @@ export async function startAdmin(
       if (status !== 200) throw new Error(JSON.stringify(json))
       return { passkey, cookie }
     },
-    token: async (name: string, scope: 'read' | 'write') =>
+    token: async (name: string, scope: 'read' | 'write' | 'write-all') =>
       (await services.admin?.createToken(cli, { name, scope, days: 30 }))?.token as string,
     sleep(ms: number) {
       now += ms

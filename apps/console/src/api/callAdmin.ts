@@ -1,18 +1,46 @@
 import type { Route, RouteInput, RouteOutput } from '@foyer/contract'
-import { adminErrorBody } from '@foyer/contract/admin'
+import { adminErrorBody, finishLogIn, getAdminSession, startLogIn } from '@foyer/contract/admin'
 import { safeParse } from 'valibot'
 import { AdminError } from './AdminError.ts'
+import { answerWithPasskey } from './passkeys.ts'
 
 const timeoutMs = 15_000
 /** The console is at `/console/` of the server, and everything it asks is beside it. */
 const base = new URL('..', document.baseURI).href.replace(/\/$/, '')
 
 /**
- * Calls a route of the admin API, with the cookie of this log-in.
+ * Calls a route of the admin API, with the cookie of this log-in. A change that takes a fresh passkey asks for it, and is
+ * then sent again.
  *
  * @throws AdminError
  */
 export async function callAdmin<const route extends Route>(
+  route: route,
+  input: RouteInput<route>,
+  signal?: AbortSignal,
+): Promise<RouteOutput<route>> {
+  try {
+    return await send(route, input, signal)
+  } catch (error) {
+    if (!(error instanceof AdminError) || error.code !== 'OPERATOR_PASSKEY_REQUIRED') throw error
+    await logInAgain()
+    return send(route, input, signal)
+  }
+}
+
+/** @throws AdminError also where it was another operator's passkey: the change would be made in their name. */
+async function logInAgain(): Promise<void> {
+  const before = await send(getAdminSession, {})
+  const challenge = await send(startLogIn, { body: {} })
+  const assertion = await answerWithPasskey(challenge)
+  const session = await send(finishLogIn, { body: { assertion } })
+  if (session.name === before.name && session.role === before.role) return
+  // The page around the message goes on as that operator's.
+  window.dispatchEvent(new CustomEvent('otheroperator', { detail: session }))
+  throw new AdminError('OPERATOR_OTHER', `That passkey belongs to ${session.name}. Nothing was changed.`)
+}
+
+async function send<const route extends Route>(
   route: route,
   input: RouteInput<route>,
   signal?: AbortSignal,

@@ -1,4 +1,5 @@
 import { getAuditLog } from '@foyer/contract/admin'
+import { useState } from 'react'
 import { callAdmin } from '../api/callAdmin.ts'
 import { Nothing, Page } from '../parts/Page.tsx'
 import { PagedList } from '../parts/PagedList.tsx'
@@ -13,6 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   'operator.logIn': 'Logged in as',
   'operator.change': 'Changed the role of',
   'operator.remove': 'Removed',
+  'passkey.remove': 'Removed a passkey of',
   'token.create': 'Made the token',
   'token.remove': 'Ended the token',
   'project.add': 'Added the project',
@@ -26,15 +28,29 @@ const kinds = { operator: '', token: 'token', cli: 'command line', link: 'set-up
 
 /** What was changed, by whom and when. */
 export function AuditPage() {
+  const [about, setAbout] = useState<'rights'>()
   return (
     <Page
       title="Audit log"
       text="Every change and log-in, the latest first. Entries cannot be changed or removed."
+      actions={
+        <label className="select">
+          <span className="sr-only">Show</span>
+          <select
+            value={about ?? 'all'}
+            onChange={({ target: { value } }) => setAbout(value === 'rights' ? 'rights' : undefined)}
+          >
+            <option value="all">Everything</option>
+            <option value="rights">Operators, tokens and projects</option>
+          </select>
+        </label>
+      }
     >
       <PagedList
-        name="audit"
+        key={about}
+        name={about ? 'audit-rights' : 'audit'}
         load={async (cursor, signal) => {
-          const { entries, next } = await callAdmin(getAuditLog, { query: { cursor } }, signal)
+          const { entries, next } = await callAdmin(getAuditLog, { query: { cursor, about } }, signal)
           return { rows: entries, next }
         }}
         empty={

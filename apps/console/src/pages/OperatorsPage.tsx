@@ -1,4 +1,6 @@
 import {
+  type AdminToken,
+  adminToken,
   changeOperator,
   createAdminToken,
   getAdminTokens,
@@ -7,9 +9,11 @@ import {
   type OperatorRole,
   removeAdminToken,
   removeOperator,
+  removeOperatorPasskey,
 } from '@foyer/contract/admin'
 import { Button, LinkButton, Notice, PlusIcon } from '@foyer/react/internal/parts'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { callAdmin } from '../api/callAdmin.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -18,12 +22,16 @@ import { Secret } from '../parts/Secret.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useSession } from '../SessionContext.ts'
+import { PasskeysDialog } from './PasskeysDialog.tsx'
 import { TextField } from './project/TextField.tsx'
 
+type Removal = { kind: 'removeOperator' | 'removeToken'; id: string; name: string }
 type Question =
   | { kind: 'invite' }
   | { kind: 'token' }
-  | { kind: 'removeOperator' | 'removeToken'; id: string; name: string }
+  | { kind: 'changeRole'; id: string; name: string; role: OperatorRole }
+  | { kind: 'passkeys'; id: string; name: string }
+  | Removal
 
 /** Who may use the console, and machines with a token. */
 export function OperatorsPage() {
@@ -65,13 +73,17 @@ export function OperatorsPage() {
         })
       }
       case 'token': {
-        const scope = choice === 'write' ? 'write' : 'read'
+        const scope = v.parse(adminToken.entries.scope, choice)
         const { token } = await callAdmin(createAdminToken, { body: { name, scope, days: 90 } })
         return setSecret({
           title: `Token ${name}`,
           text: 'It is not shown again, and ends after 90 days.',
           value: token,
         })
+      }
+      case 'changeRole': {
+        const { id, role } = question
+        return callAdmin(changeOperator, { params: { id }, body: { role } })
       }
       case 'removeOperator':
         return callAdmin(removeOperator, { params: { id: question.id } })
@@ -113,17 +125,20 @@ export function OperatorsPage() {
                           <span className="row-actions" key="actions">
                             <LinkButton
                               onClick={() =>
-                                void run(() =>
-                                  callAdmin(changeOperator, {
-                                    params: { id },
-                                    body: { role: role === 'owner' ? 'viewer' : 'owner' },
-                                  }),
-                                )
+                                setQuestion({
+                                  ...{ kind: 'changeRole', id, name },
+                                  role: role === 'owner' ? 'viewer' : 'owner',
+                                })
                               }
                             >
                               {role === 'owner' ? 'Make viewer' : 'Make owner'}
                               <span className="sr-only"> {name}</span>
                             </LinkButton>
+                            {passkeys > 0 && (
+                              <LinkButton onClick={() => setQuestion({ kind: 'passkeys', id, name })}>
+                                Passkeys<span className="sr-only"> of {name}</span>
+                              </LinkButton>
+                            )}
                             <LinkButton onClick={() => setQuestion({ kind: 'removeOperator', id, name })}>
                               Remove<span className="sr-only"> {name}</span>
                             </LinkButton>
@@ -153,12 +168,29 @@ export function OperatorsPage() {
               tokens.length ? (
                 <Table
                   caption="Tokens"
-                  head={['Name', 'May', 'Ends', 'Last used', ...(isOwner ? ['Change'] : [])]}
-                  rows={tokens.map(({ id, name, scope, expiresAt, lastUsedAt }) => ({
+                  head={[
+                    'Name',
+                    'May',
+                    'Made by',
+                    'Made',
+                    'Ends',
+                    'Last used',
+                    ...(isOwner ? ['Change'] : []),
+                  ]}
+                  rows={tokens.map(({ id, name, scope, maker, createdAt, expiresAt, lastUsedAt }) => ({
                     key: id,
                     cells: [
                       <bdi key="name">{name}</bdi>,
-                      scope === 'write' ? 'Read and change projects' : 'Read',
+                      scopes[scope],
+                      maker ? (
+                        <span key="maker">
+                          <bdi>{maker.name}</bdi>
+                          {maker.kind === 'cli' && <span className="chip">command line</span>}
+                        </span>
+                      ) : (
+                        'Unknown'
+                      ),
+                      <Time key="made" at={createdAt} />,
                       <Time key="ends" at={expiresAt} />,
                       lastUsedAt ? <Time key="used" at={lastUsedAt} /> : 'Never',
                       ...(isOwner
@@ -180,12 +212,19 @@ export function OperatorsPage() {
           </Ready>
         </Panel>
       </div>
-      {question && (
+      {question?.kind === 'passkeys' && (
+        <PasskeysDialog
+          {...question}
+          onRemove={(passkeyId) =>
+            void run(() => callAdmin(removeOperatorPasskey, { params: { id: question.id, passkeyId } }))
+          }
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+      {question && question.kind !== 'passkeys' && (
         <Dialog
           title={toTitle(question)}
-          confirm={
-            question.kind === 'invite' ? 'Make a link' : question.kind === 'token' ? 'Make it' : 'Remove'
-          }
+          confirm={confirms[question.kind]}
           onConfirm={() => void run(confirm)}
           onClose={() => setQuestion(undefined)}
         >
@@ -208,21 +247,18 @@ export function OperatorsPage() {
                         <option value="owner">Owner: reads and changes</option>
                       </>
                     ) : (
-                      <>
-                        <option value="read">Read</option>
-                        <option value="write">Read and change projects</option>
-                      </>
+                      Object.entries(scopes).map(([scope, text]) => (
+                        <option key={scope} value={scope}>
+                          {text}
+                        </option>
+                      ))
                     )}
                   </select>
                 </span>
               </label>
             </>
           ) : (
-            <p className="hint">
-              {question.kind === 'removeOperator'
-                ? 'It takes effect at once. With an owner, every open set-up link ends. Tokens stay: end those this person may have kept.'
-                : 'It takes effect at once.'}
-            </p>
+            <p className="hint">{toText(question)}</p>
           )}
         </Dialog>
       )}
@@ -230,8 +266,39 @@ export function OperatorsPage() {
   )
 }
 
+const scopes: Readonly<Record<AdminToken['scope'], string>> = {
+  read: 'Read',
+  write: 'Read, change settings of projects',
+  'write-all': 'Read, change everything about projects',
+}
+
+const confirms = {
+  invite: 'Make a link',
+  token: 'Make it',
+  changeRole: 'Change the role',
+  removeOperator: 'Remove',
+  removeToken: 'End it',
+} as const
+
+function toText(question: Removal | Extract<Question, { kind: 'changeRole' }>): string {
+  switch (question.kind) {
+    case 'changeRole':
+      return question.role === 'owner'
+        ? 'An owner changes projects, operators and tokens. Their log-ins end, so they log in again.'
+        : 'A viewer changes nothing. Their log-ins and the tokens they made end, and so does every open set-up link.'
+    case 'removeOperator':
+      return 'It takes effect at once. With an owner, every open set-up link and every token they made ends.'
+    case 'removeToken':
+      return 'It takes effect at once: the machine that has it gets no answer any more.'
+  }
+}
+
 function toTitle(question: Question): string {
   switch (question.kind) {
+    case 'changeRole':
+      return `Make ${question.name} ${question.role === 'owner' ? 'an owner' : 'a viewer'}?`
+    case 'passkeys':
+      return `Passkeys of ${question.name}`
     case 'invite':
       return 'Invite an operator'
     case 'token':

@@ -1,7 +1,7 @@
 import { Button } from '@foyer/react/internal/parts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** Asks before something is done. Focus stays inside and returns; Escape means no. */
+/** Asks before something is done, or shows more. Focus stays inside and returns; Escape means no. */
 export function Dialog({
   title,
   confirm,
@@ -11,9 +11,10 @@ export function Dialog({
   children,
 }: {
   title: string
-  confirm: string
+  /** Without it there is nothing to confirm. */
+  confirm?: string
   isBusy?: boolean
-  onConfirm(): void
+  onConfirm?(): void
   onClose(): void
   children: ReactNode
 }) {
@@ -39,10 +40,12 @@ export function Dialog({
       </h2>
       {children}
       <div className="sheet-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button isAccent disabled={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        <Button onClick={onClose}>{confirm ? 'Cancel' : 'Close'}</Button>
+        {confirm && (
+          <Button isAccent disabled={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
       </div>
     </dialog>
   )

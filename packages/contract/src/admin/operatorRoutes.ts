@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { defineRoute } from '../http/defineRoute.ts'
+import { displayName } from '../http/displayName.ts'
 import {
-  actorName,
   adminToken,
   assertionBody,
   id,
   isoTime,
   operator,
   operatorChallenge,
+  operatorPasskey,
   operatorRole,
   registrationBody,
   secretText,
@@ -15,7 +16,7 @@ import {
 
 const fromConsole = { from: 'console' } as const
 const needsRead = { from: 'operators', needs: 'read' } as const
-const needsOwner = { from: 'operators', needs: 'owner' } as const
+const needsOwner = { from: 'operators', needs: 'owner', fresh: true } as const
 
 /** Who is logged in. */
 export const adminSession = v.object({
@@ -106,16 +107,16 @@ export const inviteOperator = defineRoute({
   method: 'POST',
   path: '/v1/admin/operators',
   access: needsOwner,
-  body: v.strictObject({ name: actorName, role: operatorRole }),
+  body: v.strictObject({ name: displayName, role: operatorRole }),
   response: v.object({
     /** Shown once. */
     url: v.string(),
     expiresAt: isoTime,
   }),
-  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
+  errors: ['OPERATOR_PASSKEY_REQUIRED', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
-/** Changes a role. */
+/** Changes a role, and ends the operator's log-ins; an owner's tokens end with the role. */
 export const changeOperator = defineRoute({
   id: 'adminChangeOperator',
   method: 'POST',
@@ -124,10 +125,15 @@ export const changeOperator = defineRoute({
   params: v.object({ id }),
   body: v.strictObject({ role: operatorRole }),
   response: v.object({}),
-  errors: ['OPERATOR_LAST', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
+  errors: [
+    'OPERATOR_LAST',
+    'OPERATOR_PASSKEY_REQUIRED',
+    'OPERATOR_ROLE_REQUIRED',
+    'OPERATOR_SESSION_INVALID',
+  ],
 })
 
-/** Removes an operator, with passkeys, set-up links and log-ins. */
+/** Removes an operator, with passkeys, set-up links, log-ins and tokens. */
 export const removeOperator = defineRoute({
   id: 'adminRemoveOperator',
   method: 'DELETE',
@@ -135,7 +141,39 @@ export const removeOperator = defineRoute({
   access: needsOwner,
   params: v.object({ id }),
   response: v.object({}),
-  errors: ['OPERATOR_LAST', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
+  errors: [
+    'OPERATOR_LAST',
+    'OPERATOR_PASSKEY_REQUIRED',
+    'OPERATOR_ROLE_REQUIRED',
+    'OPERATOR_SESSION_INVALID',
+  ],
+})
+
+/** Passkeys of an operator, the oldest first. */
+export const getOperatorPasskeys = defineRoute({
+  id: 'adminGetOperatorPasskeys',
+  method: 'GET',
+  path: '/v1/admin/operators/{id}/passkeys',
+  access: needsRead,
+  params: v.object({ id }),
+  response: v.object({ passkeys: v.array(operatorPasskey) }),
+  errors: ['OPERATOR_SESSION_INVALID'],
+})
+
+/** Removes a passkey, with the log-ins and tokens that it made; with an owner's, every open set-up link. */
+export const removeOperatorPasskey = defineRoute({
+  id: 'adminRemoveOperatorPasskey',
+  method: 'DELETE',
+  path: '/v1/admin/operators/{id}/passkeys/{passkeyId}',
+  access: needsOwner,
+  params: v.object({ id, passkeyId: operatorPasskey.entries.id }),
+  response: v.object({}),
+  errors: [
+    'OPERATOR_LAST',
+    'OPERATOR_PASSKEY_REQUIRED',
+    'OPERATOR_ROLE_REQUIRED',
+    'OPERATOR_SESSION_INVALID',
+  ],
 })
 
 /** Tokens of machines. */
@@ -155,7 +193,7 @@ export const createAdminToken = defineRoute({
   path: '/v1/admin/tokens',
   access: needsOwner,
   body: v.strictObject({
-    name: actorName,
+    name: displayName,
     scope: adminToken.entries.scope,
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
@@ -164,7 +202,7 @@ export const createAdminToken = defineRoute({
     token: v.string(),
     expiresAt: isoTime,
   }),
-  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
+  errors: ['OPERATOR_PASSKEY_REQUIRED', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
 /** Ends a token. */
@@ -175,5 +213,5 @@ export const removeAdminToken = defineRoute({
   access: needsOwner,
   params: v.object({ id }),
   response: v.object({}),
-  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
+  errors: ['OPERATOR_PASSKEY_REQUIRED', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })

@@ -4,7 +4,8 @@ import { projectId } from '../http/schemas.ts'
 import { count, day, storedProject } from './schemas.ts'
 
 const needsRead = { from: 'operators', needs: 'read' } as const
-const needsWrite = { from: 'operators', needs: 'write' } as const
+// A project decides which pages show the wallet, and what is spent on their visitors.
+const needsWrite = { from: 'operators', needs: 'write', fresh: true } as const
 const params = v.object({ id: projectId })
 
 /** Every project, by id. */
@@ -43,6 +44,7 @@ export const putAdminProject = defineRoute({
   }),
   response: storedProject,
   errors: [
+    'OPERATOR_PASSKEY_REQUIRED',
     'OPERATOR_ROLE_REQUIRED',
     'OPERATOR_SESSION_INVALID',
     'PROJECT_CHANGED',
@@ -60,7 +62,13 @@ export const removeAdminProject = defineRoute({
   params,
   query: v.object({ version: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
   response: v.object({}),
-  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID', 'PROJECT_CHANGED', 'PROJECT_FIXED'],
+  errors: [
+    'OPERATOR_PASSKEY_REQUIRED',
+    'OPERATOR_ROLE_REQUIRED',
+    'OPERATOR_SESSION_INVALID',
+    'PROJECT_CHANGED',
+    'PROJECT_FIXED',
+  ],
 })
 
 /** Counts of what happened on a project's pages. */

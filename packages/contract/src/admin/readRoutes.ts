@@ -161,7 +161,8 @@ export const resendAdminWebhook = defineRoute({
   id: 'adminResendWebhook',
   method: 'POST',
   path: '/v1/admin/webhooks/{id}/resend',
-  access: { from: 'operators', needs: 'owner' },
+  // The same message again, to the address in the configuration file: it gives nobody a right.
+  access: { from: 'operators', needs: 'owner', fresh: false },
   params: v.object({ id }),
   body: v.strictObject({}),
   response: v.object({}),
@@ -188,7 +189,11 @@ export const getAuditLog = defineRoute({
   method: 'GET',
   path: '/v1/admin/audit',
   access: needsRead,
-  query,
+  query: v.object({
+    cursor,
+    /** `rights`: only entries about operators, tokens and projects, without log-ins. @default all */
+    about: v.optional(v.picklist(['rights'])),
+  }),
   response: v.object({ entries: v.array(auditEntry), next }),
   errors: ['OPERATOR_SESSION_INVALID'],
 })

@@ -5,7 +5,7 @@ import { errorBody } from '../http/errorBody.ts'
 import { projectWallets, remoteFeature } from '../http/routes/config.ts'
 import { passkeyRegistration } from '../http/routes/confirmations.ts'
 import { loginMethods } from '../http/routes/login.ts'
-import { decimalText, text } from '../http/schemas.ts'
+import { decimalText } from '../http/schemas.ts'
 import { languages } from '../languages.ts'
 
 export const isoTime = v.pipe(v.string(), v.isoTimestamp())
@@ -14,15 +14,6 @@ export const id = v.pipe(v.string(), v.uuid())
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay, 'a day of the calendar'))
 export const secretText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Name of an operator or a token, as the audit log shows it: no two that differ in what nobody sees. */
-export const actorName = v.pipe(
-  text,
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(64),
-  v.regex(/^\P{C}+$/u, 'visible characters'),
-)
-
 function isCalendarDay(text: string): boolean {
   const time = Date.parse(text)
   return text >= '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -77,11 +68,27 @@ export const operator = v.object({
 /** A person who uses the console. */
 export type Operator = v.InferOutput<typeof operator>
 
+/** A passkey of an operator. */
+export const operatorPasskey = v.object({
+  /** Names it here; its credential id is up to the authenticator, and long. */
+  id: secretText,
+  createdAt: isoTime,
+  lastUsedAt: isoTime,
+})
+/** A passkey of an operator. */
+export type OperatorPasskey = v.InferOutput<typeof operatorPasskey>
+
 /** A token of a machine; the token itself is shown once. */
 export const adminToken = v.object({
   id,
   name: v.string(),
-  scope: v.picklist(['read', 'write']),
+  /**
+   * `write` changes settings of projects, `write-all` also adds and removes projects and changes who may show the wallet and
+   * what is spent: `allowedOrigins`, `allowsLocalhost`, `requirePasskey`, `sponsorship`.
+   */
+  scope: v.picklist(['read', 'write', 'write-all']),
+  /** Whose right it is: it ends with an operator, and with the passkey that made it. Absent for one of an earlier version. */
+  maker: v.optional(v.object({ kind: v.picklist(['operator', 'cli']), name: v.string() })),
   createdAt: isoTime,
   expiresAt: isoTime,
   lastUsedAt: v.optional(isoTime),

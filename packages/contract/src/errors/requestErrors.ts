@@ -35,6 +35,10 @@ export const requestErrors = {
     status: 403,
     when: 'The operator or the token may read only, or the action takes an owner in person.',
   },
+  OPERATOR_PASSKEY_REQUIRED: {
+    status: 403,
+    when: 'The operator used the passkey more than five minutes ago. Log in again, then repeat the call.',
+  },
   OPERATOR_LAST: { status: 409, when: 'The server would have no owner left.' },
   PROJECT_CHANGED: { status: 409, when: 'Somebody else changed the project since it was read.' },
   PROJECT_FIXED: { status: 409, when: 'The project is set in the configuration file.' },

@@ -16,13 +16,15 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
  *   9449](https://www.rfc-editor.org/rfc/rfc9449)), or also a login on that device.
  * - `console`: only pages of the server's own origin, where the console is.
  * - `operators`: operators of the server who logged in there, and machines with a token. `read` takes anyone of them, `write`
- *   an owner or a token with that scope, `owner` an owner in person.
+ *   an owner or a token with that scope, `owner` an owner in person. `fresh` asks a person for a passkey used within the last
+ *   five minutes: the cookie of a log-in alone does not do. Every route that changes something declares it.
  */
 export type Access =
-  | { from: 'anyone' | 'allowedPages' | 'pages' | 'listedPages'; needs?: never }
-  | { from: 'secureSite'; needs?: 'device' | 'session' }
-  | { from: 'console'; needs?: never }
-  | { from: 'operators'; needs: 'read' | 'write' | 'owner' }
+  | { from: 'anyone' | 'allowedPages' | 'pages' | 'listedPages'; needs?: never; fresh?: never }
+  | { from: 'secureSite'; needs?: 'device' | 'session'; fresh?: never }
+  | { from: 'console'; needs?: never; fresh?: never }
+  | { from: 'operators'; needs: 'read'; fresh?: never }
+  | { from: 'operators'; needs: 'write' | 'owner'; fresh: boolean }
 
 /** One HTTP operation: the only place where its path and fields are written. */
 export type Route = {

@@ -208,6 +208,13 @@ describe('ownNameQuery', () => {
     expect(await ask(create(() => Response.json([])).foyer)).toBeNull()
   })
 
+  test('param: networkId: a contract has its name there alone', async () => {
+    const { foyer, asked } = create(() => Response.json([profile]))
+    await watch(foyer, ownNameQuery(foyer, { address, networkId }))
+    await ask(foyer)
+    expect(asked.map((url) => new URL(String(url)).searchParams.get('chainId'))).toEqual([networkId, null])
+  })
+
   test('behavior: kept for 5 minutes', async () => {
     const { foyer, asked } = create(() => Response.json([profile]))
     await ask(foyer)

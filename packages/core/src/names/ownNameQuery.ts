@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   getNamesOfAddress,
   identityCacheMs,
   type NameProfile,
@@ -23,14 +24,21 @@ import type { Foyer } from '../model/Foyer.ts'
  */
 export function ownNameQuery(
   foyer: Foyer,
-  { address }: { address: string },
+  {
+    address,
+    networkId,
+  }: {
+    address: string /** A contract has its name on its network alone. */
+    networkId?: CaipNetworkId | undefined
+  },
 ): QueryObserverOptions<NameProfile | null> {
   return queryOptions<NameProfile | null>({
-    queryKey: ['ownName', address.toLowerCase()],
+    queryKey: ['ownName', address.toLowerCase(), networkId],
     staleTime: identityCacheMs,
     queryFn: async ({ signal }) => {
       try {
-        const [own] = await getApi(foyer)(getNamesOfAddress, { params: { address }, query: {} }, { signal })
+        const query = networkId === undefined ? {} : { chainId: networkId }
+        const [own] = await getApi(foyer)(getNamesOfAddress, { params: { address }, query }, { signal })
         return own ?? null
       } catch (cause) {
         throw new NamesForAddressFailedError({ cause })

@@ -15,6 +15,7 @@ import { getQueryClient } from '../base/getQueryClient.ts'
 import { isSameAddress } from '../base/isSameAddress.ts'
 import { readFresh } from '../base/readFresh.ts'
 import { toServedUrl } from '../base/toServedUrl.ts'
+import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 import { signMessage } from '../wallet/sign.ts'
@@ -59,14 +60,16 @@ export async function postName(foyer: Foyer, parameters: PostNameParameters): Pr
     { query: {}, body: { coin_type: coinType, address, message, signature } },
     { signal: foyer._internal.signal },
   )
-  keepProfile(foyer, address, profile)
+  keepProfile(foyer, connection, profile)
   return profile
 }
 
 /** What was said of the account and of the name before is old: nobody shall see it for five more minutes. */
-function keepProfile(foyer: Foyer, address: string, profile: NameProfile): void {
+function keepProfile(foyer: Foyer, connection: Connection, profile: NameProfile): void {
   const client = getQueryClient(foyer)
-  client.setQueryData(ownNameQuery(foyer, { address }).queryKey, profile)
+  const { address } = connection.accounts[0]
+  for (const networkId of [undefined, connection.networkId])
+    client.setQueryData(ownNameQuery(foyer, { address, networkId }).queryKey, profile)
   const identities = readFresh(foyer._internal.storage.get(...storedNames.identities))
   const names = readFresh(foyer._internal.storage.get(...storedNames.names))
   const { name } = profile

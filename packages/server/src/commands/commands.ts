@@ -10,7 +10,9 @@ import {
   changeOperatorRole,
   inviteOperatorCommand,
   listOperatorsCommand,
+  listPasskeysCommand,
   removeOperatorCommand,
+  removePasskeyCommand,
 } from './operatorCommands.ts'
 import { putProject } from './putProject.ts'
 import {
@@ -45,6 +47,8 @@ export const commands: readonly Command[] = [
   listOperatorsCommand,
   changeOperatorRole,
   removeOperatorCommand,
+  listPasskeysCommand,
+  removePasskeyCommand,
   createTokenCommand,
   listTokensCommand,
   removeTokenCommand,

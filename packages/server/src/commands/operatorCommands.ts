@@ -1,7 +1,13 @@
 import { ConfigError } from '../config/ConfigError.ts'
 import { readSettings } from '../config/readSettings.ts'
 import { inviteOperator } from '../features/admin/operations/inviteOperator.ts'
-import { changeOperator, listOperators, removeOperator } from '../features/admin/operations/operators.ts'
+import {
+  changeOperator,
+  listOperators,
+  listPasskeys,
+  removeOperator,
+  removePasskey,
+} from '../features/admin/operations/operators.ts'
 import { toConsoleOrigin } from '../features/admin/toConsoleOrigin.ts'
 import { toSetUpUrl } from '../features/admin/toSetUpUrl.ts'
 import { RequestError } from '../kit/RequestError.ts'
@@ -103,7 +109,7 @@ export const changeOperatorRole: Command = {
 /** `foyer-server operators remove`: removes an operator, also the last owner. */
 export const removeOperatorCommand: Command = {
   name: 'operators remove',
-  help: 'removes an operator with passkeys and log-ins, at once',
+  help: 'removes an operator with passkeys, log-ins and tokens, at once',
   positionals: ['name'],
   flags: [],
   createsDatabase: false,
@@ -113,6 +119,46 @@ export const removeOperatorCommand: Command = {
       const { id } = await requireOperator(database, name)
       await answered(removeOperator({ orm: database.orm, clock }, cliActor(context), id))
       context.stdout(`Removed ${name}.\n`)
+    }
+  },
+}
+
+/** `foyer-server passkeys list`: passkeys of an operator. */
+export const listPasskeysCommand: Command = {
+  name: 'passkeys list',
+  help: 'lists the passkeys of an operator',
+  positionals: ['name'],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context, positionals: [name = ''] }) {
+    return async (database) => {
+      const { id } = await requireOperator(database, name)
+      const passkeys = await listPasskeys(database, id)
+      context.stdout(
+        passkeys.length
+          ? formatTable(
+              ['id', 'made', 'last used'],
+              passkeys.map(({ id, createdAt, lastUsedAt }) => [id, createdAt, lastUsedAt]),
+            )
+          : 'No passkeys.\n',
+      )
+    }
+  },
+}
+
+/** `foyer-server passkeys remove`: removes a passkey, also the last one of the last owner. */
+export const removePasskeyCommand: Command = {
+  name: 'passkeys remove',
+  help: 'removes a passkey of an operator with its log-ins and tokens, at once',
+  positionals: ['name', 'id'],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context, positionals: [name = '', passkeyId = ''] }) {
+    const { clock = Date.now } = context
+    return async (database) => {
+      const { id } = await requireOperator(database, name)
+      await answered(removePasskey({ orm: database.orm, clock }, cliActor(context), { id, passkeyId }))
+      context.stdout(`Removed the passkey of ${name}.\n`)
     }
   },
 }

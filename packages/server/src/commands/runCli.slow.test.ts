@@ -112,6 +112,32 @@ describe('runCli', () => {
     })
   })
 
+  test('behavior: passkeys: listed, and removed with the tokens that they made, the last one of an owner too', async () => {
+    const [name, token] = [`Ada ${randomUUID()}`, randomUUID()]
+    await run(['operators', 'invite', name, '--role', 'owner'])
+    const credential = randomUUID()
+    const { orm } = database
+    await orm.execute(
+      sql`insert into operator_passkeys (credential_id, operator_id, x, y, created_at_ms, last_used_at_ms) select ${credential}, id, 'x', 'y', 0, 1000 from operators where name = ${name}`,
+    )
+    await orm.execute(
+      sql`insert into admin_tokens (id, name, token_hash, scope, created_at_ms, expires_at_ms, maker_kind, maker_id, maker, credential_id) select ${token}, ${token}, ${token}, 'write', 1, ${now + 1}, 'operator', id, name, ${credential} from operators where name = ${name}`,
+    )
+    const { stdout } = await run(['passkeys', 'list', name])
+    expect(stdout).toMatch(/[\w-]{43} +1970-01-01T00:00:00\.000Z +1970-01-01T00:00:01\.000Z/)
+    expect(stdout).not.toContain(credential)
+    expect((await run(['tokens', 'list'])).stdout).toContain(token)
+    expect(await run(['passkeys', 'remove', name, 'x'])).toMatchObject({
+      code: 1,
+      stderr: 'foyer-server: There is no such passkey\n',
+    })
+    const id = /[\w-]{43}/.exec(stdout)?.[0] ?? ''
+    expect((await run(['passkeys', 'remove', name, id])).stdout).toBe(`Removed the passkey of ${name}.\n`)
+    expect((await run(['passkeys', 'list', name])).stdout).toBe('No passkeys.\n')
+    expect((await run(['tokens', 'list'])).stdout).not.toContain(token)
+    await run(['operators', 'remove', name])
+  })
+
   test('behavior: the first operator is an owner unless a role is given, others are viewers; who is known keeps the role', async () => {
     const everyone = await listOperators(database)
     for (const { name } of everyone) await run(['operators', 'remove', name])
@@ -143,7 +169,9 @@ describe('runCli', () => {
     const { stdout: token } = await run(['tokens', 'create', name, '--scope', 'write', '--days', '7'])
     expect(token).toMatch(/^foyer_[\w-]{43}\n$/)
     const { stdout } = await run(['tokens', 'list'])
-    expect(stdout).toMatch(new RegExp(`${name} +write +2026-03-08T00:30:00\\.000Z +never`))
+    expect(stdout).toMatch(
+      new RegExp(`${name} +write +2026-03-08T00:30:00\\.000Z +never +2026-03-01T00:30:00\\.000Z +root`),
+    )
     expect(stdout).not.toContain(token.trim())
     const id =
       stdout

@@ -13,7 +13,7 @@ export const showAudit: Command = {
     return async (database) => {
       let cursor: string | undefined
       do {
-        const { entries, next } = await listAudit(database, cursor)
+        const { entries, next } = await listAudit(database, { cursor, about: undefined })
         for (const entry of entries) await context.stdout(`${toPrintableJson(entry)}\n`)
         cursor = next
       } while (cursor)

@@ -14,13 +14,17 @@ export const createTokenCommand: Command = {
   help: 'prints a token for the admin API, once',
   positionals: ['name'],
   flags: [
-    { flag: 'scope', value: 'scope', help: 'read or write (default read)' },
+    {
+      flag: 'scope',
+      value: 'scope',
+      help: 'read, write, or write-all, which also changes who may show the wallet and what is spent (default read)',
+    },
     { flag: 'days', value: 'number', help: 'days until it ends, at most 366 (default 90)' },
   ],
   createsDatabase: true,
   async prepare({ context, positionals: [given = ''], flags }) {
     const name = readName(given)
-    const scope = readOneOf('scope', flags.scope, ['read', 'write'])
+    const scope = readOneOf('scope', flags.scope, ['read', 'write', 'write-all'])
     const days = Number(flags.days ?? 90)
     if (!Number.isInteger(days) || days < 1 || days > 366)
       throw new ConfigError('--days must be a number from 1 to 366.')
@@ -48,13 +52,15 @@ export const listTokensCommand: Command = {
       context.stdout(
         tokens.length
           ? formatTable(
-              ['id', 'name', 'scope', 'ends', 'last used'],
-              tokens.map(({ id, name, scope, expiresAt, lastUsedAt }) => [
+              ['id', 'name', 'scope', 'ends', 'last used', 'made', 'made by'],
+              tokens.map(({ id, name, scope, maker, createdAt, expiresAt, lastUsedAt }) => [
                 id,
                 toCell(name),
                 scope,
                 expiresAt,
                 lastUsedAt ?? 'never',
+                createdAt,
+                toCell(maker?.name ?? 'unknown'),
               ]),
             )
           : 'No tokens.\n',

@@ -8,6 +8,7 @@ describe('parseSettings', () => {
         "allowEmbeddedShares": false,
         "config": undefined,
         "console": false,
+        "consoleNotices": [],
         "dataDir": "./foyer-data",
         "databaseUrl": undefined,
         "drainSeconds": 0,

@@ -45,6 +45,8 @@ export function parseSettings(
     throw new ConfigError(
       '--console (FOYER_CONSOLE) needs a --public-url (FOYER_PUBLIC_URL) of https with a host name, or of localhost: browsers use passkeys nowhere else.',
     )
+  if (parsed.consoleNotices.length && !parsed.console)
+    throw new ConfigError('--console-notices (FOYER_CONSOLE_NOTICES) needs --console (FOYER_CONSOLE).')
   if (parsed.role === 'indexer' && !parsed.databaseUrl)
     throw new ConfigError(
       '--role indexer needs --database-url (DATABASE_URL): it reads the chains into a Postgres that others serve.',

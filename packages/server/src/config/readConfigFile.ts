@@ -32,6 +32,13 @@ import { smartAccountsFile } from './smartAccountsFile.ts'
 /** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
 const zone = v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/))
 
+/** As names have it. */
+const label = v.pipe(
+  v.string(),
+  v.maxLength(63),
+  v.regex(/^[a-z\d-]+$/, 'expected small letters, digits and hyphens'),
+)
+
 /** Schema of the configuration file. */
 export const configFile = v.strictObject({
   chains: v.optional(v.array(chain), []),
@@ -42,6 +49,10 @@ export const configFile = v.strictObject({
     v.object({
       /** Where names can be registered, such as `foyer.test`. */
       zones: v.optional(v.array(zone), []),
+      /** Words that nobody registers, beside those of the package, and those of the package that anybody may. */
+      reserved: v.optional(
+        v.strictObject({ add: v.optional(v.array(label)), free: v.optional(v.array(label)) }),
+      ),
       /** The contract that verifies the signatures of `--names-key`; see `signedCcipGateway`. */
       resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
     }),

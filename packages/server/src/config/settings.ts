@@ -1,3 +1,4 @@
+import { emailAddress } from '@foyer/contract'
 import * as v from 'valibot'
 import { logLevels } from '../kit/createLogger.ts'
 
@@ -23,6 +24,8 @@ const list = v.pipe(
       .filter(Boolean),
   ),
 )
+
+const addresses = v.pipe(list, v.array(v.config(emailAddress, { message: 'email addresses' })))
 
 function isBucketUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -142,6 +145,13 @@ export const settings = {
     env: 'FOYER_CONSOLE',
     help: 'serves the console of its operators at /console/, and the admin API (default off)',
     schema: v.optional(flag, 'false'),
+  },
+  consoleNotices: {
+    flag: 'console-notices',
+    env: 'FOYER_CONSOLE_NOTICES',
+    value: 'addresses',
+    help: 'email addresses of owners, comma-separated: each change of operators, tokens and allowed pages is mailed to them (needs `logins.mail`)',
+    schema: v.optional(addresses, ''),
   },
   relayAudiences: {
     flag: 'relay-audience',

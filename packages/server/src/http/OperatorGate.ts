@@ -3,10 +3,16 @@ export type AdminActor = {
   kind: 'operator' | 'token'
   id: string
   name: string
-  /** An owner, or a token with the scope `write`. */
+  /** An owner, or a token with the scope `write` or `write-all`. */
   canWrite: boolean
+  /** An owner, or a token with the scope `write-all`: may change who may show the wallet, and what is spent. */
+  canWriteAll: boolean
   /** An owner in person. */
   isOwner: boolean
+  /** Whether a passkey was used within the last minutes; a token has none. */
+  isFresh: boolean
+  /** The passkey of a log-in. */
+  credentialId?: string | undefined
   /** When a log-in ends. */
   expiresAtMs: number
 }

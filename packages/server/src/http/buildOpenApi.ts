@@ -79,7 +79,7 @@ function toOperation({
   return {
     operationId: route.id,
     tags: [toTag(route.path)],
-    description: callers[route.access.from],
+    description: `${callers[route.access.from]}${route.access.fresh ? ' An operator’s log-in must be at most five minutes old.' : ''}`,
     parameters: [...toParameters(route.params, 'path'), ...toParameters(route.query, 'query')],
     ...(security.length ? { security } : {}),
     ...(route.body

@@ -84,6 +84,7 @@ describe('checkNetworks', () => {
           "getIdentity",
           "getName",
           "getNameAvatar",
+          "getNamesOfAddress",
           "getNftMedia",
           "getOwnSessions",
           "getReputation",

@@ -15,7 +15,8 @@ export type OperatorCaller = { consoleOrigin: string; actor: AdminActor | undefi
  * Browsers send the cookie with whatever any page asks for, and count every port of a host as one site: a call counts as
  * the console's only if the browser says that a page of the server's own origin made it.
  *
- * @throws RequestError `NOT_FOUND`, `ORIGIN_NOT_ALLOWED`, `OPERATOR_SESSION_INVALID`, `OPERATOR_ROLE_REQUIRED`
+ * @throws RequestError `NOT_FOUND`, `ORIGIN_NOT_ALLOWED`, `OPERATOR_SESSION_INVALID`, `OPERATOR_ROLE_REQUIRED`,
+ * `OPERATOR_PASSKEY_REQUIRED`
  */
 export async function checkOperator(
   access: Access & { from: 'console' | 'operators' },
@@ -46,6 +47,9 @@ export async function checkOperator(
       'OPERATOR_ROLE_REQUIRED',
       access.needs === 'owner' ? 'Only an owner in person may do this' : 'Only an owner may change anything',
     )
+  // Whoever has stolen the cookie, or finds the console open, has no passkey. A token was made with one.
+  if (access.fresh && actor.kind === 'operator' && !actor.isFresh)
+    throw new RequestError('OPERATOR_PASSKEY_REQUIRED', 'Use your passkey again, then repeat this')
   return { consoleOrigin, actor }
 }
 

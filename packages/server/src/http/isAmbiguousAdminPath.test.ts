@@ -47,6 +47,8 @@ describe('isAmbiguousAdminPath', () => {
     '/v1/adm%69n/projects',
     '/%761/admin/projects',
     '/v1/admin/projects/a%2Fb',
+    '/v1/admin/%70rojects',
+    '/v1/admin/projects/sh%6fp',
   ])('attack: %s is refused', async (path) => {
     expect(await ask(path)).toBe(400)
   })

@@ -12,9 +12,9 @@ export function isAmbiguousAdminPath(
   { isAdmin }: { /** By its route. */ isAdmin: boolean },
 ): boolean {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
-  if (!path.includes('%') && !ambiguous.test(path)) return false
-  if (isAdmin && !path.includes('/v1/admin/')) return true
-  return ambiguous.test(path) && (isAdmin || /\bv1\/(.*\/)?admin\b/i.test(decode(path)))
+  // No id in these paths needs an escape.
+  if (isAdmin) return path.includes('%') || ambiguous.test(path)
+  return ambiguous.test(path) && /\bv1\/(.*\/)?admin\b/i.test(decode(path))
 }
 
 /** As the most careless reader does. */

@@ -3,7 +3,7 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 
 /** Actions that JSON Schema cannot express: they only narrow what is documented, or normalize it. */
-const ignoreActions = ['check', 'to_lower_case', 'trim']
+const ignoreActions = ['check', 'normalize', 'to_lower_case', 'trim']
 
 /** Schemas that are functions in valibot, described in the terms of the CAIPs. */
 const known = new Map<unknown, JsonSchema>([

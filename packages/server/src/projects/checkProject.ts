@@ -1,15 +1,18 @@
+import { cleanText, isStorableText } from '@foyer/contract'
 import * as v from 'valibot'
 import { ProjectInvalidError } from './ProjectInvalidError.ts'
 import type { Project } from './ProjectService.ts'
 import { projectSchema } from './projectSchema.ts'
 
 /**
- * Rejects a project that the server could not serve.
+ * Rejects a project that the server could not serve. How a name has to look is asked of people, where they write it: on the console,
+ * in the API, in a file. A program that stores a project here has its own rules for that.
  *
  * @throws ProjectInvalidError
  */
 export function checkProject(project: Project): void {
-  const { success, issues } = v.safeParse(projectSchema, project)
+  const name = isStorableText(project.name) ? cleanText(project.name, 32) : project.name
+  const { success, issues } = v.safeParse(projectSchema, { ...project, name })
   if (success) return
   const [issue] = issues
   throw new ProjectInvalidError(project.id, `${v.getDotPath(issue) ?? 'the project'}: ${issue.message}`)

@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   caipNetworkId,
   decimalText,
+  displayName,
   featureIds,
   isStorableText,
   languages,
@@ -10,6 +11,7 @@ import {
 } from '@foyer/contract'
 import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
+import { isSharedHost } from './isSharedHost.ts'
 
 /** Wallets, networks and the like that a project can list of each. */
 const maxListed = 100
@@ -35,12 +37,27 @@ const feature = v.lazy((input) =>
   }),
 )
 
-const originPattern = v.pipe(
+const storedOrigin = v.pipe(
   v.string(),
   v.check(
     isOriginPattern,
     (issue) =>
       `${issue.received} is no origin that a page can have; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*`,
+  ),
+)
+const allowedOrigin = v.pipe(
+  v.string(),
+  v.maxLength(300, 'at most 300 characters'),
+  storedOrigin,
+  v.check(
+    (pattern) => !isOpenHttp(pattern),
+    (issue) =>
+      `${issue.received} is not https: anyone on the visitor's network could be that page. Only localhost can be http`,
+  ),
+  v.check(
+    (pattern) => !isSharedPattern(pattern),
+    (issue) =>
+      `${issue.received} allows pages of strangers: anyone can have a host there. Name your own, such as https://my-app.github.io`,
   ),
 )
 
@@ -97,67 +114,95 @@ const language = v.picklist(
   (issue) => `${issue.received} is no language of the modal; known are ${languages.join(', ')}`,
 )
 
-/** Schema of a project that may be stored; a misspelt field is refused, for without origins a project allows all. */
-export const projectSchema = v.pipe(
-  strict({
-    id: v.pipe(
-      v.string(),
-      v.regex(
-        /^[\w-]{1,128}$/,
-        (issue) =>
-          `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
-      ),
-    ),
-    name: v.pipe(storableText, v.minLength(1)),
-    allowedOrigins: v.optional(v.array(originPattern), []),
-    allowsLocalhost: v.optional(v.boolean()),
-    features: v.optional(
-      v.pipe(
-        v.array(feature),
-        v.checkItems(
-          ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
-          'The feature is there twice',
+/**
+ * Schema of a project as it is written on the console, in the API or in a file; a misspelt field is refused, for without origins a
+ * project allows all.
+ */
+export const projectSchema = projectOf({
+  name: displayName,
+  allowedOrigins: v.pipe(v.array(allowedOrigin), v.maxLength(1_000, 'at most 1000')),
+})
+
+/** Schema of a project that an earlier version may have stored: its name and its pages are as they were allowed then. */
+export const storedProjectSchema = projectOf({
+  name: v.pipe(storableText, v.minLength(1)),
+  allowedOrigins: v.array(storedOrigin),
+})
+
+function projectOf({
+  name,
+  allowedOrigins,
+}: {
+  name: v.GenericSchema<string>
+  allowedOrigins: v.GenericSchema<string[]>
+}) {
+  return v.pipe(
+    strict({
+      id: v.pipe(
+        v.string(),
+        v.regex(
+          /^[\w-]{1,128}$/,
+          (issue) =>
+            `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
         ),
       ),
-      [],
-    ),
-    sponsorship: v.optional(sponsorship),
-    requirePasskey: v.optional(v.boolean()),
-    wallets: v.optional(wallets),
-    networks: v.optional(someOf(network, 'network')),
-    providers: v.optional(listOf(provider, 'log-in')),
-    languages: v.optional(someOf(language, 'language')),
-  }),
-  // Of two settings that contradict each other one would be dead, and its owner would not know.
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { wallets: { featured = [], include, exclude = [] } = {}, networks, sponsorship } = dataset.value
-    const report = (message: string, ...keys: (string | number)[]) => {
-      let input: unknown = dataset.value
-      const path = keys.map((key) => {
-        const item = { type: 'unknown' as const, origin: 'value' as const, input, key, value: at(input, key) }
-        input = item.value
-        return item
-      })
-      addIssue({ message, path: path as never })
-    }
-    for (const [index, id] of featured.entries())
-      if (exclude.includes(id) || (include && !include.includes(id)))
-        report(`${JSON.stringify(id)} is not shown, so it cannot be featured`, 'wallets', 'featured', index)
-    for (const [index, id] of (include ?? []).entries())
-      if (exclude.includes(id))
-        report(`${JSON.stringify(id)} is excluded as well`, 'wallets', 'include', index)
-    for (const [index, { chainId }] of (sponsorship?.networks ?? []).entries())
-      if (networks && !networks.includes(chainId))
-        report(
-          `${JSON.stringify(chainId)} is not among the networks of the project`,
-          'sponsorship',
-          'networks',
-          index,
-          'chainId',
-        )
-  }),
-)
+      name,
+      allowedOrigins: v.optional(allowedOrigins, []),
+      allowsLocalhost: v.optional(v.boolean()),
+      features: v.optional(
+        v.pipe(
+          v.array(feature),
+          v.checkItems(
+            ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
+            'The feature is there twice',
+          ),
+        ),
+        [],
+      ),
+      sponsorship: v.optional(sponsorship),
+      requirePasskey: v.optional(v.boolean()),
+      wallets: v.optional(wallets),
+      networks: v.optional(someOf(network, 'network')),
+      providers: v.optional(listOf(provider, 'log-in')),
+      languages: v.optional(someOf(language, 'language')),
+    }),
+    // Of two settings that contradict each other one would be dead, and its owner would not know.
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const { wallets: { featured = [], include, exclude = [] } = {}, networks, sponsorship } = dataset.value
+      const report = (message: string, ...keys: (string | number)[]) => {
+        let input: unknown = dataset.value
+        const path = keys.map((key) => {
+          const item = {
+            type: 'unknown' as const,
+            origin: 'value' as const,
+            input,
+            key,
+            value: at(input, key),
+          }
+          input = item.value
+          return item
+        })
+        addIssue({ message, path: path as never })
+      }
+      for (const [index, id] of featured.entries())
+        if (exclude.includes(id) || (include && !include.includes(id)))
+          report(`${JSON.stringify(id)} is not shown, so it cannot be featured`, 'wallets', 'featured', index)
+      for (const [index, id] of (include ?? []).entries())
+        if (exclude.includes(id))
+          report(`${JSON.stringify(id)} is excluded as well`, 'wallets', 'include', index)
+      for (const [index, { chainId }] of (sponsorship?.networks ?? []).entries())
+        if (networks && !networks.includes(chainId))
+          report(
+            `${JSON.stringify(chainId)} is not among the networks of the project`,
+            'sponsorship',
+            'networks',
+            index,
+            'chainId',
+          )
+    }),
+  )
+}
 
 function strict<const entries extends v.ObjectEntries>(entries: entries) {
   return v.strictObject(entries, ({ expected, received }) => {
@@ -189,6 +234,27 @@ function shortOf<const item extends v.GenericSchema<unknown, string>>(item: item
 
 function at(input: unknown, key: string | number): unknown {
   return (input as Record<string | number, unknown> | undefined)?.[key]
+}
+
+/** Hosts of the visitor's own machine; browsers resolve `localhost` and names below it nowhere else. */
+const localHost = /^(\*\.)?([a-z\d-]+\.)*localhost$|^127\.0\.0\.1$|^\[::1\]$/
+
+function isOpenHttp(pattern: string): boolean {
+  return /^\s*http:/i.test(pattern) && !localHost.test(hostOf(pattern))
+}
+
+function isSharedPattern(pattern: string): boolean {
+  const host = hostOf(pattern)
+  return host.startsWith('*.') && !localHost.test(host) && isSharedHost(host.slice(2))
+}
+
+function hostOf(pattern: string): string {
+  return pattern
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .replace(/:(\d+|\*)$/, '')
 }
 
 function isSocialLogin(input: unknown): boolean {

@@ -503,7 +503,7 @@ describe('origins', () => {
   })
 
   test('behavior: wildcards, and the list itself from anywhere', async () => {
-    const allowedOrigins = ['https://*.shop.example', 'shop.example', 'http://*.local.test:*']
+    const allowedOrigins = ['https://*.shop.example', 'shop.example', 'https://*.local.test:*']
     const { get } = await start({
       projects: memoryProjects([{ id: 'wild', name: 'Wild', allowedOrigins, features: [] }]),
     })
@@ -512,7 +512,7 @@ describe('origins', () => {
       'https://www.shop.example',
       'https://a.b.shop.example',
       'https://shop.example',
-      'http://app.local.test:8080',
+      'https://app.local.test:8080',
       'http://localhost:3000',
       'http://[::1]:3000',
     ])
@@ -523,7 +523,7 @@ describe('origins', () => {
       'https://www.shop.example:8443',
       'https://shop.example.evil.com',
       'https://evilshop.example',
-      'https://app.local.test:8080',
+      'http://app.local.test:8080',
       'https://localhost.evil.com',
       'null',
     ]) {

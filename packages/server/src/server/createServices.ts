@@ -30,6 +30,7 @@ import { staticImages } from '../features/images/staticImages.ts'
 import { createLogins, type LoginOptions } from '../features/login/createLogins.ts'
 import { createCcipRequest } from '../features/names/createCcipRequest.ts'
 import { createIdentity } from '../features/names/createIdentity.ts'
+import type { ReservedWords } from '../features/names/createReservedLabels.ts'
 import { fetchedAvatars } from '../features/names/fetchedAvatars.ts'
 import { type CcipRequest, rpcEns } from '../features/names/rpcEns.ts'
 import { type CcipSigner, signedCcipGateway } from '../features/names/signedCcipGateway.ts'
@@ -126,6 +127,8 @@ export type CreateServicesOptions = {
   addressFormats?: AddressFormats | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
+  /** Words that nobody registers as a name, beside those of the package. @default none */
+  reservedNames?: ReservedWords | undefined
   /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
   /**
@@ -193,13 +196,25 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       option: 'admin',
       reason: 'it changes the projects of the database, not `projects`',
     })
+  if (options.admin?.notices?.length && !options.logins?.mail)
+    throw new OptionInvalidError({
+      option: 'admin.notices',
+      reason: 'nothing sends mails: set `logins.mail`',
+    })
   const wallets = await staticWallets()
   const projects = options.projects ?? sqlProjects({ database, clock })
   const logins =
     options.logins &&
     createLogins({ ...options.logins, database, projects, clock, logger, fetch: options.fetch })
   const factories = { simple: options.smartAccounts?.networks, others: options.accountFactories }
-  const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock, factories })
+  const names = sqlNames({
+    database,
+    chains,
+    zones: options.nameZones ?? [],
+    reserved: options.reservedNames,
+    clock,
+    factories,
+  })
   const safeFetch = options.safeFetch ?? createSafeFetch()
   const { ipfsGateway } = options
   const { ccipRequest = createCcipRequest({ fetch: safeFetch }) } = options
@@ -299,6 +314,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         vitals,
         process: options.process,
         providers: listProviders(options),
+        mail: options.logins?.mail,
+        logger,
       }),
     logger,
     clock,

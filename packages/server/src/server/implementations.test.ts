@@ -6,10 +6,13 @@ const routes = implementations.map(({ route }) => route)
 describe('implementations', () => {
   test('default: who may call each route', () => {
     const table = implementations.map(({ route, rate }) => {
-      const { from, needs } = route.access
-      const extra = [needs, route.credentials && 'cookie', rate === 'signIn' && 'sign-in rate'].filter(
-        Boolean,
-      )
+      const { from, needs, fresh } = route.access
+      const extra = [
+        needs,
+        fresh && 'fresh',
+        route.credentials && 'cookie',
+        rate === 'signIn' && 'sign-in rate',
+      ].filter(Boolean)
       return [from, route.method, route.path, extra.length ? `(${extra.join(', ')})` : ''].join(' ').trim()
     })
     expect(table.toSorted().join('\n')).toMatchInlineSnapshot(`
@@ -73,24 +76,26 @@ describe('implementations', () => {
       listedPages POST /v1/attestations
       listedPages POST /v1/siwx/token (cookie)
       listedPages POST /v1/siwx/verify (cookie, sign-in rate)
-      operators DELETE /v1/admin/operators/{id} (owner)
-      operators DELETE /v1/admin/projects/{id} (write)
-      operators DELETE /v1/admin/tokens/{id} (owner)
+      operators DELETE /v1/admin/operators/{id} (owner, fresh)
+      operators DELETE /v1/admin/operators/{id}/passkeys/{passkeyId} (owner, fresh)
+      operators DELETE /v1/admin/projects/{id} (write, fresh)
+      operators DELETE /v1/admin/tokens/{id} (owner, fresh)
       operators GET /v1/admin/audit (read)
       operators GET /v1/admin/health (read)
       operators GET /v1/admin/log-ins (read)
       operators GET /v1/admin/names (read)
       operators GET /v1/admin/operators (read)
+      operators GET /v1/admin/operators/{id}/passkeys (read)
       operators GET /v1/admin/projects (read)
       operators GET /v1/admin/projects/{id} (read)
       operators GET /v1/admin/projects/{id}/analytics (read)
       operators GET /v1/admin/session (read)
       operators GET /v1/admin/tokens (read)
       operators GET /v1/admin/webhooks (read)
-      operators POST /v1/admin/operators (owner)
-      operators POST /v1/admin/operators/{id} (owner)
-      operators POST /v1/admin/projects/{id} (write)
-      operators POST /v1/admin/tokens (owner)
+      operators POST /v1/admin/operators (owner, fresh)
+      operators POST /v1/admin/operators/{id} (owner, fresh)
+      operators POST /v1/admin/projects/{id} (write, fresh)
+      operators POST /v1/admin/tokens (owner, fresh)
       operators POST /v1/admin/webhooks/{id}/resend (owner)
       pages DELETE /v1/siwx/sessions (cookie)
       pages POST /v1/profile/account (sign-in rate)

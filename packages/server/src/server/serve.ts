@@ -149,12 +149,14 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
     ...toPlace(settings),
     ...file,
     nameZones: names.zones,
+    reservedNames: names.reserved,
     ccipSigner: names.resolver
       ? { privateKey: settings.namesKey as Hex, resolver: names.resolver as Hex }
       : undefined,
     role: settings.role === 'relay' ? 'all' : settings.role,
     relay: toRelay(settings, relay?.limits),
     console: settings.console,
+    consoleNotices: settings.consoleNotices,
     mediaStore: settings.mediaBucket
       ? s3MediaStore({ bucketUrl: settings.mediaBucket, env, logger })
       : undefined,

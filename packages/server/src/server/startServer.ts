@@ -9,6 +9,7 @@ import type { Token } from '../features/chains/Token.ts'
 import type { ClearSigningSettings } from '../features/clearSigning/clearSigningFile.ts'
 import type { MediaStore } from '../features/holdings/nfts/MediaStore.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
+import type { ReservedWords } from '../features/names/createReservedLabels.ts'
 import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
@@ -80,6 +81,8 @@ export type StartServerOptions = {
   addressFormats?: AddressFormats | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
+  /** Words that nobody registers as a name, beside those of the package. @default none */
+  reservedNames?: ReservedWords | undefined
   /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
   /**
@@ -105,6 +108,8 @@ export type StartServerOptions = {
   secureSite?: (Pick<SecureSiteOptions, 'folder' | 'manifestHash'> & { port: number }) | undefined
   /** Serves the console at `/console/`, and its admin API. Operators open it at `publicUrl`, else at `localhost`. @default false */
   console?: boolean | undefined
+  /** Addresses that changes of operators, tokens and projects are mailed to. @default none */
+  consoleNotices?: readonly string[] | undefined
   requestsPerSecond?: number | undefined
   /** Calls to nodes per second of all pages of a project; heavy methods count as several. @default 500 */
   pageRpcPerSecond?: number | undefined
@@ -208,11 +213,13 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       accountFactories: options.accountFactories,
       addressFormats: options.addressFormats,
       nameZones: options.nameZones,
+      reservedNames: options.reservedNames,
       ccipSigner: options.ccipSigner,
       admin: options.console
         ? {
             origin: options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin,
             fixedProjects: (options.projects ?? []).map(({ id }) => id),
+            notices: options.consoleNotices,
           }
         : undefined,
       logger,

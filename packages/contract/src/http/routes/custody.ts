@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { confirmationPurpose, passkeyAssertion } from '../../confirmations/release.ts'
 import { defineRoute } from '../defineRoute.ts'
+import { displayName } from '../displayName.ts'
 import { commonQuery, text } from '../schemas.ts'
 import { loginUser } from './login.ts'
 
@@ -180,7 +181,7 @@ export type CustodyDevice = v.InferOutput<typeof custodyDevice>
 
 const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID'] as const
 const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
-const deviceName = v.pipe(text, v.maxLength(64))
+const deviceName = displayName
 
 /**
  * The visitor's wallet, if there is one.

@@ -94,7 +94,8 @@ export const getNameAvatar = defineRoute({
 })
 
 /**
- * Names of the server that an address has; ENS is not asked, see `getIdentity`.
+ * Names of the server that an address has; ENS is not asked, see `getIdentity`. Without a network, only names of an account that is
+ * the same on every EVM chain: a contract is somebody's on its own chain alone.
  *
  * @example
  * ```ts
@@ -103,7 +104,7 @@ export const getNameAvatar = defineRoute({
  *
  * const profiles = await api(getNamesOfAddress, {
  *   params: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
- *   query: {},
+ *   query: { chainId: 'eip155:8453' },
  * })
  * console.log(profiles.map(({ name }) => name))
  * ```
@@ -114,7 +115,13 @@ export const getNamesOfAddress = defineRoute({
   path: '/v1/profile/reverse/{address}',
   access: { from: 'allowedPages' },
   params: v.object({ address: nameAddress }),
-  query: v.object({ ...commonQuery, apiVersion, sender: v.optional(nameAddress) }),
+  query: v.object({
+    ...commonQuery,
+    apiVersion,
+    sender: v.optional(nameAddress),
+    /** Adds the name of a contract at this address of the network. */
+    chainId: v.optional(caipNetworkId),
+  }),
   response: v.array(nameProfile),
   errors: ['ADDRESS_INVALID'],
 })

@@ -37,7 +37,7 @@ test.each<[method: string, path: string, route: Route, query: string[], body: st
     ['balances'],
   ],
   ['GET', '/v1/profile/account/{name}', getName, ['apiVersion', 'chainId'], [], ['name', 'addresses']],
-  ['GET', '/v1/profile/reverse/{address}', getNamesOfAddress, ['apiVersion', 'sender'], [], []],
+  ['GET', '/v1/profile/reverse/{address}', getNamesOfAddress, ['apiVersion', 'chainId', 'sender'], [], []],
   ['GET', '/v1/profile/suggestions/{name}', getNameSuggestions, ['zone'], [], ['suggestions']],
   [
     'POST',

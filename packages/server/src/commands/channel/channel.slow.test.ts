@@ -25,6 +25,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { needs } from '../../../test/needs.ts'
 import { createLogger } from '../../kit/createLogger.ts'
+import { hashToken } from '../../kit/hashToken.ts'
 import { sqlProjects } from '../../projects/sqlProjects.ts'
 import { startServer } from '../../server/startServer.ts'
 import type { Database } from '../../storage/Database.ts'
@@ -178,6 +179,9 @@ describe('serveCommands', () => {
     await database.orm.execute(
       sql`insert into payment_notices (id, payment_id, body, attempts) values ('notice', 'pay', 'body', 1)`,
     )
+    await database.orm.execute(
+      sql`insert into operator_passkeys (credential_id, operator_id, x, y, created_at_ms, last_used_at_ms) select 'credential', id, 'x', 'y', 1, 1 from operators where name = 'Zoe'`,
+    )
     const args: Record<string, [string[], string?]> = {
       backup: [['-']],
       'keys status': [[]],
@@ -192,6 +196,8 @@ describe('serveCommands', () => {
       'operators invite': [['Zoe']],
       'operators list': [[]],
       'operators role': [['Zoe', 'owner']],
+      'passkeys list': [['Zoe']],
+      'passkeys remove': [['Zoe', hashToken('credential')]],
       'operators remove': [['Zoe']],
       'tokens create': [['more']],
       'tokens list': [[]],

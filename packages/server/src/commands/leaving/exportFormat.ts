@@ -1,7 +1,7 @@
 import { checkName, nameAttributes } from '@foyer/contract'
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
-import { projectSchema } from '../../projects/projectSchema.ts'
+import { storedProjectSchema } from '../../projects/projectSchema.ts'
 
 /** Version of the format; a reader refuses later ones. */
 export const exportVersion = 1
@@ -39,7 +39,7 @@ export const exportHeader = v.object({
   createdAt: v.string(),
 })
 /** A project, as `project put` takes it. */
-export const exportedProject = v.strictObject({ type: v.literal('project'), project: projectSchema })
+export const exportedProject = v.strictObject({ type: v.literal('project'), project: storedProjectSchema })
 /** A name with everything it leads to. */
 export const exportedName = v.strictObject({
   type: v.literal('name'),

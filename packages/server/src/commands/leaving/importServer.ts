@@ -7,7 +7,8 @@ import { readSettings } from '../../config/readSettings.ts'
 import { note } from '../../features/admin/store/note.ts'
 import { nameLimits } from '../../features/names/nameLimits.ts'
 import { nameAddresses, names } from '../../features/names/nameSchema.ts'
-import { sqlProjects } from '../../projects/sqlProjects.ts'
+import { projects } from '../../projects/projectTable.ts'
+import { toProjectRow } from '../../projects/toProjectRow.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { Command, CommandInput } from '../Command.ts'
 import { CommandFailedError } from '../CommandFailedError.ts'
@@ -130,10 +131,13 @@ async function addProject(
   database: Database,
   project: (ExportedLine & { type: 'project' })['project'],
 ): Promise<boolean> {
-  const projects = sqlProjects({ database })
-  if (await projects.get(project.id)) return false
-  await projects.put(project)
-  return true
+  // As it was stored: what may be written now is asked when somebody changes it.
+  const added = await database.orm
+    .insert(projects)
+    .values(toProjectRow(project))
+    .onConflictDoNothing()
+    .returning({ id: projects.id })
+  return added.length > 0
 }
 
 async function addName(tx: Transaction, line: ExportedLine & { type: 'name' }): Promise<boolean> {

@@ -9,6 +9,8 @@ export type Admin = {
   orm: Database['orm']
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
+  /** Tells owners of a change of rights. */
+  tellOwners: TellOwners
   /** What this process notices. */
   vitals: Vitals
   process: ServerProcess
@@ -26,4 +28,19 @@ export type Actor = {
   kind: 'operator' | 'token' | 'cli' | 'link'
   id?: string | undefined
   name: string
+  /** The passkey that an operator is logged in with. */
+  credentialId?: string | undefined
 }
+
+/** Content of an entry of the audit log. */
+export type AuditNote = {
+  atMs: number
+  action: string
+  target: string
+  /** Never a token, a link or a key. */
+  before?: unknown
+  after?: unknown
+}
+
+/** Tells owners of a change of rights, without waiting for it. */
+export type TellOwners = (actor: Actor, entry: AuditNote) => void

@@ -28,7 +28,10 @@ const guarded = implementations
   .filter(({ access }) => access.from === 'operators')
   .map(({ method, path, access }) => ({
     method,
-    path: path.replace('projects/{id}', 'projects/none').replace('{id}', randomUUID()),
+    path: path
+      .replace('projects/{id}', 'projects/none')
+      .replace('{id}', randomUUID())
+      .replace('{passkeyId}', 'a'.repeat(43)),
     needs: access.needs,
   }))
 
@@ -405,7 +408,15 @@ describe('the guard', () => {
       cookie,
       body: { version: 0, project: newProject() },
     })
-    expect(put.code).toBe('OPERATOR_ROLE_REQUIRED')
+    // The log-in of before is over; the passkey is a viewer's now.
+    expect(put.code).toBe('OPERATOR_SESSION_INVALID')
+    const again = await admin.logIn(passkey)
+    expect(again.json).toMatchObject({ role: 'viewer' })
+    const putAgain = await admin.ask('/v1/admin/projects/x', {
+      cookie: again.cookie,
+      body: { version: 0, project: newProject() },
+    })
+    expect(putAgain.code).toBe('OPERATOR_ROLE_REQUIRED')
     const removed = await admin.ask(`/v1/admin/operators/${id}`, { method: 'DELETE', cookie: owner.cookie })
     expect(removed.status).toBe(200)
     expect((await admin.ask('/v1/admin/session', { cookie })).status).toBe(401)

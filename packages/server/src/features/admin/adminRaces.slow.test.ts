@@ -31,6 +31,8 @@ describe('two calls at once', needs('postgres'), () => {
     const answers = Promise.all(calls.map((call) => call()))
     await vi.waitFor(
       async () => {
+        // A transaction otherwise sees the first look for as long as it lasts.
+        await client.query('select pg_stat_clear_snapshot()')
         const { rows } = await client.query(
           `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
         )
@@ -74,6 +76,29 @@ describe('two calls at once', needs('postgres'), () => {
       () => admin.ask(path(adaId), { cookie: bob.cookie, method: 'DELETE' }),
     ])
     expect(statuses).toEqual([200, 409])
+  })
+
+  test('attack: an owner makes a token and a link in the moment of being removed', async () => {
+    await client.query('update operators set removed_at_ms = 0')
+    const [ada, eve] = [await admin.join('Ada'), await admin.join('Eve')]
+    const { json } = await admin.ask('/v1/admin/operators', { cookie: ada.cookie })
+    const id = json.operators.find((each: { name: string }) => each.name === 'Eve').id as string
+    const calls = {
+      remove: () => admin.ask(`/v1/admin/operators/${id}`, { cookie: ada.cookie, method: 'DELETE' }),
+      token: () =>
+        admin.ask('/v1/admin/tokens', {
+          cookie: eve.cookie,
+          body: { name: 'late', scope: 'write-all', days: 1 },
+        }),
+      link: () =>
+        admin.ask('/v1/admin/operators', { cookie: eve.cookie, body: { name: 'Late', role: 'owner' } }),
+    }
+    await meet('select from operators for update', [calls.remove, calls.token, calls.link])
+    // Whichever came first: nothing of it is left.
+    const left = await client.query(
+      "select name from admin_tokens where name = 'late' union all select token_hash from operator_invites",
+    )
+    expect(left.rows).toEqual([])
   })
 
   test('attack: two write over the same version of a project', async () => {

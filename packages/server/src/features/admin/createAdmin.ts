@@ -1,5 +1,8 @@
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import type { MailService } from '../../kit/mail/MailService.ts'
+import { silentLogger } from '../../kit/silentLogger.ts'
 import type { ProjectService } from '../../projects/ProjectService.ts'
 import { createVitals } from '../../signals/createVitals.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
@@ -7,10 +10,17 @@ import type { Database } from '../../storage/Database.ts'
 import { createServerProcess, type ServerProcess } from '../processes/ServerProcess.ts'
 import type { Admin } from './Admin.ts'
 import type { AdminService } from './AdminService.ts'
+import { createOwnerNotices } from './createOwnerNotices.ts'
 import { findSession, findToken } from './operations/findActor.ts'
 import { inviteOperator } from './operations/inviteOperator.ts'
 import { finishLogIn, logOut, startLogIn } from './operations/logIn.ts'
-import { changeOperator, listOperators, removeOperator } from './operations/operators.ts'
+import {
+  changeOperator,
+  listOperators,
+  listPasskeys,
+  removeOperator,
+  removePasskey,
+} from './operations/operators.ts'
 import { listProjects, putProject, readProject, removeProject } from './operations/projects.ts'
 import { listAudit, listNames, listWebhooks, readLogIns, readTraffic } from './operations/reads.ts'
 import { resendWebhook } from './operations/resendWebhook.ts'
@@ -24,6 +34,8 @@ export type AdminOptions = {
   origin?: string | undefined
   /** Projects that only the configuration file changes. @default none */
   fixedProjects?: readonly string[] | undefined
+  /** Addresses that changes of rights are mailed to. @default none */
+  notices?: readonly string[] | undefined
 }
 
 /** Creates the service of the admin API over the database. */
@@ -36,6 +48,9 @@ export function createAdmin({
   providers = [],
   origin,
   fixedProjects = [],
+  notices = [],
+  mail,
+  logger = silentLogger,
 }: AdminOptions & {
   database: Database
   clock: Clock
@@ -45,6 +60,9 @@ export function createAdmin({
   /** @default one of its own */
   process?: ServerProcess | undefined
   providers?: Admin['providers'] | undefined
+  /** Sends the notices. */
+  mail?: MailService | undefined
+  logger?: Logger | undefined
 }): AdminService {
   const admin: Admin = {
     orm: database.orm,
@@ -52,6 +70,12 @@ export function createAdmin({
     projects,
     vitals,
     process,
+    tellOwners: createOwnerNotices({
+      mail,
+      addresses: notices,
+      place: origin && new URL(origin).host,
+      logger,
+    }),
     providers,
     fixedProjects: new Set(fixedProjects),
   }
@@ -70,6 +94,8 @@ export function createAdmin({
       inviteOperator,
       changeOperator,
       removeOperator,
+      listPasskeys,
+      removePasskey,
       listTokens,
       createToken,
       removeToken,

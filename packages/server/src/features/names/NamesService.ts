@@ -4,6 +4,8 @@ import type { NameAttributes } from '@foyer/contract'
 export type RegisteredName = {
   /** The whole name in its normal form. */
   name: string
+  /** Coin type where the address is this account's: that of every EVM chain for one with a key, of its own chain for a contract. */
+  scope: number
   attributes: NameAttributes
   /** With EIP-55 checksum, by coin type ([ENSIP-11](https://docs.ens.domains/ensip/11)). */
   addresses: ReadonlyMap<number, { address: string; createdAtMs: number }>

@@ -9,7 +9,7 @@ import {
   NameTakenError,
   toEvmChainId,
 } from '@foyer/contract'
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
@@ -20,7 +20,7 @@ import type { ChainService } from '../chains/ChainService.ts'
 import type { AccountFactories } from '../siwx/signatures/isKnownDeployment.ts'
 import { verifySignature } from '../siwx/signatures/verifySignature.ts'
 import { checkRegistration } from './checkRegistration.ts'
-import { isReservedLabel } from './isReservedLabel.ts'
+import { createReservedLabels, type ReservedWords } from './createReservedLabels.ts'
 import type { NameRegistration, NamesService, RegisteredName } from './NamesService.ts'
 import { nameLimits } from './nameLimits.ts'
 import { nameAddresses, names } from './nameSchema.ts'
@@ -36,6 +36,7 @@ type NameStore = {
   zones: readonly string[]
   clock: Clock
   statements: ReturnType<typeof prepare>
+  isReserved(label: string): boolean
 }
 
 function prepare({ orm }: Database) {
@@ -78,26 +79,36 @@ export function sqlNames(options: {
   chains: ChainService
   /** Such as `foyer.test`; if empty, no names are registered. */
   zones: readonly string[]
+  /** Words that nobody registers, beside those of the package, and those of the package that are free. @default none */
+  reserved?: ReservedWords | undefined
   /** @default Date.now */
   clock?: Clock | undefined
   /** Whose accounts register names before they are on a chain. @default the well-known ones */
   factories?: AccountFactories | undefined
 }): NamesService {
-  const { database, chains, zones, factories, clock = Date.now } = options
+  const { database, chains, zones, factories, reserved, clock = Date.now } = options
 
   const statements = prepare(database)
-  const store: NameStore = { database, chains, factories, zones, clock, statements }
+  const store: NameStore = {
+    database,
+    chains,
+    factories,
+    zones,
+    clock,
+    statements,
+    isReserved: createReservedLabels(reserved),
+  }
   return { zones, ...bindOperations(store, { get, ofAddress, suggestions, register }) }
 }
 
 async function read(store: NameStore, row: NameRow | undefined): Promise<RegisteredName | undefined> {
   if (!row) return undefined
   const rows = await store.statements.addresses.execute({ name: row.name })
-  const { name, attributes, registeredAtMs, updatedAtMs } = row
+  const { name, scope, attributes, registeredAtMs, updatedAtMs } = row
   const addresses = new Map(
     rows.map(({ coinType, address, createdAtMs }) => [coinType, { address, createdAtMs }]),
   )
-  return { name, attributes, addresses, registeredAtMs, updatedAtMs }
+  return { name, scope, attributes, addresses, registeredAtMs, updatedAtMs }
 }
 
 async function findByName(store: NameStore, name: string) {
@@ -134,6 +145,21 @@ async function checkOwned(store: NameStore, name: string, owner: string, scope: 
   const owned = await findByOwner(store, owner)
   const scopes = [scope, anyEvmCoinType]
   if (owned.some((row) => row.name !== name && scopes.includes(row.scope))) throw new NameOwnedError()
+}
+
+/** Any key that nothing else in the database locks. */
+const lockKey = 4_072_032
+
+/** A registered name that this one could be read as; itself, if it is registered. */
+async function findLookAlike(
+  orm: Pick<Database['orm'], 'select'>,
+  name: string,
+): Promise<string | undefined> {
+  const rows = await orm
+    .select({ name: names.name })
+    .from(names)
+    .where(sql`foyer_name_skeleton(${names.name}) = foyer_name_skeleton(${name})`)
+  return (rows.find((row) => row.name === name) ?? rows[0])?.name
 }
 
 async function prove(
@@ -176,12 +202,17 @@ const suggestions: Operation<NameStore, NamesService, 'suggestions'> = async (
   if (!zones.includes(zone)) throw new NameInvalidError()
   const wished = checkName(label)
   const candidates = [wished, ...suggestLabels(wished)].map((candidate) => `${candidate}.${zone}`)
-  const rows = await database.orm
-    .select({ name: names.name })
-    .from(names)
-    .where(inArray(names.name, candidates))
-  const isReserved = (name: string) => isReservedLabel(name.slice(0, name.indexOf('.')))
-  const taken = new Set([...rows.map(({ name }) => name), ...candidates.filter(isReserved)])
+  const wishes = sql.join(
+    candidates.map((candidate) => sql`(${candidate}::text)`),
+    sql`, `,
+  )
+  const { rows } = (await database.orm.execute(sql`
+    select wish from (values ${wishes}) wishes (wish)
+    where exists (select from names where foyer_name_skeleton(name) = foyer_name_skeleton(wish))`)) as unknown as {
+    rows: { wish: string }[]
+  }
+  const isReserved = (name: string) => store.isReserved(name.slice(0, name.indexOf('.')))
+  const taken = new Set([...rows.map(({ wish }) => wish), ...candidates.filter(isReserved)])
   const [first = '', ...others] = candidates
   return [first, ...others.filter((name) => !taken.has(name)).slice(0, nameLimits.suggestions)].map(
     (name) => ({ name, registered: taken.has(name) }),
@@ -195,7 +226,7 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
   const { message, address, target } = checkRegistration(registration, { zones, nowMs })
   const { name, attributes, coin_type: coinType, timestamp: signedAtS } = message
   const own = await findOwn(store, name, address, signedAtS)
-  if (!own && isReservedLabel(name.slice(0, name.indexOf('.')))) throw new NameTakenError()
+  if (!own && store.isReserved(name.slice(0, name.indexOf('.')))) throw new NameTakenError()
   // A contract at the same address on another chain may belong to someone else: it adds its chain to a name only if the
   // name's first chain agrees.
   const coinTypes = new Set([coinType, ...(own ? [own.firstCoinType] : [])])
@@ -207,6 +238,12 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
   const rows = isOwnKey ? [row, { ...row, coinType: anyEvmCoinType, address }] : [row]
 
   await database.orm.transaction(async (tx) => {
+    if (!own) {
+      // Of two names that look alike, and are registered at once, one finds the other.
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockKey}, hashtext(foyer_name_skeleton(${name})))`)
+      const like = await findLookAlike(tx, name)
+      if (like !== undefined && like !== name) throw new NameTakenError()
+    }
     const stored = own
       ? await tx
           .update(names)

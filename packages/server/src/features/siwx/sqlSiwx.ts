@@ -160,9 +160,16 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
     if (!(await verifySignature(signed, chains, factories, formats))) throw new SiwxSignatureInvalidError()
   }
 
-  const browserId = request.browserId ?? randomBytes(32).toString('base64url')
+  // Always a new one: a cookie that somebody knew before, or had planted, must not lead to this sign-in (session fixation).
+  const browserId = randomBytes(32).toString('base64url')
+  const { browserId: former } = request
   const stored = await sessions.put(
-    { projectId, origin, browserHash: hashOf(browserId) },
+    {
+      projectId,
+      origin,
+      browserHash: hashOf(browserId),
+      formerHash: former === undefined ? undefined : hashOf(former),
+    },
     all.map(({ account, parsed: { expirationTime } }) => ({
       accountAddress: account,
       networkId: parseCaipAddress(account).networkId,

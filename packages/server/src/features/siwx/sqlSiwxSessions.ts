@@ -18,12 +18,13 @@ export type SiwxSessionsOwner = { projectId: string } & (
 /** Sessions of signed-in accounts. */
 export type SiwxSessions = {
   /**
-   * Adds sessions for accounts, all or none; each ends an earlier one of the same account, browser and origin.
+   * Adds sessions for accounts, all or none; each ends an earlier one of the same account, browser and origin. Sessions of the
+   * browser's former value, on any page, move to the new one.
    *
    * No account may be listed twice.
    */
   put(
-    owner: { projectId: string; origin: string; browserHash: string },
+    owner: { projectId: string; origin: string; browserHash: string; formerHash?: string | undefined },
     accounts: readonly {
       accountAddress: CaipAddress
       networkId: CaipNetworkId
@@ -65,7 +66,7 @@ export function sqlSiwxSessions(options: {
     and(eq(table.browserHash, placeholder('browserHash')), eq(table.origin, placeholder('origin'))),
   )
   return {
-    async put(owner, accounts) {
+    async put({ formerHash, ...owner }, accounts) {
       // Tokens use whole seconds.
       const issuedAtMs = Math.floor(clock() / 1_000) * 1_000
       const rows = accounts.map(({ endsAtMs = Number.POSITIVE_INFINITY, ...account }) => ({
@@ -75,17 +76,24 @@ export function sqlSiwxSessions(options: {
         expiresAtMs: Math.min(issuedAtMs + sessionTtlMs, endsAtMs),
         id: randomUUID(),
       }))
-      await database.orm
-        .insert(table)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [table.browserHash, table.projectId, table.origin, table.accountAddress],
-          set: {
-            issuedAtMs,
-            expiresAtMs: sql`excluded.expires_at_ms`,
-            id: sql`excluded.id`,
-          },
-        })
+      await database.orm.transaction(async (tx) => {
+        if (formerHash !== undefined)
+          await tx
+            .update(table)
+            .set({ browserHash: owner.browserHash })
+            .where(eq(table.browserHash, formerHash))
+        await tx
+          .insert(table)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [table.browserHash, table.projectId, table.origin, table.accountAddress],
+            set: {
+              issuedAtMs,
+              expiresAtMs: sql`excluded.expires_at_ms`,
+              id: sql`excluded.id`,
+            },
+          })
+      })
       return rows
     },
     list: (owner) =>

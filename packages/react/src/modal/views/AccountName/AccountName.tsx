@@ -24,7 +24,7 @@ function OwnName({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const { networkId } = connection
   const { address } = connection.accounts[0]
-  const { data: own, isError, refetch } = useQuery(ownNameQuery(foyer, { address }))
+  const { data: own, isError, refetch } = useQuery(ownNameQuery(foyer, { address, networkId }))
   const { data: identity } = useQuery(identityQuery(foyer, { address, networkId }))
   if (own)
     return (

@@ -47,7 +47,7 @@ function Settings({ connection }: { connection: Connection }) {
       </div>
       <div className="list">
         <NetworkPlace connection={connection} />
-        {namespace === 'eip155' && <NameRow address={address} identity={identity} />}
+        {namespace === 'eip155' && <NameRow address={address} networkId={networkId} identity={identity} />}
         <WalletPlace connection={connection} />
         {connection.login && <LoginPart connection={connection} />}
       </div>

@@ -1,4 +1,5 @@
 'use client'
+import type { CaipNetworkId } from '@foyer/contract'
 import { push } from '@foyer/core/internal'
 import { type Identity, nameZonesQuery, ownNameQuery } from '@foyer/core/query'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -9,10 +10,18 @@ import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 
 /** Links to the name the account registered or, if it has none and the server registers names, to registering one. */
-export function NameRow({ address, identity }: { address: string; identity: Identity | undefined }) {
+export function NameRow({
+  address,
+  networkId,
+  identity,
+}: {
+  address: string
+  networkId: CaipNetworkId
+  identity: Identity | undefined
+}) {
   const { foyer, texts } = useModal()
   const { data: zones = [] } = useQuery(nameZonesQuery(foyer))
-  const { data: own } = useQuery(ownNameQuery(foyer, { address }))
+  const { data: own } = useQuery(ownNameQuery(foyer, { address, networkId }))
   const picture = (
     <IconPicture>
       <TagIcon />

@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { AdminActor } from '../../../http/OperatorGate.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
 import type { Admin } from '../Admin.ts'
 import { adminLimits } from '../adminLimits.ts'
-import { adminTokens, operatorSessions, operators } from '../store/adminSchema.ts'
+import { adminTokens, operatorPasskeys, operatorSessions, operators } from '../store/adminSchema.ts'
+import { isLiveToken } from '../store/isLiveToken.ts'
 
-const { sessionIdleMs, touchMs } = adminLimits
+const { sessionIdleMs, sessionTtlMs, touchMs, freshMs } = adminLimits
 
-/** The operator of a log-in that has not ended; the role is the one of now. */
+/** The operator of a log-in that has not ended; the role is the one of now. A log-in ends with its passkey. */
 export async function findSession({ orm, clock }: Admin, token: string): Promise<AdminActor | undefined> {
   const nowMs = clock()
   const tokenHash = hashToken(token)
@@ -15,12 +16,20 @@ export async function findSession({ orm, clock }: Admin, token: string): Promise
     .select({ session: operatorSessions, operator: operators })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .leftJoin(
+      operatorPasskeys,
+      and(
+        eq(operatorPasskeys.credentialId, operatorSessions.credentialId),
+        eq(operatorPasskeys.operatorId, operators.id),
+      ),
+    )
     .where(
       and(
         eq(operatorSessions.tokenHash, tokenHash),
         gt(operatorSessions.expiresAtMs, nowMs),
         gt(operatorSessions.lastUsedAtMs, nowMs - sessionIdleMs),
         isNull(operators.removedAtMs),
+        or(isNull(operatorSessions.credentialId), isNotNull(operatorPasskeys.credentialId)),
       ),
     )
   if (!row) return undefined
@@ -32,7 +41,18 @@ export async function findSession({ orm, clock }: Admin, token: string): Promise
       .where(eq(operatorSessions.tokenHash, tokenHash))
   const isOwner = operator.role === 'owner'
   const { id, name } = operator
-  return { kind: 'operator', id, name, canWrite: isOwner, isOwner, expiresAtMs: session.expiresAtMs }
+  return {
+    kind: 'operator',
+    id,
+    name,
+    canWrite: isOwner,
+    canWriteAll: isOwner,
+    isOwner,
+    // A log-in takes a passkey, and nothing makes it last longer.
+    isFresh: nowMs - (session.expiresAtMs - sessionTtlMs) < freshMs,
+    credentialId: session.credentialId ?? undefined,
+    expiresAtMs: session.expiresAtMs,
+  }
 }
 
 /** The machine of a token that has not ended. */
@@ -41,10 +61,19 @@ export async function findToken({ orm, clock }: Admin, token: string): Promise<A
   const [row] = await orm
     .select()
     .from(adminTokens)
-    .where(and(eq(adminTokens.tokenHash, hashToken(token)), gt(adminTokens.expiresAtMs, nowMs)))
+    .where(and(eq(adminTokens.tokenHash, hashToken(token)), isLiveToken(orm, nowMs)))
   if (!row) return undefined
   const { id, name, scope, expiresAtMs } = row
   if (nowMs - (row.lastUsedAtMs ?? 0) >= touchMs)
     await orm.update(adminTokens).set({ lastUsedAtMs: nowMs }).where(eq(adminTokens.id, id))
-  return { kind: 'token', id, name, canWrite: scope === 'write', isOwner: false, expiresAtMs }
+  return {
+    kind: 'token',
+    id,
+    name,
+    canWrite: scope === 'write' || scope === 'write-all',
+    canWriteAll: scope === 'write-all',
+    isOwner: false,
+    isFresh: false,
+    expiresAtMs,
+  }
 }

@@ -58,7 +58,7 @@ export async function finishLogIn(
       { kind: 'operator', id: operator.id, name: operator.name },
       { atMs: nowMs, action: 'operator.logIn', target: operator.name },
     )
-    return newSession(tx, operator, { nowMs, former })
+    return newSession(tx, operator, { nowMs, former, credentialId: assertion.credentialId })
   })
 }
 

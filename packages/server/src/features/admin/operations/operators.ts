@@ -1,10 +1,21 @@
-import type { Operator, OperatorRole } from '@foyer/contract/admin'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Operator, OperatorPasskey, OperatorRole } from '@foyer/contract/admin'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { hashToken } from '../../../kit/hashToken.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { iso } from '../../custody/store/iso.ts'
-import type { Actor, Admin, AdminOrm } from '../Admin.ts'
-import { operatorInvites, operatorPasskeys, operatorSessions, operators } from '../store/adminSchema.ts'
-import { note } from '../store/note.ts'
+import type { Actor, Admin } from '../Admin.ts'
+import {
+  adminTokens,
+  operatorInvites,
+  operatorPasskeys,
+  operatorSessions,
+  operators,
+} from '../store/adminSchema.ts'
+import { changeRights, type RightsChange } from '../store/changeRights.ts'
+import { endTokens } from '../store/endTokens.ts'
+
+/** What changes of rights need; the command line tells nobody. */
+type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>
 
 /** Every operator that was not removed, the oldest first. */
 export async function listOperators({ orm }: Pick<Admin, 'orm'>): Promise<Operator[]> {
@@ -29,83 +40,110 @@ export async function listOperators({ orm }: Pick<Admin, 'orm'>): Promise<Operat
   }))
 }
 
+/** Passkeys of an operator, the oldest first. */
+export async function listPasskeys(
+  { orm }: Pick<Admin, 'orm'>,
+  operatorId: string,
+): Promise<OperatorPasskey[]> {
+  const rows = await orm
+    .select()
+    .from(operatorPasskeys)
+    .where(eq(operatorPasskeys.operatorId, operatorId))
+    .orderBy(asc(operatorPasskeys.createdAtMs), asc(operatorPasskeys.credentialId))
+  return rows.map(({ credentialId, createdAtMs, lastUsedAtMs }) => ({
+    id: hashToken(credentialId),
+    createdAt: iso(createdAtMs),
+    lastUsedAt: iso(lastUsedAtMs),
+  }))
+}
+
 /**
- * Changes a role, at once for every log-in; with an owner's, every open set-up link ends.
+ * Changes a role, and ends the log-ins of the one who has it. With an owner's, that owner's tokens end, and every open set-up
+ * link.
  *
- * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`
+ * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`, `OPERATOR_ROLE_REQUIRED`
  */
 export async function changeOperator(
-  { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
+  admin: RightsAdmin,
   actor: Actor,
   { id, role }: { id: string; role: OperatorRole },
 ): Promise<void> {
-  await orm.transaction(async (tx) => {
-    const operator = await lockOperator(tx, id)
+  await changeRights(admin, actor, async (change) => {
+    const { tx, note } = change
+    const operator = findOperator(change, id)
     if (operator.role === role) return
-    if (role === 'viewer') {
-      await requireOtherOwner(tx, id)
-      await endOpenLinks(tx)
-    }
+    if (role === 'viewer') await requireOtherOwner(change, id)
     await tx.update(operators).set({ role }).where(eq(operators.id, id))
-    await note(tx, actor, {
-      atMs: clock(),
+    await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, id))
+    await note({
       action: 'operator.change',
       target: operator.name,
       before: { role: operator.role },
       after: { role },
     })
+    if (role === 'viewer') await endRights(change, eq(adminTokens.makerId, id))
   })
 }
 
 /**
- * Removes an operator, with passkeys, links and log-ins; with an owner, every open set-up link ends.
+ * Removes an operator, with passkeys, links, log-ins and tokens; with an owner, every open set-up link ends.
  *
- * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`
+ * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`, `OPERATOR_ROLE_REQUIRED`
  */
-export async function removeOperator(
-  { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  await orm.transaction(async (tx) => {
-    const operator = await lockOperator(tx, id)
+export async function removeOperator(admin: RightsAdmin, actor: Actor, id: string): Promise<void> {
+  await changeRights(admin, actor, async (change) => {
+    const { tx, note, atMs } = change
+    const { name, role } = findOperator(change, id)
     // Whoever runs the CLI can always invite an owner, and may have to throw out a thief.
-    if (operator.role === 'owner' && actor.kind !== 'cli') await requireOtherOwner(tx, id)
-    await tx.update(operators).set({ removedAtMs: clock() }).where(eq(operators.id, id))
+    if (role === 'owner' && actor.kind !== 'cli') await requireOtherOwner(change, id)
+    await tx.update(operators).set({ removedAtMs: atMs }).where(eq(operators.id, id))
     await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, id))
-    if (operator.role === 'owner') await endOpenLinks(tx)
-    else await tx.delete(operatorInvites).where(eq(operatorInvites.operatorId, id))
     await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, id))
-    const { name, role } = operator
-    await note(tx, actor, {
-      atMs: clock(),
-      action: 'operator.remove',
-      target: name,
-      before: { name, role },
-    })
+    await note({ action: 'operator.remove', target: name, before: { name, role } })
+    if (role === 'owner') await endRights(change, eq(adminTokens.makerId, id))
+    else await tx.delete(operatorInvites).where(eq(operatorInvites.operatorId, id))
   })
 }
 
-/** Locks every owner besides, in one order: two who remove each other at once must not both succeed. */
-async function lockOperator(tx: AdminOrm, id: string) {
-  const rows = await tx
-    .select()
-    .from(operators)
-    .where(isNull(operators.removedAtMs))
-    .orderBy(asc(operators.id))
-    .for('update')
-  const operator = rows.find((row) => row.id === id)
+/**
+ * Removes a passkey, with the log-ins and tokens that it made; with an owner's, every open set-up link ends.
+ *
+ * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`, `OPERATOR_ROLE_REQUIRED`
+ */
+export async function removePasskey(
+  admin: RightsAdmin,
+  actor: Actor,
+  { id, passkeyId }: { id: string; passkeyId: string },
+): Promise<void> {
+  await changeRights(admin, actor, async (change) => {
+    const { tx, note } = change
+    const { name, role } = findOperator(change, id)
+    const passkeys = await tx.select().from(operatorPasskeys).where(eq(operatorPasskeys.operatorId, id))
+    const passkey = passkeys.find(({ credentialId }) => hashToken(credentialId) === passkeyId)
+    if (!passkey) throw new RequestError('NOT_FOUND', 'There is no such passkey')
+    const { credentialId, createdAtMs } = passkey
+    if (role === 'owner' && passkeys.length === 1 && actor.kind !== 'cli') await requireOtherOwner(change, id)
+    await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.credentialId, credentialId))
+    await tx.delete(operatorSessions).where(eq(operatorSessions.credentialId, credentialId))
+    await note({ action: 'passkey.remove', target: name, before: { name, createdAt: iso(createdAtMs) } })
+    if (role === 'owner') await endRights(change, eq(adminTokens.credentialId, credentialId))
+  })
+}
+
+function findOperator({ everybody }: RightsChange, id: string) {
+  const operator = everybody.find((row) => row.id === id)
   if (!operator) throw new RequestError('NOT_FOUND', 'There is no such operator')
   return operator
 }
 
-/** An owner may have kept one, also of another owner's name: whoever opens it would be that owner. */
-async function endOpenLinks(tx: AdminOrm): Promise<void> {
-  await tx.delete(operatorInvites)
+/** What an owner made. Links may have another owner's name, whom whoever opens it would be: all of them end. */
+async function endRights(change: RightsChange, tokens: SQL): Promise<void> {
+  await change.tx.delete(operatorInvites)
+  await endTokens(change, tokens)
 }
 
 /** An owner who never used the set-up link counts for nothing. */
-async function requireOtherOwner(tx: AdminOrm, id: string): Promise<void> {
+async function requireOtherOwner({ tx }: RightsChange, id: string): Promise<void> {
   const rows = await tx
     .select({ id: operators.id })
     .from(operators)

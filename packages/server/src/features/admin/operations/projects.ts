@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StoredProject } from '@foyer/contract/admin'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { AdminActor } from '../../../http/OperatorGate.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { fromProjectRow } from '../../../projects/fromProjectRow.ts'
 import type { Project } from '../../../projects/ProjectService.ts'
@@ -8,9 +10,28 @@ import { projectSchema } from '../../../projects/projectSchema.ts'
 import { projects } from '../../../projects/projectTable.ts'
 import { toProjectRow } from '../../../projects/toProjectRow.ts'
 import type { Actor, Admin, AdminOrm } from '../Admin.ts'
+import { changeRights } from '../store/changeRights.ts'
 import { note } from '../store/note.ts'
 
 type Row = typeof projects.$inferSelect
+
+/** Whether a field decides which pages show the wallet, or what is spent and on whose word. */
+const guarded = {
+  allowedOrigins: true,
+  allowsLocalhost: true,
+  requirePasskey: true,
+  sponsorship: true,
+  id: false,
+  name: false,
+  features: false,
+  wallets: false,
+  networks: false,
+  providers: false,
+  languages: false,
+} as const satisfies Record<keyof Project, boolean>
+
+/** Who changes a project. */
+export type ProjectActor = Actor & Pick<AdminActor, 'canWriteAll'>
 
 /** Every project, by id. */
 export async function listProjects(admin: Admin): Promise<StoredProject[]> {
@@ -32,32 +53,36 @@ export async function readProject(admin: Admin, id: string): Promise<StoredProje
 /**
  * Adds or replaces a project, if it still has the version that the caller has read; `0` for one that does not exist.
  *
- * @throws RequestError `PROJECT_INVALID`, `PROJECT_CHANGED`, `PROJECT_FIXED`
+ * @throws RequestError `PROJECT_INVALID`, `PROJECT_CHANGED`, `PROJECT_FIXED`, `OPERATOR_ROLE_REQUIRED`
  */
 export async function putProject(
   admin: Admin,
-  actor: Actor,
+  actor: ProjectActor,
   { id, version, project: given }: { id: string; version: number; project: object },
 ): Promise<StoredProject> {
-  const { orm, clock, fixedProjects } = admin
+  const { fixedProjects } = admin
   const project = parseProject({ ...given, id })
   if (fixedProjects.has(id)) throw fixed()
-  const row = await orm.transaction(async (tx) => {
+  const row = await changeRights(admin, actor, async (change) => {
+    const { tx, atMs } = change
     const before = await lock(tx, id)
     if ((before?.version ?? 0) !== version) throw changed()
     const values = toProjectRow(project)
+    const isGuardedChange = changesGuarded(before && toProjectRow(fromProjectRow(before)), values)
+    if (isGuardedChange && !actor.canWriteAll) throw guardedFields()
     const [after] = before
       ? await tx.update(projects).set(values).where(eq(projects.id, id)).returning()
       : // Of two who add it at once, one finds it there.
         await tx.insert(projects).values(values).onConflictDoNothing().returning()
     if (!after) throw changed()
-    await note(tx, actor, {
-      atMs: clock(),
+    const entry = {
       action: before ? 'project.change' : 'project.add',
       target: id,
       before: before && fromProjectRow(before),
       after: project,
-    })
+    }
+    if (isGuardedChange) await change.note(entry)
+    else await note(tx, actor, { ...entry, atMs })
     return after
   })
   admin.projects.forget?.(id)
@@ -67,28 +92,33 @@ export async function putProject(
 /**
  * Removes a project.
  *
- * @throws RequestError `NOT_FOUND`, `PROJECT_CHANGED`, `PROJECT_FIXED`
+ * @throws RequestError `NOT_FOUND`, `PROJECT_CHANGED`, `PROJECT_FIXED`, `OPERATOR_ROLE_REQUIRED`
  */
 export async function removeProject(
   admin: Admin,
-  actor: Actor,
+  actor: ProjectActor,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const { orm, clock, fixedProjects } = admin
+  const { fixedProjects } = admin
+  if (!actor.canWriteAll) throw guardedFields()
   if (fixedProjects.has(id)) throw fixed()
-  await orm.transaction(async (tx) => {
+  await changeRights(admin, actor, async ({ tx, note }) => {
     const before = await lock(tx, id)
     if (!before) throw notFound()
     if (before.version !== version) throw changed()
     await tx.delete(projects).where(eq(projects.id, id))
-    await note(tx, actor, {
-      atMs: clock(),
-      action: 'project.remove',
-      target: id,
-      before: fromProjectRow(before),
-    })
+    await note({ action: 'project.remove', target: id, before: fromProjectRow(before) })
   })
   admin.projects.forget?.(id)
+}
+
+/** A project that is not there yet changes all of it: without listed pages it would allow every page. */
+function changesGuarded(
+  before: ReturnType<typeof toProjectRow> | undefined,
+  after: ReturnType<typeof toProjectRow>,
+): boolean {
+  const fields = Object.keys(after) as (keyof typeof after)[]
+  return !before || fields.some((field) => guarded[field] && !isDeepStrictEqual(before[field], after[field]))
 }
 
 async function lock(tx: AdminOrm, id: string): Promise<Row | undefined> {
@@ -145,6 +175,11 @@ function parseProject(given: object): Project {
 const notFound = () => new RequestError('NOT_FOUND', 'There is no such project')
 const changed = () =>
   new RequestError('PROJECT_CHANGED', 'Somebody else changed the project since you opened it')
+const guardedFields = () =>
+  new RequestError(
+    'OPERATOR_ROLE_REQUIRED',
+    'This token may not add or remove projects, nor change allowedOrigins, allowsLocalhost, requirePasskey or sponsorship. That takes the scope write-all.',
+  )
 const fixed = () =>
   new RequestError(
     'PROJECT_FIXED',

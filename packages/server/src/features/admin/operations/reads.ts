@@ -1,6 +1,6 @@
 import { cleanText } from '@foyer/contract'
 import type { AuditEntry } from '@foyer/contract/admin'
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, like, lt, ne, or, sql } from 'drizzle-orm'
 import { custodyWaits } from '../../custody/store/custodySchema.ts'
 import { iso } from '../../custody/store/iso.ts'
 import { names } from '../../names/nameSchema.ts'
@@ -14,6 +14,11 @@ import { maskEmail } from './maskEmail.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
 const { pageRows, maxWaiting } = adminLimits
+/** What owners look for where they do not trust somebody: not each log-in, and not what visitors or machines do. */
+const isAboutRights = and(
+  or(...['operator.%', 'passkey.%', 'token.%', 'project.%'].map((action) => like(adminAudit.action, action))),
+  ne(adminAudit.action, 'operator.logIn'),
+)
 
 /**
  * Messages that wait in the relay, counted up to a limit, how far each chain's history goes, what every process over the
@@ -159,12 +164,17 @@ export async function listWebhooks({ orm }: Pick<Admin, 'orm'>, cursor: string |
 /** A page of the audit log, the latest first. */
 export async function listAudit(
   { orm }: Pick<Admin, 'orm'>,
-  cursor: string | undefined,
+  { cursor, about }: { cursor: string | undefined; about: 'rights' | undefined },
 ): Promise<{ entries: AuditEntry[]; next?: string }> {
   const rows = await orm
     .select()
     .from(adminAudit)
-    .where(cursor === undefined ? undefined : lt(adminAudit.sequence, toNumber(cursor)))
+    .where(
+      and(
+        cursor === undefined ? undefined : lt(adminAudit.sequence, toNumber(cursor)),
+        about === 'rights' ? isAboutRights : undefined,
+      ),
+    )
     .orderBy(desc(adminAudit.sequence))
     .limit(pageRows + 1)
   return {

@@ -38,7 +38,7 @@ export async function finishSetUp(
   const key = verifyRegistration(registration, challenge, { origin, hostOrigin: origin })
   if (!key) throw new RequestError('OPERATOR_LOGIN_FAILED', 'The passkey could not be set up. Try again.')
   const nowMs = admin.clock()
-  return admin.orm.transaction(async (tx) => {
+  const { session, entry } = await admin.orm.transaction(async (tx) => {
     const operator = await findInvited(admin, tx, inviteHash)
     // Of two answers at once, one deletes it and the other finds nothing.
     const used = await tx
@@ -60,11 +60,14 @@ export async function finishSetUp(
       .returning({ credentialId: operatorPasskeys.credentialId })
     if (!stored.length)
       throw new RequestError('OPERATOR_LOGIN_FAILED', 'The passkey could not be set up. Try again.')
-    await note(
-      tx,
-      { kind: 'link', id: operator.id, name: operator.name },
-      { atMs: nowMs, action: 'operator.setUp', target: operator.name },
-    )
-    return newSession(tx, operator, { nowMs, former })
+    const entry = {
+      actor: { kind: 'link' as const, id: operator.id, name: operator.name },
+      note: { atMs: nowMs, action: 'operator.setUp', target: operator.name },
+    }
+    await note(tx, entry.actor, entry.note)
+    const { credentialId } = registration
+    return { session: await newSession(tx, operator, { nowMs, former, credentialId }), entry }
   })
+  admin.tellOwners(entry.actor, entry.note)
+  return session
 }

@@ -1,80 +1,80 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AdminToken } from '@foyer/contract/admin'
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { iso } from '../../custody/store/iso.ts'
 import type { Actor, Admin } from '../Admin.ts'
 import { adminTokens } from '../store/adminSchema.ts'
-import { note } from '../store/note.ts'
+import { changeRights } from '../store/changeRights.ts'
+import { endTokens } from '../store/endTokens.ts'
+import { isLiveToken } from '../store/isLiveToken.ts'
 
 const dayMs = 86_400_000
+
+type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>
 
 /** Tokens that have not ended, the oldest first. */
 export async function listTokens({ orm, clock }: Pick<Admin, 'orm' | 'clock'>): Promise<AdminToken[]> {
   const rows = await orm
     .select()
     .from(adminTokens)
-    .where(gt(adminTokens.expiresAtMs, clock()))
+    .where(isLiveToken(orm, clock()))
     .orderBy(asc(adminTokens.createdAtMs), asc(adminTokens.id))
-  return rows.map(({ id, name, scope, createdAtMs, expiresAtMs, lastUsedAtMs }) => ({
+  return rows.map(({ id, name, scope, createdAtMs, expiresAtMs, lastUsedAtMs, makerKind, maker }) => ({
     id,
     name,
     scope,
+    ...(makerKind === null || maker === null ? {} : { maker: { kind: makerKind, name: maker } }),
     createdAt: iso(createdAtMs),
     expiresAt: iso(expiresAtMs),
     ...(lastUsedAtMs === null ? {} : { lastUsedAt: iso(lastUsedAtMs) }),
   }))
 }
 
-/** Makes a token; only its hash is stored. */
+/** Makes a token, as a right of its maker; only its hash is stored. */
 export async function createToken(
-  { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
+  admin: RightsAdmin,
   actor: Actor,
-  { name, scope, days }: { name: string; scope: 'read' | 'write'; days: number },
+  { name, scope, days }: { name: string; scope: AdminToken['scope']; days: number },
 ): Promise<{ token: string; expiresAtMs: number }> {
+  // Tokens make no tokens, and links none: the guard asks for an owner in person.
+  if (actor.kind !== 'operator' && actor.kind !== 'cli')
+    throw new RequestError('OPERATOR_ROLE_REQUIRED', 'Only an owner in person may do this')
+  const makerKind = actor.kind
   // With a beginning that secret scanners can look for.
   const token = `foyer_${randomBytes(32).toString('base64url')}`
-  const nowMs = clock()
-  const expiresAtMs = nowMs + days * dayMs
-  await orm.transaction(async (tx) => {
+  return changeRights(admin, actor, async ({ tx, atMs, note }) => {
+    const expiresAtMs = atMs + days * dayMs
     await tx.insert(adminTokens).values({
       id: randomUUID(),
       name,
       scope,
       tokenHash: hashToken(token),
-      createdAtMs: nowMs,
+      createdAtMs: atMs,
       expiresAtMs,
+      makerKind,
+      makerId: actor.id ?? null,
+      maker: actor.name,
+      credentialId: actor.credentialId ?? null,
     })
-    await note(tx, actor, {
-      atMs: nowMs,
+    await note({
       action: 'token.create',
       target: name,
       after: { name, scope, expiresAt: iso(expiresAtMs) },
     })
+    return { token, expiresAtMs }
   })
-  return { token, expiresAtMs }
 }
 
 /**
  * Ends a token.
  *
- * @throws RequestError `NOT_FOUND`
+ * @throws RequestError `NOT_FOUND`, `OPERATOR_ROLE_REQUIRED`
  */
-export async function removeToken(
-  { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  await orm.transaction(async (tx) => {
-    const [row] = await tx.delete(adminTokens).where(eq(adminTokens.id, id)).returning()
-    if (!row) throw new RequestError('NOT_FOUND', 'There is no such token')
-    const { name, scope } = row
-    await note(tx, actor, {
-      atMs: clock(),
-      action: 'token.remove',
-      target: name,
-      before: { name, scope },
-    })
+export async function removeToken(admin: RightsAdmin, actor: Actor, id: string): Promise<void> {
+  await changeRights(admin, actor, async (change) => {
+    if (!(await endTokens(change, eq(adminTokens.id, id))))
+      throw new RequestError('NOT_FOUND', 'There is no such token')
   })
 }

@@ -2,10 +2,12 @@ import {
   changeOperator,
   createAdminToken,
   getAdminTokens,
+  getOperatorPasskeys,
   getOperators,
   inviteOperator,
   removeAdminToken,
   removeOperator,
+  removeOperatorPasskey,
 } from '@foyer/contract/admin'
 import type { Implementation } from '../../../http/Implementation.ts'
 import { iso } from '../../custody/store/iso.ts'
@@ -35,6 +37,13 @@ export const operatorRoutes: readonly Implementation<AdminServices>[] = [
   }),
   implementAdmin(removeOperator, async ({ params: { id } }, { services, actor }) => {
     await adminOf(services).removeOperator(actor, id)
+    return { output: {} }
+  }),
+  implementAdmin(getOperatorPasskeys, async ({ params: { id } }, { services }) => ({
+    output: { passkeys: await adminOf(services).listPasskeys(id) },
+  })),
+  implementAdmin(removeOperatorPasskey, async ({ params }, { services, actor }) => {
+    await adminOf(services).removePasskey(actor, params)
     return { output: {} }
   }),
   implementAdmin(getAdminTokens, async (_, { services }) => ({

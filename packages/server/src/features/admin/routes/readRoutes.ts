@@ -32,7 +32,7 @@ export const readRoutes: readonly Implementation<AdminServices>[] = [
     await adminOf(services).resendWebhook(actor, id)
     return { output: {} }
   }),
-  implementAdmin(getAuditLog, async ({ query: { cursor } }, { services }) => ({
-    output: await adminOf(services).listAudit(cursor),
+  implementAdmin(getAuditLog, async ({ query: { cursor, about } }, { services }) => ({
+    output: await adminOf(services).listAudit({ cursor, about }),
   })),
 ]

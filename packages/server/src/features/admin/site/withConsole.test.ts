@@ -62,4 +62,24 @@ describe('withConsole', () => {
     expect((await get('/console/%2e%2e%2fpackage.json')).status).toBe(404)
     expect((await get('/console/', { method: 'POST' })).status).toBe(405)
   })
+
+  test('attack: an address that only the server reads as the console’s gets past the rules of a proxy', async () => {
+    // As Node hands it over: nobody has normalized it.
+    const ask = (target: string) =>
+      withConsole(
+        { ...api, answer: async () => ({ status: 418, headers: {}, body: null }) },
+        { files, isTls: true },
+      ).answer?.({ method: 'GET', url: `http://localhost${target}`, headers: new Headers() } as never, {})
+    for (const target of [
+      '/%63onsole/',
+      '/x/../console/',
+      '/x/%2e%2e/console/',
+      '//console/',
+      '/console%2f',
+      '\\console/',
+    ])
+      expect((await ask(target))?.status, target).toBe(418)
+    expect((await ask('/console/assets%2findex-1.js'))?.status).toBe(404)
+    expect((await ask('/console/?x#y'))?.status).toBe(200)
+  })
 })

@@ -35,7 +35,7 @@ export function withConsole(
   const fixed = { ...headers, ...(isTls ? { 'strict-transport-security': 'max-age=31536000' } : {}) }
 
   function serve(call: HttpCall): HttpAnswer | undefined {
-    const { pathname } = new URL(call.url)
+    const pathname = rawPath(call.url)
     if (pathname !== '/console' && !pathname.startsWith('/console/')) return undefined
     const base = { ...fixed, 'x-request-id': randomUUID() }
     const refuse = (status: number, text: string, more: Record<string, string> = {}) => ({
@@ -77,4 +77,15 @@ export function withConsole(
     },
     ...(answer ? { answer: async (call, connection) => serve(call) ?? answer(call, connection) } : {}),
   }
+}
+
+/**
+ * Path of an address as it was written: neither decoded nor normalized. A proxy that keeps strangers from the console may compare it
+ * so; an address that only this server reads as the console's would get past.
+ */
+function rawPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  if (start === -1) return '/'
+  const end = url.slice(start).search(/[?#]/)
+  return end === -1 ? url.slice(start) : url.slice(start, start + end)
 }

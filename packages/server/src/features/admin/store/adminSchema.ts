@@ -1,3 +1,4 @@
+import type { AdminToken } from '@foyer/contract/admin'
 import { bigint, bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 const ms = (name: string) => bigint(name, { mode: 'number' })
@@ -43,6 +44,8 @@ export const operatorSessions = pgTable('operator_sessions', {
   /** SHA-256 of the cookie. */
   tokenHash: text('token_hash').primaryKey(),
   operatorId: text('operator_id').notNull(),
+  /** The passkey that it was made with; null for a log-in of an earlier version. */
+  credentialId: text('credential_id'),
   lastUsedAtMs: ms('last_used_at_ms').notNull(),
   expiresAtMs: ms('expires_at_ms').notNull(),
 })
@@ -52,10 +55,17 @@ export const adminTokens = pgTable('admin_tokens', {
   id: text().primaryKey(),
   name: text().notNull(),
   tokenHash: text('token_hash').notNull(),
-  scope: text().$type<'read' | 'write'>().notNull(),
+  scope: text().$type<AdminToken['scope']>().notNull(),
   createdAtMs: ms('created_at_ms').notNull(),
   expiresAtMs: ms('expires_at_ms').notNull(),
   lastUsedAtMs: ms('last_used_at_ms'),
+  /** Null for a token of which the audit log of an earlier version says nothing. */
+  makerKind: text('maker_kind').$type<'operator' | 'cli'>(),
+  makerId: text('maker_id'),
+  /** Name of the maker, as it was then. */
+  maker: text(),
+  /** The passkey that the maker was logged in with. */
+  credentialId: text('credential_id'),
 })
 
 /** What was changed; the database refuses to change or delete an entry. */

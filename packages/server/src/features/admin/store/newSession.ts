@@ -20,7 +20,11 @@ export type NewSession = {
 export async function newSession(
   tx: AdminOrm,
   operator: typeof operators.$inferSelect,
-  { nowMs, former }: { nowMs: number; former: string | undefined },
+  {
+    nowMs,
+    former,
+    credentialId,
+  }: { nowMs: number; former: string | undefined /** The passkey that was used. */; credentialId: string },
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAtMs = nowMs + adminLimits.sessionTtlMs
@@ -32,8 +36,12 @@ export async function newSession(
         former === undefined ? undefined : eq(operatorSessions.tokenHash, hashToken(former)),
       ),
     )
-  await tx
-    .insert(operatorSessions)
-    .values({ tokenHash: hashToken(token), operatorId: operator.id, lastUsedAtMs: nowMs, expiresAtMs })
+  await tx.insert(operatorSessions).values({
+    tokenHash: hashToken(token),
+    operatorId: operator.id,
+    credentialId,
+    lastUsedAtMs: nowMs,
+    expiresAtMs,
+  })
   return { token, name: operator.name, role: operator.role, expiresAtMs }
 }

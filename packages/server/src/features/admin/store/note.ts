@@ -1,19 +1,8 @@
-import type { Actor, AdminOrm } from '../Admin.ts'
+import type { Actor, AdminOrm, AuditNote } from '../Admin.ts'
 import { adminAudit } from './adminSchema.ts'
 
 /** Adds an entry to the audit log, in the transaction of the change: there is no change without its entry. */
-export async function note(
-  tx: AdminOrm,
-  actor: Actor,
-  entry: {
-    atMs: number
-    action: string
-    target: string
-    /** Never a token, a link or a key. */
-    before?: unknown
-    after?: unknown
-  },
-): Promise<void> {
+export async function note(tx: AdminOrm, actor: Actor, entry: AuditNote): Promise<void> {
   const { before = null, after = null, ...rest } = entry
   await tx
     .insert(adminAudit)

@@ -1,13 +1,21 @@
-import { getNamesOfAddress } from '@foyer/contract'
+import { anyEvmCoinType, getNamesOfAddress, toEvmChainId } from '@foyer/contract'
 import { isAddress } from 'viem'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { toNameProfile } from '../toNameProfile.ts'
 import { implementName } from './implementName.ts'
 
 /** Names of the server that an address has. */
-export const getNamesOfAddressRoute = implementName(getNamesOfAddress, async ({ params }, { services }) => {
-  if (!isAddress(params.address, { strict: false }))
-    throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
-  const registered = await services.names.ofAddress(params.address)
-  return { output: registered.map((name) => toNameProfile(name)) }
-})
+export const getNamesOfAddressRoute = implementName(
+  getNamesOfAddress,
+  async ({ params, query }, { services }) => {
+    if (!isAddress(params.address, { strict: false }))
+      throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
+    const registered = await services.names.ofAddress(params.address)
+    const { chainId } = query
+    // At a contract's address on another chain may be somebody else's: there its name would speak for them.
+    const shown = registered.filter(
+      ({ scope }) => scope === anyEvmCoinType || chainId === `eip155:${toEvmChainId(scope)}`,
+    )
+    return { output: shown.map((name) => toNameProfile(name, chainId)) }
+  },
+)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -392,10 +393,18 @@ describe('registerName', () => {
     expect(own.name).not.toBe(squatter.name)
     expect(await identify(wallets.deployed)).toMatchObject({ name: own.name })
     expect(await identify(wallets.deployed, 'eip155:10')).toMatchObject({ name: squatter.name })
-    const { json } = await get(`/v1/profile/reverse/${wallets.deployed}`)
-    expect((json as { name: string }[]).map(({ name }) => name).sort()).toEqual(
-      [own.name, squatter.name].sort(),
-    )
+    const reverse = async (query: string) =>
+      ((await get(`/v1/profile/reverse/${wallets.deployed}${query}`)).json as { name: string }[]).map(
+        ({ name }) => name,
+      )
+    expect(await reverse('?chainId=eip155:31337')).toEqual([own.name])
+    expect(await reverse('?chainId=eip155:10')).toEqual([squatter.name])
+    // Without a chain, neither speaks for the address: whoever has it elsewhere is somebody else.
+    expect(await reverse('')).toEqual([])
+    expect(await reverse('?chainId=eip155:8453')).toEqual([])
+    // Networks that have no coin type are answered as well.
+    for (const chainId of ['eip155:0', 'eip155:4294967296', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+      expect(await reverse(`?chainId=${chainId}`)).toEqual([])
     // Still one on each chain.
     later()
     await refuse(
@@ -403,6 +412,62 @@ describe('registerName', () => {
       409,
       'You already own a name',
     )
+  })
+
+  test.each([
+    ['love', 'l0ve'],
+    ['hello', 'he1l0'],
+    ['amber', 'arnber'],
+    ['swan', 'svvan'],
+    ['daniel', 'claniel'],
+  ])('attack: whoever has %s is not followed by %s', async (stem, like) => {
+    const end = randomUUID().slice(-6)
+    const [first, second] = [`${stem}-x${end}`, `${like}-x${end}`]
+    const account = key()
+    await register({ ...signer(account), message: { name: `${first}.${zone}` } })
+    const other = signer(key())
+    await refuse(
+      post(await prepare({ ...other, message: { name: `${second}.${zone}` } })),
+      409,
+      'This name is taken',
+    )
+    const { json } = await get(`/v1/profile/suggestions/${second}`)
+    expect((json as { suggestions: unknown[] }).suggestions[0]).toEqual({
+      name: `${second}.${zone}`,
+      registered: true,
+    })
+    // Its own account changes it as before.
+    later()
+    await register({ ...signer(account), message: { name: `${first}.${zone}`, attributes: { bio: 'x' } } })
+  })
+
+  test('attack: two names that look alike, registered at the same moment', async () => {
+    const end = randomUUID().slice(-6)
+    const requests = await Promise.all(
+      [`dove-x${end}`, `d0ve-x${end}`].map((label) =>
+        prepare({ ...signer(key()), message: { name: `${label}.${zone}` } }),
+      ),
+    )
+    const answers = await Promise.all(requests.map((request) => post(request)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('attack: the name of a company that visitors trust', async () => {
+    for (const label of [
+      'paypal',
+      'paypa1',
+      'pay-pal',
+      'binance',
+      'b1nance',
+      'metamask-support',
+      'rnetamask',
+      'coinbase2',
+    ])
+      await refuse(
+        post(await prepare({ ...signer(key()), message: { name: `${label}.${zone}` } })),
+        409,
+        'This name is taken',
+      )
   })
 
   test('attack: names of whoever runs the zone, and what looks like them', async () => {

@@ -1,3 +1,4 @@
+import { toPaymentMark } from '@foyer/contract'
 import { payContract } from '@foyer/pay-contract'
 import {
   encodeAbiParameters,
@@ -11,7 +12,6 @@ import {
 import { describe, expect, test } from 'vitest'
 import { listTokenTransfers } from '../../transfers/listTransfers.ts'
 import { listPaid, withoutPaid } from './listPaid.ts'
-import { toMark } from './marks.ts'
 
 const [token, other] = ['7', '8'].map((digit) => `0x${digit.repeat(40)}`) as [Hex, Hex]
 const [shop, visitor, levy] = ['a', 'b', 'c'].map((digit) => getAddress(`0x${digit.repeat(40)}`)) as [
@@ -19,7 +19,7 @@ const [shop, visitor, levy] = ['a', 'b', 'c'].map((digit) => getAddress(`0x${dig
   Hex,
   Hex,
 ]
-const [first, second] = [toMark('first'), toMark('second')] as [Hex, Hex]
+const [first, second] = [await toPaymentMark('first'), await toPaymentMark('second')] as [Hex, Hex]
 const erc20 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 type Given = Pick<Log, 'address' | 'topics' | 'data'>
 

@@ -1,8 +1,7 @@
-import type { CaipNetworkId } from '@foyer/contract'
+import { type CaipNetworkId, toPaymentMark } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProvider } from '../../../../test/startProvider.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
-import { toMark } from '../matching/marks.ts'
 import { findReferenced } from './scan.ts'
 
 const network: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -26,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(nodes.map((node) => node.stop())))
 
-const find = (first: Named[], second = first) => {
+const find = async (first: Named[], second = first) => {
   known.splice(0, 2, first, second)
   const chain = { id: network, name: 'Solana', nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 } }
   const chains = rpcChains({ chains: [{ ...chain, rpcUrls: nodes.map(({ url }) => url) }] })
-  return findReferenced({ chains }, { network, mark: toMark('one') }, AbortSignal.timeout(60_000))
+  return findReferenced({ chains }, { network, mark: await toPaymentMark('one') }, AbortSignal.timeout(60_000))
 }
 const spam = (count: number, err: object | null = null) =>
   Array.from({ length: count }, (_, at) => ({ signature: `spam${at}`, err }))

@@ -254,6 +254,45 @@ describe('verifySiwx', () => {
     expect(session.accountAddress).toBe(signer.accountAddress)
   })
 
+  test('attack: a cookie that was planted before the sign-in does not lead to it (session fixation)', async () => {
+    const projectId = await newProject()
+    // The thief has signed in with it, so that the server knows it.
+    const thief = createBrowser(projectId)
+    const own = await thief.signIn(evmSigner())
+    const planted = thief.cookie()
+    const visitor = createBrowser(projectId)
+    const signer = evmSigner()
+    const response = await visitor.verify(await visitor.prepare(signer), { cookie: planted })
+    expect(response.status).toBe(200)
+    expect(visitor.cookie()).toMatch(/^__Host-foyer-siwx=[\w-]{43}$/)
+    expect(visitor.cookie()).not.toBe(planted)
+    expect(addressesOf(await visitor.sessions())).toContain(signer.accountAddress)
+    expect(await thief.sessions()).toEqual([])
+    const renewed = await thief.call('POST', '/v1/siwx/token', {
+      body: { accountAddress: signer.accountAddress },
+      headers: { cookie: planted },
+    })
+    await expectError(renewed, 401, 'SIWX_SESSION_INVALID')
+    expect(own.session.accountAddress).not.toBe(signer.accountAddress)
+  })
+  test('behavior: each sign-in renews the cookie, and keeps what the browser had, on every page', async () => {
+    const page = 'https://other.example.net'
+    const projectId = await newProject(['https://*.example.net', origin])
+    const [browser, other] = [createBrowser(projectId), createBrowser(projectId, page)]
+    const [first, second, third] = [evmSigner(), solanaSigner(), evmSigner()]
+    await browser.signIn(first)
+    const before = browser.cookie()
+    const response = await other.verify(await other.prepare(second), { cookie: before })
+    expect(response.status).toBe(200)
+    await other.signIn(third)
+    expect(new Set([before, other.cookie()]).size).toBe(2)
+    expect(addressesOf(await browser.sessions({ cookie: other.cookie() }))).toEqual([first.accountAddress])
+    expect(addressesOf(await other.sessions()).sort()).toEqual(
+      [second.accountAddress, third.accountAddress].sort(),
+    )
+    expect(await browser.sessions({ cookie: before })).toEqual([])
+  })
+
   test('attack: one key is one `sub`, whatever form its wallet writes', async () => {
     const browser = createBrowser(await newProject())
     const write = polkadotSigner()

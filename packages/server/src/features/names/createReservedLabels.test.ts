@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isReservedLabel } from './isReservedLabel.ts'
+import { createReservedLabels } from './createReservedLabels.ts'
 
-describe('isReservedLabel', () => {
+const isReservedLabel = createReservedLabels()
+
+describe('createReservedLabels', () => {
   test.each(['official', 'support', 'admin', 'help', 'security', 'foyer', 'root', 'wallet', 'Support'])(
     'default: %s',
     (label) => expect(isReservedLabel(label)).toBe(true),
@@ -42,4 +44,25 @@ describe('isReservedLabel', () => {
     'behavior: %s is free',
     (label) => expect(isReservedLabel(label)).toBe(false),
   )
+
+  test('param: add, free: words of the operator, and words that are none of a company here', () => {
+    const isReserved = createReservedLabels({ add: ['acme', 'big-bank'], free: ['apple'] })
+    expect(['acme', '4cme', 'acme-support', 'bigbank', 'b1g-bank', 'paypal'].map(isReserved)).toEqual(
+      Array(6).fill(true),
+    )
+    // With a word goes what looks like it.
+    expect(['apple', 'alice', 'app1e'].map(isReserved)).toEqual([false, false, false])
+  })
+
+  test.each([
+    'paypal',
+    'PayPal',
+    'paypa1',
+    'pay-pal',
+    'binance',
+    'rnetamask',
+    'c0inbase',
+    'ledger-support',
+    'visa24',
+  ])('attack: %s is a company’s', (label) => expect(isReservedLabel(label)).toBe(true))
 })

@@ -1,0 +1,62 @@
+import { cleanText } from '@foyer/contract'
+import type { Logger } from '../../kit/Logger.ts'
+import { buildMail } from '../../kit/mail/buildMail.ts'
+import type { MailService } from '../../kit/mail/MailService.ts'
+import type { TellOwners } from './Admin.ts'
+
+/** What each change is called in a mail; also the list of what owners are told. */
+const sentences: Readonly<Record<string, (target: string) => string>> = {
+  'operator.invite': (target) => `made a set-up link for ${target}`,
+  'operator.setUp': (target) => `set up a passkey as ${target}`,
+  'operator.change': (target) => `changed the role of ${target}`,
+  'operator.remove': (target) => `removed ${target}`,
+  'passkey.remove': (target) => `removed a passkey of ${target}`,
+  'token.create': (target) => `made the access token ${target}`,
+  'token.remove': (target) => `ended the access token ${target}`,
+  'project.add': (target) => `added the project ${target}`,
+  'project.change': (target) => `changed who may show the wallet, or what is spent, in the project ${target}`,
+  'project.remove': (target) => `removed the project ${target}`,
+}
+
+const kinds = {
+  operator: '',
+  token: ' (an access token)',
+  cli: ' (the command line)',
+  link: ' (a set-up link)',
+}
+
+/**
+ * Mails changes of rights to addresses of the server's settings, which nobody changes on the console: not the owner either whose
+ * passkey was stolen.
+ */
+export function createOwnerNotices({
+  mail,
+  addresses,
+  place,
+  logger,
+}: {
+  mail: MailService | undefined
+  addresses: readonly string[]
+  /** Of the console, as the mail names it. */
+  place: string | undefined
+  logger: Logger
+}): TellOwners {
+  return ({ kind, name }, { action, target, atMs }) => {
+    const sentence = sentences[action]
+    if (!mail || !sentence) return
+    const who = `${cleanText(name)}${kinds[kind]}`
+    const what = `${who} ${sentence(cleanText(target, 128))}.`
+    const content = buildMail({
+      subject: `Foyer console${place === undefined ? '' : ` of ${place}`}: ${what}`,
+      before: [what, `It was on ${new Date(atMs).toUTCString()}.`],
+      after: [
+        'The audit log has the details. If nobody you trust did this, remove the operator with foyer-server operators remove, which also ends the operator’s access tokens.',
+      ],
+    })
+    // Never the address: it does not belong into a log.
+    for (const to of addresses)
+      mail
+        .send(to, content)
+        .catch((err: unknown) => logger.error({ err }, 'a notice to owners could not be mailed'))
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+// @ts-expect-error a script without types
+import { listSharedHosts } from '../../scripts/listSharedHosts.mjs'
+import { isSharedHost } from './isSharedHost.ts'
+
+describe('isSharedHost', () => {
+  test.each([
+    'com',
+    'com.',
+    'COM',
+    'co.uk',
+    'github.io',
+    'GitHub.io.',
+    'vercel.app',
+    'pages.dev',
+    'netlify.app',
+    's3.amazonaws.com',
+    'xn--p1ai',
+    'anything.ck',
+    'kawasaki.jp',
+    'test',
+  ])('default: anyone can have a host below %s', (host) => expect(isSharedHost(host)).toBe(true))
+
+  test.each(['amazonaws.com', 'windows.net', 'core.windows.net', 'compute.amazonaws.com'])(
+    'attack: %s is nobody’s alone, for public suffixes are below it',
+    (host) => expect(isSharedHost(host)).toBe(true),
+  )
+
+  test.each([
+    'example.com',
+    'my-app.github.io',
+    'shop.example.co.uk',
+    'www.ck',
+    'city.kawasaki.jp',
+    'app.test',
+  ])('behavior: %s has one owner', (host) => expect(isSharedHost(host)).toBe(false))
+
+  test('behavior: the list is that of the installed tldts (node packages/server/scripts/buildSharedHosts.mjs)', () => {
+    const file = new URL('../../data/sharedHosts.json', import.meta.url)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(listSharedHosts())
+  })
+})

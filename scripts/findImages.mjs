@@ -1,0 +1,14 @@
+/** A reference to an image: name, tag and, once it is pinned, the digest of what the tag led to. */
+const reference = /^((?:[\w.-]+(?::\d+)?\/)*[\w.-]+):([\w.-]+)(?:@(sha256:[a-f\d]{64}))?$/
+
+/**
+ * Finds the images that a Dockerfile or a Compose file takes from a registry, as they are written. One of a build in the same file has
+ * no tag.
+ */
+export function findImages(text) {
+  const found = [...text.matchAll(/^\s*(?:image: *|ARG \w*IMAGE=|FROM +)["']?([^\s"'#]+)/gm)]
+  return found.flatMap(([, image]) => {
+    const [, name, tag, digest] = reference.exec(image) ?? []
+    return name ? [{ image, name, tag, digest }] : []
+  })
+}

@@ -1,0 +1,32 @@
+// Pins the images of deploy by digest: `npm run images`, which asks their registries what each tag leads to now and writes it behind the
+// tag; `npm run images -- --check` fails where one is not pinned. A release checks it; the nightly build pins first, so that what it
+// tests is what a commit of its changes would pin.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { askDigest } from './askDigest.mjs'
+import { findImages } from './findImages.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Files of the repository that name images. */
+const files = ['deploy/Dockerfile', 'deploy/compose.yaml']
+
+for (const file of files) {
+  const text = readFileSync(root + file, 'utf8')
+  const images = findImages(text)
+  if (process.argv.includes('--check')) {
+    for (const { image } of images.filter(({ digest }) => !digest)) {
+      console.error(
+        `${file}: ${image} is not pinned by a digest. Run npm run images, and commit what it changes.`,
+      )
+      process.exitCode = 1
+    }
+    continue
+  }
+  let pinned = text
+  for (const { image, name, tag } of images) {
+    const digest = await askDigest({ name, tag })
+    console.log(`${file}: ${name}:${tag} is ${digest}`)
+    pinned = pinned.replaceAll(image, `${name}:${tag}@${digest}`)
+  }
+  if (pinned !== text) writeFileSync(root + file, pinned)
+}
