@@ -29,7 +29,11 @@ const find = async (first: Named[], second = first) => {
   known.splice(0, 2, first, second)
   const chain = { id: network, name: 'Solana', nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 } }
   const chains = rpcChains({ chains: [{ ...chain, rpcUrls: nodes.map(({ url }) => url) }] })
-  return findReferenced({ chains }, { network, mark: await toPaymentMark('one') }, AbortSignal.timeout(60_000))
+  return findReferenced(
+    { chains },
+    { network, mark: await toPaymentMark('one') },
+    AbortSignal.timeout(60_000),
+  )
 }
 const spam = (count: number, err: object | null = null) =>
   Array.from({ length: count }, (_, at) => ({ signature: `spam${at}`, err }))
