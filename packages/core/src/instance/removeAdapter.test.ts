@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
+import { removeNetwork } from '../networks/addNetwork.ts'
+import { followNetwork } from '../networks/followNetwork.ts'
 import { getNetworkRefusal } from '../networks/getNetworkRefusal.ts'
 import { mainnet, solana } from '../networks/presets.ts'
+import { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
@@ -37,6 +41,28 @@ describe('removeAdapter', () => {
     })
     expect(foyer.state.networks).toHaveLength(2)
     expect(getNetworkRefusal(foyer.state, mainnet, foyer._internal.adapters)).toBe('no-adapter')
+  })
+  test('behavior: its networks cannot be chosen any more, and may be removed', async () => {
+    const { foyer } = createTwo()
+    await start(foyer)
+    removeAdapter(foyer, { namespace: 'solana' })
+    const networkId = solana.caipNetworkId
+    const refusal = expect.objectContaining({ code: 'NETWORK_WITHOUT_ADAPTER' })
+    await expect(switchNetwork(foyer, { networkId })).rejects.toEqual(refusal)
+    expect(() => startNamespaceSwitch(foyer, networkId)).toThrow(refusal)
+    await followNetwork(foyer, networkId)
+    expect(foyer.state.activeNetworkId).toBe(mainnet.caipNetworkId)
+    removeNetwork(foyer, { networkId })
+    expect(foyer.state.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([mainnet.caipNetworkId])
+  })
+  test('behavior: a wallet that serves another namespace too, or is waited for, leaves this one', async () => {
+    const { foyer } = createTwo()
+    await start(foyer)
+    const known = createKnown(createConnection({ connectorId: 'both' }))
+    const waiting = { ...known, connectorId: 'late', status: 'connected' as const, connection: undefined }
+    foyer._internal.setState({ connections: [known, waiting] })
+    removeAdapter(foyer, { namespace: 'eip155' })
+    expect(foyer.state.connections).toEqual([])
   })
   test('behavior: it is heard no longer', async () => {
     const { foyer, contexts, wallet } = createTwo()

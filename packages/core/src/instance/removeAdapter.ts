@@ -4,10 +4,12 @@ import { forgetConnector } from '../connect/forgetConnector.ts'
 import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
+import { isWithoutAdapter } from '../networks/isWithoutAdapter.ts'
 
 /**
  * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of
- * another namespace (docs/spec.md, section 4); the networks it served stay in the list and cannot be chosen.
+ * another namespace (docs/spec.md, section 4); the networks it served stay in the list, cannot be chosen, and may
+ * be removed.
  *
  * @example
  * ```ts
@@ -32,7 +34,10 @@ export function removeAdapter(foyer: Foyer, { namespace }: { namespace: Namespac
   foyer._internal.setState(({ connectors }) => ({
     connectors: connectors.filter((connector) => !isOnlyHere(connector)),
   }))
-  const next = foyer.state.networks.find(({ chainNamespace }) => chainNamespace !== namespace)
+  // Of wallets that serve other namespaces too, and of those it waits for.
+  for (const known of foyer.state.connections.filter((one) => one.namespace === namespace))
+    commit(foyer, { type: 'removed', connectorId: known.connectorId, namespace })
+  const next = foyer.state.networks.find((network) => !isWithoutAdapter(foyer, network))
   if (next && getActiveNamespace(foyer.state) === namespace) {
     commit(foyer, { type: 'moved', networkId: next.caipNetworkId })
   }

@@ -4,7 +4,6 @@ import { getStoredConnectors, getStoredNetwork, getStoredWallets } from '../conn
 import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { findNetwork } from '../model/selectors.ts'
 import { onrampOrdersKey, pairingCodeKey, swapsKey, transfersKey } from '../model/stored.ts'
 import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
@@ -139,7 +138,10 @@ function followTabs(foyer: Foyer): void {
       )
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
-    else if (findNetwork(foyer.state, message.networkId))
-      commit(foyer, { type: 'moved', networkId: message.networkId }, { isStored: true })
+    else
+      import('../networks/followNetwork.ts').then(
+        ({ followNetwork }) => followNetwork(foyer, message.networkId),
+        () => {},
+      )
   }
 }

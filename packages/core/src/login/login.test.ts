@@ -531,15 +531,15 @@ describe('followEmbedded', () => {
   test('behavior: over another view it stands on top, and goes back; several requests are a stack', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
-    open(foyer, { view: 'Send' })
+    open(foyer, { view: 'AllWallets' })
     tell({ type: 'asked' })
     tell({ type: 'asked' })
-    expect(names(foyer)).toEqual(['Send', view])
+    expect(names(foyer)).toEqual(['AllWallets', view])
     tell({ type: 'answered', outcome: 'failed', message: 'Out of gas' })
-    expect(names(foyer)).toEqual(['Send', view])
+    expect(names(foyer)).toEqual(['AllWallets', view])
     expect(foyer.state.toast).toMatchObject({ variant: 'error', code: 'SOMETHING_WRONG' })
     tell({ type: 'answered', outcome: 'rejected', message: 'No' })
-    expect(names(foyer)).toEqual(['Send'])
+    expect(names(foyer)).toEqual(['AllWallets'])
   })
 
   test.each([
@@ -575,12 +575,12 @@ describe('followEmbedded', () => {
     tell({ type: 'answered', outcome: 'aborted', message: '' })
     expect(foyer.state.toast).toMatchObject({ code: 'REQUEST_ABORTED' })
 
-    open(foyer, { view: 'Send' })
+    open(foyer, { view: 'AllWallets' })
     tell({ type: 'asked' })
     goBack(foyer)
     expect(rejected()).toBe(2)
-    expect(names(foyer)).toEqual(['Send'])
-    push(foyer, 'SendSelectToken')
+    expect(names(foyer)).toEqual(['AllWallets'])
+    push(foyer, 'WhatIsAWallet')
     expect(rejected()).toBe(2)
   })
 

@@ -2,10 +2,13 @@ import type { CloseReason } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { canClose } from './canClose.ts'
 import { getFirstView } from './getFirstView.ts'
+import { getWantedView } from './getWantedView.ts'
+import { isSignInHeld } from './isSignInHeld.ts'
 
 /**
  * Closes the modal and resets it to Connect. Says `false` and stays open where the view may not be dismissed;
- * an app's own call always closes.
+ * an app's own call closes
+ * everything but a sign-in that is required.
  *
  * @example
  * ```ts
@@ -20,6 +23,8 @@ export function close(foyer: Foyer, { reason = 'app' }: { reason?: CloseReason |
   const isDismissal =
     reason === 'escape-key' || reason === 'outside-press' || reason === 'close-button' || reason === 'back'
   if (isDismissal && !canClose(foyer.state)) return false
+  if (reason === 'app' && isSignInHeld(foyer.state)) return false
+  getWantedView(foyer).view = undefined
   // In place there is nothing to close: the modal starts over.
   const { embedded = false } = foyer.options
   foyer._internal.setState({

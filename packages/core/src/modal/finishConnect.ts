@@ -3,7 +3,9 @@ import { getConnection } from '../model/selectors.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
 import { close } from './close.ts'
+import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
+import { openWanted } from './openWanted.ts'
 
 /** Ends the visitor's way to a wallet: the modal closes, or asks at once for a network the app works on. */
 export async function finishConnect(foyer: Foyer): Promise<void> {
@@ -17,6 +19,8 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
     return
   }
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)
+  const { view: wanted } = getWantedView(foyer)
   if (view) open(foyer, { view })
+  else if (wanted && getConnection(foyer.state)) openWanted(foyer, wanted)
   else close(foyer, { reason: 'connected' })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { commit } from '../connect/commit.ts'
 import type { FeatureOptions } from '../model/features.ts'
 import type { ViewName } from '../model/views.ts'
 import { createKnown } from '../test/createKnown.ts'
@@ -95,6 +96,7 @@ describe('router', () => {
   )
   test('behavior: UnsupportedChain, and what is reached from it, cannot be dismissed', () => {
     const { foyer } = createTestFoyer()
+    commit(foyer, { type: 'connected', connections: [createConnection({ networkId: 'eip155:999' })] })
     open(foyer, { view: 'UnsupportedChain' })
     for (const reason of ['escape-key', 'outside-press', 'close-button', 'back'] as const)
       expect(close(foyer, { reason })).toBe(false)
@@ -140,6 +142,7 @@ describe('optional views', () => {
   })
   test.each(optional)('behavior: %s while `%s` is on', (name) => {
     const { foyer } = createTestFoyer()
+    commit(foyer, { type: 'connected', connections: [createConnection()] })
     open(foyer, { view: name as 'Send' })
     expect(names(foyer)).toEqual([name])
   })

@@ -3,7 +3,9 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { Notice } from '../model/Notice.ts'
 import type { Toast } from '../model/Toast.ts'
 import { close } from './close.ts'
+import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
+import { openWanted } from './openWanted.ts'
 import { hideToast, showToast } from './showToast.ts'
 
 const signIn = 'SIWXSignMessage'
@@ -45,7 +47,11 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       if (shown !== signIn) open(foyer, { view: signIn })
       break
     case 'signedIn':
-      if (top.name === signIn) close(foyer, { reason: 'signed-in' })
+      if (top.name === signIn) {
+        const { view: wanted } = getWantedView(foyer)
+        if (wanted) openWanted(foyer, wanted)
+        else close(foyer, { reason: 'signed-in' })
+      }
       break
     case 'signInLeft':
       close(foyer, { reason: 'sign-in-cancelled' })

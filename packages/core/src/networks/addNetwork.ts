@@ -8,6 +8,7 @@ import { commit } from '../connect/commit.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { defineNetwork, type Network, type NetworkInput } from '../model/Network.ts'
 import { findNetwork } from '../model/selectors.ts'
+import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /** What `addNetwork` and `removeNetwork` throw. */
 export type NetworksErrorType = BaseError<'NETWORK_NOT_FOUND' | 'NETWORK_WITHOUT_ADAPTER'>
@@ -49,14 +50,15 @@ export function addNetwork(foyer: Foyer, parameters: { network: NetworkInput }):
  * ```
  *
  * @throws NetworkNotFoundError when it is not configured, or is the last.
- * @throws NetworkWithoutAdapterError when no adapter serves its namespace.
  */
 export function removeNetwork(foyer: Foyer, { networkId }: { networkId: CaipNetworkId }): void {
   const network = findNetwork(foyer.state, networkId)
   if (!network) throw new NetworkNotFoundError()
-  requireAdapter(foyer, network)
   const networks = foyer.state.networks.filter((other) => other !== network)
-  const next = networks.find(({ chainNamespace }) => chainNamespace === network.chainNamespace) ?? networks[0]
+  const next =
+    networks.find(({ chainNamespace }) => chainNamespace === network.chainNamespace) ??
+    networks.find((other) => !isWithoutAdapter(foyer, other)) ??
+    networks[0]
   if (!next) throw new NetworkNotFoundError({ details: 'The last network cannot be removed' })
   foyer._internal.setState({ networks })
   if (foyer.state.activeNetworkId === networkId)

@@ -1,15 +1,18 @@
-import { type CaipNetworkId, NetworkNotFoundError } from '@foyer/contract'
+import { type CaipNetworkId, NetworkNotFoundError, NetworkWithoutAdapterError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getStatus } from '../model/selectors.ts'
+import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /**
  * Makes a network of a namespace without an account the active one, so that connecting happens there. The switch is
  * marked (`state.switchingFrom`) until a wallet is connected; who closes the modal before is back where they came from.
  *
- * @throws NetworkNotFoundError
+ * @throws NetworkNotFoundError, NetworkWithoutAdapterError
  */
 export function startNamespaceSwitch(foyer: Foyer, networkId: CaipNetworkId): void {
-  if (!findNetwork(foyer.state, networkId)) throw new NetworkNotFoundError()
+  const network = findNetwork(foyer.state, networkId)
+  if (!network) throw new NetworkNotFoundError()
+  if (isWithoutAdapter(foyer, network)) throw new NetworkWithoutAdapterError({ networkId })
   const { activeNetworkId, switchingFrom = activeNetworkId } = foyer.state
   foyer._internal.setState({ activeNetworkId: networkId, switchingFrom })
   // One for whatever way is taken: a second switch changes where the first one leads.

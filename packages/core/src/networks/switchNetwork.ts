@@ -3,6 +3,7 @@ import {
   type CaipNetworkId,
   CapabilityMissingError,
   NetworkNotFoundError,
+  NetworkWithoutAdapterError,
   SwitchNetworkFailedError,
 } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
@@ -12,6 +13,7 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
+import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /** Numbers of the EVM chains among networks. */
 type ChainIdOf<networkId extends CaipNetworkId> = CaipNetworkId extends networkId
@@ -31,6 +33,7 @@ export type SwitchNetworkErrorType = BaseError<
   | 'ABORTED'
   | 'CAPABILITY_MISSING'
   | 'NETWORK_NOT_FOUND'
+  | 'NETWORK_WITHOUT_ADAPTER'
   | 'REQUEST_PENDING'
   | 'REQUEST_REJECTED'
   | 'SWITCH_NETWORK_FAILED'
@@ -49,7 +52,7 @@ const switchTimeoutMs = 120_000
  * await switchNetwork(foyer, { networkId: 'eip155:8453' })
  * ```
  *
- * @throws NetworkNotFoundError, RequestRejectedError, RequestPendingError, SwitchNetworkFailedError,
+ * @throws NetworkNotFoundError, NetworkWithoutAdapterError, RequestRejectedError, RequestPendingError, SwitchNetworkFailedError,
  * CapabilityMissingError, AbortedError
  */
 export async function switchNetwork<config extends FoyerConfig>(
@@ -63,6 +66,7 @@ export async function switchNetwork<config extends FoyerConfig>(
     raiseAlert(foyer, 'NETWORK_NOT_FOUND', networkId)
     throw new NetworkNotFoundError()
   }
+  if (isWithoutAdapter(foyer, network)) throw new NetworkWithoutAdapterError({ networkId })
   const connection = getConnection(foyer.state, network.chainNamespace)
 
   if (connection && connection.networkId !== networkId) {

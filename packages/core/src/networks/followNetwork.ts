@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { commit } from '../connect/commit.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { findNetwork, getConnection } from '../model/selectors.ts'
+import { isWithoutAdapter } from './isWithoutAdapter.ts'
+
+/**
+ * Moves to the network that another tab moved to. The embedded wallet, which reports nothing from one tab to the other, moves
+ * along. Never rejects.
+ */
+export async function followNetwork(foyer: Foyer, networkId: CaipNetworkId): Promise<void> {
+  const network = findNetwork(foyer.state, networkId)
+  const { adapters, signal } = foyer._internal
+  if (!network || isWithoutAdapter(foyer, network)) return
+  const connection = getConnection(foyer.state, network.chainNamespace)
+  commit(foyer, { type: 'moved', networkId }, { isStored: true })
+  const connector = connection && findConnector(foyer, connection.connectorId)
+  if (!connector?.embedded || connection?.networkId === networkId) return
+  const provider = connector.getProvider(network.chainNamespace)
+  if (!provider) return
+  try {
+    await adapters.get(network.chainNamespace)?.switchNetwork?.({ provider, network, signal })
+  } catch {
+    // The wallet stays where it is, and this tab with it.
+    const now = getConnection(foyer.state, network.chainNamespace)
+    if (now && foyer.state.activeNetworkId === networkId && findNetwork(foyer.state, now.networkId))
+      commit(foyer, { type: 'moved', networkId: now.networkId }, { isStored: true })
+  }
+}

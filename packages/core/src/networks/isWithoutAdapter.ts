@@ -1,0 +1,10 @@
+import type { Foyer } from '../model/Foyer.ts'
+import type { Network } from '../model/Network.ts'
+
+/** Whether nothing serves a network any more: its adapter was removed. In basic mode, pairing serves all. */
+export function isWithoutAdapter(
+  { options, _internal }: Foyer,
+  { chainNamespace }: Pick<Network, 'chainNamespace'>,
+): boolean {
+  return options.adapters.length > 0 && !_internal.adapters.has(chainNamespace)
+}
