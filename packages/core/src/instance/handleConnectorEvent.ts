@@ -7,7 +7,6 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import type { ConnectorEvent } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getActiveNamespace } from '../model/selectors.ts'
-import { getWalletErrorText } from '../wallet/walletErrors.ts'
 
 /** Takes in what an adapter or connector reports. */
 export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
@@ -33,11 +32,16 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       takeNetwork(foyer, event.networkId)
       return
     case 'unreadable':
-      raiseAlert(foyer, 'WALLET_UNREADABLE', [event.place, getWalletErrorText(event.cause)].join(': '))
+      raiseAlert(foyer, 'WALLET_UNREADABLE', toText(event.place, event.cause))
       return
     case 'relay':
       if (foyer.state.relay !== event.status) foyer._internal.setState({ relay: event.status })
   }
+}
+
+/** What an extension throws is not always an error. */
+function toText(place: string, cause: unknown): string {
+  return cause instanceof Error ? `${place}: ${cause.message}` : place
 }
 
 function takeReport(foyer: Foyer, event: Report): void {

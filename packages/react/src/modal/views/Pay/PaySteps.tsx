@@ -16,7 +16,7 @@ export function PaySteps({
 }) {
   const { approving, inTurn, allow, swap, pay } = usePayTexts()
   const asked = calls.filter(({ step }) => step !== 'reset')
-  const amountOf = ({ to }: PayCall) => (to === source.token.address ? most : own)
+  const amountOf = ({ to }: PayCall) => (isSameAddress(to, source.token.address) ? most : own)
   const sayOf = (call: PayCall) => {
     if (call.step === 'swap') return pay(own)
     return call.step === 'exchange' ? swap(most, own) : allow(amountOf(call))
