@@ -139,14 +139,14 @@ describe('createInjectedConnector', () => {
     expect(context.events).toEqual([])
     expect(provider.listenerCount()).toBe(0)
   })
-  test.each([
+  test.each<[string, () => unknown, 'waiting' | 'disconnect']>([
     ['the permission is there', async () => [{ parentCapability: 'eth_accounts', caveats: [] }], 'waiting'],
     ['no permission is left', async () => [], 'disconnect'],
     ['another permission is there', async () => [{ parentCapability: 'wallet_snap' }], 'disconnect'],
     ['it does not say', () => Promise.reject({ code: -32601 }), 'waiting'],
     ['it talks nonsense', async () => 'no', 'waiting'],
     ['it never answers', () => new Promise(() => {}), 'waiting'],
-  ] as const)('behavior: no account left, and %s', async (_, wallet_getPermissions, type) => {
+  ])('behavior: no account left, and %s', async (_, wallet_getPermissions, type) => {
     const { connector, context, provider } = create({ wallet_getPermissions })
     await connector.connect(parameters)
     provider.emit('accountsChanged', [])

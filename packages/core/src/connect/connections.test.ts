@@ -155,3 +155,25 @@ describe('several wallets', () => {
     expect(foyer._internal.storage.get(...stored.connections)?.wallets).toHaveLength(5)
   })
 })
+
+describe('several wallets of an earlier time, where the project allows one', () => {
+  test('default: the active one alone is restored, and the others end', async () => {
+    const storage = createMemoryBackend()
+    const first = await create({ storage, id: 'one-only' })
+    for (const wallet of first.wallets) await first.add(wallet)
+    const features = { multiWallet: false }
+    const second = await create({ storage, id: 'one-only', features }, first.wallets)
+    expect(second.statuses()).toEqual({ three: 'active' })
+    expect(first.wallets.map(({ disconnects }) => disconnects)).toEqual([1, 1, 0])
+  })
+  test('behavior: Disconnect ends all of them while the project has not said so yet', async () => {
+    const storage = createMemoryBackend()
+    const first = await create({ storage, id: 'not-said' })
+    for (const wallet of first.wallets) await first.add(wallet)
+    const second = await create({ storage, id: 'not-said', features: {} }, first.wallets)
+    await disconnect(second.foyer)
+    expect(second.active()).toBeUndefined()
+    const third = await create({ storage, id: 'not-said', features: {} }, first.wallets)
+    expect(third.active()).toBeUndefined()
+  })
+})

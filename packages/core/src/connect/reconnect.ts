@@ -1,7 +1,5 @@
 import { namespaces as allNamespaces, type Namespace } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
-import { recallFeatures } from '../features/recallFeatures.ts'
-import { rememberedFeatures } from '../features/rememberedFeatures.ts'
 import { logEvents } from '../log/logEvents.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
@@ -36,7 +34,6 @@ export { followReports }
  */
 export async function reconnect(foyer: Foyer): Promise<void> {
   follow(foyer)
-  recallFeatures(foyer)
   endOthers(foyer)
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(answerWaitMs)])
   const ids = getWaitingIds(foyer)
@@ -154,14 +151,11 @@ function endOthers(foyer: Foyer): void {
   }
 }
 
-/** Whether the server said, now or at the last visit, or the app said, if several wallets may be connected at once. */
-function isMultiWalletKnown({ state, options, _internal: { storage } }: Foyer): boolean {
-  return (
-    state.featuresStatus === 'skipped' ||
-    state.featuresStatus === 'remote' ||
-    options.features?.multiWallet !== undefined ||
-    storage.get(...rememberedFeatures) !== undefined
-  )
+/** Whether the server said, or the app, if several wallets may be connected at once. */
+function isMultiWalletKnown({ state, options }: Foyer): boolean {
+  const { featuresStatus } = state
+  const isSaid = featuresStatus === 'skipped' || featuresStatus === 'remote'
+  return isSaid || options.features?.multiWallet !== undefined
 }
 
 /** Asks a connector what is there. A wallet that fails to answer is waited for: nobody disconnected it. */

@@ -1,4 +1,5 @@
 'use client'
+import { isSameAddress } from '@foyer/core/adapter'
 import type { PayCall, PreparedPayment } from '@foyer/core'
 import { usePayTexts } from './PayPlace.tsx'
 
