@@ -124,9 +124,11 @@ describe('from Foyer to wagmi', () => {
     await switchConnection(world.foyer, { connectorId: walletId, namespace: 'eip155' })
     await expectBoth(world, `${a} 1`)
     expect(actions.getConnections(world.config)).toHaveLength(2)
-    await disconnect(world.foyer)
+    await disconnect(world.foyer, { connectorId: walletId })
     await expectBoth(world, `${b} 1`)
     expect(world.seen.foyer).not.toContain('disconnected')
+    await disconnect(world.foyer)
+    await expectBoth(world, 'disconnected')
   })
   test('switchAccount, held when the wallet only repeats itself, given up when it moves', async () => {
     const world = await openConnected()
@@ -242,14 +244,13 @@ describe('from wagmi to Foyer', () => {
     await expectBoth(world, `${b} 1`)
     expect(world.seen.foyer).toEqual([`${b} 1`, `${a} 1`, `${b} 1`])
   })
-  test('disconnect in Foyer ends the wallet shown, not what the app connected beside it', async () => {
+  test('disconnect in Foyer leaves no wallet, what the app connected beside the one shown included', async () => {
     const world = await open()
     await actions.connect(world.config, { connector: find(world, otherId) })
     await actions.connect(world.config, { connector: find(world, walletId) })
     await expectBoth(world, `${a} 1`)
     await disconnect(world.foyer)
-    await expectBoth(world, `${b} 1`)
-    expect(world.other.requests.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+    await expectBoth(world, 'disconnected')
   })
 })
 

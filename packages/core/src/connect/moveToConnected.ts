@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
-import { getConnection, getRestoring } from '../model/selectors.ts'
+import { getConnection, getRestoring, getWaiting } from '../model/selectors.ts'
 import { commit } from './commit.ts'
 
 /**
@@ -12,6 +12,6 @@ export function moveToConnected(foyer: Foyer, preferred?: CaipNetworkId): void {
   const active = foyer.state.connections.filter(({ status, connection }) => status === 'active' && connection)
   const { connection } = active.find(({ networkId }) => networkId === preferred) ?? active[0] ?? {}
   if (!connection) return
-  const isStored = getRestoring(foyer.state) !== undefined
+  const isStored = (getWaiting(foyer.state) ?? getRestoring(foyer.state)) !== undefined
   commit(foyer, { type: 'connected', connections: [connection], isChosen: true }, { isStored })
 }

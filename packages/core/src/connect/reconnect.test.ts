@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { Connection, ConnectorContext } from '../model/Connector.ts'
-import { getConnection, getNamespaceState, getRestoring } from '../model/selectors.ts'
+import { getConnection, getNamespaceState, getWaiting } from '../model/selectors.ts'
 import { stored } from '../model/stored.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
@@ -68,7 +68,7 @@ describe('a wallet that is not there when the page opens', () => {
     await starting
     expect(once.foyer.state.status).toBe('ready')
     expect(getNamespaceState(once.foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
-    expect(getRestoring(once.foyer.state)).toMatchObject({
+    expect(getWaiting(once.foyer.state)).toMatchObject({
       connectorId,
       address: session.accounts[0].address,
     })
@@ -98,7 +98,7 @@ describe('a wallet that is not there when the page opens', () => {
     const starting = start(foyer)
     await vi.advanceTimersByTimeAsync(ms)
     await starting
-    expect(getRestoring(foyer.state)?.connectorId).toBe(connectorId)
+    expect(getWaiting(foyer.state)?.connectorId).toBe(connectorId)
     announce()
     await vi.advanceTimersByTimeAsync(0)
     expect(getConnection(foyer.state)).toEqual(session)
@@ -132,7 +132,7 @@ describe('a wallet that is not there when the page opens', () => {
     await starting
     const end = vi.spyOn(wallet, 'disconnect')
     await disconnect(foyer)
-    expect(getRestoring(foyer.state)).toBeUndefined()
+    expect(getWaiting(foyer.state)).toBeUndefined()
     expect(storedStatus({ foyer })).toEqual([])
     answer([session])
     await vi.advanceTimersByTimeAsync(0)
@@ -160,7 +160,7 @@ describe('a wallet that is locked while the page is open', () => {
     expect(getConnection(foyer.state)).toEqual(session)
     context?.emit({ type: 'waiting', connectorId })
     expect(getConnection(foyer.state)).toBeUndefined()
-    expect(getRestoring(foyer.state)?.connectorId).toBe(connectorId)
+    expect(getWaiting(foyer.state)?.connectorId).toBe(connectorId)
     expect(storedStatus(given)).toEqual(['active'])
     context?.emit({ type: 'connection', connection: { ...session, networkId: 'eip155:11155111' } })
     expect(getConnection(foyer.state)?.networkId).toBe('eip155:11155111')
@@ -170,7 +170,7 @@ describe('a wallet that is locked while the page is open', () => {
     await start(foyer)
     context?.emit({ type: 'disconnect', connectorId })
     context?.emit({ type: 'connection', connection: session })
-    expect(getRestoring(foyer.state)).toBeUndefined()
+    expect(getWaiting(foyer.state)).toBeUndefined()
     expect(getConnection(foyer.state)).toBeUndefined()
   })
 })

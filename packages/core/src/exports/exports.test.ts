@@ -38,6 +38,7 @@ test('@foyer/core', () => {
       "getRestoring",
       "getSignInToken",
       "getStatus",
+      "getWaiting",
       "hasSessions",
       "hideToast",
       "isErrorCode",

@@ -190,6 +190,7 @@ export {
   getNamespaceState,
   getRestoring,
   getStatus,
+  getWaiting,
   isUnsupportedNetwork,
 } from '../model/selectors.ts'
 export type { Toast, ToastCode, ToastMessage } from '../model/Toast.ts'

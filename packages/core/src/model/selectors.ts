@@ -80,8 +80,7 @@ export function findConnection(
 }
 
 /**
- * The wallet that a namespace waits for, in the active one unless another is named: it was connected, and is being restored, or
- * is locked or out of reach. It is restored without the visitor as soon as it answers.
+ * The wallet of an earlier visit that is being restored in a namespace, in the active one unless another is named.
  *
  * @example
  * ```ts
@@ -92,10 +91,35 @@ export function findConnection(
  * ```
  */
 export function getRestoring(
-  state: Pick<FoyerState, 'activeNetworkId' | 'connections'>,
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connecting'>,
   namespace: Namespace = getActiveNamespace(state),
 ): KnownConnection | undefined {
-  return state.connections.find(
+  const known = findMissing(state, namespace)
+  return known && state.connecting[namespace] === known.connectorId ? known : undefined
+}
+
+/**
+ * The wallet that a namespace waits for, the active one unless another is named: the visitor did not leave it, but it is
+ * locked, late or out of reach. It is restored by itself as soon as it answers.
+ *
+ * @example
+ * ```ts
+ * import { getWaiting } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const name = getWaiting(foyer.state)?.name // 'MetaMask', which the visitor has to unlock
+ * ```
+ */
+export function getWaiting(
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connecting'>,
+  namespace: Namespace = getActiveNamespace(state),
+): KnownConnection | undefined {
+  return state.connecting[namespace] === undefined ? findMissing(state, namespace) : undefined
+}
+
+/** The active wallet of a namespace, where it has no connection. */
+function findMissing({ connections }: Pick<FoyerState, 'connections'>, namespace: Namespace) {
+  return connections.find(
     (known) => known.namespace === namespace && known.status === 'active' && !known.connection,
   )
 }
