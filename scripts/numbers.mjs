@@ -29,6 +29,8 @@ export const numberTests = {
   'packages/core/src/names/identityQuery.ts': 'packages/core/src/names/names.test.ts',
   'packages/core/src/names/ownNameQuery.ts': 'packages/core/src/names/names.test.ts',
   'packages/core/src/names/resolveNameQuery.ts': 'packages/core/src/names/names.test.ts',
+  'packages/core/src/signIn/createOffer.ts': 'packages/core/src/signIn/createOffer.test.ts',
+  'packages/core/src/signIn/signIn.ts': 'packages/core/src/signIn/signIn.test.ts',
   'packages/core/src/signIn/followSignIn.ts': 'packages/core/src/signIn/signIn.test.ts',
   'packages/core/src/swap/quoteSwap.ts': 'packages/core/src/swap/swap.test.ts',
   'packages/embedded/src/askFrame.ts': 'packages/embedded/src/createEmbeddedWallet.test.ts',
@@ -305,26 +307,13 @@ export const literals = [
     changes: [["frameVersion = '4'", "frameVersion = '5'"]],
   },
   {
-    file: 'packages/core/src/modal/startSwitch.ts',
-    test: 'packages/core/src/networks/switchNetwork.test.ts',
+    file: 'packages/core/src/wallet/readWalletError.ts',
+    test: 'packages/core/src/wallet/readWalletError.test.ts',
     changes: [
-      ['reason === walletErrorCodes.unrecognisedChain', 'reason === 4901'],
-      ['reason === walletErrorCodes.invalidChainId', 'reason === -32603'],
+      ['[walletErrorCodes.unrecognisedChain]', '[4903]'],
+      ['[walletErrorCodes.invalidChainId]', '[32604]'],
+      ['code < walletErrorCodes.walletConnectRejected', 'code < 5001'],
     ],
-  },
-  {
-    file: 'packages/evm/src/requests.ts',
-    test: 'packages/evm/src/requests.test.ts',
-    changes: [
-      ['code === walletErrorCodes.unrecognisedChain', 'code === 4901'],
-      ['code === walletErrorCodes.invalidChainId', 'code === 32604'],
-      ['code === walletErrorCodes.walletConnectRejected', 'code === 5001'],
-    ],
-  },
-  {
-    file: 'packages/core/src/wallet/walletErrors.ts',
-    test: 'packages/core/src/connect/connect.test.ts',
-    changes: [['code === walletErrorCodes.walletConnectRejected', 'code === 5001']],
   },
   {
     file: 'packages/core/src/analytics/startAnalytics.ts',

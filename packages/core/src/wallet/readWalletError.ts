@@ -17,27 +17,25 @@ export type WalletError = {
   readonly text: string | undefined
 }
 
-const { userRejected, unauthorized, unrecognisedChain, requestPending, invalidChainId } = walletErrorCodes
-
 /** Codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect that have one meaning. */
 const kinds: Readonly<Record<number, WalletErrorKind>> = {
-  [userRejected]: 'rejected',
-  [unauthorized]: 'unauthorized',
+  [walletErrorCodes.userRejected]: 'rejected',
+  [walletErrorCodes.unauthorized]: 'unauthorized',
   4200: 'unsupported',
   4900: 'disconnected',
   4901: 'disconnected',
-  [unrecognisedChain]: 'chainUnknown',
-  [invalidChainId]: 'chainUnknown',
-  [requestPending]: 'pending',
+  [walletErrorCodes.unrecognisedChain]: 'chainUnknown',
+  [walletErrorCodes.invalidChainId]: 'chainUnknown',
+  [walletErrorCodes.requestPending]: 'pending',
   [-32601]: 'unsupported',
   [-32004]: 'unsupported',
   6000: 'disconnected',
   10001: 'unsupported',
 }
 const named: Partial<Record<WalletErrorKind, number>> = {
-  rejected: userRejected,
-  pending: requestPending,
-  chainUnknown: unrecognisedChain,
+  rejected: walletErrorCodes.userRejected,
+  pending: walletErrorCodes.requestPending,
+  chainUnknown: walletErrorCodes.unrecognisedChain,
   unsupported: 4200,
 }
 
@@ -111,7 +109,7 @@ export function readWalletError(error: unknown): WalletError {
     const number = toNumber(given)
     if (number !== undefined) numbers.push(number)
     else if ([given, get(value, 'name')].some((name) => typeof name === 'string' && refusalName.test(name)))
-      numbers.push(userRejected)
+      numbers.push(walletErrorCodes.userRejected)
     const message = get(value, 'message')
     if (typeof message === 'string') queue.push({ value: message, depth })
     if (depth >= depthMax) continue
@@ -132,9 +130,9 @@ export function readWalletError(error: unknown): WalletError {
 function getKind(code: number, texts: readonly string[]): WalletErrorKind | undefined {
   const some = (pattern: RegExp) => texts.some((text) => pattern.test(toWords(text)))
   // Solana's endpoints have this code for a transaction that fails when it is tried.
-  if (code === requestPending && some(/simulat|preflight/i)) return undefined
+  if (code === walletErrorCodes.requestPending && some(/simulat|preflight/i)) return undefined
   if (code >= 5100 && code < 5200) return 'unsupported'
-  if (code < 5000 || code >= 5100) return kinds[code]
+  if (code < walletErrorCodes.walletConnectRejected || code >= 5100) return kinds[code]
   // WalletConnect's refusals: some wallets have them for a network that they do not know.
   if (some(chainUnknown)) return 'chainUnknown'
   return some(refusal) || !some(chainUnsupported) ? 'rejected' : 'unsupported'
