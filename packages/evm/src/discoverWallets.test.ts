@@ -1,6 +1,6 @@
 import type { Connector } from '@foyer/core'
 import { createTestContext } from '@foyer/core/testing'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { discoverWallets } from './discoverWallets.ts'
 import { createTestProvider } from './test/createTestProvider.ts'
 
@@ -115,6 +115,24 @@ describe('discoverWallets', () => {
     page.ethereum = createTestProvider()
     page.dispatchEvent(new Event('ethereum#initialized'))
     expect(found()).toHaveLength(1)
+  })
+  test('behavior: a wallet that comes later without a word is found, also when the visitor is back', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    for (const [later, come] of [
+      [800, () => vi.advanceTimersByTime(250)],
+      [60_000, ({ page }) => page.dispatchEvent(new Event('focus'))],
+    ] satisfies [number, (world: ReturnType<typeof createPage>) => void][]) {
+      const world = createPage()
+      discoverWallets(world.context)
+      vi.advanceTimersByTime(later)
+      expect(world.found()).toEqual([])
+      world.page.ethereum = createTestProvider()
+      come(world)
+      expect(world.found()).toHaveLength(1)
+      world.context.abort()
+      expect(vi.getTimerCount()).toBe(0)
+    }
   })
   test.each([
     undefined,

@@ -4,6 +4,11 @@ import type { InjectedConnectorParameters } from './createInjectedConnector.ts'
 import { type Eip1193Provider, isProvider } from './Eip1193Provider.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
+/** A wallet that stands in the page without a word is looked for this often, */
+const lookIntervalMs = 250
+/** and for this long; later when the visitor comes back to the page. */
+const lookMs = 5_000
+
 type Found = { readonly provider: Eip1193Provider; readonly connector: Connector }
 
 /**
@@ -13,9 +18,11 @@ type Found = { readonly provider: Eip1193Provider; readonly connector: Connector
 export function discoverWallets(context: ConnectorContext): void {
   const announced = new Map<string, Found>()
   let legacy: Found | undefined
+  let seen: unknown
   const publish = () => {
     const ethereum = readSafely(context, 'window.ethereum', () => {
       const { ethereum } = window as { ethereum?: unknown }
+      seen = ethereum
       return isProvider(ethereum) ? ethereum : undefined
     })
     // One that announced itself is listed by its name. Another one that stands there has no other place.
@@ -31,6 +38,13 @@ export function discoverWallets(context: ConnectorContext): void {
       source: 'evm',
       connectors: found.map(({ connector }) => connector),
     })
+  }
+  const lookAgain = () => {
+    try {
+      if ((window as { ethereum?: unknown }).ethereum !== seen) publish()
+    } catch {
+      // It throws still: the developer was told.
+    }
   }
   const onAnnounce = (event: Event) => {
     const wallet = readSafely(context, 'EIP-6963', () => readAnnouncement((event as CustomEvent).detail))
@@ -48,8 +62,15 @@ export function discoverWallets(context: ConnectorContext): void {
   )
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   publish()
-  // Wallets without EIP-6963 may arrive after the page and say so with this event.
-  window.addEventListener('ethereum#initialized', publish, { once: true, signal: context.signal })
+  // Wallets without EIP-6963 may arrive after the page. Some say so with this event, some without a word.
+  window.addEventListener('ethereum#initialized', lookAgain, { signal: context.signal })
+  window.addEventListener('focus', lookAgain, { signal: context.signal })
+  const timer = setInterval(lookAgain, lookIntervalMs)
+  const end = setTimeout(() => clearInterval(timer), lookMs)
+  context.signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    clearTimeout(end)
+  })
 }
 
 /** Whether two providers are of one wallet: the same object, or objects that claim the same names, as `isMetaMask`. */

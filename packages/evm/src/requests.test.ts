@@ -225,3 +225,59 @@ describe('signTypedData', () => {
     expect(provider.calls[0]?.params).toEqual([address, '{"message":{"value":"18446744073709551616"}}'])
   })
 })
+
+describe('the type of a domain', () => {
+  const types = { Vote: [{ name: 'choice', type: 'string' }] }
+  const rest = { primaryType: 'Vote', message: { choice: 'yes' } }
+  const sent = async (typedData: unknown) => {
+    const provider = createTestProvider({ eth_signTypedData_v4: '0x12' })
+    await signTypedData(provider, address, typedData)
+    const { params } = provider.calls[0] as { params: [string, string] }
+    return JSON.parse(params[1])
+  }
+  test.each([
+    [
+      { name: 'My app', chainId: 1 },
+      [
+        ['name', 'string'],
+        ['chainId', 'uint256'],
+      ],
+    ],
+    [
+      { salt: `0x${'1'.repeat(64)}`, verifyingContract: address, version: '1', chainId: 1, name: 'A' },
+      [
+        ['name', 'string'],
+        ['version', 'string'],
+        ['chainId', 'uint256'],
+        ['verifyingContract', 'address'],
+        ['salt', 'bytes32'],
+      ],
+    ],
+    [{ name: undefined, chainId: 1 }, [['chainId', 'uint256']]],
+    [{}, []],
+  ])(
+    'behavior: the type of the domain %j is added, without which wallets sign an empty one',
+    async (domain, fields) => {
+      const EIP712Domain = fields.map(([name, type]) => ({ name, type }))
+      expect((await sent({ domain, types, ...rest })).types).toEqual({ EIP712Domain, ...types })
+    },
+  )
+  test('behavior: what the app says of the domain stays, and so does what is no typed data', async () => {
+    const own = { EIP712Domain: [{ name: 'name', type: 'string' }], ...types }
+    expect((await sent({ domain: { name: 'A', chainId: 1 }, types: own, ...rest })).types).toEqual(own)
+    expect(await sent({ types, ...rest })).toEqual({ types, ...rest })
+    expect(await sent('text')).toBe('text')
+  })
+})
+
+test('behavior: a wallet that moves and never answers has moved', async () => {
+  const provider = createTestProvider({
+    wallet_switchEthereumChain: () => new Promise(() => {}),
+    eth_chainId: '0x7a6a',
+  })
+  const switching = switchNetwork(provider, network)
+  await Promise.resolve()
+  provider.emit('chainChanged', '0x7a6a')
+  await switching
+  expect(provider.listenerCount()).toBe(0)
+})

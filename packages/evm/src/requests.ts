@@ -30,7 +30,11 @@ export async function switchNetwork(
 ): Promise<void> {
   const waitForMove = () => waitForChain(provider, Number(network.id), { signal, waitMs })
   const chainId = `0x${Number(network.id).toString(16)}`
-  const switchTo = () => ask(provider, unknown(), 'wallet_switchEthereumChain', [{ chainId }])
+  const switchTo = () =>
+    untilMoved(provider, Number(network.id), {
+      signal,
+      asked: ask(provider, unknown(), 'wallet_switchEthereumChain', [{ chainId }]),
+    })
   const add = () =>
     ask(provider, unknown(), 'wallet_addEthereumChain', [
       {
@@ -55,6 +59,29 @@ export async function switchNetwork(
   }
   if (await waitForMove()) return
   throw new SwitchNetworkFailedError({ details: `The wallet did not move to chain ${network.id}` })
+}
+
+/** Waits for a wallet's answer, or for its word that it moved: some move and never answer. */
+async function untilMoved(
+  provider: Eip1193Provider,
+  chainId: number,
+  { asked, signal }: { asked: Promise<unknown>; signal: AbortSignal | undefined },
+): Promise<void> {
+  const ended = new AbortController()
+  const moved = new Promise<void>((resolve) => {
+    const onChain = (value: unknown) => {
+      if (readChainId(value) === chainId) resolve()
+    }
+    provider.on?.('chainChanged', onChain)
+    const stop = () => provider.removeListener?.('chainChanged', onChain)
+    ended.signal.addEventListener('abort', stop)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    await Promise.race([asked, moved])
+  } finally {
+    ended.abort()
+  }
 }
 
 /** Waits until a wallet is on a chain, by its event or by what it answers; `false` when it is not there in time. */
@@ -112,8 +139,34 @@ export function signTypedData(
   address: string,
   typedData: unknown,
 ): Promise<string> {
-  const text = JSON.stringify(typedData, (_, value: unknown) =>
+  const text = JSON.stringify(withDomainType(typedData), (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
   return ask(provider, hex, 'eth_signTypedData_v4', [address, text])
+}
+
+/** Fields of a domain, in the order of EIP-712. */
+const domainFields = [
+  ['name', 'string'],
+  ['version', 'string'],
+  ['chainId', 'uint256'],
+  ['verifyingContract', 'address'],
+  ['salt', 'bytes32'],
+] as const
+
+/**
+ * Adds the type of the domain where an app leaves it away, as viem and ethers let it: wallets that sign what stands there would
+ * sign an empty domain, which no contract takes.
+ */
+function withDomainType(typedData: unknown): unknown {
+  const { types, domain } = Object(typedData) as { types?: unknown; domain?: unknown }
+  if (!isObject(types) || !isObject(domain) || 'EIP712Domain' in types) return typedData
+  const EIP712Domain = domainFields
+    .filter(([name]) => domain[name] !== undefined && domain[name] !== null)
+    .map(([name, type]) => ({ name, type }))
+  return { ...(typedData as object), types: { EIP712Domain, ...types } }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
