@@ -30,6 +30,8 @@ const texts = [
   'EVENT_NAME',
   'USD',
   'US',
+  // A JWT.
+  'aGVhZGVy.cGF5bG9hZA.c2lnbmF0dXJl',
 ]
 const numbers = [1, 0, 18, 600_000, 1_767_268_800_000]
 
