@@ -86,9 +86,11 @@ export function createButtonElement<options extends object>(
 }
 
 /** Shows a look on a native button. */
-function showLook(button: HTMLButtonElement, { kind, text, icon, isBusy, testId }: ButtonLook): void {
+function showLook(button: HTMLButtonElement, { kind, text, icon, isBusy, title, testId }: ButtonLook): void {
   button.dataset.kind = kind
   button.dataset.testid = testId
+  button.title = title ?? ''
+  button.toggleAttribute('data-waiting', title !== undefined)
   if (isBusy === undefined) button.removeAttribute('aria-busy')
   else button.setAttribute('aria-busy', String(isBusy))
   const span = document.createElement('span')

@@ -39,7 +39,7 @@ export function ButtonFrame<options>({
     return last.current
   })
   if (!look) return null
-  const { kind, text, icon, view, isBusy, isDisabled, testId } = look
+  const { kind, text, icon, view, isBusy, isDisabled, title, testId } = look
   /** A pointer over the button means a press is likely: the modal's code is loaded by then. */
   const preload = () => void loadModal(foyer, view ?? 'Connect').catch(() => {})
   return (
@@ -47,9 +47,11 @@ export function ButtonFrame<options>({
       type="button"
       aria-haspopup="dialog"
       aria-busy={isBusy}
+      title={title}
       disabled={isDisabled}
       data-instance={foyer.options.id}
       data-kind={kind}
+      data-waiting={title && ''}
       data-theme={theme}
       data-testid={testId}
       {...rest}

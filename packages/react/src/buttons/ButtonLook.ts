@@ -9,6 +9,8 @@ export type ButtonLook = {
   /** View to open. @default the account when connected, otherwise Connect */
   readonly view?: 'SwitchNetwork' | 'UnsupportedChain' | undefined
   readonly isBusy?: boolean
+  /** Says what the button shows; of a wallet that is waited for. */
+  readonly title?: string | undefined
   readonly isDisabled?: boolean
   readonly testId: string
 }

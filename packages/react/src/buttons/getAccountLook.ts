@@ -1,4 +1,4 @@
-import { getConnection, getRestoring } from '@foyer/core'
+import { getConnection, getRestoring, getWaiting } from '@foyer/core'
 import { findConnector, getViewAfterNetworkChange } from '@foyer/core/internal'
 import { shortAddress } from '../shortAddress.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
@@ -14,10 +14,11 @@ export type AccountLookOptions = {
   unsupportedLabel?: string | undefined
 }
 
-/** A button that shows the connected account, or the one of an earlier visit while its wallet is being restored. */
+/** A button that shows the connected account, or the one of an earlier visit while its wallet is restored or waited for. */
 export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, options) => {
   const connection = getConnection(state)
-  const restoring = getRestoring(state)
+  const waiting = getWaiting(state)
+  const restoring = waiting ?? getRestoring(state)
   const address = connection?.accounts[0].address ?? restoring?.address
   if (!address) return undefined
   const { charsStart, charsEnd, unsupportedLabel } = options
@@ -31,7 +32,8 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
       : shortAddress(address, charsStart, charsEnd),
     // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
     icon: icon?.startsWith('data:') ? icon : undefined,
-    ...(!connection && { isBusy: true }),
+    ...(waiting && { title: buttonTexts[state.language].waiting.replace('{name}', () => waiting.name) }),
+    ...(!connection && !waiting && { isBusy: true }),
     testId: 'account-button',
   }
 }

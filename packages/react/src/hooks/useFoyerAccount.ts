@@ -7,6 +7,7 @@ import {
   getConnection,
   getRestoring,
   getStatus,
+  getWaiting,
   type Login,
   type Social,
 } from '@foyer/core'
@@ -21,7 +22,9 @@ import { useStore } from './useStore.ts'
 export type UseFoyerAccountReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> = {
   status: 'disconnected' | 'connecting' | 'connected'
   isConnected: boolean
-  /** `0x…` for `eip155`. The one of an earlier visit while its wallet is being restored (`connecting`). */
+  /** The wallet is locked, late or out of reach; it is connected again by itself as soon as it answers. */
+  isWaiting: boolean
+  /** `0x…` for `eip155`. The one of an earlier visit while its wallet is being restored (`connecting`) or waited for. */
   address: AddressOf<namespace> | undefined
   caipAddress: CaipAddress | undefined
   /** Kind of the account; the one the namespace starts with while not connected. */
@@ -63,10 +66,11 @@ export function useFoyerAccount<namespace extends RegisteredNamespace = Register
   const status = useStore(foyer, (state) => getStatus(state, parameters.namespace))
   const connection = useStore(foyer, (state) => getConnection(state, parameters.namespace))
   const restoring = useStore(foyer, (state) => getRestoring(state, parameters.namespace))
+  const waiting = useStore(foyer, (state) => getWaiting(state, parameters.namespace))
   // As it connected last, until its wallet answers.
   const shown = connection
     ? { networkId: connection.networkId, address: connection.accounts[0].address }
-    : restoring
+    : (restoring ?? waiting)
   const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const login = connection?.login
   const accounts = connection?.accounts ?? none
@@ -81,6 +85,7 @@ export function useFoyerAccount<namespace extends RegisteredNamespace = Register
   return {
     status,
     isConnected: status === 'connected',
+    isWaiting: waiting !== undefined,
     // The adapter of the namespace checked its form.
     address: shown?.address as AddressOf<namespace> | undefined,
     caipAddress: shown && formatCaipAddress(shown),

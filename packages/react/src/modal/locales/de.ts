@@ -130,6 +130,8 @@ export const de: Texts = {
     'In diesem Teil des Fensters ist ein Fehler aufgetreten. Es wurde nichts gesendet oder signiert.',
 
   connectTitle: 'Wallet verbinden',
+  walletWaiting: (name: string) =>
+    `${name} ist gesperrt oder nicht bereit. Die Verbindung kommt zurück, sobald es antwortet.`,
   walletList: 'Wallets',
   hintExtension: 'Erweiterung',
   hintLastUsed: 'Zuletzt genutzt',

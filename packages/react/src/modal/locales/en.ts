@@ -141,6 +141,8 @@ export const en = {
   brokenText: 'This part of the window stopped working. Nothing was sent or signed.',
 
   connectTitle: 'Connect Wallet',
+  walletWaiting: (name: string) =>
+    `${name} is locked or not ready. You’ll be connected again as soon as it answers.`,
   walletList: 'Wallets',
   hintExtension: 'Extension',
   hintLastUsed: 'Last used',

@@ -128,6 +128,8 @@ export const es: Texts = {
   brokenText: 'Esta parte de la ventana falló. No se envió ni se firmó nada.',
 
   connectTitle: 'Conectar billetera',
+  walletWaiting: (name: string) =>
+    `${name} está bloqueada o no responde. Se conectará de nuevo en cuanto responda.`,
   walletList: 'Billeteras',
   hintExtension: 'Extensión',
   hintLastUsed: 'Última usada',

@@ -128,6 +128,8 @@ export const fr: Texts = {
   brokenText: 'Cette partie de la fenêtre a rencontré une erreur. Rien n’a été envoyé ni signé.',
 
   connectTitle: 'Connecter un portefeuille',
+  walletWaiting: (name: string) =>
+    `${name} est verrouillé ou ne répond pas. La connexion reprendra dès qu’il répondra.`,
   walletList: 'Portefeuilles',
   hintExtension: 'Extension',
   hintLastUsed: 'Dernier utilisé',

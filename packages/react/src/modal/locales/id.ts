@@ -128,6 +128,8 @@ export const id: Texts = {
   brokenText: 'Bagian jendela ini bermasalah. Tidak ada yang dikirim atau ditandatangani.',
 
   connectTitle: 'Hubungkan Dompet',
+  walletWaiting: (name: string) =>
+    `${name} terkunci atau belum siap. Koneksi pulih begitu dompet itu merespons.`,
   walletList: 'Dompet',
   hintExtension: 'Ekstensi',
   hintLastUsed: 'Terakhir',

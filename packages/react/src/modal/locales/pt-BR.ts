@@ -128,6 +128,8 @@ export const ptBR: Texts = {
   brokenText: 'Esta parte da janela falhou. Nada foi enviado nem assinado.',
 
   connectTitle: 'Conectar carteira',
+  walletWaiting: (name: string) =>
+    `${name} está bloqueada ou não responde. A conexão volta assim que ela responder.`,
   walletList: 'Carteiras',
   hintExtension: 'Extensão',
   hintLastUsed: 'Última usada',

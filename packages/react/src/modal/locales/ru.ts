@@ -130,6 +130,8 @@ export const ru: Texts = {
   brokenText: 'В этой части окна произошёл сбой. Ничего не было отправлено или подписано.',
 
   connectTitle: 'Подключить кошелёк',
+  walletWaiting: (name: string) =>
+    `${name} заблокирован или не отвечает. Соединение восстановится, как только он ответит.`,
   walletList: 'Кошельки',
   hintExtension: 'Расширение',
   hintLastUsed: 'Последний',

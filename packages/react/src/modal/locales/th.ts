@@ -126,6 +126,7 @@ export const th: Texts = {
   brokenText: 'ส่วนนี้ของหน้าต่างทำงานผิดพลาด ไม่มีการส่งหรือลงนามสิ่งใด',
 
   connectTitle: 'เชื่อมต่อกระเป๋าเงิน',
+  walletWaiting: (name: string) => `${name} ถูกล็อกหรือยังไม่พร้อม จะเชื่อมต่อใหม่ทันทีที่กระเป๋าตอบกลับ`,
   walletList: 'กระเป๋าเงิน',
   hintExtension: 'ส่วนขยาย',
   hintLastUsed: 'ใช้ล่าสุด',

@@ -128,6 +128,8 @@ export const tr: Texts = {
   brokenText: 'Pencerenin bu bölümünde bir hata oluştu. Hiçbir şey gönderilmedi veya imzalanmadı.',
 
   connectTitle: 'Cüzdan bağla',
+  walletWaiting: (name: string) =>
+    `${name} kilitli veya hazır değil. Yanıt verir vermez bağlantı yeniden kurulur.`,
   walletList: 'Cüzdanlar',
   hintExtension: 'Uzantı',
   hintLastUsed: 'Son kullanılan',

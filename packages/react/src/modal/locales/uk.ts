@@ -130,6 +130,8 @@ export const uk: Texts = {
   brokenText: 'У цій частині вікна стався збій. Нічого не було надіслано чи підписано.',
 
   connectTitle: 'Підключити гаманець',
+  walletWaiting: (name: string) =>
+    `${name} заблоковано або не відповідає. З’єднання відновиться, щойно він відповість.`,
   walletList: 'Гаманці',
   hintExtension: 'Розширення',
   hintLastUsed: 'Останній',

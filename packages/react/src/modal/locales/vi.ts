@@ -128,6 +128,8 @@ export const vi: Texts = {
   brokenText: 'Phần này của cửa sổ bị lỗi. Chưa có gì được gửi đi hay ký.',
 
   connectTitle: 'Kết nối ví',
+  walletWaiting: (name: string) =>
+    `${name} đang khóa hoặc chưa sẵn sàng. Kết nối sẽ được khôi phục ngay khi ví trả lời.`,
   walletList: 'Ví',
   hintExtension: 'Tiện ích',
   hintLastUsed: 'Dùng lần trước',

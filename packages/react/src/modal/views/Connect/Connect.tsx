@@ -1,7 +1,8 @@
 'use client'
-import type { ViewPayloads } from '@foyer/core'
+import { getWaiting, type KnownConnection, type ViewPayloads } from '@foyer/core'
 import { asksConsent, getMethodsOrder, needsConsent, push } from '@foyer/core/internal'
 import { Fragment } from 'react'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useWalletRows } from '../../hooks/useWalletRows.ts'
@@ -12,6 +13,19 @@ import { Button } from '../../parts/kit.tsx'
 import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
 import { LoginMethod } from './LoginMethod.tsx'
+
+const loadWaiting = () => import('./WaitingWallet.tsx').then((module) => module.WaitingWallet)
+
+/** What became of the wallet of before, which loads where there is one that is waited for. */
+function LazyWaiting() {
+  const waiting = useModalState((state) => getWaiting(state))
+  return waiting ? <Waiting waiting={waiting} /> : null
+}
+
+function Waiting({ waiting }: { waiting: KnownConnection }) {
+  const { code: WaitingWallet } = useLazy('waiting-wallet', loadWaiting)
+  return WaitingWallet ? <WaitingWallet waiting={waiting} /> : null
+}
 
 /** Choose how to connect: wallets in this browser, pairing, a few from the directory, and a link to all. */
 export default function Connect({ payload }: { payload?: ViewPayloads['Connect'] }) {
@@ -61,6 +75,7 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
 
   return (
     <div className="view connect">
+      <LazyWaiting />
       {hasCheckbox && legal && <legal.LegalConsent />}
       {isBlocked && <p className="hint sr-only">{texts.legalFirst}</p>}
       <div className="methods" data-order={methods.join(' ')} data-blocked={isBlocked ? '' : undefined}>

@@ -1,6 +1,6 @@
 'use client'
-import { isSameAddress } from '@foyer/core/adapter'
 import type { PayCall, PreparedPayment } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { usePayTexts } from './PayPlace.tsx'
 
 /** What the wallet asks for in turn, where it asks more than once. */
