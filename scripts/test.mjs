@@ -65,6 +65,7 @@ async function runEveryday() {
     ]),
   ])
   await runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3', 'components'])
+  // The option reaches the last of its commands alone, which has to be the one that reads the titles.
   await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
   await runFlows('Journeys', 'journeys', ['--grep', '@journey'])
 }
