@@ -21,7 +21,11 @@ test('pressButton: a press on an account that is being restored opens it once it
   onTestFinished(() => foyer.destroy())
   pressButton(foyer, undefined)
   expect(foyer.state.open).toBe(true)
-  foyer._internal.setState({ open: false, connections: [{ ...wallet, status: 'active' }] as never })
+  foyer._internal.setState({
+    open: false,
+    connections: [{ ...wallet, status: 'active' }] as never,
+    connecting: { eip155: 'test' },
+  })
   pressButton(foyer, undefined)
   expect(foyer.state.open).toBe(false)
   await start(foyer)

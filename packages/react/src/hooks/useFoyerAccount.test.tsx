@@ -81,6 +81,7 @@ describe('useFoyerAccount', () => {
     expect(read(create())).toEqual({
       status: 'disconnected',
       isConnected: false,
+      isWaiting: false,
       address: undefined,
       caipAddress: undefined,
       accountType: 'smartAccount',
