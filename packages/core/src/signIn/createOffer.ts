@@ -1,7 +1,8 @@
-import { AbortedError, parseCaipAddress, signOutWaitMs } from '@foyer/contract'
+import { AbortedError, parseCaipAddress } from '@foyer/contract'
 import type { SignInOffer } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
+import { endSession } from './endSession.ts'
 import { getSiwx } from './getSiwx.ts'
 
 const backendTimeoutMs = 10_000
@@ -35,8 +36,7 @@ export async function createOffer(
         )
         if (options.signal.aborted) {
           // The visitor left while the server checked it.
-          const signal = AbortSignal.timeout(signOutWaitMs)
-          await siwx.revokeSession({ accountAddress, signal }).catch(() => {})
+          await endSession(siwx, accountAddress)
           throw new AbortedError()
         }
         foyer._internal.tell({ type: 'signIn' })

@@ -10,7 +10,6 @@ import {
   NotConnectedError,
   parseCaipAddress,
   type SiwxSession,
-  signOutWaitMs,
 } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
 import { commit } from '../connect/commit.ts'
@@ -21,6 +20,7 @@ import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { getWallet } from '../wallet/sign.ts'
+import { endSession } from './endSession.ts'
 import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 import { takeLastSignedIn } from './lastSignedIn.ts'
@@ -97,8 +97,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
     signal: AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)]),
   })
   if (!isLeft()) return session
-  const ending = { accountAddress: session.accountAddress, signal: AbortSignal.timeout(signOutWaitMs) }
-  await siwx.revokeSession(ending).catch(() => {})
+  await endSession(siwx, session.accountAddress)
   throw new AbortedError()
 }
 
