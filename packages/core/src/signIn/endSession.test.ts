@@ -1,4 +1,3 @@
-import { signOutWaitMs } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
 import { fakeTimeouts } from '../test/fakeTimeouts.ts'
 import { endSession } from './endSession.ts'
@@ -15,7 +14,7 @@ test.each([
   const done = vi.fn()
   const ending = endSession({ revokeSession } as never, accountAddress).then(done)
   const waits = name === 'never answers'
-  await vi.advanceTimersByTimeAsync(signOutWaitMs - 1)
+  await vi.advanceTimersByTimeAsync(2_999)
   expect(done).toHaveBeenCalledTimes(waits ? 0 : 1)
   expect(revokeSession.mock.calls[0]?.[0]).toMatchObject({ accountAddress, signal: { aborted: false } })
   await vi.advanceTimersByTimeAsync(1)
