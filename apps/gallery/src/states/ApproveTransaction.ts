@@ -7,8 +7,8 @@ function stand(frame: FrameShown | undefined, isFrameAnswered = false): State {
   return {
     world: { embedded: {}, features: logins },
     show(foyer) {
+      foyer._internal.setState({ frame, isFrameAnswered, frameRequests: 1 })
       open(foyer, { view: 'ApproveTransaction' })
-      foyer._internal.setState({ frame, isFrameAnswered })
     },
     sees: '.approve-wait',
   }
