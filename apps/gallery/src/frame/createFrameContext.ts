@@ -1,4 +1,5 @@
 import type { ApiClient, CustodyDevice, ListedLoginSession } from '@foyer/contract'
+import { toHex } from 'viem'
 import type { FrameContext } from '../../../secure/src/frame/FrameContext.ts'
 import type { Stage } from '../../../secure/src/guard/createStage.ts'
 import type { CounterpartyReport } from '../../../secure/src/reputation/createReputation.ts'
@@ -72,6 +73,13 @@ const node: NodeAnswers = {
   eth_simulateV1: [{ calls: [{ status: '0x1', logs: [] }] }],
 }
 
+/** What a listed token's contract says of itself: its decimals. */
+function readFact(params: unknown): string | undefined {
+  const [call] = params as readonly { to?: string; data?: string }[]
+  const token = tokens.find(({ address }) => address === call?.to)
+  return token && call?.data === '0x313ce567' ? toHex(token.decimals, { size: 32 }) : undefined
+}
+
 /** Dependencies of one card of the frame, with fixed answers. */
 export function createFrameContext(
   card: HTMLElement,
@@ -88,6 +96,8 @@ export function createFrameContext(
     if (route.id === 'getDevices') return { devices: devices(Date.now()) }
     if (route.id === 'getLoginSessions') return { sessions: sessions(Date.now()) }
     const { method, params } = input.body as { method: string; params: unknown }
+    const fact = method === 'eth_call' ? readFact(params) : undefined
+    if (fact) return { result: fact }
     const answer = all[method]
     const result = typeof answer === 'function' ? answer(params) : answer
     return method in all ? { result } : { error: { code: -32601, message: 'Not here' } }
