@@ -1,4 +1,5 @@
-import { type KnownConnection, open } from '@foyer/core'
+import { getConnection, type KnownConnection, open } from '@foyer/core'
+import { mixedNetworks } from '../fixtures/networks.ts'
 import { longExtensions, manyExtensions, someExtensions } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { Extension, World } from '../World.ts'
@@ -32,7 +33,9 @@ function showWallets(extensions: readonly Extension[]): State {
       features,
     },
     show(foyer) {
-      foyer._internal.setState({ connections: extensions.map(toConnection) })
+      const connection = getConnection(foyer.state)
+      const [active, ...others] = extensions.map(toConnection)
+      if (active) foyer._internal.setState({ connections: [{ ...active, connection }, ...others] })
       open(foyer, { view: 'ProfileWallets' })
     },
     sees: '[data-testid="add-wallet"]',
@@ -42,9 +45,14 @@ function showWallets(extensions: readonly Extension[]): State {
 /** ProfileWallets in every state. */
 export const profileWalletsStates: ViewStates = {
   loading: { none: 'The wallets are known without asking anybody.' },
+  // A visitor without any wallet is led to Connect.
   empty: {
-    ...showWallets([]),
-    world: { features },
+    world: { connectedTo: 'eip155:1', networks: mixedNetworks, features },
+    async show(foyer, visitor) {
+      open(foyer, { view: 'ProfileWallets' })
+      await visitor.presses('[data-testid="namespace-solana"]')
+    },
+    sees: '.hint-inset',
   },
   error: { none: 'A wallet that cannot be disconnected is said in a toast over the page.' },
   success: showWallets([...someExtensions, ...manyExtensions.slice(2, 3)]),
