@@ -27,8 +27,13 @@ export type EvmTestWallet = WalletControls & {
   disconnect(): void
   /** Takes every permission back without a word, as a wallet that was reset. */
   forgetPermissions(): void
-  /** Hides its accounts without a word until it is asked to connect again; permissions stay. */
-  lock(): void
+  /**
+   * Hides its accounts until it is unlocked or asked to connect again; permissions stay. Pages are told, as most wallets do,
+   * unless it is `silent`.
+   */
+  lock(options?: { silent?: boolean | undefined }): void
+  /** Shows its accounts again and tells the pages that may see them. */
+  unlock(): void
   /** Switching to this chain fails with 4902 until a page adds it. */
   forgetChain(chainId: number): void
   /** Whether it knows `wallet_revokePermissions`. */

@@ -153,7 +153,7 @@ describe('createEvmWallet', () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))
-    wallet.lock()
+    wallet.lock({ silent: true })
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
     await expect(wallet.request({ method: 'personal_sign', params: ['0x', first] })).rejects.toMatchObject({
       code: 4100,
@@ -164,6 +164,15 @@ describe('createEvmWallet', () => {
     await expect(wallet.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
     expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual([wallet.address])
     expect(events).toEqual([{ event: 'accountsChanged', value: [wallet.address] }])
+  })
+  test('behavior: pages hear of a lock and of its end', async () => {
+    const wallet = await connected()
+    const events: EvmWalletEvent[] = []
+    wallet.on((event) => events.push(event))
+    wallet.lock()
+    wallet.unlock()
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([wallet.address])
+    expect(events.map(({ value }) => value)).toEqual([[], [wallet.address]])
   })
   test('behavior: permissions are forgotten without a word', async () => {
     const wallet = await connected()

@@ -110,8 +110,13 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
       emitAccounts(state, [], (origin) => had.has(origin))
     },
     forgetPermissions: () => permissions.clear(),
-    lock() {
+    lock({ silent = false } = {}) {
       state.isLocked = true
+      if (!silent) emitAccounts(state, [], isAllowed)
+    },
+    unlock() {
+      state.isLocked = false
+      emitAccounts(state, [state.account.address], isAllowed)
     },
     forgetChain(id) {
       chains.delete(id)
