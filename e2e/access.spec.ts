@@ -20,6 +20,8 @@ test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, 
   await foyer.connectButton.focus()
   await page.keyboard.press('Enter')
   await expect(foyer.wallet('org.foyer.test')).toBeFocused()
+  // Rows that come in between would be the ones that the next arrow leads to.
+  await expect(page.getByTestId('wallet-list')).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await expect(foyer.wallet('org.foyer.test')).toBeFocused()
