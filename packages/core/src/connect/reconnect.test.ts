@@ -103,6 +103,12 @@ describe('a wallet that is not there when the page opens', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(getConnection(foyer.state)).toEqual(session)
   })
+  test('behavior: where its adapter is no longer there, nobody waits for it', async () => {
+    const given = createTestFoyer({ storage: await visit(), id: 'visits', adapters: [] })
+    await start(given.foyer)
+    expect(given.foyer.state.connections).toEqual([])
+    expect(storedStatus(given)).toEqual(['active'])
+  })
   test('behavior: one that failed is asked again when the browser is online', async () => {
     const target = new EventTarget()
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))

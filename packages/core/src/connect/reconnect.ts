@@ -34,6 +34,7 @@ export { followReports }
  */
 export async function reconnect(foyer: Foyer): Promise<void> {
   follow(foyer)
+  leaveOut(foyer)
   endOthers(foyer)
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(answerWaitMs)])
   const ids = getWaitingIds(foyer)
@@ -135,6 +136,16 @@ function getWaitingIds({ state }: Foyer): readonly string[] {
 function endQuestion(foyer: Foyer, connectorId: string): void {
   const namespaces = allNamespaces.filter((namespace) => foyer.state.connecting[namespace] === connectorId)
   commit(foyer, { type: 'answered', connectorId, namespaces }, { isStored: true })
+}
+
+/** Wallets of an adapter that the app no longer has never come: nobody waits for them. */
+function leaveOut(foyer: Foyer): void {
+  const { connections, connectors } = foyer.state
+  for (const { connectorId, namespace } of connections) {
+    const isHere = connectors.some(({ id }) => id === connectorId)
+    if (!isHere && !foyer._internal.adapters.has(namespace))
+      commit(foyer, { type: 'removed', connectorId, namespace }, { isStored: true })
+  }
 }
 
 /** Where the project lets visitors connect one wallet only, those beside it, of an earlier time, end. */
