@@ -4,6 +4,7 @@ import { createAdapter } from '../model/Adapter.ts'
 import type { Connection, ConnectorContext } from '../model/Connector.ts'
 import { getConnection, getNamespaceState, getWaiting } from '../model/selectors.ts'
 import { stored } from '../model/stored.ts'
+import { solana } from '../networks/presets.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { fakeTimeouts } from '../test/fakeTimeouts.ts'
@@ -104,7 +105,13 @@ describe('a wallet that is not there when the page opens', () => {
     expect(getConnection(foyer.state)).toEqual(session)
   })
   test('behavior: where its adapter is no longer there, nobody waits for it', async () => {
-    const given = createTestFoyer({ storage: await visit(), id: 'visits', adapters: [] })
+    const other = createAdapter('solana', () => ({ start() {} }))
+    const given = createTestFoyer({
+      storage: await visit(),
+      id: 'visits',
+      adapters: [other],
+      networks: [solana],
+    })
     await start(given.foyer)
     expect(given.foyer.state.connections).toEqual([])
     expect(storedStatus(given)).toEqual(['active'])
