@@ -59,8 +59,9 @@ export function readJson(part: string): Record<string, unknown> {
 }
 
 /** Bytes in base64url. */
-export function readBytes(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
+export function readBytes(text: string): ArrayBuffer {
+  const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
+  return Uint8Array.from(letters, (char) => char.charCodeAt(0)).buffer
 }
 
 /** As the server keeps it; older browsers and servers know fewer letters. */
