@@ -95,7 +95,7 @@ test('rejections are said, of a connection and of a signature', async ({ page, c
   expect(await sign(page, 'Hi')).toEqual({ code: 'REQUEST_PENDING' })
 })
 
-test('the account follows the wallet, and leaves with it', async ({ page, context, foyer, host }) => {
+test('the account follows the wallet, and is waited for where the wallet shows none', async ({ page, context, foyer, host }) => {
   const wallet = await install(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connect('polkadot:polkadot-js')
@@ -103,8 +103,10 @@ test('the account follows the wallet, and leaves with it', async ({ page, contex
   await expect
     .poll(async () => (await getConnection(page))?.addresses)
     .toEqual([wallet.address(1, 0), wallet.address(0, 0)])
+  // A wallet that is locked says the same as one that took its permission back.
   wallet.disconnect()
-  await expect(foyer.connectButton).toBeVisible()
+  await expect(foyer.accountButton).toHaveAttribute('title', /^Waiting for /)
+  expect(await getConnection(page)).toBeUndefined()
 })
 
 test('nonsense from accounts and signRaw', async ({ page, context, foyer, host }) => {
