@@ -78,6 +78,6 @@ export function getWallet(
   return { adapter, provider, account: connection.accounts[0] }
 }
 
-function rethrow(cause: unknown): never {
-  throw toRequestError(cause)
+async function rethrow(cause: unknown): Promise<never> {
+  throw await toRequestError(cause)
 }
