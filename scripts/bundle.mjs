@@ -46,6 +46,7 @@ const small = {
   wallet: [
     'contract/src/errors/isErrorCode.ts',
     'contract/src/errors/requests.ts',
+    'contract/src/walletErrorCodes.ts',
     'core/src/wallet/walletErrors.ts',
     'core/src/connect/chooseAccount.ts',
     'core/src/connect/forgetConnector.ts',

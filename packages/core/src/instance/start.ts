@@ -48,7 +48,7 @@ async function run(foyer: Foyer): Promise<void> {
     foyer.options.reconnect !== false && getStoredWallets(foyer._internal.storage).length > 0
   if (isRestoring) {
     markConnecting(foyer)
-    await loadReconnect().then(
+    await import('../connect/reconnect.ts').then(
       ({ reconnect }) => reconnect(foyer),
       // Its file is out of reach: the next visit restores them.
       () => unmarkConnecting(foyer),
@@ -85,8 +85,6 @@ function resumeLater(foyer: Foyer, unfinished: Unfinished): void {
       () => {},
     )
 }
-
-const loadReconnect = () => import('../connect/reconnect.ts')
 
 /** A page that is opened again does not show its Connect button for a moment. */
 function markConnecting(foyer: Foyer): void {
@@ -131,17 +129,6 @@ function followTabs(foyer: Foyer): void {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
     else if (message.type === 'transfers') resumeLater(foyer, { hasSent: true })
-    else if (message.type === 'signIn')
-      import('../signIn/lookAgain.ts').then(
-        ({ lookAgain }) => lookAgain(foyer),
-        () => {},
-      )
-    else if (message.type === 'connect')
-      void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
-    else
-      import('../networks/followNetwork.ts').then(
-        ({ followNetwork }) => followNetwork(foyer, message.networkId),
-        () => {},
-      )
+    else import('./followTab.ts').then(({ followTab }) => followTab(foyer, message)).catch(() => {})
   }
 }
