@@ -68,11 +68,7 @@ function startPart(foyer: Foyer, name: string, start: () => void): void {
   try {
     start()
   } catch (error) {
-    raiseAlert(
-      foyer,
-      'PART_NOT_STARTED',
-      `${name}: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    raiseAlert(foyer, 'PART_NOT_STARTED', name, error)
   }
 }
 
