@@ -46,10 +46,14 @@ const small = {
   wallet: [
     'contract/src/errors/isErrorCode.ts',
     'contract/src/errors/requests.ts',
+    'contract/src/walletErrorCodes.ts',
     'core/src/wallet/walletErrors.ts',
+    'core/src/signIn/settleSignIn.ts',
+  ],
+  connections: [
     'core/src/connect/chooseAccount.ts',
     'core/src/connect/forgetConnector.ts',
-    'core/src/signIn/settleSignIn.ts',
+    'core/src/connect/moveToConnected.ts',
   ],
   late: [
     'contract/src/lateConstants.ts',

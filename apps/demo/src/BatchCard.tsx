@@ -26,8 +26,8 @@ export function BatchCard() {
       calls,
     }
     const ask = (method: string, params: unknown[]) =>
-      provider.request({ method, params }).catch((error: unknown) => {
-        throw toRequestError(error)
+      provider.request({ method, params }).catch(async (error: unknown) => {
+        throw await toRequestError(error)
       })
     const { id } = (await ask('wallet_sendCalls', [batch])) as { id: string }
     for (;;) {

@@ -19,8 +19,8 @@ export function SendCard() {
     const transaction = { from: address, to, value: toHex(parseEther(amountEther)) }
     const hash = await provider
       .request({ method: 'eth_sendTransaction', params: [transaction] })
-      .catch((error) => {
-        throw toRequestError(error)
+      .catch(async (error) => {
+        throw await toRequestError(error)
       })
     return String(hash)
   })

@@ -102,7 +102,7 @@ async function connect(
     follow(state, speaker)
     return [connection]
   } catch (error) {
-    throw toWalletError(error)
+    throw await toWalletError(error)
   }
 }
 

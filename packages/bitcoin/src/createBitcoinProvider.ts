@@ -17,7 +17,7 @@ export function createBitcoinProvider(
         const { answerRequest } = await import('./answerRequest.ts')
         return await answerRequest(parameters, call)
       } catch (error) {
-        throw toWalletError(error)
+        throw await toWalletError(error)
       }
     },
     on(event, listener) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as first from './constants.ts'
 import * as late from './lateConstants.ts'
+import * as walletErrors from './walletErrorCodes.ts'
 
-const constants = { ...first, ...late }
+const constants = { ...first, ...late, ...walletErrors }
 
 // Every number is repeated here on purpose: changing one changes the specification.
 const expected = [

@@ -46,7 +46,6 @@ export {
   shakeMs,
   toastReplaceMs,
   unsupportedDelayMs,
-  walletErrorCodes,
 } from './constants.ts'
 export { type AddressClaim, hashAddressClaim } from './custody/hashAddressClaim.ts'
 export { CaipAddressRequiredError, ClientNotSetError } from './errors/account.ts'
@@ -590,3 +589,4 @@ export { emailAddress } from './text/emailAddress.ts'
 export { splitHidden, type TextPart } from './text/splitHidden.ts'
 export { foldLetters } from './tokens/foldLetters.ts'
 export { isLookAlikeName } from './tokens/isLookAlikeName.ts'
+export { walletErrorCodes } from './walletErrorCodes.ts'

@@ -29,10 +29,10 @@ export async function openChain(wallet: CosmosWallet, network: Network): Promise
     await enable()
   } catch (error) {
     const info = toChainInfo(network)
-    if (isDeclined(error) || !info || !wallet.experimentalSuggestChain) throw error
-    await withCodes(() => wallet.experimentalSuggestChain?.(info)).catch((cause: unknown) => {
+    if ((await isDeclined(error)) || !info || !wallet.experimentalSuggestChain) throw error
+    await withCodes(() => wallet.experimentalSuggestChain?.(info)).catch(async (cause: unknown) => {
       // Declined is declined; a wallet that cannot add a chain said so best with its first answer.
-      throw isDeclined(cause) ? cause : error
+      throw (await isDeclined(cause)) ? cause : error
     })
     await enable()
   }
@@ -53,7 +53,7 @@ export async function readKey(wallet: CosmosWallet, network: Network): Promise<O
   return key
 }
 
-function isDeclined(error: unknown): boolean {
-  const kind = getWalletErrorKind(error)
+async function isDeclined(error: unknown): Promise<boolean> {
+  const kind = await getWalletErrorKind(error)
   return kind === 'rejected' || kind === 'pending'
 }

@@ -31,8 +31,8 @@ export async function getPublicKey(
   address: string,
 ): Promise<string | undefined> {
   const method = 'cosmos_getAccounts'
-  const answer = await provider.request({ method }).catch((error: unknown) => {
-    if (getWalletErrorKind(error) === 'unsupported') return []
+  const answer = await provider.request({ method }).catch(async (error: unknown) => {
+    if ((await getWalletErrorKind(error)) === 'unsupported') return []
     throw error
   })
   return check(accounts, answer, method).find((account) => isSameAddress(account.address, address))?.pubkey

@@ -5,6 +5,6 @@ export async function withCodes<answer>(ask: () => answer | Promise<answer>): Pr
   try {
     return await ask()
   } catch (error) {
-    throw toWalletError(error)
+    throw await toWalletError(error)
   }
 }

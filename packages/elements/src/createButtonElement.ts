@@ -5,6 +5,7 @@ import {
   type GetButtonLook,
   isSameLook,
   loadModal,
+  loadWaitingTitle,
   pressButton,
 } from '@foyer/react/internal'
 import type { Owned } from './Owned.ts'
@@ -31,7 +32,15 @@ export function createButtonElement<options extends object>(
       const look = signal.aborted ? undefined : getLook(foyer, foyer.state, this.#readOptions())
       if (!look) this.#root.replaceChildren()
       else {
-        if (!isSameLook(this.#look, look)) showLook(this.#button, look)
+        if (!isSameLook(this.#look, look)) {
+          showLook(this.#button, look)
+          loadWaitingTitle(look).then(
+            (title) => {
+              if (isSameLook(this.#look, look)) this.#button.title = title
+            },
+            () => {},
+          )
+        }
         this.#button.disabled = this.hasAttribute('disabled') || look.isDisabled === true
         this.#button.dataset.theme = foyer.state.themeMode
         if (!this.#button.parentNode) this.#root.append(this.#button)
@@ -86,11 +95,13 @@ export function createButtonElement<options extends object>(
 }
 
 /** Shows a look on a native button. */
-function showLook(button: HTMLButtonElement, { kind, text, icon, isBusy, title, testId }: ButtonLook): void {
+function showLook(
+  button: HTMLButtonElement,
+  { kind, text, icon, isBusy, waiting, testId }: ButtonLook,
+): void {
   button.dataset.kind = kind
   button.dataset.testid = testId
-  button.title = title ?? ''
-  button.toggleAttribute('data-waiting', title !== undefined)
+  button.toggleAttribute('data-waiting', waiting !== undefined)
   if (isBusy === undefined) button.removeAttribute('aria-busy')
   else button.setAttribute('aria-busy', String(isBusy))
   const span = document.createElement('span')

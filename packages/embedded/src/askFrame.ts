@@ -36,7 +36,7 @@ export async function askFrame(
     return result
   } catch (error) {
     const { message } = error as Error
-    const outcome = toOutcome(error)
+    const outcome = await toOutcome(error)
     const isSaid = message !== 'An error occurred'
     emit({ type: 'answered', outcome, message: isSaid ? message : '' })
     // What the visitor left unanswered is a refusal for the app.
@@ -46,9 +46,9 @@ export async function askFrame(
 }
 
 /** What became of a request that failed. */
-function toOutcome(error: unknown): 'aborted' | 'rejected' | 'notAllowed' | 'failed' {
+async function toOutcome(error: unknown): Promise<'aborted' | 'rejected' | 'notAllowed' | 'failed'> {
   if (isErrorCode(error, 'ABORTED')) return 'aborted'
-  const kind = getWalletErrorKind(error)
+  const kind = await getWalletErrorKind(error)
   if (kind === 'unsupported' || isErrorCode(error, 'ACTION_NOT_ALLOWED')) return 'notAllowed'
   return kind === 'rejected' ? 'rejected' : 'failed'
 }

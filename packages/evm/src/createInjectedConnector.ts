@@ -111,7 +111,7 @@ export function createInjectedConnector(
       if (current && !result.issues) update({ ...current, networkId: `eip155:${result.value}` })
     }
     const onDisconnect = async (error: unknown) => {
-      if (!current || getWalletErrorCode(error) === temporarilyDisconnected) return
+      if (!current || (await getWalletErrorCode(error)) === temporarilyDisconnected) return
       // Wallets send it for an endpoint that is gone, too: the accounts say whether the page lost the wallet.
       const opened = await within(ask(provider, addresses, 'eth_accounts')).catch(() => [])
       if (isFollowing) onAccounts(opened)

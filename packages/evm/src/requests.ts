@@ -48,10 +48,10 @@ export async function switchNetwork(
   try {
     await switchTo()
   } catch (error) {
-    if (!isUnknownChain(error)) throw error
-    await add().catch((cause: unknown) => {
+    if (!(await isUnknownChain(error))) throw error
+    await add().catch(async (cause: unknown) => {
       // Declined is declined; a wallet that cannot add a network said so best with its first answer.
-      throw isDeclined(cause) ? cause : error
+      throw (await isDeclined(cause)) ? cause : error
     })
     // Adding moves most wallets there; the others are asked again.
     if (await waitForMove()) return
@@ -117,12 +117,12 @@ function waitForChain(
   })
 }
 
-function isUnknownChain(error: unknown): boolean {
-  return getWalletErrorKind(error) === 'chainUnknown'
+async function isUnknownChain(error: unknown): Promise<boolean> {
+  return (await getWalletErrorKind(error)) === 'chainUnknown'
 }
 
-function isDeclined(error: unknown): boolean {
-  const kind = getWalletErrorKind(error)
+async function isDeclined(error: unknown): Promise<boolean> {
+  const kind = await getWalletErrorKind(error)
   return kind === 'rejected' || kind === 'pending'
 }
 

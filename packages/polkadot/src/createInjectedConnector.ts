@@ -49,8 +49,8 @@ export function createInjectedConnector(
     type: 'announced',
     namespaces: ['polkadot'],
     async connect({ networks, networkId, signal }) {
-      const connection = await open({ networks, asked: networkId, signal }).catch((error: unknown) => {
-        throw toWalletError(error)
+      const connection = await open({ networks, asked: networkId, signal }).catch(async (error: unknown) => {
+        throw await toWalletError(error)
       })
       if (!connection) {
         stop()

@@ -65,7 +65,7 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
       try {
         return await answer(method, params)
       } catch (error) {
-        throw toWalletError(error)
+        throw await toWalletError(error)
       }
     },
   }

@@ -23,7 +23,7 @@ export async function callFeature<output>(
   try {
     answer = await Reflect.apply(call, object, parameters)
   } catch (error) {
-    throw toWalletError(error)
+    throw await toWalletError(error)
   }
   const parsed = safeParse(schema, answer)
   if (parsed.success) return parsed.output

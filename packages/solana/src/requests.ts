@@ -47,7 +47,7 @@ export async function signIn(
     if (!isSameAddress(answer.address, account.address) || !saysTheSame(text, message)) return undefined
     return { message: text, signature: answer.signature }
   } catch (error) {
-    const kind = getWalletErrorKind(error)
+    const kind = await getWalletErrorKind(error)
     const isFinal = error instanceof WalletResponseInvalidError || kind === 'rejected' || kind === 'pending'
     if (isFinal) throw error
     return undefined

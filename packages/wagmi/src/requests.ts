@@ -12,9 +12,9 @@ export async function switchNetwork(config: Config, connector: Connector, networ
 }
 
 /** What wagmi's `switchChain` throws where a wallet of Foyer did not move. */
-export function toSwitchError(cause: unknown): Error {
+export async function toSwitchError(cause: unknown): Promise<Error> {
   const error = cause instanceof Error ? cause : new Error(String(cause))
-  return getWalletErrorKind(error) === 'rejected'
+  return (await getWalletErrorKind(error)) === 'rejected'
     ? new UserRejectedRequestError(error)
     : new SwitchChainError(error)
 }

@@ -48,7 +48,7 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
       try {
         return await request(opened, 'wallet_connect', { addresses: purposes, ...where })
       } catch (error) {
-        if (getWalletErrorKind(error) !== 'unsupported') throw error
+        if ((await getWalletErrorKind(error)) !== 'unsupported') throw error
         return request(opened, 'getAddresses', { purposes })
       }
     },
@@ -56,7 +56,7 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
       try {
         return await request(opened, 'wallet_getAccount')
       } catch (error) {
-        const kind = getWalletErrorKind(error)
+        const kind = await getWalletErrorKind(error)
         if (kind === 'unauthorized') return { accounts: [] }
         if (kind === 'unsupported') return undefined
         throw error

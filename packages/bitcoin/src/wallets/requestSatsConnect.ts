@@ -36,19 +36,22 @@ export async function requestSatsConnect<output>(
   call: { method: string; params?: unknown; codes?: Readonly<Record<number, number>> },
 ): Promise<output> {
   const { method, params, codes = {} } = call
-  const toError = (error: unknown): Error | undefined => {
-    const code = getWalletErrorCode(error)
+  const toError = async (error: unknown): Promise<Error | undefined> => {
+    const code = await getWalletErrorCode(error)
     if (code === undefined) return undefined
-    return walletError(codes[code] ?? code, getWalletErrorText(error) ?? '', error)
+    return walletError(codes[code] ?? code, (await getWalletErrorText(error)) ?? '', error)
   }
   let answer: unknown
   try {
     answer = await api.request(method, params)
   } catch (thrown) {
-    throw toError(thrown) ?? thrown
+    throw (await toError(thrown)) ?? thrown
   }
   const { result, error } = await ask(envelope, method, answer)
   if (error)
-    throw toError(error) ?? new WalletResponseInvalidError({ method, details: getWalletErrorText(error) })
+    throw (
+      (await toError(error)) ??
+      new WalletResponseInvalidError({ method, details: await getWalletErrorText(error) })
+    )
   return ask(schema, method, result)
 }

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract'
 import { is } from 'valibot'
 import { createRandomId } from '../base/createRandomId.ts'
-import { showAlert } from '../log/showAlert.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { version } from '../model/version.ts'
@@ -48,7 +48,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
     } catch (error) {
       if (getStatus(error) === 403) {
         end()
-        showAlert(foyer, 'INVALID_APP_CONFIGURATION')
+        raiseAlert(foyer, 'INVALID_APP_CONFIGURATION')
       } else if (!isRefused(error)) waiting = [...batch, ...waiting].slice(-batchMax)
     }
   }

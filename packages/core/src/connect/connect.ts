@@ -108,8 +108,8 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     })
     return connections
   } catch (cause) {
-    const error = toConnectError(cause)
     commit(foyer, { type: 'answered', connectorId, namespaces: asked })
+    const error = await toConnectError(cause)
     if (error.code === 'CONNECTION_REJECTED') foyer._internal.emit('USER_REJECTED', { code: error.code })
     else if (error.code !== 'ABORTED') foyer._internal.emit('CONNECT_ERROR', { code: error.code })
     throw error

@@ -4,10 +4,10 @@ import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
 import { forgetAccounts } from './forgetAccounts.ts'
 import { forgetConnector } from './forgetConnector.ts'
-import { getRestored } from './getRestored.ts'
 import { moveToConnected } from './moveToConnected.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
+import { takeRestored } from './takeRestored.ts'
 
 /** Takes in what connected wallets report from here on, and what waited for it. */
 export function followReports(foyer: Foyer): void {
@@ -41,12 +41,13 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
     ? keepChoice(connection, known.chosenOver, known.connection?.accounts[0] ?? known)
     : connection
   const isBack = isWanted && !known.connection && !adopt
-  if (isBack) getRestored(foyer).add(kept)
-  if (known?.status === 'active' && (known.connection || isBack))
-    commit(foyer, { type: 'connected', connections: [kept] })
-  else if (adopt === 'active') adoptConnection(foyer, kept)
-  else commit(foyer, { type: 'added', connections: [kept] })
-  if (isBack) emitConnected(foyer, kept, true)
+  const type = known?.status === 'active' && (known.connection || isBack) ? 'connected' : 'added'
+  const put = () => commit(foyer, { type, connections: [kept] })
+  if (isBack) {
+    takeRestored(foyer, [kept], put)
+    emitConnected(foyer, kept, true)
+  } else if (adopt === 'active' && type === 'added') adoptConnection(foyer, kept)
+  else put()
 }
 
 /** What the app connected by itself counts as the visitor's choice, unless it was restored with the page. */

@@ -139,9 +139,11 @@ describe('several wallets', () => {
     await switchConnection(foyer, { connectorId: 'two', namespace })
     await deleteConnection(foyer, { connectorId: 'two', namespace })
     expect(statuses()).toEqual({ two: 'active' })
-    expect(foyer.state.alerts).toMatchObject([
-      { code: 'MULTI_WALLET_NOT_ENABLED', severity: 'info', title: 'Multi-Wallet Not Enabled' },
-    ])
+    await vi.waitFor(() =>
+      expect(foyer.state.alerts).toMatchObject([
+        { code: 'MULTI_WALLET_NOT_ENABLED', severity: 'info', title: 'Multi-Wallet Not Enabled' },
+      ]),
+    )
     info.mockRestore()
   })
   test('behavior: at most five that are gone are remembered, and no address leaves storage unchecked', async () => {

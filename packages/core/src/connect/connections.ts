@@ -4,7 +4,7 @@ import {
   ConnectorNotFoundError,
   type Namespace,
 } from '@foyer/contract'
-import { showAlert } from '../log/showAlert.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
 import { commit } from './commit.ts'
@@ -149,6 +149,6 @@ export function findKnownConnection(
 /** Whether the project lets visitors connect several wallets; where it does not, the developer is told. */
 export function hasMultiWallet(foyer: Foyer): boolean {
   const { multiWallet } = foyer.state.features
-  if (!multiWallet) showAlert(foyer, 'MULTI_WALLET_NOT_ENABLED')
+  if (!multiWallet) raiseAlert(foyer, 'MULTI_WALLET_NOT_ENABLED')
   return multiWallet
 }

@@ -9,10 +9,10 @@ import { commit } from './commit.ts'
 import { followReports } from './connectionReports.ts'
 import { disconnect } from './disconnect.ts'
 import { forgetConnector } from './forgetConnector.ts'
-import { getRestored } from './getRestored.ts'
 import { getStoredNetwork, getStoredWallets } from './getStoredConnections.ts'
 import { moveToConnected } from './moveToConnected.ts'
 import { isSameConnection } from './reduceConnections.ts'
+import { takeRestored } from './takeRestored.ts'
 
 /** The page's start does not wait longer for a wallet's announcement, nor for a wallet's answer. */
 const announceWaitMs = 1_500
@@ -210,13 +210,14 @@ function take(
       return known ? keepChoice(connection, known.chosenOver, known) : connection
     })
   if (connections.length === 0) return
-  for (const connection of connections) getRestored(foyer).add(connection)
   const isActive = (connection: Connection) =>
     wallets.some((wallet) => wallet.status === 'active' && isSameConnection(wallet, connection))
   const beside = connections.filter((connection) => !isActive(connection))
-  if (beside.length) commit(foyer, { type: 'added', connections: beside })
   const active = connections.filter(isActive)
-  if (active.length) commit(foyer, { type: 'connected', connections: active })
+  takeRestored(foyer, connections, () => {
+    if (beside.length) commit(foyer, { type: 'added', connections: beside })
+    if (active.length) commit(foyer, { type: 'connected', connections: active })
+  })
   const restored = connections.map(({ namespace }) => namespace)
   foyer._internal.emit('CONNECT_SUCCESS', { name: connector.name, namespaces: restored, reconnect: true })
 }

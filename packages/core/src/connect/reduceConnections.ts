@@ -55,7 +55,11 @@ export function reduceConnections(
     case 'connected':
       return activate(before, change.connections, rules, change.isChosen)
     case 'added':
-      return fill({ ...before, connections: addBeside(before, change.connections, rules) }, rules)
+      return add(
+        before,
+        change.connections.map((connection) => toKnown(connection, 'connected', rules)),
+        rules,
+      )
     case 'left':
       return fill(leave(before, change.connectorId, rules), rules)
     case 'removed': {
@@ -67,15 +71,8 @@ export function reduceConnections(
       const isNew = (wallet: KnownConnection) => !connections.some((known) => isSameConnection(known, wallet))
       return { ...before, connections: limit([...connections, ...change.wallets.filter(isNew)]) }
     }
-    case 'told': {
-      const isActive = (known: KnownConnection) => known.status === 'active'
-      const beside = change.wallets.filter((known) => !isActive(known))
-      const connections = place(before.connections, beside, false, rules)
-      return fill(
-        { ...before, connections: place(connections, change.wallets.filter(isActive), true, rules) },
-        rules,
-      )
-    }
+    case 'told':
+      return add(before, change.wallets, rules)
     case 'waiting':
       return fill(wait(before, change.connectorId), rules)
     case 'moved':
@@ -171,9 +168,12 @@ function fill(before: Connections, rules: ConnectionsRules): Connections {
   return next.size > 0 ? activate(before, [...next.values()], rules) : before
 }
 
-function addBeside(before: Connections, connections: readonly Connection[], rules: ConnectionsRules) {
-  const placed = connections.map((connection) => toKnown(connection, 'connected', rules))
-  return place(before.connections, placed, false, rules)
+/** Puts wallets into the list, those that are active as such, the others beside them. */
+function add(before: Connections, wallets: readonly KnownConnection[], rules: ConnectionsRules): Connections {
+  const isActive = ({ status }: KnownConnection) => status === 'active'
+  const beside = wallets.filter((known) => !isActive(known))
+  const connections = place(before.connections, beside, false, rules)
+  return fill({ ...before, connections: place(connections, wallets.filter(isActive), true, rules) }, rules)
 }
 
 /** A connection as it stands in the list. */

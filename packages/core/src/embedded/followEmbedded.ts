@@ -1,7 +1,7 @@
 import { walletErrorCodes } from '@foyer/contract'
 import { getQueryClient } from '../base/getQueryClient.ts'
 import { log } from '../log/log.ts'
-import { showAlert } from '../log/showAlert.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { Connector } from '../model/Connector.ts'
 import type { EmbeddedEvent, EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
@@ -45,7 +45,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   }
   const onExpired = () => {
     isExpired = true
-    showAlert(foyer, 'SESSION_EXPIRED')
+    raiseAlert(foyer, 'SESSION_EXPIRED')
     foyer._internal.notify({ type: 'sessionExpired' })
   }
   const onFrame = ({ event }: Extract<EmbeddedEvent, { type: 'frame' }>) => {
@@ -79,7 +79,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
       case 'notAllowed':
         return foyer._internal.notify({ type: 'actionNotAllowed' })
       case 'alert':
-        return showAlert(foyer, event.code)
+        return raiseAlert(foyer, event.code)
       case 'settled':
         return logRequest(foyer, event)
       case 'frame':

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import { isUnreachable } from '../base/isUnreachable.ts'
-import { showAlert } from '../log/showAlert.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { rememberedFeatures } from './rememberedFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
@@ -37,11 +37,11 @@ export async function fetchFeatures(foyer: Foyer): Promise<void> {
     const { features, ignored } = resolveFeatures({ local, remote })
     foyer._internal.setState({ features, hasReputation, featuresStatus: 'remote' })
     const told = [...ignored, ...overruled]
-    if (told.length) showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED', told.join(', '))
+    if (told.length) await raiseAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED', told.join(', '))
   } catch (error) {
     if (foyer._internal.signal.aborted) return
-    alertOf(foyer, error)
     foyer._internal.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' })
+    await alertOf(foyer, error)
   }
   const { email, socials } = foyer.state.features
   if (email || socials.length) await checkOrigin(foyer)
@@ -56,21 +56,21 @@ async function checkOrigin(foyer: Foyer): Promise<void> {
       { signal: foyer._internal.signal },
     )
     if (!isOriginAllowed(location.origin, allowedOrigins, { allowsLocalhost }))
-      showAlert(foyer, 'ORIGIN_NOT_ALLOWED', location.origin)
+      await raiseAlert(foyer, 'ORIGIN_NOT_ALLOWED', location.origin)
   } catch (error) {
-    if (!foyer._internal.signal.aborted) alertOf(foyer, error)
+    if (!foyer._internal.signal.aborted) await alertOf(foyer, error)
   }
 }
 
-function alertOf(foyer: Foyer, error: unknown): void {
+async function alertOf(foyer: Foyer, error: unknown): Promise<void> {
   const known = (['INVALID_PROJECT_ID', 'ORIGIN_NOT_ALLOWED', 'RATE_LIMITED'] as const).find((code) =>
     isErrorCode(error, code),
   )
   const { status } = error as BaseError & { status?: unknown }
-  if (known) showAlert(foyer, known)
-  else if (status === 429) showAlert(foyer, 'RATE_LIMITED')
+  if (known) await raiseAlert(foyer, known)
+  else if (status === 429) await raiseAlert(foyer, 'RATE_LIMITED')
   else if (isUnreachable(error))
-    showAlert(
+    await raiseAlert(
       foyer,
       'SERVER_ERROR',
       `failed to get app configuration from ${foyer.options.serverUrl}: ${(error as BaseError).message}`,

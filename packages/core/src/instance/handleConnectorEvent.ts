@@ -32,16 +32,11 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       takeNetwork(foyer, event.networkId)
       return
     case 'unreadable':
-      raiseAlert(foyer, 'WALLET_UNREADABLE', toText(event.place, event.cause))
+      raiseAlert(foyer, 'WALLET_UNREADABLE', event.place, event.cause)
       return
     case 'relay':
       if (foyer.state.relay !== event.status) foyer._internal.setState({ relay: event.status })
   }
-}
-
-/** What an extension throws is not always an error. */
-function toText(place: string, cause: unknown): string {
-  return cause instanceof Error ? `${place}: ${cause.message}` : place
 }
 
 function takeReport(foyer: Foyer, event: Report): void {

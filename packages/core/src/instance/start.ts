@@ -48,7 +48,7 @@ async function run(foyer: Foyer): Promise<void> {
     foyer.options.reconnect !== false && getStoredWallets(foyer._internal.storage).length > 0
   if (isRestoring) {
     markConnecting(foyer)
-    await loadReconnect().then(
+    await import('../connect/reconnect.ts').then(
       ({ reconnect }) => reconnect(foyer),
       // Its file is out of reach: the next visit restores them.
       () => unmarkConnecting(foyer),
@@ -68,11 +68,7 @@ function startPart(foyer: Foyer, name: string, start: () => void): void {
   try {
     start()
   } catch (error) {
-    raiseAlert(
-      foyer,
-      'PART_NOT_STARTED',
-      `${name}: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    raiseAlert(foyer, 'PART_NOT_STARTED', name, error)
   }
 }
 
@@ -85,8 +81,6 @@ function resumeLater(foyer: Foyer, unfinished: Unfinished): void {
       () => {},
     )
 }
-
-const loadReconnect = () => import('../connect/reconnect.ts')
 
 /** A page that is opened again does not show its Connect button for a moment. */
 function markConnecting(foyer: Foyer): void {
@@ -131,17 +125,6 @@ function followTabs(foyer: Foyer): void {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
     else if (message.type === 'transfers') resumeLater(foyer, { hasSent: true })
-    else if (message.type === 'signIn')
-      import('../signIn/lookAgain.ts').then(
-        ({ lookAgain }) => lookAgain(foyer),
-        () => {},
-      )
-    else if (message.type === 'connect')
-      void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
-    else
-      import('../networks/followNetwork.ts').then(
-        ({ followNetwork }) => followNetwork(foyer, message.networkId),
-        () => {},
-      )
+    else import('./followTab.ts').then(({ followTab }) => followTab(foyer, message)).catch(() => {})
   }
 }

@@ -6,11 +6,13 @@ import { log } from './log.ts'
  * Tells the developer of something to mend: in the console, and on screen where `debug` holds. Each code is told once
  * in an instance's life.
  */
-export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void {
+export function showAlert(foyer: Foyer, code: AlertCode, about?: string, cause?: unknown): void {
   const told = foyer._internal.once(createTold)
   if (told.has(code)) return
   told.add(code)
   const { severity, title, fix } = alertTexts[code]
+  const said = cause instanceof Error ? cause.message : cause
+  const details = typeof said === 'string' ? `${about}: ${said}` : about
   const docsUrl = `${foyer.options.serverUrl}/docs/errors#${code}`
   const write = severity === 'error' ? console.error : console.warn
   write(`Foyer: ${title}${details ? ` (${details})` : ''}. ${fix} ${docsUrl}`)

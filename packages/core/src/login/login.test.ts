@@ -603,7 +603,7 @@ describe('followEmbedded', () => {
     expect(rejected()).toBe(1)
   })
 
-  test('behavior: what is said of failures', () => {
+  test('behavior: what is said of failures', async () => {
     const { foyer, tell } = createLoginFoyer()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     getEmbedded(foyer)
@@ -620,12 +620,14 @@ describe('followEmbedded', () => {
     ] as const)
       tell({ type: 'alert', code })
     tell({ type: 'frame', event: { type: 'SESSION_ENDED', reason: 'expired' } })
-    expect(foyer.state.alerts.map(({ title }) => title)).toEqual([
-      'Network Error - Could not load embedded wallet',
-      'Embedded Wallet Request Timed Out',
-      'Unverified Domain',
-      'Session Expired',
-    ])
+    await vi.waitFor(() =>
+      expect(foyer.state.alerts.map(({ title }) => title)).toEqual([
+        'Network Error - Could not load embedded wallet',
+        'Embedded Wallet Request Timed Out',
+        'Unverified Domain',
+        'Session Expired',
+      ]),
+    )
   })
 
   test('behavior: an expired session is told where the visitor looks: now, or when the modal opens', () => {

@@ -81,7 +81,7 @@ describe('open a view of an account while nobody is connected', () => {
     given.wallet.session = createConnection()
     open(given.foyer, { view: 'Send' })
     await start(given.foyer)
-    expect(names(given)).toEqual(['Send'])
+    await vi.waitFor(() => expect(names(given)).toEqual(['Send']))
   })
 })
 

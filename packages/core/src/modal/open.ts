@@ -1,4 +1,3 @@
-import { getRestored } from '../connect/getRestored.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 import type { OpenParameters, View } from '../model/views.ts'
@@ -39,7 +38,6 @@ export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {})
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
   })
-  if (first.name === 'Connect') foyer._internal.once(followRestored)
   foyer._internal.emit('MODAL_OPEN', { view: first.name })
 }
 
@@ -60,17 +58,4 @@ function getReachable(foyer: Foyer, view: View): View {
   // It cannot be dismissed: nobody is left there without a reason.
   if (name === 'UnsupportedChain' && !getViewAfterNetworkChange(state, options)) return getFirstView(foyer)
   return view
-}
-
-/** A wallet that is restored while the visitor is asked to connect leads on to what the app asked for. */
-function followRestored(foyer: Foyer): true {
-  const unsubscribe = foyer.subscribe((state, previous) => {
-    const { view } = getWantedView(foyer)
-    if (!view || !state.open || state.connections === previous.connections) return
-    const connection = getConnection(state)
-    if (connection && !getConnection(previous) && getRestored(foyer).has(connection))
-      open(foyer, { view: view.name, payload: view.payload } as OpenParameters)
-  })
-  foyer._internal.signal.addEventListener('abort', unsubscribe)
-  return true
 }

@@ -1,6 +1,7 @@
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import type { Notice } from '../model/Notice.ts'
+import { getConnection } from '../model/selectors.ts'
 import type { Toast } from '../model/Toast.ts'
 import { close } from './close.ts'
 import { getWantedView } from './getWantedView.ts'
@@ -42,6 +43,11 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   const details = notice.type === 'signInFailed' ? notice.reason : undefined
   if (toast) showToast(foyer, details ? { ...toast, details } : toast)
   switch (notice.type) {
+    case 'restored': {
+      const { view: wanted } = getWantedView(foyer)
+      if (wanted && shown && getConnection(foyer.state)) openWanted(foyer, wanted)
+      break
+    }
     case 'signInAsked':
     case 'signInFailed':
       if (shown !== signIn) open(foyer, { view: signIn })

@@ -23,10 +23,10 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
     if (foyer.state.history.length > 1) goBack(foyer)
     else close(foyer, { reason: 'switched' })
   } catch (error) {
-    if (foyer.state.switchFlow !== flow) return
     const { code } = error as FoyerError
-    if (getWalletErrorKind(error) === 'chainUnknown')
-      showToast(foyer, { variant: 'error', code: 'CHAIN_NOT_SUPPORTED' })
+    const kind = await getWalletErrorKind(error)
+    if (foyer.state.switchFlow !== flow) return
+    if (kind === 'chainUnknown') showToast(foyer, { variant: 'error', code: 'CHAIN_NOT_SUPPORTED' })
     foyer._internal.emit('SWITCH_NETWORK_ERROR', { networkId, code })
     foyer._internal.setState({ switchFlow: { status: 'failed', networkId, code } })
   }

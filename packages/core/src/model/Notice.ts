@@ -1,5 +1,7 @@
 /** What the domain has to say to the visitor; the modal decides how. */
 export type Notice =
+  /** A wallet came back without the visitor, and the active namespace was without one. */
+  | { type: 'restored' }
   /** The active account is to sign in. */
   | { type: 'signInAsked' }
   | { type: 'signedIn' }

@@ -152,4 +152,14 @@ describe('startSwitch', () => {
     await startSwitch(foyer, 'eip155:11155111')
     expect(foyer.state.toast).toEqual(code && { variant: 'error', code })
   })
+  test('behavior: a refusal that comes after the visitor went on changes nothing', async () => {
+    const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4902 }))
+    await ready
+    open(foyer, { view: 'SwitchNetwork' })
+    const switching = startSwitch(foyer, 'eip155:11155111')
+    open(foyer)
+    await switching
+    expect(foyer.state.switchFlow).toEqual({ status: 'idle' })
+    expect(foyer.state.toast).toBeUndefined()
+  })
 })

@@ -79,9 +79,9 @@ export async function switchNetwork<config extends FoyerConfig>(
     try {
       await withSignal(adapter.switchNetwork({ provider, network, signal }), signal)
     } catch (cause) {
-      const error = toRequestError(cause)
+      const error = await toRequestError(cause)
       if (error instanceof Error && 'details' in error) throw error
-      throw new SwitchNetworkFailedError({ cause, details: getWalletErrorText(cause) })
+      throw new SwitchNetworkFailedError({ cause, details: await getWalletErrorText(cause) })
     }
     const now = getConnection(foyer.state, network.chainNamespace)
     // Another wallet became the active one meanwhile: it is not on that network.

@@ -1,7 +1,6 @@
 import { type BaseError, getPayment, type Payment, type PaymentRequest, postPayment } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { checkTerms, readPayload, readRequest } from './checkTerms.ts'
 import { keepTerms } from './keepTerms.ts'
 
 /** A payment to make: as the page asks for it, as the shop signed it (a JWT), or by its id. */
@@ -46,7 +45,10 @@ export async function loadPayment(
     return keepTerms(foyer, found, request.paymentId)
   }
   const body = { payment: 'token' in request ? request.token : request }
-  const payment = await api(postPayment, { query: {}, body }, { signal })
+  const [payment, { checkTerms, readPayload, readRequest }] = await Promise.all([
+    api(postPayment, { query: {}, body }, { signal }),
+    import('./checkTerms.ts'),
+  ])
   // Whether the shop signed it is checked by the server, and by the shop's keys where the app has them.
   checkTerms(payment, 'token' in request ? readRequest(readPayload(request.token)) : request)
   return keepTerms(foyer, payment)

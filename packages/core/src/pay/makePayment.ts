@@ -69,7 +69,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       return { attemptId: attempt.id }
     })
   } catch (cause) {
-    const error = toRequestError(cause)
+    const error = await toRequestError(cause)
     foyer._internal.setState({ payFlow: { paymentId, status: 'failed', code: getErrorCode(error) } })
     throw error
   }
@@ -145,7 +145,7 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
     reportTransaction(foyer, { ...attempt, ...sent })
     return { ...attempt, status: 'pending', ...sent }
   } catch (cause) {
-    const error = toRequestError(cause)
+    const error = await toRequestError(cause)
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
     if (isErrorCode(error, 'REQUEST_REJECTED') || unsent.has(getErrorCode(error))) removeAttempt(foyer, id)
     throw error

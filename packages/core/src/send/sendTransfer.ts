@@ -108,7 +108,7 @@ export async function sendTransfer(
     foyer._internal.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
-    const error = toRequestError(cause)
+    const error = await toRequestError(cause)
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
     // A wallet that fails may have sent all the same: only what is sure is forgotten.

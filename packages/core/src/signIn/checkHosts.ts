@@ -1,5 +1,5 @@
 import { isLocalOrigin } from '@foyer/contract'
-import { showAlert } from '../log/showAlert.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
@@ -13,5 +13,5 @@ export function checkHosts(foyer: Foyer): void {
   const asServer = new URL(page)
   if (asServer.hostname === server.hostname) return
   asServer.hostname = server.hostname
-  showAlert(foyer, 'CROSS_SITE_COOKIE', `open ${asServer.origin} instead of ${page}`)
+  raiseAlert(foyer, 'CROSS_SITE_COOKIE', `open ${asServer.origin} instead of ${page}`)
 }

@@ -156,7 +156,10 @@ describe('checkHosts', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer({ serverUrl, siwx: serverSiwx(), fetch: () => new Promise(() => {}) })
     await loadSignIn(foyer)
-    expect(foyer.state.alerts).toMatchObject(details ? [{ code: 'CROSS_SITE_COOKIE', details }] : [])
+    await import('../log/showAlert.ts')
+    await vi.waitFor(() =>
+      expect(foyer.state.alerts).toMatchObject(details ? [{ code: 'CROSS_SITE_COOKIE', details }] : []),
+    )
     log.mockRestore()
   })
 })

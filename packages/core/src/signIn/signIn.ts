@@ -18,8 +18,7 @@ import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
-import { switchNetwork } from '../networks/switchNetwork.ts'
-import { getWallet } from '../wallet/sign.ts'
+import { getWallet } from '../wallet/getWallet.ts'
 import { endSession } from './endSession.ts'
 import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
@@ -136,6 +135,8 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
     flow.status === 'unreachable' ? undefined : await findLastNetwork(foyer, accountAddress, sessions)
   try {
     if (!last) throw new NotConnectedError()
+    // Out of reach, there is no way back: the visitor is disconnected.
+    const { switchNetwork } = await import('../networks/switchNetwork.ts')
     await switchNetwork(foyer, { networkId: last })
     foyer._internal.notify({ type: 'signInLeft' })
   } catch {

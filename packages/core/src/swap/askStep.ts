@@ -86,7 +86,7 @@ export async function askStep(
       setSwap(foyer, { flow: isPermit ? { status: 'editing' } : { status: 'pending', swapId: id } })
     return { ...record, status: 'pending', ...sent }
   } catch (cause) {
-    const error = toRequestError(cause)
+    const error = await toRequestError(cause)
     const code = getErrorCode(error)
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
     if (isErrorCode(error, 'REQUEST_REJECTED') || unsent.has(code)) removeSwap(foyer, id)

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readWalletError, type WalletErrorKind } from './readWalletError.ts'
-import { toConnectError, toRequestError, toWalletError } from './walletErrors.ts'
+import {
+  getWalletErrorCode,
+  getWalletErrorKind,
+  getWalletErrorText,
+  toConnectError,
+  toRequestError,
+  toWalletError,
+} from './walletErrors.ts'
 
 const throwing = Object.defineProperties(
   { code: 4001 },
@@ -212,12 +219,20 @@ describe('readWalletError', () => {
 
   test.each(forms.filter(([, , kind]) => kind === 'rejected'))(
     'connect, request and provider: %s',
-    (_, error) => {
-      expect(toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED', cause: error })
-      expect(toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED', cause: error })
-      expect(readWalletError(toWalletError(error)).kind).toBe('rejected')
+    async (_, error) => {
+      expect(await toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED', cause: error })
+      expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED', cause: error })
+      expect(readWalletError(await toWalletError(error)).kind).toBe('rejected')
     },
   )
+
+  test.each(forms)('a plain refusal is read without loading, and reads the same: %s', async (_, error) => {
+    expect({
+      kind: await getWalletErrorKind(error),
+      code: await getWalletErrorCode(error),
+      text: await getWalletErrorText(error),
+    }).toEqual(readWalletError(error))
+  })
 
   test('behavior: the outer code stays, and a code that says more comes before one that says nothing', () => {
     expect(readWalletError({ code: 4001, data: { originalError: {} } }).code).toBe(4001)

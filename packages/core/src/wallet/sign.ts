@@ -1,8 +1,6 @@
-import { CapabilityMissingError, ClientNotSetError, type Namespace, NotConnectedError } from '@foyer/contract'
-import type { Adapter } from '../model/Adapter.ts'
-import type { Account, NamespaceProvider } from '../model/Connector.ts'
-import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { getActiveNamespace, getConnection } from '../model/selectors.ts'
+import { CapabilityMissingError, type Namespace } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { getWallet } from './getWallet.ts'
 import { toRequestError } from './walletErrors.ts'
 
 /** Parameters of `signMessage`. */
@@ -60,24 +58,6 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
   return adapter.signTypedData({ ...wallet, typedData: parameters.typedData }).catch(rethrow)
 }
 
-/**
- * The active account of a namespace, and what asks its wallet.
- *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError
- */
-export function getWallet(
-  foyer: Foyer,
-  namespace: Namespace = getActiveNamespace(foyer.state),
-): { adapter: Adapter; provider: NamespaceProvider; account: Account } {
-  const connection = getConnection(foyer.state, namespace)
-  const adapter = foyer._internal.adapters.get(namespace)
-  const provider = connection && findConnector(foyer, connection.connectorId)?.getProvider(namespace)
-  if (!connection) throw new NotConnectedError()
-  if (!provider) throw new ClientNotSetError()
-  if (!adapter) throw new CapabilityMissingError({ capability: 'signing' })
-  return { adapter, provider, account: connection.accounts[0] }
-}
-
-function rethrow(cause: unknown): never {
-  throw toRequestError(cause)
+async function rethrow(cause: unknown): Promise<never> {
+  throw await toRequestError(cause)
 }

@@ -1,5 +1,5 @@
 import { CapabilityMissingError } from '@foyer/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getWalletErrorCode, getWalletErrorText, toConnectError, toRequestError } from './walletErrors.ts'
 
 describe('getWalletErrorCode', () => {
@@ -16,14 +16,14 @@ describe('getWalletErrorCode', () => {
     [{}, undefined],
     [null, undefined],
     ['No', undefined],
-  ])('%j: %s', (error, code) => {
-    expect(getWalletErrorCode(error)).toBe(code)
+  ])('%j: %s', async (error, code) => {
+    expect(await getWalletErrorCode(error)).toBe(code)
   })
 
-  test('behavior: an error that causes itself comes to an end', () => {
+  test('behavior: an error that causes itself comes to an end', async () => {
     const error: { cause?: unknown } = {}
     error.cause = error
-    expect(getWalletErrorCode(error)).toBeUndefined()
+    expect(await getWalletErrorCode(error)).toBeUndefined()
   })
 })
 
@@ -36,8 +36,8 @@ describe('getWalletErrorText', () => {
     [{}, undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%j: %s', (error, text) => {
-    expect(getWalletErrorText(error)).toBe(text)
+  ])('%j: %s', async (error, text) => {
+    expect(await getWalletErrorText(error)).toBe(text)
   })
 })
 
@@ -48,13 +48,13 @@ describe('toConnectError', () => {
     [{ code: -32002, message: 'No' }, 'REQUEST_PENDING'],
     [{ code: 1, message: 'No' }, 'CONNECT_FAILED'],
     [Object.assign(new Error('No'), { code: 'NETWORK_ERROR' }), 'CONNECT_FAILED'],
-  ])('%j: %s, with what the wallet said', (cause, code) => {
-    expect(toConnectError(cause)).toMatchObject({ code, cause, details: 'No' })
+  ])('%j: %s, with what the wallet said', async (cause, code) => {
+    expect(await toConnectError(cause)).toMatchObject({ code, cause, details: 'No' })
   })
 
-  test('behavior: an error of ours stays', () => {
+  test('behavior: an error of ours stays', async () => {
     const error = new CapabilityMissingError({ capability: 'signing' })
-    expect(toConnectError(error)).toBe(error)
+    expect(await toConnectError(error)).toBe(error)
   })
 })
 
@@ -64,12 +64,47 @@ describe('toRequestError', () => {
     [{ code: 5000, message: 'No' }, 'REQUEST_REJECTED'],
     [{ code: -32002, message: 'No' }, 'REQUEST_PENDING'],
     [{ code: -32003, message: 'No' }, 'TRANSACTION_REVERTED'],
-  ])('%j: %s, with what the wallet said', (cause, code) => {
-    expect(toRequestError(cause)).toMatchObject({ code, cause, details: 'No' })
+  ])('%j: %s, with what the wallet said', async (cause, code) => {
+    expect(await toRequestError(cause)).toMatchObject({ code, cause, details: 'No' })
   })
 
-  test('behavior: what nobody knows stays', () => {
+  test('behavior: what nobody knows stays', async () => {
     const error = new Error('Nonce too low')
-    expect(toRequestError(error)).toBe(error)
+    expect(await toRequestError(error)).toBe(error)
+  })
+})
+
+describe('without what reads the words', () => {
+  const load = async () => {
+    vi.resetModules()
+    vi.doMock('./readWalletError.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    return import('./walletErrors.ts')
+  }
+  afterEach(() => {
+    vi.doUnmock('./readWalletError.ts')
+    vi.resetModules()
+  })
+
+  test.each([
+    [{ code: 4001, message: 'No' }, 'REQUEST_REJECTED', 'CONNECTION_REJECTED'],
+    [{ code: 4001 }, 'REQUEST_REJECTED', 'CONNECTION_REJECTED'],
+    [{ code: -32002, message: 'No' }, 'REQUEST_PENDING', 'REQUEST_PENDING'],
+    [{ code: -32003, message: 'No' }, 'TRANSACTION_REVERTED', 'CONNECT_FAILED'],
+    [{ code: 1013, message: 'No' }, 1013, 'CONNECT_FAILED'],
+    [new Error('User rejected'), undefined, 'CONNECT_FAILED'],
+    ['No', undefined, 'CONNECT_FAILED'],
+  ])("%j: the wallet's own code counts", async (cause, code, connectCode) => {
+    const { toRequestError, toConnectError } = await load()
+    const error = await toRequestError(cause)
+    expect(Object(error).code).toBe(code)
+    expect(await toConnectError(cause)).toMatchObject({ code: connectCode, cause })
+  })
+
+  test("behavior: a wallet's error passes on as it is", async () => {
+    const { toWalletError } = await load()
+    const error = new Error('Request rejected')
+    expect(await toWalletError(error)).toBe(error)
   })
 })

@@ -9,7 +9,7 @@ import {
   TransactionRevertedError,
   walletErrorCodes,
 } from '@foyer/contract'
-import { readWalletError, type WalletErrorKind } from './readWalletError.ts'
+import type { WalletError, WalletErrorKind } from './readWalletError.ts'
 
 /**
  * Code of a wallet's error, wherever the wallet put it: that of EIP-1193 where a name or words say it, else the wallet's own.
@@ -18,12 +18,12 @@ import { readWalletError, type WalletErrorKind } from './readWalletError.ts'
  * ```ts
  * import { getWalletErrorCode } from '@foyer/core/adapter'
  *
- * getWalletErrorCode({ code: -32603, data: { originalError: { code: 4902 } } }) // 4902
- * getWalletErrorCode(new Error('User rejected')) // 4001
+ * await getWalletErrorCode({ code: -32603, data: { originalError: { code: 4902 } } }) // 4902
+ * await getWalletErrorCode(new Error('User rejected')) // 4001
  * ```
  */
-export function getWalletErrorCode(error: unknown): number | undefined {
-  return readWalletError(error).code
+export async function getWalletErrorCode(error: unknown): Promise<number | undefined> {
+  return (await read(error)).code
 }
 
 /**
@@ -34,11 +34,11 @@ export function getWalletErrorCode(error: unknown): number | undefined {
  * ```ts
  * import { getWalletErrorKind } from '@foyer/core/adapter'
  *
- * getWalletErrorKind({ code: -32603, message: 'User rejected' }) // 'rejected'
+ * await getWalletErrorKind({ code: -32603, message: 'User rejected' }) // 'rejected'
  * ```
  */
-export function getWalletErrorKind(error: unknown): WalletErrorKind | undefined {
-  return readWalletError(error).kind
+export async function getWalletErrorKind(error: unknown): Promise<WalletErrorKind | undefined> {
+  return (await read(error)).kind
 }
 
 /**
@@ -48,11 +48,11 @@ export function getWalletErrorKind(error: unknown): WalletErrorKind | undefined 
  * ```ts
  * import { getWalletErrorText } from '@foyer/core/adapter'
  *
- * getWalletErrorText({ code: 4001, message: 'User rejected' }) // 'User rejected'
+ * await getWalletErrorText({ code: 4001, message: 'User rejected' }) // 'User rejected'
  * ```
  */
-export function getWalletErrorText(error: unknown): string | undefined {
-  return readWalletError(error).text
+export async function getWalletErrorText(error: unknown): Promise<string | undefined> {
+  return (await read(error)).text
 }
 
 /**
@@ -63,13 +63,13 @@ export function getWalletErrorText(error: unknown): string | undefined {
  * ```ts
  * import { toWalletError } from '@foyer/core/adapter'
  *
- * toWalletError(new Error('Request rejected')) // an error with code 4001, and the wallet's as its cause
+ * await toWalletError(new Error('Request rejected')) // an error with code 4001, and the wallet's as its cause
  * ```
  */
-export function toWalletError(error: unknown): unknown {
+export async function toWalletError(error: unknown): Promise<unknown> {
   if (isOurs(error)) return error
-  const { code, text } = readWalletError(error)
-  if (code === undefined || hasCode(error, code)) return error
+  const { code, text } = await read(error)
+  if (code === undefined || readOwn(error).code === code) return error
   return Object.assign(new Error(text ?? 'The wallet failed', { cause: error }), { code })
 }
 
@@ -84,14 +84,14 @@ export function toWalletError(error: unknown): unknown {
  *   try {
  *     return await provider.request({ method: 'eth_requestAccounts' })
  *   } catch (cause) {
- *     throw toConnectError(cause)
+ *     throw await toConnectError(cause)
  *   }
  * }
  * ```
  */
-export function toConnectError(cause: unknown): FoyerError {
+export async function toConnectError(cause: unknown): Promise<FoyerError> {
   if (isOurs(cause)) return cause
-  const { kind, text: details } = readWalletError(cause)
+  const { kind, text: details } = await read(cause)
   if (kind === 'rejected') return new ConnectionRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
   return new ConnectFailedError({ cause, details })
@@ -104,19 +104,48 @@ export function toConnectError(cause: unknown): FoyerError {
  * ```ts
  * import { isErrorCode, toRequestError } from '@foyer/core'
  *
- * function onWalletError(cause: unknown) {
- *   const error = toRequestError(cause)
+ * async function onWalletError(cause: unknown) {
+ *   const error = await toRequestError(cause)
  *   if (!isErrorCode(error, 'REQUEST_REJECTED')) throw error
  * }
  * ```
  */
-export function toRequestError(cause: unknown): unknown {
+export async function toRequestError(cause: unknown): Promise<unknown> {
   if (isOurs(cause)) return cause
-  const { kind, code, text: details } = readWalletError(cause)
+  const { kind, code, text: details } = await read(cause)
   if (kind === 'rejected') return new RequestRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
   if (code === walletErrorCodes.transactionRejected) return new TransactionRevertedError({ cause, details })
   return cause
+}
+
+/**
+ * Reads a wallet's error. The code for it loads with the first error that does not say `4001` outright. Where it is out of
+ * reach, the wallet's own number counts.
+ */
+async function read(error: unknown): Promise<WalletError> {
+  const own = readOwn(error)
+  if (own.kind === 'rejected' && own.text !== undefined) return own
+  const reader = await import('./readWalletError.ts').catch(() => undefined)
+  return reader ? reader.readWalletError(error) : own
+}
+
+/** The number and the message on the outside of an error. */
+function readOwn(error: unknown): WalletError {
+  try {
+    const { code: given, message } = Object(error)
+    const code = typeof given === 'number' ? given : undefined
+    const text = typeof message === 'string' ? message : undefined
+    return { kind: kinds[code ?? 0], code, text }
+  } catch {
+    // A getter of a foreign object may throw.
+    return { kind: undefined, code: undefined, text: undefined }
+  }
+}
+
+const kinds: Readonly<Record<number, WalletErrorKind>> = {
+  [walletErrorCodes.userRejected]: 'rejected',
+  [walletErrorCodes.requestPending]: 'pending',
 }
 
 /** Errors of ours have a name for a code, and `details` of their own, even from another copy of the package. */
@@ -129,14 +158,6 @@ function isOurs(error: unknown): error is FoyerError {
 
 function isOurCode(code: unknown): boolean {
   return typeof code === 'string' && /^(?!ACTION_REJECTED|USER_)[A-Z][A-Z\d_]+$/.test(code)
-}
-
-function hasCode(error: unknown, code: number): boolean {
-  try {
-    return Object(error).code === code
-  } catch {
-    return false
-  }
 }
 
 /** Returns the code of what went wrong. Codes of ours are words; a wallet's own are numbers. */

@@ -36,14 +36,14 @@ export async function signPermit(
     const signed = await ask(provider, signature, 'eth_signTypedData_v4', params)
     permits.keep(quote, { message: data.message, signature: signed })
   } catch (error) {
-    if (!mayStillSign(error)) permits.refuse(quote)
+    if (!(await mayStillSign(error))) permits.refuse(quote)
     throw error
   }
   return { isSigned: true }
 }
 
 /** The visitor declined, or has another request to answer first. */
-function mayStillSign(error: unknown): boolean {
-  const kind = getWalletErrorKind(error)
+async function mayStillSign(error: unknown): Promise<boolean> {
+  const kind = await getWalletErrorKind(error)
   return kind === 'rejected' || kind === 'pending'
 }

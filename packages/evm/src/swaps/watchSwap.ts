@@ -56,6 +56,6 @@ async function readEnd(provider: Eip1193Provider, callsId: string): Promise<Tran
   return mined === undefined ? { status: 'dropped' } : { status: 'failed', hash: mined }
 }
 
-function toEnd(error: unknown): TransferEnd | undefined {
-  return getWalletErrorCode(error) === unknownCalls ? { status: 'dropped' } : undefined
+async function toEnd(error: unknown): Promise<TransferEnd | undefined> {
+  return (await getWalletErrorCode(error)) === unknownCalls ? { status: 'dropped' } : undefined
 }

@@ -1,10 +1,11 @@
 'use client'
-import { type ComponentProps, type ForwardedRef, useCallback, useRef } from 'react'
+import { type ComponentProps, type ForwardedRef, useCallback, useEffect, useRef, useState } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadModal } from '../loadModal.ts'
 import { adoptButtonStyle } from './adoptButtonStyle.ts'
 import { type ButtonLook, type GetButtonLook, isSameLook } from './ButtonLook.ts'
+import { loadWaitingTitle } from './loadWaitingTitle.ts'
 import { pressButton } from './pressButton.ts'
 
 /** Props shared by all Foyer buttons: those of a native button. */
@@ -38,8 +39,13 @@ export function ButtonFrame<options>({
     if (!isSameLook(last.current, next)) last.current = next
     return last.current
   })
+  const waiting = look?.waiting
+  const [title, setTitle] = useState<string>()
+  useEffect(() => {
+    if (look?.waiting) loadWaitingTitle(look).then(setTitle, () => {})
+  }, [look])
   if (!look) return null
-  const { kind, text, icon, view, isBusy, isDisabled, title, testId } = look
+  const { kind, text, icon, view, isBusy, isDisabled, testId } = look
   /** A pointer over the button means a press is likely: the modal's code is loaded by then. */
   const preload = () => void loadModal(foyer, view ?? 'Connect').catch(() => {})
   return (
@@ -47,11 +53,11 @@ export function ButtonFrame<options>({
       type="button"
       aria-haspopup="dialog"
       aria-busy={isBusy}
-      title={title}
+      title={waiting && title}
       disabled={isDisabled}
       data-instance={foyer.options.id}
       data-kind={kind}
-      data-waiting={title && ''}
+      data-waiting={waiting && ''}
       data-theme={theme}
       data-testid={testId}
       {...rest}

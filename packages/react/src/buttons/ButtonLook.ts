@@ -1,4 +1,4 @@
-import type { Foyer, FoyerState } from '@foyer/core'
+import type { Foyer, FoyerState, Language } from '@foyer/core'
 
 /** What a button shows and does, whatever renders it. Flat, so that two looks are easily compared. */
 export type ButtonLook = {
@@ -9,8 +9,9 @@ export type ButtonLook = {
   /** View to open. @default the account when connected, otherwise Connect */
   readonly view?: 'SwitchNetwork' | 'UnsupportedChain' | undefined
   readonly isBusy?: boolean
-  /** Says what the button shows; of a wallet that is waited for. */
-  readonly title?: string | undefined
+  /** A wallet that is waited for, and the language to say so. */
+  readonly waiting?: string | undefined
+  readonly language?: Language | undefined
   readonly isDisabled?: boolean
   readonly testId: string
 }

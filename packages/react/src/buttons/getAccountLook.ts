@@ -32,8 +32,7 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
       : shortAddress(address, charsStart, charsEnd),
     // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
     icon: icon?.startsWith('data:') ? icon : undefined,
-    ...(waiting && { title: buttonTexts[state.language].waiting.replace('{name}', () => waiting.name) }),
-    ...(!connection && !waiting && { isBusy: true }),
+    ...(waiting ? { waiting: waiting.name, language: state.language } : !connection && { isBusy: true }),
     testId: 'account-button',
   }
 }

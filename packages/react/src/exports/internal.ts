@@ -4,6 +4,7 @@ export { type ButtonLook, type GetButtonLook, isSameLook } from '../buttons/Butt
 export { type AccountLookOptions, getAccountLook } from '../buttons/getAccountLook.ts'
 export { type ConnectLookOptions, getConnectLook } from '../buttons/getConnectLook.ts'
 export { getNetworkLook, type NetworkLookOptions } from '../buttons/getNetworkLook.ts'
+export { loadWaitingTitle } from '../buttons/loadWaitingTitle.ts'
 export { pressButton } from '../buttons/pressButton.ts'
 export { placeModalIn } from '../followModal.ts'
 export { loadModal } from '../loadModal.ts'

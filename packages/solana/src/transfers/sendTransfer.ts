@@ -34,7 +34,7 @@ export async function sendTransfer(parameters: {
   try {
     return await ask('solana_signAndSendTransaction')
   } catch (cause) {
-    const kind = getWalletErrorKind(cause)
+    const kind = await getWalletErrorKind(cause)
     // The wallet did not open the account.
     if (kind === 'unauthorized') throw new AccountMovedError({ cause })
     if (kind !== 'unsupported') throw cause

@@ -61,7 +61,7 @@ export function createMirror(config: Config, parameters: MirrorParameters): Conn
         await parameters.switchChain(await getProvider(), chainId)
         return chain
       } catch (error) {
-        throw toSwitchError(error)
+        throw await toSwitchError(error)
       }
     },
     // Foyer says what changed.

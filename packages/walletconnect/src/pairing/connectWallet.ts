@@ -43,12 +43,12 @@ export async function connectWallet(
   onUri?.(uri)
   // Loads while the visitor is busy with the code.
   loadSession().catch(() => {})
-  const settled = await withSignal(session, signal).catch((cause) => {
+  const settled = await withSignal(session, signal).catch(async (cause) => {
     // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
     cancel()
     // In its last minute, the note is of the next code.
     if (expiresAtMs - Date.now() > lastMs) forget()
-    throw toPairingError(cause)
+    throw signal.aborted ? cause : await toPairingError(cause)
   })
   // At once: it tells this session from those that nobody waits for.
   forget()
@@ -95,8 +95,8 @@ async function offerSignIn(
   }
 }
 
-function toPairingError(cause: unknown): unknown {
-  if (getWalletErrorKind(cause) === 'rejected')
-    return new ConnectionRejectedError({ cause, details: getWalletErrorText(cause) })
+async function toPairingError(cause: unknown): Promise<unknown> {
+  if ((await getWalletErrorKind(cause)) === 'rejected')
+    return new ConnectionRejectedError({ cause, details: await getWalletErrorText(cause) })
   return cause
 }

@@ -1,5 +1,5 @@
 'use client'
-import { getWaiting, type KnownConnection, type ViewPayloads } from '@foyer/core'
+import { getWaiting, type ViewPayloads } from '@foyer/core'
 import { asksConsent, getMethodsOrder, needsConsent, push } from '@foyer/core/internal'
 import { Fragment } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
@@ -19,12 +19,8 @@ const loadWaiting = () => import('./WaitingWallet.tsx').then((module) => module.
 /** What became of the wallet of before, which loads where there is one that is waited for. */
 function LazyWaiting() {
   const waiting = useModalState((state) => getWaiting(state))
-  return waiting ? <Waiting waiting={waiting} /> : null
-}
-
-function Waiting({ waiting }: { waiting: KnownConnection }) {
-  const { code: WaitingWallet } = useLazy('waiting-wallet', loadWaiting)
-  return WaitingWallet ? <WaitingWallet waiting={waiting} /> : null
+  const { code: WaitingWallet } = useLazy('waiting-wallet', loadWaiting, waiting !== undefined)
+  return waiting && WaitingWallet ? <WaitingWallet waiting={waiting} /> : null
 }
 
 /** Choose how to connect: wallets in this browser, pairing, a few from the directory, and a link to all. */

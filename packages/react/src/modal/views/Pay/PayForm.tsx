@@ -5,7 +5,6 @@ import { forgetAttempt, payUntilMs, push } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { formatExact } from '../../format.ts'
 import { formatTime } from '../../formatDate.ts'
-import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, LinkButton, Notice } from '../../parts/kit.tsx'
@@ -14,8 +13,8 @@ import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import { PayHoldings } from './PayHoldings.tsx'
 import { PayLink } from './PayLink.tsx'
 import { usePayTexts } from './PayPlace.tsx'
+import { ReceiverWarnings } from './ReceiverWarnings.tsx'
 
-const loadWarnings = async () => (await import('./ReceiverWarnings.tsx')).ReceiverWarnings
 /** What fits into one line at the usual size. */
 const longChars = 18
 
@@ -25,7 +24,6 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   const payTexts = usePayTexts()
   const network = useModalState(getActiveNetwork)
   const connection = useModalState(getConnection)
-  const { code: ReceiverWarnings } = useLazy('pay-receiver-warnings', loadWarnings)
   const [first] = payment.options
   const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
 
@@ -60,7 +58,7 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             <GroupedAddress address={shown.receiver} />
           </p>
         )}
-        {shown && ReceiverWarnings && (
+        {shown && (
           <ReceiverWarnings
             address={shown.receiver}
             networkId={shown.asset.split('/')[0] as CaipNetworkId}

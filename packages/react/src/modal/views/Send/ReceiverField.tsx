@@ -1,10 +1,7 @@
 'use client'
-import { isSameAddress } from '@foyer/core/adapter'
-
-;('use client')
-
 import type { Namespace } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'

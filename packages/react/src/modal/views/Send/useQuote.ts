@@ -1,10 +1,7 @@
 'use client'
-import { isSameAddress } from '@foyer/core/adapter'
-
-;('use client')
-
 import type { ErrorCode } from '@foyer/contract'
 import type { Connection, PreparedTransfer } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { transferQuery } from '@foyer/core/query'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

@@ -1,9 +1,6 @@
 'use client'
-import { isSameAddress } from '@foyer/core/adapter'
-
-;('use client')
-
 import type { Connection, FoyerState, SwapRequest, TransferToken } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { isSwapDone, setSwap } from '@foyer/core/internal'
 import { useEffect } from 'react'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
