@@ -146,6 +146,19 @@ test('another token: ether is swapped on the way, and the shop gets exactly the 
   expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price * 2n)
 })
 
+test('nothing is paid before its warnings can be shown', async ({ page, foyer, install, stack }) => {
+  const warnings = '**/ReceiverWarnings-*.js'
+  await enter({ page, foyer, install, stack }, { accountIndex: 5, query: `?order=${randomUUID()}` })
+  await page.route(warnings, (route) => route.abort())
+  await buy(page)
+  await expect(page.getByTestId('pay-warnings-retry')).toBeVisible()
+  await expect(page.getByTestId('pay-most')).toBeVisible()
+  await expect(confirm(page)).toBeDisabled()
+  await page.unroute(warnings)
+  await page.getByTestId('pay-warnings-retry').click()
+  await expect(confirm(page)).toBeEnabled()
+})
+
 test('too little, and after the expiry: both are reported once, and not delivered', async ({
   page,
   foyer,

@@ -5,16 +5,17 @@ import { forgetAttempt, payUntilMs, push } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { formatExact } from '../../format.ts'
 import { formatTime } from '../../formatDate.ts'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount, Button, LinkButton, Notice } from '../../parts/kit.tsx'
+import { Amount, Button, LinkButton, Notice, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import { PayHoldings } from './PayHoldings.tsx'
 import { PayLink } from './PayLink.tsx'
 import { usePayTexts } from './PayPlace.tsx'
-import { ReceiverWarnings } from './ReceiverWarnings.tsx'
 
+const loadWarnings = async () => (await import('./ReceiverWarnings.tsx')).ReceiverWarnings
 /** What fits into one line at the usual size. */
 const longChars = 18
 
@@ -24,6 +25,7 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   const payTexts = usePayTexts()
   const network = useModalState(getActiveNetwork)
   const connection = useModalState(getConnection)
+  const { code: ReceiverWarnings, isFailed, retry } = useLazy('pay-receiver-warnings', loadWarnings)
   const [first] = payment.options
   const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
 
@@ -58,7 +60,7 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             <GroupedAddress address={shown.receiver} />
           </p>
         )}
-        {shown && (
+        {shown && ReceiverWarnings && (
           <ReceiverWarnings
             address={shown.receiver}
             networkId={shown.asset.split('/')[0] as CaipNetworkId}
@@ -74,9 +76,15 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
           {payTexts.errors.PAYMENT_EXPIRED}
         </p>
       ) : (
-        <PayLink payment={payment}>
-          <Way payment={payment} attempt={attempt} />
-        </PayLink>
+        <>
+          {isFailed && <Retry data-testid="pay-warnings-retry" onClick={retry} />}
+          {/* Nothing is paid before its warnings can be shown. */}
+          <fieldset className="pay-way" disabled={!ReceiverWarnings}>
+            <PayLink payment={payment}>
+              <Way payment={payment} attempt={attempt} />
+            </PayLink>
+          </fieldset>
+        </>
       )}
     </div>
   )
