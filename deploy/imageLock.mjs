@@ -1,5 +1,5 @@
 /** Packages of this repository that a server consists of. */
-export const serverPackages = ['contract', 'secure', 'server']
+export const serverPackages = ['contract', 'pay-contract', 'secure', 'server']
 
 /**
  * Returns the lock file of an installed server: everything that the server depends on, in the versions and with the hashes of the
