@@ -18,7 +18,7 @@ export const displayName = v.config(
     v.maxLength(64, 'at most 64 characters'),
     // Controls, directions and unassigned characters; what fonts leave out; spaces and blanks but the common one, and that one twice.
     v.regex(
-      /^(?:(?![\p{C}\p{Default_Ignorable_Code_Point}\u2800])(?:\P{Z}| (?! )))*$/u,
+      /^(?: ?[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800])* ?$/u,
       'visible characters',
     ),
   ),
