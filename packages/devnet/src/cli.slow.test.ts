@@ -40,7 +40,7 @@ describe('foyer-devnet', () => {
         exited.then(([code]) => Promise.reject(new Error(`It ended with ${code}: ${output()}`))),
       ])
       const urls = output().match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-      expect(urls).toHaveLength(10)
+      expect(urls).toHaveLength(11)
       expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => true))
       const docs = /Documentation\s+(\S+)/.exec(output())?.[1]
       expect(await (await fetch(`${docs}/api/core/connect/`)).text()).toContain(

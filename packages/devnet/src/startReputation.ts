@@ -30,7 +30,8 @@ export type LocalReputation = {
  * ```ts
  * import { reportedAddress } from '@foyer/devnet'
  *
- * console.log(reportedAddress) // send something there on the local stack to see the warning
+ * // Send something there on the local stack to see the warning.
+ * console.log(reportedAddress)
  * ```
  */
 export const reportedAddress = testAccount(9).address
@@ -57,7 +58,8 @@ const listName = 'Local list'
  * import { reportedAddress, startReputation } from '@foyer/devnet'
  *
  * const reputation = await startReputation()
- * console.log(reputation.settings) // for createServices or startServer
+ * // For createServices or startServer.
+ * console.log(reputation.settings)
  * reputation.reports[reportedAddress.toLowerCase()] = 'scam'
  * reputation.fault = 'slow' // the list still reports it
  * await reputation.stop()
