@@ -1,6 +1,6 @@
-import { SwitchNetworkFailedError } from '@foyer/contract'
+import { BaseError, SwitchNetworkFailedError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
-import { getWalletErrorKind, readChainId } from '@foyer/core/adapter'
+import { getWalletErrorCode, getWalletErrorKind, getWalletErrorText, readChainId } from '@foyer/core/adapter'
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
@@ -48,7 +48,7 @@ export async function switchNetwork(
   try {
     await switchTo()
   } catch (error) {
-    if (!isUnknownChain(error)) throw error
+    if (signal?.aborted || !isUnknownChain(error)) throw error
     await add().catch((cause: unknown) => {
       // Declined is declined; a wallet that cannot add a network said so best with its first answer.
       throw isDeclined(cause) ? cause : error
@@ -117,8 +117,12 @@ function waitForChain(
   })
 }
 
+/** Some wallets say it in the visitor's language and without a code: a refusal that nobody understands may be one. */
 function isUnknownChain(error: unknown): boolean {
-  return getWalletErrorKind(error) === 'chainUnknown'
+  const kind = getWalletErrorKind(error)
+  if (kind) return kind === 'chainUnknown'
+  const text = getWalletErrorText(error)?.trim()
+  return !!text && !(error instanceof BaseError) && getWalletErrorCode(error) === undefined
 }
 
 function isDeclined(error: unknown): boolean {
