@@ -1,8 +1,17 @@
-import { CapabilityMissingError, ClientNotSetError, type Namespace, NotConnectedError } from '@foyer/contract'
+import {
+  AccountMovedError,
+  CapabilityMissingError,
+  ClientNotSetError,
+  type Namespace,
+  NotConnectedError,
+} from '@foyer/contract'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Adapter } from '../model/Adapter.ts'
 import type { Account, NamespaceProvider } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
+import { lookAfter } from './lookAfter.ts'
+import { lookBefore } from './lookAtWallets.ts'
 import { toRequestError } from './walletErrors.ts'
 
 /** Parameters of `signMessage`. */
@@ -26,12 +35,13 @@ export type SignTypedDataParameters = {
  * const signature = await signMessage(foyer, { message: 'I agree to the terms of 1 May.' })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
 export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
-  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  const { namespace = getActiveNamespace(foyer.state) } = parameters
+  const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
-  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow)
+  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow(foyer, namespace))
 }
 
 /**
@@ -52,12 +62,14 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
  * })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
 export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
-  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  const { namespace = getActiveNamespace(foyer.state) } = parameters
+  const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signTypedData) throw new CapabilityMissingError({ capability: 'signing typed data' })
-  return adapter.signTypedData({ ...wallet, typedData: parameters.typedData }).catch(rethrow)
+  const { typedData } = parameters
+  return adapter.signTypedData({ ...wallet, typedData }).catch(rethrow(foyer, namespace))
 }
 
 /**
@@ -78,6 +90,22 @@ export function getWallet(
   return { adapter, provider, account: connection.accounts[0] }
 }
 
-function rethrow(cause: unknown): never {
-  throw toRequestError(cause)
+/**
+ * The same, after the wallet was read again: it may have moved without a word.
+ *
+ * @throws AccountMovedError: nobody was asked.
+ */
+async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnType<typeof getWallet>> {
+  const before = getWallet(foyer, namespace)
+  await lookBefore(foyer, namespace)
+  const now = getWallet(foyer, namespace)
+  if (!isSameAddress(before.account.address, now.account.address)) throw new AccountMovedError()
+  return now
+}
+
+function rethrow(foyer: Foyer, namespace: Namespace): (cause: unknown) => never {
+  return (cause) => {
+    lookAfter(foyer, namespace, cause)
+    throw toRequestError(cause)
+  }
 }
