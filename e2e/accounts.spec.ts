@@ -1,4 +1,4 @@
-import { installBitcoinWallet, installPolkadotWallet } from '@foyer/testing/playwright'
+import { installBitcoinWallet, installCosmosWallet, installPolkadotWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
@@ -47,6 +47,11 @@ test('another account of a wallet with several: chosen in the modal, kept over a
   await expect(page.getByTestId('total-balance')).toBeHidden()
   await expect(page.getByTestId('toast')).toBeHidden()
   await page.keyboard.press('Escape')
+  // Nothing is asked of an extension before the visitor wants something of it.
+  await page.evaluate(() => {
+    const [foyer] = window.foyers
+    return foyer && window.core.signMessage(foyer, { message: 'Hi', namespace: 'polkadot' })
+  })
   // Moving inside the wallet is a choice, too, and a later one.
   wallet.switchAccount(1)
   await expect.poll(active).toBe(addressOf(1))
@@ -106,3 +111,53 @@ test('the app names another kind of account to start with', async ({ page, conte
   await foyer.connect(xverse)
   expect((await accountsOf(page, 'bip122'))[0]?.address).toBe(signer.ordinals.address)
 })
+
+test('an account that the wallet changed without a word: seen with the next look at the page, and before it signs', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const wallet = await install()
+  const active = () =>
+    page.evaluate(() => {
+      const [foyer] = window.foyers
+      return foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0].address
+    })
+  await page.goto(hostUrl(host))
+  await foyer.connect('org.foyer.test')
+  const first = await active()
+  wallet.switchAccount(1, { silent: true })
+  expect(await active()).toBe(first)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(active).not.toBe(first)
+  wallet.switchAccount(0, { silent: true })
+  const code = await page.evaluate(async () => {
+    const [foyer] = window.foyers
+    if (!foyer) throw new Error('No Foyer')
+    return window.core.signMessage(foyer, { message: 'Hi' }).catch(({ code }: { code: string }) => code)
+  })
+  expect(code).toBe('ACCOUNT_MOVED')
+  expect(await active()).toBe(first)
+})
+
+for (const [name, connectorId, install] of [
+  ['Cosmos', 'cosmos:keplr', installCosmosWallet],
+  ['Polkadot', 'polkadot:polkadot-js', installPolkadotWallet],
+] as const)
+  test(`a page that the wallet forgot asks nothing as it loads: ${name}`, async ({
+    page,
+    context,
+    foyer,
+    host,
+  }) => {
+    const wallet = await install(context)
+    await page.goto(hostUrl(host, namespaces))
+    await foyer.connect(connectorId)
+    wallet.forgetPermissions()
+    const asked = wallet.requests.length
+    await page.reload()
+    await expect(foyer.accountButton).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    expect(wallet.requests).toHaveLength(asked)
+  })

@@ -224,6 +224,47 @@ describe('createBitcoinConnector', () => {
     expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
     expect(connector.getProvider('bip122')).toBeDefined()
   })
+  test('behavior: looks without asking, and reports only what moved', async () => {
+    const { connector, context, state, calls } = create()
+    expect(await connector.look?.()).toEqual([])
+    await connector.connect(parameters)
+    await connector.look?.()
+    expect(context.events).toEqual([])
+    state.opened = { accounts: [ordinals] }
+    expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: ordinals.address }] }])
+    expect(context.events).toMatchObject([
+      { type: 'connection', connection: { accounts: [{ address: ordinals.address }] } },
+    ])
+    state.opened = { accounts: [{ address: 'hello' }] }
+    await connector.look?.()
+    expect(context.events).toHaveLength(1)
+    state.opened = { accounts: [] }
+    expect(await connector.look?.()).toEqual([])
+    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: 'bip122:test' })
+    await connector.disconnect()
+    state.opened = { accounts: [ordinals] }
+    expect(await connector.look?.()).toEqual([])
+    expect(calls).toEqual(['open mainnet', 'close'])
+  })
+  test('behavior: a wallet that moved while it answered is where it is then', async () => {
+    const { connector, state } = create({
+      async open() {
+        state.change()
+        return { accounts: [payment] }
+      },
+    })
+    state.opened = { accounts: [ordinals] }
+    expect((await connector.connect(parameters))[0].accounts).toMatchObject([{ address: ordinals.address }])
+  })
+  test.each([
+    ['declined', { code: 4001 }, 0],
+    ['open already', { code: -32002 }, 1],
+  ])('behavior: a question that is %s leaves listeners: %o, %i', async (_, error, count) => {
+    const { connector, state } = create({ open: () => Promise.reject(error) })
+    await expect(connector.connect(parameters)).rejects.toMatchObject(error)
+    expect(state.watched).toBe(count)
+    expect(await connector.look?.()).toHaveLength(count)
+  })
   test('behavior: destroy leaves no listener, and the wallet’s end is told', async () => {
     const { connector, context, state } = create()
     await connector.connect(parameters)

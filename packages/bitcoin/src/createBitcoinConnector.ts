@@ -8,6 +8,7 @@ import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
   getBitcoinAddressKind,
+  getWalletErrorKind,
   isSameAddress,
   leaveWallet,
   pickNetwork,
@@ -38,6 +39,8 @@ type State = {
   wallet: Promise<NativeWallet> | undefined
   current: Connection | undefined
   unwatch: () => void
+  /** The wallet was asked, and not left. */
+  isFollowed: boolean
   latestRead: number
 }
 
@@ -58,6 +61,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     wallet: undefined,
     current: undefined,
     unwatch: () => {},
+    isFollowed: false,
     latestRead: 0,
   }
   context.signal.addEventListener('abort', () => state.unwatch())
@@ -74,6 +78,11 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
       const opened = (await speaker.read()) ?? kept?.opened
       const connection = opened && adopt(state, opened, networks, kept?.networkId)
       return connection ? [connection] : []
+    },
+    async look() {
+      const speaker = state.isFollowed ? await getWallet(state) : undefined
+      if (speaker) await look(state, speaker, true)
+      return state.current ? [state.current] : []
     },
     async disconnect() {
       state.current = undefined
@@ -96,11 +105,25 @@ async function connect(
     const wanted = [networkId, recall(state)?.networkId]
     const { caipNetworkId: asked } = pickNetwork(networks, { namespace: 'bip122', wanted })
     const speaker = await getWallet(state)
-    const connection = adopt(state, await speaker.open(nameNetwork(asked)), networks, asked)
-    if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
-    remember(state, connection)
-    follow(state, speaker)
-    return [connection]
+    // Before it is asked: what it says meanwhile counts.
+    const { isFollowed } = state
+    if (!isFollowed) follow(state, speaker)
+    const before = state.latestRead
+    try {
+      const opened = await speaker.open(nameNetwork(asked))
+      const isStale = state.latestRead !== before
+      const now = isStale ? await speaker.read().catch(() => undefined) : undefined
+      const connection = adopt(state, now?.accounts.length ? now : opened, networks, asked)
+      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      // What is on its way was asked for before.
+      state.latestRead++
+      remember(state, connection)
+      return [connection]
+    } catch (error) {
+      // A question that is open already may be approved yet.
+      if (!isFollowed && (await getWalletErrorKind(error)) !== 'pending') state.unwatch()
+      throw error
+    }
   } catch (error) {
     throw await toWalletError(error)
   }
@@ -173,28 +196,42 @@ function follow(state: State, speaker: NativeWallet): void {
     context.storage.remove(getStorageKey(state))
     context.emit({ type: 'disconnect', connectorId: state.id })
   }
-  const onChange = async () => {
-    const number = ++state.latestRead
-    try {
-      const opened = await speaker.read()
-      if (!opened || number !== state.latestRead) return
-      const wasOpen = state.current !== undefined
-      const networkId = state.current?.networkId ?? recall(state)?.networkId
-      const connection = adopt(state, opened, context.networks(), networkId)
-      if (connection) return tell(state, connection)
-      // It is locked, or on an account that this page may not see: followed on, it says when that ends.
-      state.current = undefined
-      if (wasOpen) context.emit({ type: 'waiting', connectorId: state.id })
-    } catch {
-      // Nonsense from a wallet changes nothing: the last checked answer stays.
-    }
-  }
+  const onChange = () => void look(state, speaker)
   const stop = speaker.watch?.(onChange, end)
+  state.isFollowed = true
   state.unwatch = () => {
     stop?.()
+    state.isFollowed = false
     state.latestRead++
     state.unwatch = () => {}
   }
+}
+
+/** Reads what is open without asking, and reports what moved; `isQuiet` where the wallet did not say that something did. */
+async function look(state: State, speaker: NativeWallet, isQuiet = false): Promise<void> {
+  const { context } = state
+  const number = ++state.latestRead
+  try {
+    const opened = await speaker.read()
+    if (!opened || number !== state.latestRead) return
+    const before = state.current
+    const networkId = before?.networkId ?? recall(state)?.networkId
+    const connection = adopt(state, opened, context.networks(), networkId)
+    if (connection) {
+      if (!isQuiet || !isSameConnection(connection, before)) tell(state, connection)
+      return
+    }
+    // It is locked, or on an account that this page may not see: followed on, it says when that ends.
+    state.current = undefined
+    if (before) context.emit({ type: 'waiting', connectorId: state.id })
+  } catch {
+    // Nonsense from a wallet changes nothing: the last checked answer stays.
+  }
+}
+
+function isSameConnection(a: Connection, b: Connection | undefined): boolean {
+  const list = ({ accounts }: Connection) => accounts.map(({ address, type }) => `${type}:${address}`).join()
+  return b !== undefined && a.networkId === b.networkId && list(a) === list(b)
 }
 
 function remember(state: State, { accounts, networkId }: Connection): void {

@@ -1,6 +1,8 @@
+import { runInNewContext } from 'node:vm'
 import type { CaipNetworkId } from '@foyer/contract'
 import { cosmosHub, mainnet, osmosis } from '@foyer/core/networks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signMessage } from './requests.ts'
 import { create, keyOf, other, signer } from './test/setup.ts'
 
 const events = [
@@ -28,6 +30,28 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+/** The page is opened again, with what it stored. */
+function revisit(first: ReturnType<typeof create>, answers: Parameters<typeof create>[0] = {}) {
+  const given = create(answers)
+  for (const [key, value] of first.context.stored) given.context.stored.set(key, value)
+  return given
+}
+
+/** What is kept of an account. */
+function kept(prefix: string) {
+  const { algo, pubKey } = keyOf(signer)
+  return { bech32Address: signer.address(prefix), algo, pubKey: [...pubKey] }
+}
+
+/** Asks to sign a text. */
+function signText({ getProvider }: ReturnType<typeof create>['connector']) {
+  const provider = getProvider('cosmos')
+  if (!provider) throw new Error('Not connected')
+  return signMessage(provider, signer.address(), 'Hi')
+}
+
+const createRealm = () => runInNewContext('globalThis') as typeof globalThis
 
 describe('createInjectedConnector', () => {
   test('default: the account of the chain', async () => {
@@ -222,6 +246,121 @@ describe('createInjectedConnector', () => {
     scope.dispatchEvent(new Event('leap_keystorechange'))
     await expect.poll(() => context.events.at(-1)).toMatchObject({ type: 'connection' })
     expect(connector.getProvider('cosmos')).toBeDefined()
+  })
+  test.each([
+    ['as another window has them', (bytes: Uint8Array) => new (createRealm().Uint8Array)(bytes)],
+    ['a list of numbers', (bytes: Uint8Array) => [...bytes]],
+    ['an object of numbers', (bytes: Uint8Array) => Object.assign({}, bytes)],
+    ['a buffer as JSON', (bytes: Uint8Array) => ({ type: 'Buffer', data: [...bytes] })],
+  ])('behavior: the key may come in any form of bytes: %s', async (_, write) => {
+    const key = keyOf(signer)
+    const { connector, parameters } = create({ getKey: { ...key, pubKey: write(key.pubKey) } })
+    expect((await connector.connect(parameters))[0].accounts[0].publicKey).toBe(signer.publicKey)
+  })
+  test.each([[{}], [[]], [[1, 256]], [{ 0: 3, 2: 1 }], [{ length: 33 }], ['03'], [{ type: 'Buffer' }]])(
+    'error: %j is no key',
+    async (pubKey) => {
+      const { connector, parameters } = create({ getKey: { ...keyOf(signer), pubKey } })
+      await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    },
+  )
+  describe('another visit', () => {
+    test('default: shows the account of the last one, and asks nothing', async () => {
+      const first = create()
+      const [connection] = await first.connector.connect(first.parameters)
+      const again = revisit(first, {
+        enable: () => Promise.reject(new Error('locked')),
+        getKey: () => Promise.reject(new Error('locked')),
+      })
+      expect(await again.connector.reconnect(again.parameters)).toEqual([connection])
+      expect(await again.connector.look?.()).toEqual([connection])
+      expect(again.wallet.calls).toEqual([])
+    })
+    test.each([
+      ['nothing is kept', undefined],
+      ['what is kept makes no sense', { chainId: 'cosmoshub-4', bech32Address: 'x', algo: 'y', pubKey: [1] }],
+      ['it is of another chain', { chainId: 'other-1', ...kept('cosmos') }],
+      ['it has an address of another chain', { chainId: 'cosmoshub-4', ...kept('osmo') }],
+    ])('behavior: %s: it waits for the visitor', async (_, value) => {
+      const { connector, context, parameters, wallet } = create()
+      if (value) context.stored.set('cosmos/cosmos:test', value)
+      expect(await connector.reconnect(parameters)).toEqual([])
+      expect(wallet.calls).toEqual([])
+    })
+    test('behavior: the first request opens the wallet, and suggests no chain', async () => {
+      const first = create()
+      await first.connect()
+      const again = revisit(first, { signArbitrary: { signature: 'AQ==' } })
+      await again.connector.reconnect(again.parameters)
+      await signText(again.connector)
+      await signText(again.connector)
+      const methods = again.wallet.calls.map(({ method }) => method)
+      expect(methods).toEqual(['enable', 'getKey', 'signArbitrary', 'signArbitrary'])
+      const refused = revisit(first, { enable: () => Promise.reject(new Error('There is no chain info')) })
+      await refused.connector.reconnect(refused.parameters)
+      await expect(signText(refused.connector)).rejects.toThrow('no chain info')
+      expect(refused.wallet.calls.map(({ method }) => method)).toEqual(['enable'])
+    })
+    test('behavior: an account that was left meanwhile is not asked to sign', async () => {
+      const first = create()
+      await first.connect()
+      const again = revisit(first, { getKey: keyOf(other) })
+      await again.connector.reconnect(again.parameters)
+      await expect(signText(again.connector)).rejects.toMatchObject({ code: 4100 })
+      expect(again.context.events).toMatchObject([
+        { type: 'connection', connection: { accounts: [{ address: other.address() }] } },
+      ])
+      expect(again.wallet.calls.map(({ method }) => method)).toEqual(['enable', 'getKey'])
+    })
+    test('behavior: a wallet that was left, or locked, is not restored', async () => {
+      const left = create()
+      await left.connect()
+      await left.connector.disconnect()
+      expect(await revisit(left).connector.reconnect(left.parameters)).toEqual([])
+      const locked = create()
+      await locked.connect()
+      locked.wallet.answers.getKey = () => Promise.reject(new Error('locked'))
+      scope.dispatchEvent(new Event('keplr_keystorechange'))
+      await expect.poll(() => locked.context.events).toHaveLength(1)
+      expect(await revisit(locked).connector.reconnect(locked.parameters)).toEqual([])
+    })
+  })
+  test('behavior: a wallet is read after its own event alone', async () => {
+    const { connect, context, wallet } = create({}, { event: 'leap_keystorechange' })
+    await connect()
+    wallet.answers.getKey = keyOf(other)
+    for (const event of events.filter((name) => name !== 'leap_keystorechange'))
+      scope.dispatchEvent(new Event(event))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(wallet.calls.map(({ method }) => method)).toEqual(['enable', 'getKey'])
+    scope.dispatchEvent(new Event('leap_keystorechange'))
+    await expect.poll(() => context.events).toHaveLength(1)
+  })
+  test('behavior: an event of a hidden page is looked into once the page is shown', async () => {
+    const page = { visibilityState: 'hidden' }
+    vi.stubGlobal('document', page)
+    const { connect, connector, context, wallet } = create()
+    await connect()
+    wallet.answers.getKey = keyOf(other)
+    scope.dispatchEvent(new Event('keplr_keystorechange'))
+    await connector.look?.()
+    expect(wallet.calls).toHaveLength(2)
+    page.visibilityState = 'visible'
+    await connector.look?.()
+    await connector.look?.()
+    expect(wallet.calls).toHaveLength(3)
+    expect(context.events).toMatchObject([{ connection: { accounts: [{ address: other.address() }] } }])
+  })
+  test('behavior: a signer that the wallet does not use any more is noticed when it refuses', async () => {
+    const { connect, connector, context, wallet } = create({
+      signArbitrary: () => Promise.reject(new Error('Signer mismatched')),
+    })
+    await connect()
+    wallet.answers.getKey = keyOf(other)
+    await expect(signText(connector)).rejects.toThrow('Signer mismatched')
+    await expect
+      .poll(() => context.events)
+      .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: other.address() }] } }])
   })
   test('behavior: disconnect revokes where the wallet can', async () => {
     const { connect, connector, wallet } = create()

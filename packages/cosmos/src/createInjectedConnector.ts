@@ -1,56 +1,92 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
 import { type ConnectorContext, leaveWallet, pickNetwork } from '@foyer/core/adapter'
+import { array, number, object, safeParse, string } from 'valibot'
 import type { CosmosWallet } from './CosmosWallet.ts'
+import { isOfNetwork, type OpenedChain, openChain } from './openChain.ts'
 import { openSession, type Session } from './openSession.ts'
+import { key as keySchema } from './schemas.ts'
 
 /** Parameters of `createInjectedConnector`. */
-export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: CosmosWallet }
+export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & {
+  wallet: CosmosWallet
+  /** Event by which the wallet says that its account changed. */
+  event?: string | undefined
+}
 
 /** Wallets do not know which chain a page is on: it is remembered for them. */
 const networkKey = 'cosmos_network'
 
-/** Creates a connector for a wallet that has the shape of Keplr. */
+/** The account of a chain, as it is kept. */
+const remembered = object({
+  chainId: string(),
+  bech32Address: string(),
+  algo: string(),
+  pubKey: array(number()),
+})
+
+/**
+ * Creates a connector for a wallet that has the shape of Keplr. `enable` and `getKey` open a window while the wallet is locked,
+ * or where it forgot the page: a restored connection shows the account that the wallet told before, until the visitor asks
+ * something of it.
+ */
 export function createInjectedConnector(
   context: ConnectorContext,
-  { wallet, ...about }: InjectedConnectorParameters,
+  { wallet, event, ...about }: InjectedConnectorParameters,
 ): Connector {
   let session: Session | undefined
+  const chainKey = `cosmos/${about.id}`
   const stop = () => {
     session?.stop()
     session = undefined
   }
   context.signal.addEventListener('abort', stop)
 
-  const remember = (networkId: CaipNetworkId) => context.storage.set(networkKey, networkId)
-  const open = async (parameters: {
-    networks: readonly Network[]
-    asked?: CaipNetworkId
-    signal: AbortSignal
-  }): Promise<Connection> => {
-    const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId)]
-    const network = pickNetwork(parameters.networks, { namespace: 'cosmos', wanted })
-    const opened = await openSession(context, {
-      connectorId: about.id,
-      wallet,
-      network,
-      signal: parameters.signal,
-      onNetwork: remember,
-    })
+  const onChain = (chain: OpenedChain | undefined) => {
+    if (!chain) return context.storage.remove(chainKey)
+    const { bech32Address, algo, pubKey } = chain.key
+    context.storage.set(networkKey, chain.networkId)
+    context.storage.set(chainKey, { chainId: chain.chainId, bech32Address, algo, pubKey: [...pubKey] })
+  }
+  const start = (chain: OpenedChain, isOpen: boolean): Connection => {
     stop()
-    session = opened
-    remember(network.caipNetworkId)
+    session = openSession(context, { connectorId: about.id, wallet, chain, isOpen, event, onChain })
+    onChain(chain)
     return session.connection
+  }
+  const pick = (networks: readonly Network[], asked?: CaipNetworkId) => {
+    const wanted = [asked, context.storage.get(networkKey, caipNetworkId)]
+    return pickNetwork(networks, { namespace: 'cosmos', wanted })
+  }
+  const recall = (network: Network): OpenedChain | undefined => {
+    const { chainId, ...kept } = context.storage.get(chainKey, remembered) ?? {}
+    const parsed = safeParse(keySchema, kept)
+    if (chainId !== String(network.id) || !parsed.success || !isOfNetwork(parsed.output, network))
+      return undefined
+    return { networkId: network.caipNetworkId, chainId, key: parsed.output }
   }
 
   return {
     ...about,
     type: 'announced',
     namespaces: ['cosmos'],
-    connect: async ({ networks, networkId, signal }) => [await open({ networks, asked: networkId, signal })],
-    reconnect: async ({ networks, signal }) => [await open({ networks, signal })],
+    async connect({ networks, networkId, signal }) {
+      const chain = await openChain(wallet, pick(networks, networkId))
+      // The visitor may have gone on while the wallet asked.
+      signal.throwIfAborted()
+      return [start(chain, true)]
+    },
+    async reconnect({ networks }) {
+      const chain = recall(pick(networks))
+      return chain ? [start(chain, false)] : []
+    },
+    async look() {
+      await session?.look()
+      return session && !session.isLocked ? [session.connection] : []
+    },
     async disconnect() {
       stop()
+      context.storage.remove(chainKey)
       const own = context.networks().filter(({ chainNamespace }) => chainNamespace === 'cosmos')
       const chainIds = own.map(({ id }) => String(id))
       // Without it the wallet would connect again unasked.

@@ -7,8 +7,9 @@ import { fromBase64, toBase64 } from './base64.ts'
 import { type CosmosWallet, isObject } from './CosmosWallet.ts'
 import { check } from './check.ts'
 import type { OpenedChain } from './openChain.ts'
+import { readBytes } from './readBytes.ts'
 import { rpcError } from './rpcError.ts'
-import { stdSignature } from './schemas.ts'
+import { bytes, stdSignature } from './schemas.ts'
 import { withCodes } from './withCodes.ts'
 
 /** The provider of a connected wallet. */
@@ -23,31 +24,39 @@ export type ProviderParameters = {
   /** `false` once the wallet was left. */
   isLive(): boolean
   getChain(): OpenedChain
+  /** Asks a wallet that was restored for its account, before its first request. */
+  open(): Promise<void>
+  /** Reads the account of a wallet that is unlocked. */
+  look(): Promise<void>
   switchTo(networkId: CaipNetworkId): Promise<void>
 }
 
 const aminoParams = v.object({ signerAddress: v.string(), signDoc: v.looseObject({}) })
-const bytes = v.union([
-  v.instance(Uint8Array),
+const bytesParam = v.union([
   v.pipe(
     v.string(),
     v.regex(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
     v.transform(fromBase64),
   ),
+  bytes,
 ])
 const directParams = v.object({
   signerAddress: v.string(),
   signDoc: v.object({
     chainId: v.string(),
     accountNumber: v.pipe(v.union([v.string(), v.number(), v.bigint()]), v.transform(String), v.digits()),
-    authInfoBytes: bytes,
-    bodyBytes: bytes,
+    authInfoBytes: bytesParam,
+    bodyBytes: bytesParam,
   }),
 })
+/** Words of a wallet that uses another account now. */
+const isMismatch = /signer.{0,20}mismatch|mismatch.{0,20}signer/i
+
 const switchParams = v.object({ networkId: caipNetworkId })
 
 /** Lets a wallet of the shape of Keplr be asked by the methods that WalletConnect defines for the namespace. */
-export function createProvider({ wallet, isLive, getChain, switchTo }: ProviderParameters): CosmosProvider {
+export function createProvider(parameters: ProviderParameters): CosmosProvider {
+  const { wallet, isLive, getChain, open, look, switchTo } = parameters
   const requireSigner = (address: string) => {
     if (!isSameAddress(address, getChain().key.bech32Address))
       throw rpcError(4100, 'The wallet did not open this account')
@@ -55,6 +64,7 @@ export function createProvider({ wallet, isLive, getChain, switchTo }: ProviderP
   }
   const signAmino = async (method: string, params: unknown): Promise<unknown> => {
     const { signerAddress, signDoc } = read(aminoParams, params)
+    await open()
     const signer = requireSigner(signerAddress)
     const { chainId } = getChain()
     const data = readAdr36Doc(signDoc)
@@ -69,6 +79,7 @@ export function createProvider({ wallet, isLive, getChain, switchTo }: ProviderP
   const signDirect = async (method: string, params: unknown): Promise<unknown> => {
     const { signerAddress, signDoc } = read(directParams, params)
     if (!wallet.signDirect) throw notSupported(method)
+    await open()
     const answer = await wallet.signDirect(getChain().chainId, requireSigner(signerAddress), signDoc)
     return writeBytes(answer)
   }
@@ -92,7 +103,16 @@ export function createProvider({ wallet, isLive, getChain, switchTo }: ProviderP
   }
   return {
     wallet,
-    request: ({ method, params }) => withCodes(() => answer(method, params)),
+    request: ({ method, params }) =>
+      withCodes(async () => {
+        try {
+          return await answer(method, params)
+        } catch (error) {
+          // It is unlocked, on another account: to be read, it opens no window.
+          if (isMismatch.test(Object(error).message)) void look()
+          throw error
+        }
+      }),
   }
 }
 
@@ -101,9 +121,14 @@ function writeBytes(answer: unknown): unknown {
   if (!isObject(answer) || !isObject(answer.signed)) return answer
   const signed = Object.entries(answer.signed).map(([name, value]): [string, unknown] => [
     name,
-    value instanceof Uint8Array ? toBase64(value) : name === 'accountNumber' ? String(value) : value,
+    writeField(name, value),
   ])
   return { ...answer, signed: Object.fromEntries(signed) }
+}
+
+function writeField(name: string, value: unknown): unknown {
+  const bytes = name.endsWith('Bytes') ? readBytes(value) : undefined
+  return bytes ? toBase64(bytes) : name === 'accountNumber' ? String(value) : value
 }
 
 function read<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {

@@ -6,6 +6,7 @@ import {
   readSafely,
 } from '@foyer/core/adapter'
 import { type CosmosWallet, isCosmosWallet, isObject } from './CosmosWallet.ts'
+import type { InjectedConnectorParameters } from './createInjectedConnector.ts'
 import { knownWallets } from './knownWallets.ts'
 
 /** Wallets appear in `window` without an event: the page looks for them this often. */
@@ -13,13 +14,16 @@ const lookIntervalMs = 250
 /** After this long, the page looks again only when the visitor returns to it. */
 const lookMs = 5_000
 
+/** Other wallets stand at the place of Keplr too. */
+const genericSlug = 'keplr'
+
 /** Finds the wallets that have the shape of Keplr, and those that appear later. */
 export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
   const found = new Map<string, { wallet: CosmosWallet; connector: Connector }>()
   const look = () => {
-    const before = found.size
-    for (const { slug, name, rdns, path } of knownWallets) {
+    let isChanged = false
+    for (const { slug, name, rdns, path, event } of knownWallets) {
       // The first at a place keeps it: a later script cannot take a wallet's place.
       if (found.has(slug)) continue
       const wallet = readSafely(context, `window.${path.join('.')}`, () => {
@@ -28,11 +32,14 @@ export function discoverWallets(context: ConnectorContext): void {
       })
       if (!wallet) continue
       // A wallet that is found at Keplr's place too is not Keplr.
-      if ([...found.values()].some((other) => other.wallet === wallet)) continue
-      const connector = toConnector(context, { id: `cosmos:${slug}`, name, rdns, wallet })
+      const [same] = [...found].find(([, other]) => other.wallet === wallet) ?? []
+      if (same !== undefined && same !== genericSlug) continue
+      if (same !== undefined) found.delete(same)
+      isChanged = true
+      const connector = toConnector(context, { id: `cosmos:${slug}`, name, rdns, wallet, event })
       found.set(slug, { wallet, connector })
     }
-    if (found.size > before)
+    if (isChanged)
       context.emit({
         type: 'connectors',
         source: 'cosmos',
@@ -52,11 +59,11 @@ export function discoverWallets(context: ConnectorContext): void {
 
 function toConnector(
   context: ConnectorContext,
-  { wallet, ...about }: Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: CosmosWallet },
+  { wallet, event, ...about }: InjectedConnectorParameters,
 ): Connector {
   const facts: ConnectorFacts = { ...about, type: 'announced', namespaces: ['cosmos'] }
   return createLazyConnector(facts, async () => {
     const { createInjectedConnector } = await import('./createInjectedConnector.ts')
-    return createInjectedConnector(context, { ...facts, wallet })
+    return createInjectedConnector(context, { ...facts, wallet, event })
   })
 }

@@ -1,17 +1,30 @@
 /** A wallet, and where it stands. */
-export type KnownWallet = { slug: string; name: string; rdns?: string; path: readonly string[] }
+export type KnownWallet = {
+  slug: string
+  name: string
+  rdns?: string
+  path: readonly string[]
+  /** Event of `window` by which it says that its account changed, where it is known. */
+  event?: string
+}
 
 /** Wallets by their place in `window`; Keplr comes last because others stand at its place too. */
 export const knownWallets: readonly KnownWallet[] = [
-  { slug: 'leap', name: 'Leap', path: ['leap'] },
-  { slug: 'cosmostation', name: 'Cosmostation', path: ['cosmostation', 'providers', 'keplr'] },
+  { slug: 'leap', name: 'Leap', path: ['leap'], event: 'leap_keystorechange' },
+  {
+    slug: 'cosmostation',
+    name: 'Cosmostation',
+    path: ['cosmostation', 'providers', 'keplr'],
+    event: 'cosmostation_keystorechange',
+  },
   { slug: 'okx-wallet', name: 'OKX Wallet', rdns: 'com.okex.wallet', path: ['okxwallet', 'keplr'] },
   {
     slug: 'compass-wallet',
     name: 'Compass Wallet',
     rdns: 'io.leapwallet.CompassWallet',
     path: ['compass'],
+    event: 'compass_keystorechange',
   },
   { slug: 'owallet', name: 'OWallet', rdns: 'io.owallet', path: ['owallet'] },
-  { slug: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'] },
+  { slug: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'], event: 'keplr_keystorechange' },
 ]

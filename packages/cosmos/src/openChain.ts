@@ -47,10 +47,14 @@ export async function openChain(wallet: CosmosWallet, network: Network): Promise
 export async function readKey(wallet: CosmosWallet, network: Network): Promise<OpenedChain['key']> {
   const answer = await withCodes(() => wallet.getKey(String(network.id)))
   const key = check(keySchema, answer, 'getKey')
-  const prefix = network.cosmos?.bech32Prefix
-  if (prefix !== undefined && !key.bech32Address.startsWith(`${prefix}1`))
+  if (!isOfNetwork(key, network))
     throw new WalletResponseInvalidError({ method: 'getKey', details: 'An address of another chain' })
   return key
+}
+
+/** Whether an account has an address of a network. */
+export function isOfNetwork({ bech32Address }: OpenedChain['key'], { cosmos }: Network): boolean {
+  return cosmos?.bech32Prefix === undefined || bech32Address.startsWith(`${cosmos.bech32Prefix}1`)
 }
 
 async function isDeclined(error: unknown): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { CosmosWallet } from './CosmosWallet.ts'
 import { type CosmosProvider, createProvider } from './createProvider.ts'
 import { type OpenedChain, openChain, readKey } from './openChain.ts'
 import { rpcError } from './rpcError.ts'
+import { withCodes } from './withCodes.ts'
 
 /** A wallet the visitor connected. */
 export type Session = {
@@ -14,6 +15,8 @@ export type Session = {
   /** The wallet is locked: it does not tell its account for now. */
   readonly isLocked: boolean
   readonly provider: CosmosProvider
+  /** Reads the account where an event of the wallet asked for it while the page was hidden. */
+  look(): Promise<void>
   /** Stops listening to the wallet. */
   stop(): void
 }
@@ -22,14 +25,17 @@ export type Session = {
 export type OpenSessionParameters = {
   connectorId: string
   wallet: CosmosWallet
-  /** The chain to be on. */
-  network: Network
-  signal: AbortSignal
-  /** Called when the session moved to another chain. */
-  onNetwork(networkId: CaipNetworkId): void
+  /** The account, as the wallet told it now or in an earlier visit. */
+  chain: OpenedChain
+  /** Whether it told it now. One of an earlier visit is asked with the visitor's first request. */
+  isOpen: boolean
+  /** Event by which the wallet says that its account changed. @default those of all wallets */
+  event: string | undefined
+  /** Called with each account and chain of the session; without one when the wallet does not tell it any more. */
+  onChain(chain: OpenedChain | undefined): void
 }
 
-/** Wallets send each other's events too: any of them only says that it is time to look. */
+/** Wallets of which no event is known send those of another one. */
 const keystoreEvents = [
   'keplr_keystorechange',
   'leap_keystorechange',
@@ -38,21 +44,17 @@ const keystoreEvents = [
 ]
 
 /**
- * Asks a wallet for its account on a chain and follows it.
- *
- * @throws WalletResponseInvalidError; whatever the wallet throws passes on.
+ * Follows a wallet. Whatever reads its account opens a window while it is locked: it is read only after an event of its own,
+ * which it sends when somebody uses it, and with what the visitor asks of it.
  */
-export async function openSession(
-  context: ConnectorContext,
-  parameters: OpenSessionParameters,
-): Promise<Session> {
-  const { connectorId, wallet, signal, onNetwork } = parameters
-  let chain = await openChain(wallet, parameters.network)
-  // The visitor may have gone on while the wallet asked.
-  signal.throwIfAborted()
+export function openSession(context: ConnectorContext, parameters: OpenSessionParameters): Session {
+  const { connectorId, wallet, onChain } = parameters
+  let { chain, isOpen } = parameters
   let connection = toConnection(chain)
   let isLive = true
   let isLocked = false
+  /** It sent an event while the page was hidden. */
+  let isStale = false
   /** Answers may overtake each other: the one that was asked for last counts. */
   let questions = 0
 
@@ -63,36 +65,60 @@ export async function openSession(
   }
   const findNetwork = (networkId: CaipNetworkId) =>
     context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const requireNetwork = (networkId: CaipNetworkId): Network => {
+    const network = findNetwork(networkId)
+    if (!isLive || !network) throw rpcError(4902, 'This chain is not known')
+    return network
+  }
   const update = (next: OpenedChain) => {
     isLocked = false
     chain = next
     connection = toConnection(next)
+    onChain(next)
     context.emit({ type: 'connection', connection })
   }
   const switchTo = async (networkId: CaipNetworkId) => {
-    const network = findNetwork(networkId)
-    if (!isLive || !network) throw rpcError(4902, 'This chain is not known')
-    const next = await openChain(wallet, network)
+    const next = await openChain(wallet, requireNetwork(networkId))
     if (!isLive) throw rpcError(4900, 'The wallet is not connected')
+    isOpen = true
     // What is on its way is of the chain before.
     questions += 1
-    onNetwork(networkId)
     update(next)
   }
-  const look = async () => {
+  const read = async () => {
+    isStale = false
     questions += 1
     const question = questions
-    const network = findNetwork(chain.networkId) ?? parameters.network
-    const key = await readKey(wallet, network).catch(() => undefined)
+    const network = findNetwork(chain.networkId)
+    const key = network && (await readKey(wallet, network).catch(() => undefined))
     if (!isLive || question !== questions) return
     // An account that is no longer the wallet's must not stay on screen.
     if (!key) {
       if (!isLocked) context.emit({ type: 'waiting', connectorId })
       isLocked = true
-    } else if (isLocked || !isSameAddress(key.bech32Address, chain.key.bech32Address))
-      update({ ...chain, key })
+      onChain(undefined)
+      return
+    }
+    isOpen = true
+    if (isLocked || !isSameAddress(key.bech32Address, chain.key.bech32Address)) update({ ...chain, key })
   }
-  for (const event of keystoreEvents) window.addEventListener(event, look)
+  const open = async () => {
+    if (isOpen) return
+    const network = requireNetwork(chain.networkId)
+    await withCodes(() => wallet.enable([chain.chainId]))
+    const key = await readKey(wallet, network)
+    isOpen = true
+    if (isLive && !isSameAddress(key.bech32Address, chain.key.bech32Address)) update({ ...chain, key })
+  }
+  const look = async () => {
+    if (isStale && !isHidden()) await read()
+  }
+  const onEvent = () => {
+    isStale = true
+    void look()
+  }
+  const events = parameters.event ? [parameters.event] : keystoreEvents
+  for (const event of events) window.addEventListener(event, onEvent)
   return {
     get connection() {
       return connection
@@ -100,10 +126,22 @@ export async function openSession(
     get isLocked() {
       return isLocked
     },
-    provider: createProvider({ wallet, switchTo, isLive: () => isLive, getChain: () => chain }),
+    provider: createProvider({
+      wallet,
+      switchTo,
+      open,
+      look: read,
+      isLive: () => isLive,
+      getChain: () => chain,
+    }),
+    look,
     stop() {
       isLive = false
-      for (const event of keystoreEvents) window.removeEventListener(event, look)
+      for (const event of events) window.removeEventListener(event, onEvent)
     },
   }
+}
+
+function isHidden(): boolean {
+  return globalThis.document?.visibilityState === 'hidden'
 }

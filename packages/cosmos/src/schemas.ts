@@ -1,14 +1,25 @@
 import * as v from 'valibot'
+import { readBytes } from './readBytes.ts'
 
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
 /** An address of bech32 with its prefix. */
 export const address = v.pipe(v.string(), v.maxLength(90), v.regex(/^[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/))
 
-/** By name in the types of `key`: byte arrays are generic only since TypeScript 5.7. */
-export interface PublicKeySchema extends v.GenericSchema<Uint8Array> {}
-const publicKey: PublicKeySchema = v.pipe(
-  v.instance(Uint8Array),
+/** By name in the types of schemas: byte arrays are generic only since TypeScript 5.7. */
+export interface BytesSchema extends v.GenericSchema<unknown, Uint8Array> {}
+/** Bytes as wallets give them. */
+export const bytes: BytesSchema = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readBytes(dataset.value)
+    if (read) return read
+    addIssue({ message: 'Bytes expected' })
+    return NEVER
+  }),
+)
+const publicKey: BytesSchema = v.pipe(
+  bytes,
   v.check(({ length }) => length === 33 || length === 65, 'Not a public key of secp256k1'),
 )
 

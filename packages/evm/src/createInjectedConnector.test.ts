@@ -1,5 +1,5 @@
 import { createTestContext } from '@foyer/core/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { createTestProvider } from './test/createTestProvider.ts'
 
@@ -53,8 +53,117 @@ describe('createInjectedConnector', () => {
     ['eth_chainId', -1],
     ['eth_chainId', 1.5],
   ])('error: nonsense from %s: %j', async (method, answer) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { connector } = create({ [method]: answer })
-    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    const refused = expect(connector.connect(parameters)).rejects.toMatchObject({
+      code: 'WALLET_RESPONSE_INVALID',
+    })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await refused
+  })
+  test.each([[undefined], [null], ['']])(
+    'behavior: a wallet that says only later which chain it is on: %j',
+    async (answer) => {
+      let asked = 0
+      const { connector, provider } = create({ eth_chainId: () => (asked++ === 0 ? answer : '0x1') })
+      expect((await connector.connect(parameters))[0].networkId).toBe('eip155:1')
+      await connector.disconnect()
+      provider.answers.eth_chainId = () => {
+        provider.emit('chainChanged', '0x89')
+        return answer
+      }
+      expect((await connector.connect(parameters))[0].networkId).toBe('eip155:137')
+      await connector.disconnect()
+      asked = 0
+      provider.answers.eth_chainId = () => (asked++ === 0 ? answer : '0x1')
+      expect(await connector.reconnect(parameters)).toMatchObject([{ networkId: 'eip155:1' }])
+    },
+  )
+  test.each(['connect', 'reconnect'] as const)(
+    'behavior: what the wallet says while it answers to %s counts',
+    async (method) => {
+      const { connector, context, provider } = create({
+        eth_chainId() {
+          provider.emit('accountsChanged', [b])
+          return '0x1'
+        },
+      })
+      expect(await connector[method](parameters)).toMatchObject([{ accounts: [{ address: b }] }])
+      provider.emit('chainChanged', '0x89')
+      expect(context.events.at(-1)).toMatchObject({ connection: { accounts: [{ address: b }] } })
+    },
+  )
+  test('behavior: what it said before it answered is read again', async () => {
+    const { connector, provider } = create({
+      eth_requestAccounts() {
+        provider.emit('accountsChanged', [b])
+        return [a]
+      },
+      eth_accounts: [b],
+    })
+    expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: b }] }])
+  })
+  test.each([
+    ['another account', { eth_accounts: [b] }, { accounts: [{ address: b }], networkId: 'eip155:31337' }],
+    ['another chain', { eth_chainId: '0x1' }, { accounts: [{ address: a }], networkId: 'eip155:1' }],
+    [
+      'both',
+      { eth_accounts: [b, a], eth_chainId: '0x1' },
+      { accounts: [{ address: b }, {}], networkId: 'eip155:1' },
+    ],
+  ])('behavior: looks without asking: %s', async (_, answers, connection) => {
+    const { connector, context, provider } = create({ eth_requestAccounts: [a] })
+    expect(await connector.look?.()).toEqual([])
+    await connector.connect(parameters)
+    await connector.look?.()
+    expect(context.events).toEqual([])
+    Object.assign(provider.answers, answers)
+    expect(await connector.look?.()).toMatchObject([connection])
+    await connector.look?.()
+    expect(context.events).toMatchObject([{ type: 'connection', connection }])
+    expect(provider.calls.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+  })
+  test.each<[string, () => unknown, boolean]>([
+    ['the permission is there', async () => [{ parentCapability: 'eth_accounts' }], true],
+    ['it does not say', () => Promise.reject({ code: -32601 }), true],
+    ['no permission is left', async () => [], false],
+  ])('behavior: a look that finds no account, and %s', async (_, wallet_getPermissions, stays) => {
+    const { connector, context, provider } = create({ wallet_getPermissions })
+    await connector.connect(parameters)
+    provider.answers.eth_accounts = []
+    expect(await connector.look?.()).toHaveLength(stays ? 1 : 0)
+    expect(context.events).toEqual(stays ? [] : [{ type: 'disconnect', connectorId: 'io.test' }])
+    expect(connector.getProvider('eip155') !== undefined).toBe(stays)
+  })
+  test('behavior: a look that fails, or that an event overtakes, changes nothing', async () => {
+    const { connector, context, provider } = create({ eth_requestAccounts: [a] })
+    await connector.connect(parameters)
+    provider.answers.eth_chainId = () => {
+      provider.emit('accountsChanged', [b])
+      return '0x7a69'
+    }
+    await connector.look?.()
+    expect(context.events).toMatchObject([{ connection: { accounts: [{ address: b }] } }])
+    provider.answers.eth_accounts = () => Promise.reject(new Error('gone'))
+    await expect(connector.look?.()).rejects.toThrow('gone')
+    expect(context.events).toHaveLength(1)
+  })
+  test('behavior: a locked wallet that opens accounts without a word is noticed', async () => {
+    const { connector, context, provider } = create({ eth_accounts: [] })
+    await connector.reconnect(parameters)
+    provider.answers.eth_accounts = [b]
+    await connector.look?.()
+    expect(context.events).toMatchObject([{ type: 'connection', connection: { accounts: [{ address: b }] } }])
+  })
+  test.each([
+    ['declined', { code: 4001 }, 0],
+    ['open already', { code: -32002 }, 3],
+  ])('behavior: a question that is %s leaves listeners: %o, %i', async (_, error, count) => {
+    const { connector, provider } = create({ eth_requestAccounts: () => Promise.reject(error) })
+    await expect(connector.connect(parameters)).rejects.toMatchObject(error)
+    expect(provider.listenerCount()).toBe(count)
+    expect(await connector.look?.()).toHaveLength(count && 1)
   })
   test.each([[1], ['1'], ['0x1']])('behavior: chain id %j is understood', async (answer) => {
     const { connector } = create({ eth_chainId: answer })

@@ -6,11 +6,13 @@ import {
   isShape,
   isText,
   toSchema,
+  WalletResponseInvalidError,
 } from '@foyer/contract'
 import type { Account, Connection, Connector } from '@foyer/core'
 import {
   type ConnectorContext,
   getWalletErrorCode,
+  getWalletErrorKind,
   isSameAddress,
   leaveWallet,
   withSignal,
@@ -31,6 +33,10 @@ const temporarilyDisconnected = 1013
 /** How long a wallet that opens no account has to say why. */
 const answerWaitMs = 1_000
 
+/** How long a wallet that opened its accounts has to say which chain it is on, and how often it is asked. */
+const chainWaitMs = 2_000
+const chainIntervalMs = 200
+
 const anything = toSchema(isAnything)
 const permissions = toSchema(isListOf(isShape({ parentCapability: isText })))
 
@@ -41,25 +47,53 @@ export function createInjectedConnector(
 ): Connector {
   const { provider, ...about } = parameters
   let current: Connection | undefined
-  let unfollow = () => {}
+  let unfollow: (() => void) | undefined
   /** Changes when the wallet is left: what was asked of it before counts no more. */
   let stay = {}
   /** Counts how often it opened no account, or some again: it may change its mind while it is asked why. */
   let lost = 0
+  /** What its latest events said. */
+  let told: { accounts?: readonly string[]; chain?: { readonly id: number } } = {}
 
-  const establish = async (accounts: readonly string[]): Promise<Connection | undefined> => {
-    const asked = stay
-    const connection = toConnection(about.id, accounts, await ask(provider, chainIdSchema, 'eth_chainId'))
-    if (connection && asked === stay) {
-      current = connection
-      follow()
+  const askAccounts = () => ask(provider, addresses, 'eth_accounts')
+  /** Reads where the wallet is. Some do not know yet when they open their accounts, and say so by an event or when asked again. */
+  const readChain = async (): Promise<number> => {
+    const { chain: before } = told
+    for (let waited = 0; ; waited += chainIntervalMs) {
+      const answer = ask(provider, chainIdSchema, 'eth_chainId')
+      const id = await answer.catch((error: unknown) => {
+        const isLate = error instanceof WalletResponseInvalidError && waited < chainWaitMs
+        if (!isLate && told.chain === before) throw error
+      })
+      if (told.chain && told.chain !== before) return told.chain.id
+      if (id !== undefined) return id
+      await new Promise((resolve) => setTimeout(resolve, chainIntervalMs))
     }
+  }
+  /** What is open, by an answer; what the wallet says by itself after the answer counts more. */
+  const read = async (answer: () => Promise<readonly string[]>): Promise<Connection | undefined> => {
+    const { accounts: before } = told
+    let opened = await answer()
+    // Whether it said that before or after it answered, only the wallet knows.
+    if (told.accounts !== before) opened = await askAccounts().catch(() => opened)
+    const { accounts: seen } = told
+    if (opened.length === 0) return undefined
+    const chainId = await readChain()
+    const latest = told.accounts && told.accounts !== seen ? told.accounts : opened
+    return toConnection(about.id, latest, chainId, current)
+  }
+  const establish = async (method: 'eth_requestAccounts' | 'eth_accounts') => {
+    const asked = stay
+    // Before it is asked: what it says meanwhile counts.
+    follow()
+    const connection = await read(() => ask(provider, addresses, method))
+    if (asked === stay && connection) current = connection
     return connection
   }
   /** A wallet that was locked opens its accounts again. */
   const resume = async (accounts: readonly string[]) => {
     const asked = stay
-    const connection = await establish(accounts).catch(() => undefined)
+    const connection = await read(async () => accounts).catch(() => undefined)
     if (connection && asked === stay) update(connection)
   }
   /**
@@ -83,20 +117,21 @@ export function createInjectedConnector(
   const leave = () => {
     stay = {}
     current = undefined
-    unfollow()
+    unfollow?.()
   }
   const end = () => {
     leave()
     context.emit({ type: 'disconnect', connectorId: about.id })
   }
   const follow = () => {
-    unfollow()
+    if (unfollow) return
     let isFollowing = true
     const onAccounts = (value: unknown) => {
       const result = check(addresses, value)
       // Nonsense from a wallet changes nothing: the last checked answer stays.
       if (result.issues) return
       lost += 1
+      told = { ...told, accounts: result.value }
       if (!current) {
         if (result.value.length > 0) void resume(result.value)
         return
@@ -108,12 +143,14 @@ export function createInjectedConnector(
     }
     const onChain = (value: unknown) => {
       const result = check(chainIdSchema, value)
-      if (current && !result.issues) update({ ...current, networkId: `eip155:${result.value}` })
+      if (result.issues) return
+      told = { ...told, chain: { id: result.value } }
+      if (current) update({ ...current, networkId: `eip155:${result.value}` })
     }
     const onDisconnect = async (error: unknown) => {
       if (!current || (await getWalletErrorCode(error)) === temporarilyDisconnected) return
       // Wallets send it for an endpoint that is gone, too: the accounts say whether the page lost the wallet.
-      const opened = await within(ask(provider, addresses, 'eth_accounts')).catch(() => [])
+      const opened = await within(askAccounts()).catch(() => [])
       if (isFollowing) onAccounts(opened)
     }
     provider.on?.('accountsChanged', onAccounts)
@@ -124,24 +161,43 @@ export function createInjectedConnector(
       provider.removeListener?.('accountsChanged', onAccounts)
       provider.removeListener?.('chainChanged', onChain)
       provider.removeListener?.('disconnect', onDisconnect)
-      unfollow = () => {}
+      unfollow = undefined
     }
   }
-  context.signal.addEventListener('abort', () => unfollow())
+  context.signal.addEventListener('abort', () => unfollow?.())
 
   return {
     ...about,
     namespaces: ['eip155'],
     async connect() {
-      const connection = await establish(await ask(provider, addresses, 'eth_requestAccounts'))
-      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
-      return [connection]
+      const isFollowed = unfollow !== undefined
+      try {
+        const connection = await establish('eth_requestAccounts')
+        if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+        return [connection]
+      } catch (error) {
+        // A question that is open already may be approved yet.
+        if (!isFollowed && (await getWalletErrorKind(error)) !== 'pending') unfollow?.()
+        throw error
+      }
     },
     async reconnect() {
       // It may be locked, or answer late: what it says later counts all the same.
-      follow()
-      const connection = await establish(await ask(provider, addresses, 'eth_accounts'))
+      const connection = await establish('eth_accounts')
       return connection ? [connection] : []
+    },
+    async look() {
+      if (!unfollow) return []
+      const asked = stay
+      const before = told
+      const hasMoved = () => asked !== stay || before !== told
+      const opened = await askAccounts()
+      if (opened.length > 0) {
+        const connection = await read(async () => opened)
+        if (connection && !hasMoved() && !isSameConnection(connection, current)) update(connection)
+      } else if (current && (await hasNoPermission(provider)) && !hasMoved()) end()
+      // A locked wallet opens none, and is not left: its next question unlocks it.
+      return current ? [current] : []
     },
     async disconnect() {
       leave()
@@ -165,6 +221,11 @@ async function hasNoPermission(provider: Eip1193Provider): Promise<boolean> {
 
 function within<value>(answer: Promise<value>): Promise<value> {
   return withSignal(answer, AbortSignal.timeout(answerWaitMs))
+}
+
+function isSameConnection(a: Connection, b: Connection | undefined): boolean {
+  const list = ({ accounts }: Connection) => accounts.map(({ address }) => address).join()
+  return a.networkId === b?.networkId && list(a) === list(b)
 }
 
 function toConnection(

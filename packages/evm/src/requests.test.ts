@@ -34,6 +34,9 @@ describe('switchNetwork', () => {
     [{ code: -32602, message: 'Unrecognized chain ID "0x7a6a"' }],
     [{ message: 'Unrecognized chain ID "0x7a6a"' }],
     [{ code: 5000, message: 'Unrecognized chain ID "0x7a6a"' }],
+    ['Cadena no reconocida'],
+    [new Error('Неизвестная сеть')],
+    [{ message: '未知的链' }],
   ])('behavior: adds the network on %j, then asks again', async (error) => {
     let known = false
     let current = 1
@@ -121,6 +124,24 @@ describe('switchNetwork', () => {
     })
     await expect(switchNetwork(provider, network)).rejects.toEqual({ code: 4001 })
     expect(provider.calls).toHaveLength(1)
+  })
+  test.each([
+    ['no words', {}],
+    ['no words', ''],
+    ['another code', { code: -32603, message: 'Kaputt' }],
+    ['a refusal', 'User rejected'],
+  ])('error: %s: nothing is added for %j', async (_, error) => {
+    const provider = createTestProvider({ wallet_switchEthereumChain: () => Promise.reject(error) })
+    await expect(switchNetwork(provider, network)).rejects.toEqual(error)
+    expect(provider.calls).toHaveLength(1)
+  })
+  test('error: what nobody understands leads to one question to add the network', async () => {
+    const provider = createTestProvider({
+      wallet_switchEthereumChain: () => Promise.reject('Nein'),
+      wallet_addEthereumChain: () => Promise.reject('Nein, danke'),
+    })
+    await expect(switchNetwork(provider, network)).rejects.toBe('Nein')
+    expect(provider.calls).toHaveLength(2)
   })
   test('error: a wallet that says yes and stays', async () => {
     const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x1' })

@@ -1,6 +1,6 @@
-import { SwitchNetworkFailedError } from '@foyer/contract'
+import { BaseError, SwitchNetworkFailedError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
-import { getWalletErrorKind, readChainId } from '@foyer/core/adapter'
+import { getWalletErrorCode, getWalletErrorKind, getWalletErrorText, readChainId } from '@foyer/core/adapter'
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
@@ -48,7 +48,7 @@ export async function switchNetwork(
   try {
     await switchTo()
   } catch (error) {
-    if (!(await isUnknownChain(error))) throw error
+    if (signal?.aborted || !(await isUnknownChain(error))) throw error
     await add().catch(async (cause: unknown) => {
       // Declined is declined; a wallet that cannot add a network said so best with its first answer.
       throw (await isDeclined(cause)) ? cause : error
@@ -117,8 +117,12 @@ function waitForChain(
   })
 }
 
+/** Some wallets say it in the visitor's language and without a code: a refusal that nobody understands may be one. */
 async function isUnknownChain(error: unknown): Promise<boolean> {
-  return (await getWalletErrorKind(error)) === 'chainUnknown'
+  const kind = await getWalletErrorKind(error)
+  if (kind) return kind === 'chainUnknown'
+  const text = (await getWalletErrorText(error))?.trim()
+  return !!text && !(error instanceof BaseError) && (await getWalletErrorCode(error)) === undefined
 }
 
 async function isDeclined(error: unknown): Promise<boolean> {

@@ -27,6 +27,22 @@ function create(answers: Parameters<typeof createTestWallet>[0] = {}) {
   return { context, wallet, connector: createInjectedConnector(context, { ...about, wallet }) }
 }
 
+/** The page is opened again, with what it stored. */
+function revisit(
+  { stored }: ReturnType<typeof createTestContext>,
+  answers: Parameters<typeof create>[0] = {},
+) {
+  const given = create(answers)
+  for (const [key, value] of stored) given.context.stored.set(key, value)
+  return given
+}
+
+const sign = ({ getProvider }: ReturnType<typeof create>['connector']) =>
+  getProvider('polkadot')?.request({
+    method: 'polkadot_signMessage',
+    params: { address: a.address(0), message: 'Hi' },
+  })
+
 describe('createInjectedConnector', () => {
   test('default: every account, as the chain writes it', async () => {
     const { connector, wallet } = create()
@@ -58,6 +74,88 @@ describe('createInjectedConnector', () => {
     expect(await connector.reconnect(parameters)).toMatchObject([
       { networkId: westend.caipNetworkId, accounts: [{ address: a.address(42) }, {}] },
     ])
+  })
+  test('behavior: another visit shows the accounts of the last one, and asks nothing before the visitor does', async () => {
+    const first = create()
+    const [connection] = await first.connector.connect(parameters)
+    const again = revisit(first.context)
+    expect(await again.connector.reconnect(parameters)).toEqual([connection])
+    expect(again.context.events).toEqual([])
+    expect(await again.connector.look?.()).toEqual([connection])
+    expect(again.wallet.calls).toEqual([])
+    again.wallet.answers.signRaw = { signature: '0x01' }
+    expect(await sign(again.connector)).toEqual({ signature: '0x01' })
+    expect(again.wallet.calls.map(({ method }) => method)).toEqual(['enable', 'accounts', 'signRaw'])
+    again.wallet.emit(listed(c, a))
+    expect(again.context.events).toMatchObject([{ type: 'connection' }])
+  })
+  test('behavior: an account that went while the page was closed is not asked to sign', async () => {
+    const first = create()
+    await first.connector.connect(parameters)
+    const again = revisit(first.context, { accounts: listed(c) })
+    await again.connector.reconnect(parameters)
+    await expect(sign(again.connector)).rejects.toMatchObject({ code: 4100 })
+    expect(again.wallet.calls.map(({ method }) => method)).not.toContain('signRaw')
+    expect(again.context.events).toMatchObject([
+      { type: 'connection', connection: { accounts: [{ address: c.address(0) }] } },
+    ])
+  })
+  test('behavior: a page that was taken off the list waits once it asked, and in the next visit', async () => {
+    const first = create()
+    await first.connector.connect(parameters)
+    const again = revisit(first.context, {
+      enable: () =>
+        Promise.reject(new Error('The source app.test is not allowed to interact with this extension')),
+    })
+    await again.connector.reconnect(parameters)
+    await expect(sign(again.connector)).rejects.toMatchObject({ code: 4001 })
+    expect(again.context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
+    expect(await revisit(again.context).connector.reconnect(parameters)).toEqual([])
+  })
+  test('behavior: a visit after the visitor left restores nothing', async () => {
+    const { connector, context } = create()
+    await connector.connect(parameters)
+    await connector.disconnect()
+    const again = revisit(context)
+    expect(await again.connector.reconnect(parameters)).toEqual([])
+    expect(again.wallet.calls).toEqual([])
+  })
+  test('behavior: looks at the accounts without asking', async () => {
+    const { connector, context, wallet } = create()
+    expect(await connector.look?.()).toEqual([])
+    expect(wallet.calls).toEqual([])
+    await connector.connect(parameters)
+    wallet.answers.accounts = listed(b)
+    await connector.look?.()
+    expect(context.events).toMatchObject([
+      { type: 'connection', connection: { accounts: [{ address: b.address(0) }] } },
+    ])
+    expect(wallet.calls.map(({ method }) => method)).toEqual(['enable', 'accounts', 'accounts'])
+    wallet.answers.accounts = () => Promise.reject(new Error('The source app.test has not been enabled yet'))
+    expect(await connector.look?.()).toEqual([])
+    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: 'polkadot:test' })
+  })
+  test('behavior: an account that was taken away without an event is noticed when it is refused', async () => {
+    const { connector, context, wallet } = create({
+      signRaw: () => Promise.reject(new Error('not authorized')),
+    })
+    await connector.connect(parameters)
+    wallet.answers.accounts = listed(b)
+    await expect(sign(connector)).rejects.toThrow('not authorized')
+    await expect
+      .poll(() => context.events)
+      .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: b.address(0) }] } }])
+  })
+  test('behavior: a second try while the first window is open follows the first', async () => {
+    let approve = (_: unknown) => {}
+    const { connector, wallet } = create({ enable: () => new Promise((resolve) => (approve = resolve)) })
+    connector.connect(parameters).catch(() => {})
+    wallet.answers.enable = () =>
+      Promise.reject(new Error('The source app.test has a pending authorization request'))
+    const second = connector.connect(parameters)
+    await new Promise((resolve) => setTimeout(resolve))
+    approve(undefined)
+    expect(await second).toMatchObject([{ accounts: [{ address: a.address(0) }, {}] }])
   })
   test('behavior: accounts of other chains, of Ethereum and the key of ecdsa are left out', async () => {
     const ecdsa = createPolkadotSigner({ keyType: 'ecdsa' })

@@ -1,8 +1,16 @@
-import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  ConnectionRejectedError,
+  caipNetworkId,
+  WalletResponseInvalidError,
+} from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, pickNetwork, toWalletError } from '@foyer/core/adapter'
+import { type ConnectorContext, getWalletErrorKind, pickNetwork, toWalletError } from '@foyer/core/adapter'
+import { array, safeParse } from 'valibot'
+import { type KnownAccount, readAccounts } from './accounts.ts'
 import type { InjectedWallet } from './isInjectedWallet.ts'
 import { openSession, type Session } from './openSession.ts'
+import { type Extension, extension as extensionSchema, walletAccount } from './schemas.ts'
 
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: InjectedWallet }
@@ -10,37 +18,68 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'
 /** Extensions do not know which chain a page is on: it is remembered for them. */
 const networkKey = 'polkadot_network'
 
-/** Creates a connector for an entry of `window.injectedWeb3`. */
+/**
+ * Creates a connector for an entry of `window.injectedWeb3`. `enable` is the only way in, and opens a window where the
+ * extension forgot the page: it is called only when the visitor connects or asks for a signature. Until then a restored
+ * connection shows the accounts that the extension opened before.
+ */
 export function createInjectedConnector(
   context: ConnectorContext,
   { wallet, ...about }: InjectedConnectorParameters,
 ): Connector {
   let session: Session | undefined
+  /** What `enable` gave since the page opened: it is read without asking. */
+  let extension: Extension | undefined
+  /** A question that the visitor has not answered yet. */
+  let open: Promise<Extension> | undefined
+  const accountsKey = `polkadot/${about.id}`
   const stop = () => {
     session?.stop()
     session = undefined
   }
   context.signal.addEventListener('abort', stop)
 
-  const remember = (networkId: CaipNetworkId) => context.storage.set(networkKey, networkId)
-  const open = async (parameters: {
-    networks: readonly Network[]
-    asked?: CaipNetworkId
-    signal: AbortSignal
-  }): Promise<Connection | undefined> => {
-    const { networks, signal } = parameters
-    const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId)]
-    const { caipNetworkId: networkId } = pickNetwork(networks, { namespace: 'polkadot', wanted })
-    const opened = await openSession(context, {
-      connectorId: about.id,
-      wallet,
-      networkId,
-      signal,
-      onNetwork: remember,
+  const enable = async (): Promise<Extension> => {
+    const earlier = open
+    const asked = askExtension(wallet, context.metadata.name)
+    const end = () => {
+      if (open === asked) open = undefined
+    }
+    open = asked
+    asked.then(end, end)
+    extension = await asked.catch(async (error: unknown) => {
+      // The window of an earlier try is open yet: approved, it counts.
+      if (earlier && (await getWalletErrorKind(error)) === 'pending') return earlier
+      throw error
     })
+    return extension
+  }
+  const pick = (networks: readonly Network[], asked?: CaipNetworkId) => {
+    const wanted = [asked, context.storage.get(networkKey, caipNetworkId)]
+    return pickNetwork(networks, { namespace: 'polkadot', wanted }).caipNetworkId
+  }
+  const start = (
+    opened: Extension | undefined,
+    accounts: readonly KnownAccount[],
+    networkId: CaipNetworkId,
+  ): Connection | undefined => {
     stop()
-    session = opened
-    remember(networkId)
+    session = openSession(context, {
+      connectorId: about.id,
+      extension: opened,
+      enable,
+      accounts,
+      networkId,
+      onAccounts: (now) =>
+        now.length > 0 ? context.storage.set(accountsKey, now) : context.storage.remove(accountsKey),
+      onNetwork: (now) => context.storage.set(networkKey, now),
+    })
+    context.storage.set(networkKey, networkId)
+    if (accounts.length > 0)
+      context.storage.set(
+        accountsKey,
+        accounts.map(({ listed }) => listed),
+      )
     return session.connection
   }
 
@@ -49,22 +88,48 @@ export function createInjectedConnector(
     type: 'announced',
     namespaces: ['polkadot'],
     async connect({ networks, networkId, signal }) {
-      const connection = await open({ networks, asked: networkId, signal }).catch(async (error: unknown) => {
+      const asked = pick(networks, networkId)
+      try {
+        const opened = await enable()
+        const accounts = await readOpened(opened)
+        // The visitor may have gone on while the wallet asked.
+        signal.throwIfAborted()
+        const connection = start(opened, accounts, asked)
+        if (connection) return [connection]
+      } catch (error) {
         throw await toWalletError(error)
-      })
-      if (!connection) {
-        stop()
-        throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
       }
-      return [connection]
+      stop()
+      throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
     },
     async reconnect({ networks, signal }) {
-      const connection = await open({ networks, signal })
+      const stored = context.storage.get(accountsKey, array(walletAccount))
+      const accounts = extension ? await readOpened(extension) : readAccounts(stored)
+      signal.throwIfAborted()
+      const connection = accounts && start(extension, accounts, pick(networks))
       return connection ? [connection] : []
+    },
+    async look() {
+      await session?.look()
+      return session?.connection ? [session.connection] : []
     },
     async disconnect() {
       stop()
+      context.storage.remove(accountsKey)
     },
     getProvider: () => (session?.connection ? session.provider : undefined),
   }
+}
+
+async function askExtension(wallet: InjectedWallet, appName: string): Promise<Extension> {
+  const parsed = safeParse(extensionSchema, await wallet.enable(appName))
+  if (!parsed.success)
+    throw new WalletResponseInvalidError({ method: 'enable', details: parsed.issues[0].message })
+  return parsed.output
+}
+
+async function readOpened(extension: Extension): Promise<readonly KnownAccount[]> {
+  const listed = readAccounts(await extension.accounts.get())
+  if (!listed) throw new WalletResponseInvalidError({ method: 'accounts.get' })
+  return listed
 }

@@ -15,7 +15,12 @@ export type PolkadotProvider = NamespaceProvider & {
 
 /** What a provider needs of the connector that owns it. */
 export type ProviderParameters = {
+  /** What apps get of it. */
   extension: Extension
+  /** The extension itself, asked where it was not since the page opened. */
+  open(): Promise<Extension>
+  /** Reads its accounts again. */
+  look(): Promise<void>
   /** `false` once the wallet was left. */
   isLive(): boolean
   /** An address of a connected account as the extension writes it; `undefined` when no account has it. */
@@ -29,8 +34,7 @@ const switchParams = v.object({ networkId: caipNetworkId })
 
 /** Lets an extension be asked by the methods that WalletConnect defines for the namespace. */
 export function createProvider(parameters: ProviderParameters): PolkadotProvider {
-  const { extension, isLive, findAddress, setNetwork } = parameters
-  const { signer } = extension
+  const { extension, open, look, isLive, findAddress, setNetwork } = parameters
 
   const requireAddress = (address: string) => {
     const known = findAddress(address)
@@ -42,6 +46,7 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
     switch (method) {
       case 'polkadot_signMessage': {
         const { address, message } = read(messageParams, params)
+        const { signer } = await open()
         if (!signer.signRaw) throw notSupported(method)
         // Extensions wrap the bytes themselves.
         const data = toHex(new TextEncoder().encode(unwrapBytes(message)))
@@ -49,6 +54,7 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
       }
       case 'polkadot_signTransaction': {
         const { address, transactionPayload } = read(transactionParams, params)
+        const { signer } = await open()
         if (!signer.signPayload) throw notSupported(method)
         return signer.signPayload({ ...transactionPayload, address: requireAddress(address) })
       }
@@ -65,6 +71,8 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
       try {
         return await answer(method, params)
       } catch (error) {
+        // An account that was taken away is refused in words of its own, without an event.
+        void look()
         throw await toWalletError(error)
       }
     },

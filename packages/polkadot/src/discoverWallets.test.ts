@@ -43,6 +43,29 @@ describe('discoverWallets', () => {
     scope.walletExtension = { isNovaWallet: true }
     expect(start().published()[0]).toMatchObject({ id: 'polkadot:nova-wallet', name: 'Nova Wallet' })
   })
+  test.each([
+    ['before', ['polkadot-js', 'subwallet-js'], 0],
+    ['after', ['subwallet-js', 'polkadot-js'], 0],
+    ['some time before', ['polkadot-js', 'subwallet-js'], 250],
+    ['some time after', ['subwallet-js', 'polkadot-js'], 250],
+  ])(
+    'behavior: a wallet that also stands at the key of Polkadot.js, %s its own, is listed once',
+    (_, keys, ms) => {
+      const own = { enable: async () => ({}) }
+      const placed: Record<string, unknown> = {}
+      scope.injectedWeb3 = placed
+      const [first = '', second = ''] = keys
+      placed[first] = own
+      if (ms === 0) placed[second] = own
+      const { ids, context } = start()
+      placed[second] = own
+      vi.advanceTimersByTime(ms + 1_000)
+      expect(ids()).toEqual(['polkadot:subwallet'])
+      const { length } = context.events
+      vi.advanceTimersByTime(2_000)
+      expect(context.events).toHaveLength(length)
+    },
+  )
   test('behavior: late wallets are found, and after a while when the visitor returns', () => {
     const { ids, context } = start()
     expect(context.events).toEqual([])

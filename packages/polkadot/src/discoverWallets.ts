@@ -13,11 +13,13 @@ const lookIntervalMs = 250
 /** After this long, the page looks again only when the visitor returns to it. */
 const lookMs = 5_000
 const keyMaxLength = 64
+/** Other wallets stand at the key of Polkadot.js too. */
+const genericKey = 'polkadot-js'
 
 /** Finds the wallets in `window.injectedWeb3`, and those that appear there later. */
 export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
-  const connectors = new Map<string, Connector>()
+  const found = new Map<string, { wallet: InjectedWallet; connector: Connector; isGeneric: boolean }>()
   const look = () => {
     const read = <found>(place: string, look: () => found) => readSafely(context, place, look)
     const isNova = read('window.walletExtension', () => {
@@ -28,21 +30,32 @@ export function discoverWallets(context: ConnectorContext): void {
       const { injectedWeb3 } = window as { injectedWeb3?: unknown }
       return isObject(injectedWeb3) ? { injectedWeb3, keys: Object.keys(injectedWeb3) } : undefined
     })
-    const before = connectors.size
+    let isChanged = false
     for (const key of listed?.keys ?? []) {
       // The first at a key keeps it: a later script cannot take a wallet's place.
-      if (connectors.has(key) || !key || key.length > keyMaxLength) continue
+      if (found.has(key) || !key || key.length > keyMaxLength) continue
       const wallet = read(`window.injectedWeb3.${key}`, () => {
-        const found = listed?.injectedWeb3[key]
-        return isInjectedWallet(found) ? found : undefined
+        const value = listed?.injectedWeb3[key]
+        return isInjectedWallet(value) ? value : undefined
       })
       if (!wallet) continue
-      const known = isNova && key === 'polkadot-js' ? novaWallet : knownWallets[key]
+      // One that also stands at the key of Polkadot.js is not Polkadot.js: it is listed once, under its own name.
+      const isGeneric = key === genericKey && !isNova
+      if (isGeneric && [...found.values()].some((other) => other.wallet === wallet)) continue
+      const generic = found.get(genericKey)
+      if (generic?.isGeneric && generic.wallet === wallet) found.delete(genericKey)
+      const known = isNova && key === genericKey ? novaWallet : knownWallets[key]
       const { slug, name, rdns } = { slug: key, name: key, rdns: undefined, ...known }
-      connectors.set(key, toConnector(context, { id: `polkadot:${slug}`, name, rdns, wallet }))
+      const connector = toConnector(context, { id: `polkadot:${slug}`, name, rdns, wallet })
+      found.set(key, { wallet, connector, isGeneric })
+      isChanged = true
     }
-    if (connectors.size > before)
-      context.emit({ type: 'connectors', source: 'polkadot', connectors: [...connectors.values()] })
+    if (isChanged)
+      context.emit({
+        type: 'connectors',
+        source: 'polkadot',
+        connectors: [...found.values()].map(({ connector }) => connector),
+      })
   }
   look()
   const timer = setInterval(look, lookIntervalMs)

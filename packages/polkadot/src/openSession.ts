@@ -1,18 +1,25 @@
-import { type CaipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
+import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import type { ConnectorContext } from '@foyer/core/adapter'
-import { safeParse } from 'valibot'
-import { findAccount, isSameList, keepActive, readAccounts, toAccounts } from './accounts.ts'
+import { type ConnectorContext, toWalletError } from '@foyer/core/adapter'
+import {
+  findAccount,
+  isSameList,
+  type KnownAccount,
+  keepActive,
+  readAccounts,
+  toAccounts,
+} from './accounts.ts'
 import { createProvider, type PolkadotProvider } from './createProvider.ts'
-import type { InjectedWallet } from './isInjectedWallet.ts'
 import { rpcError } from './rpcError.ts'
-import { type Extension, extension as extensionSchema } from './schemas.ts'
+import type { Extension, WalletAccount } from './schemas.ts'
 
 /** An extension the visitor connected. */
 export type Session = {
   /** Absent while the extension opens no account. */
   readonly connection: Connection | undefined
   readonly provider: PolkadotProvider
+  /** Reads the accounts again, where the extension was asked since the page opened. Never asks by itself. */
+  look(): Promise<void>
   /** Stops listening to the extension. */
   stop(): void
 }
@@ -20,10 +27,15 @@ export type Session = {
 /** Parameters of `openSession`. */
 export type OpenSessionParameters = {
   connectorId: string
-  wallet: InjectedWallet
+  /** What `enable` gave; absent where the visitor connected in an earlier visit: it is asked with their first request. */
+  extension: Extension | undefined
+  enable(): Promise<Extension>
+  /** Accounts that the extension opened, now or in that visit. */
+  accounts: readonly KnownAccount[]
   /** The chain to be on. */
   networkId: CaipNetworkId
-  signal: AbortSignal
+  /** Called with the accounts whenever they change. */
+  onAccounts(accounts: readonly WalletAccount[]): void
   /** Called when the session moved to another chain. */
   onNetwork(networkId: CaipNetworkId): void
 }
@@ -31,30 +43,21 @@ export type OpenSessionParameters = {
 /** Prefix of addresses of no chain in particular. */
 const anyChainPrefix = 42
 
-/**
- * Asks an extension for its accounts and follows them, also where it opens none for now.
- *
- * @throws WalletResponseInvalidError when an answer makes no sense; whatever the extension throws passes as it is.
- */
-export async function openSession(
-  context: ConnectorContext,
-  parameters: OpenSessionParameters,
-): Promise<Session> {
-  const { connectorId, wallet, signal, onNetwork } = parameters
-  const extension = await enable(wallet, context.metadata.name)
-  const listed = readAccounts(await extension.accounts.get())
-  if (!listed) throw new WalletResponseInvalidError({ method: 'accounts.get' })
-  // The visitor may have gone on while the wallet asked.
-  signal.throwIfAborted()
+/** An extension that does not let the page see accounts any more, in its own words. */
+const isClosed = /not (?:been )?(?:enabled|allowed|authori[sz]ed)/i
 
-  let known = listed
+/** Follows an extension, also where it opens no account for now. */
+export function openSession(context: ConnectorContext, parameters: OpenSessionParameters): Session {
+  const { connectorId, enable, onAccounts, onNetwork } = parameters
+  let { extension, networkId } = parameters
+  let known = parameters.accounts
+  let unsubscribe: unknown
   const toConnection = (accounts: typeof known, networkId: CaipNetworkId): Connection | undefined => {
     const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
     const ss58Prefix = network?.polkadot?.ss58Prefix ?? anyChainPrefix
     const [first, ...rest] = toAccounts(accounts, { networkId, ss58Prefix })
     return first && { connectorId, namespace: 'polkadot', accounts: [first, ...rest], networkId }
   }
-  let { networkId } = parameters
   let connection = toConnection(known, networkId)
   let isLive = true
 
@@ -66,12 +69,37 @@ export async function openSession(
     const accounts = readAccounts(value)
     // Nonsense from a wallet changes nothing: the last checked answer stays.
     if (!isLive || !accounts || isSameList(accounts, known)) return
-    known = [...keepActive(accounts, known)]
+    known = keepActive(accounts, known)
+    onAccounts(known.map(({ listed }) => listed))
     const next = toConnection(known, networkId)
     if (next) return update(next)
     // It is locked, or lets this page see no account for now.
     if (connection) context.emit({ type: 'waiting', connectorId })
     connection = undefined
+  }
+  const look = async () => {
+    if (!extension || !isLive) return
+    try {
+      follow(await extension.accounts.get())
+    } catch (error) {
+      if (isClosed.test(error instanceof Error ? error.message : String(error))) follow([])
+    }
+  }
+  const listen = (opened: Extension) => {
+    unsubscribe = opened.accounts.subscribe?.(follow)
+  }
+  /** The extension, asked where it was not since the page opened: the visitor wants something of it. */
+  const open = async (): Promise<Extension> => {
+    if (extension) return extension
+    const opened = await enable().catch(async (error: unknown) => {
+      if (isLive && isClosed.test(error instanceof Error ? error.message : String(error))) follow([])
+      throw await toWalletError(error)
+    })
+    if (!isLive) throw rpcError(4900, 'The wallet is not connected')
+    extension = opened
+    await look()
+    listen(opened)
+    return opened
   }
   const setNetwork = (wanted: CaipNetworkId) => {
     const isKnown = context.networks().some(({ caipNetworkId }) => caipNetworkId === wanted)
@@ -81,17 +109,20 @@ export async function openSession(
     onNetwork(wanted)
     update(next)
   }
-  const unsubscribe = extension.accounts.subscribe?.(follow)
+  if (extension) listen(extension)
   return {
     get connection() {
       return connection
     },
     provider: createProvider({
-      extension,
+      extension: extension ?? toLazyExtension(open),
+      open,
+      look,
       isLive: () => isLive,
       setNetwork,
       findAddress: (address) => findAccount(known, address)?.listed.address,
     }),
+    look,
     stop() {
       isLive = false
       if (typeof unsubscribe === 'function') unsubscribe()
@@ -99,9 +130,29 @@ export async function openSession(
   }
 }
 
-async function enable(wallet: InjectedWallet, appName: string): Promise<Extension> {
-  const parsed = safeParse(extensionSchema, await wallet.enable(appName))
-  if (!parsed.success)
-    throw new WalletResponseInvalidError({ method: 'enable', details: parsed.issues[0].message })
-  return parsed.output
+/** An extension that is asked with the first call. */
+function toLazyExtension(open: () => Promise<Extension>): Extension {
+  return {
+    accounts: {
+      get: async (anyType) => (await open()).accounts.get(anyType),
+      subscribe(listener) {
+        let isOver = false
+        const subscribed = open().then(({ accounts }) =>
+          isOver ? undefined : accounts.subscribe?.(listener),
+        )
+        subscribed.catch(() => {})
+        return () => {
+          isOver = true
+          subscribed.then(
+            (stop) => typeof stop === 'function' && stop(),
+            () => {},
+          )
+        }
+      },
+    },
+    signer: {
+      signRaw: async (raw) => (await open()).signer.signRaw?.(raw),
+      signPayload: async (payload) => (await open()).signer.signPayload?.(payload),
+    },
+  }
 }

@@ -139,6 +139,68 @@ describe('createWalletConnector', () => {
       { type: 'connection', connection: { accounts: [account(addresses[0])] } },
     ])
   })
+  test('behavior: looks at the wallet’s own list, which says nothing where the wallet keeps none', async () => {
+    const { connector, context, tested } = setUp()
+    expect(await connector.look?.()).toEqual([])
+    tested.wallet.accounts = addresses.map(tested.toAccount)
+    await connector.connect(parameters(context))
+    await connector.look?.()
+    expect(context.events).toEqual([])
+    tested.wallet.accounts = [tested.toAccount(addresses[1])]
+    expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: addresses[1] }] }])
+    expect(context.events).toMatchObject([{ connection: { accounts: [{ address: addresses[1] }] } }])
+    Object.assign(tested.wallet, { accounts: 'nonsense' })
+    await connector.look?.()
+    tested.wallet.accounts = []
+    expect(await connector.look?.()).toEqual([])
+    expect(context.events).toHaveLength(2)
+    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: connector.id })
+    const without = setUp()
+    without.tested.wallet.accounts = []
+    await without.connector.connect(parameters(without.context))
+    expect(await without.connector.look?.()).toHaveLength(1)
+    expect(tested.calls).toHaveLength(1)
+  })
+  test.each([[{}], [{ features: {} }]])(
+    'behavior: a change that names no accounts, %j, may be one of them',
+    async (change) => {
+      const { connector, context, tested } = setUp()
+      tested.wallet.accounts = addresses.map(tested.toAccount)
+      await connector.connect(parameters(context))
+      tested.change(change)
+      expect(context.events).toEqual([])
+      tested.wallet.accounts = [tested.toAccount(addresses[1])]
+      tested.change(change)
+      expect(context.events).toMatchObject([{ connection: { accounts: [{ address: addresses[1] }] } }])
+    },
+  )
+  test.each(['in its list', 'by an event'])(
+    'behavior: a wallet that moved while it answered, as it says %s, is where it is then',
+    async (place) => {
+      const { connector, context, tested } = setUp()
+      const moved = [tested.toAccount(addresses[1])]
+      tested.answers.connect = async () => {
+        const answer = { accounts: [tested.toAccount(addresses[0])] }
+        if (place === 'by an event') tested.change({ accounts: moved })
+        else tested.wallet.accounts = moved
+        return answer
+      }
+      expect((await connector.connect(parameters(context)))[0].accounts).toMatchObject([
+        { address: addresses[1] },
+      ])
+    },
+  )
+  test.each([
+    ['declined', { code: 4001 }, 0],
+    ['open already', { code: -32002 }, 1],
+  ])('behavior: a question that is %s leaves listeners: %o, %i', async (_, error, count) => {
+    const { connector, context, tested } = setUp()
+    tested.answers.connect = () => Promise.reject(error)
+    await expect(connector.connect(parameters(context))).rejects.toMatchObject(error)
+    expect(tested.listenerCount()).toBe(count)
+    tested.wallet.accounts = [tested.toAccount(addresses[1])]
+    expect(await connector.look?.()).toHaveLength(count)
+  })
   test('behavior: disconnect tells the wallet and listens no longer', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))

@@ -1,6 +1,12 @@
 import { AbortedError, type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, leaveWallet, pickNetwork } from '@foyer/core/adapter'
+import {
+  type ConnectorContext,
+  getWalletErrorKind,
+  isSameAddress,
+  leaveWallet,
+  pickNetwork,
+} from '@foyer/core/adapter'
 import { object, safeParse, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
 import { createProvider } from './createProvider.ts'
@@ -20,8 +26,14 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   let current: Connection | undefined
   let accounts: readonly WalletAccount[] = []
   let unfollow = () => {}
+  /** Where the app was when it asked last, while the wallet is followed. */
+  let lastNetwork: (() => CaipNetworkId) | undefined
   /** Changes when the wallet is left: what was asked of it before counts no more. */
   let stay = {}
+  /** Counts what the wallet said by itself: an answer that was asked for before counts less. */
+  let changes = 0
+  /** Whether the wallet lists what it opened. */
+  let isListing = false
 
   const provider = createProvider({
     wallet,
@@ -49,37 +61,63 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     accounts = []
     unfollow()
   }
+  const take = (now: readonly WalletAccount[], networkId: () => CaipNetworkId) => {
+    const wasOpen = current !== undefined
+    accounts = now
+    const connection = toConnection(current?.networkId ?? networkId())
+    if (connection) return update(connection)
+    // It is locked, or on an account that this page may not see: followed on, it says when that ends.
+    current = undefined
+    if (wasOpen) context.emit({ type: 'waiting', connectorId: id })
+  }
   const follow = (networkId: () => CaipNetworkId) => {
     unfollow()
     const onChange = (change: unknown) => {
       // Nonsense from a wallet changes nothing, and neither does a change of anything but accounts.
       const parsed = safeParse(opened, change)
-      if (!parsed.success) return
-      const wasOpen = current !== undefined
-      accounts = parsed.output.accounts
-      const connection = toConnection(current?.networkId ?? networkId())
-      if (connection) return update(connection)
-      // It is locked, or on an account that this page may not see: followed on, it says when that ends.
-      current = undefined
-      if (wasOpen) context.emit({ type: 'waiting', connectorId: id })
+      if (parsed.success) {
+        changes += 1
+        take(parsed.output.accounts, networkId)
+      } else look()
     }
-    unfollow = watchWallet(wallet, onChange)
+    const stop = watchWallet(wallet, onChange)
+    lastNetwork = networkId
+    unfollow = () => {
+      lastNetwork = undefined
+      stop()
+    }
+  }
+  /** The wallet keeps a list of what it opened: it is there without asking, also where it told nothing. */
+  const look = () => {
+    if (!lastNetwork || (current && !isListing)) return
+    const listed = readListed(wallet)
+    if (listed && !isSameList(listed, current ? accounts : [])) take(listed, lastNetwork)
   }
   const ask = async (networkId: CaipNetworkId, input?: { silent: true }): Promise<Connection | undefined> => {
     const parameters = input ? [input] : []
     const getNetworkId = () =>
       current?.networkId ?? context.storage.get(networkKey, caipNetworkId) ?? networkId
-    // A wallet that is restored may be locked, or refuse once: what it says later counts all the same.
-    if (input) follow(getNetworkId)
+    // Before it is asked: what it says meanwhile counts, and what one that is locked or refuses once says later.
+    const wasFollowed = lastNetwork !== undefined
+    follow(getNetworkId)
     const asked = stay
-    const answer = await callFeature(wallet, ['standard:connect', 'connect'], opened, ...parameters)
+    const before = changes
+    const answer = await callFeature(wallet, ['standard:connect', 'connect'], opened, ...parameters).catch(
+      async (error: unknown) => {
+        // A question that is open already may be approved yet.
+        if (!input && !wasFollowed && (await getWalletErrorKind(error)) !== 'pending') unfollow()
+        throw error
+      },
+    )
     if (asked !== stay) throw new AbortedError()
-    accounts = answer.accounts
+    const listed = readListed(wallet)
+    isListing = listed !== undefined && listed.length > 0
+    // Its own list is as new as can be; where it has none, what it said by itself meanwhile is.
+    const latest = isListing ? listed : changes === before ? undefined : accounts
+    accounts = answer.accounts.length > 0 && latest?.length ? latest : answer.accounts
     current = toConnection(networkId)
-    if (current) {
-      context.storage.set(networkKey, networkId)
-      follow(getNetworkId)
-    } else if (!input) leave()
+    if (current) context.storage.set(networkKey, networkId)
+    else if (!input) leave()
     return current
   }
   context.signal.addEventListener('abort', () => unfollow())
@@ -97,12 +135,30 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
       const connection = await ask(startingNetwork(networks, [stored], wallet), { silent: true })
       return connection ? [connection] : []
     },
+    async look() {
+      look()
+      return current ? [current] : []
+    },
     async disconnect() {
       leave()
       await leaveWallet(() => callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()))
     },
     getProvider: (namespace) => (namespace === 'solana' && current ? provider : undefined),
   }
+}
+
+/** The accounts that a wallet lists by itself; `undefined` where the list makes no sense. */
+function readListed(wallet: Wallet): readonly WalletAccount[] | undefined {
+  try {
+    const parsed = safeParse(opened, wallet)
+    return parsed.success ? parsed.output.accounts : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSameList(a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean {
+  return a.length === b.length && a.every(({ address }, at) => isSameAddress(address, b[at]?.address ?? ''))
 }
 
 function toAccount({ address }: WalletAccount): Account {

@@ -7,7 +7,7 @@ import { createProvider } from './createProvider.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-function create(rpcUrl = 'http://127.0.0.1:1', methods = ['personal_sign'], onAsk = () => {}) {
+function create(rpcUrl = 'http://127.0.0.1:1', methods = ['personal_sign'], onAsk: () => unknown = () => {}) {
   const asked: { chainId: string; method: string; params: unknown }[] = []
   let connection: Connection | undefined = {
     connectorId: 'walletConnect',
@@ -20,7 +20,7 @@ function create(rpcUrl = 'http://127.0.0.1:1', methods = ['personal_sign'], onAs
     getSessions: () => [{ topic: 't', namespaces: { eip155: { methods } } }],
     request: async (call: (typeof asked)[number]) => {
       asked.push(call)
-      onAsk()
+      await onAsk()
       return '0x01'
     },
   } as unknown as PairingApp
@@ -79,6 +79,17 @@ describe('createProvider', () => {
       code: -32602,
     })
   })
+  test.each([['wallet_switchEthereumChain'], ['wallet_addEthereumChain']])(
+    'behavior: a wallet that approves and never answers %s has moved',
+    async (method) => {
+      const { provider, approve } = create(undefined, [method], () => {
+        setTimeout(() => approve('eip155:137'), 100)
+        return new Promise(() => {})
+      })
+      expect(await provider.request({ method, params: [{ chainId: '0x89' }] })).toBeNull()
+      expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    },
+  )
   test('behavior: the same by CAIP-2 id, for every namespace', async () => {
     const { provider, asked } = create()
     const switchTo = (networkId?: string) =>

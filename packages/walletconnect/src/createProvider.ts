@@ -55,7 +55,7 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
   }
   const addChain = async (call: { method: string; params?: unknown }) => {
     const { networkId, isApproved } = readChain(call)
-    const answer = await askWallet(call)
+    const answer = await untilMoved(askWallet(call), isApproved)
     await waitUntil(isApproved, approvalWaitMs)
     if (isApproved()) setNetwork(networkId)
     return answer
@@ -64,7 +64,7 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
     const { networkId, isApproved } = readChain(call)
     // An approved network needs no question: requests name their network. Others only the wallet can add.
     if (!isApproved() && getMethods().includes(call.method)) {
-      await askWallet(call)
+      await untilMoved(askWallet(call), isApproved)
       // The approval comes after the answer, as an update of the session.
       await waitUntil(isApproved, approvalWaitMs)
     }
@@ -121,6 +121,21 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
 
 function rpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
+}
+
+/** Waits for a wallet's answer, or for the network to be there: some add it and never answer. */
+async function untilMoved(asked: Promise<unknown>, isMoved: () => boolean): Promise<unknown> {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const moved = new Promise<null>((resolve) => {
+    timer = setInterval(() => {
+      if (isMoved()) resolve(null)
+    }, lookIntervalMs)
+  })
+  try {
+    return await Promise.race([asked, moved])
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 async function waitUntil(isDone: () => boolean, waitMs: number): Promise<void> {

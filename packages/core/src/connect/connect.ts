@@ -9,6 +9,7 @@ import { getDefaultAccountType } from './accountType.ts'
 import { chooseAccount } from './chooseAccount.ts'
 import { commit } from './commit.ts'
 import { followReports } from './connectionReports.ts'
+import { endAwaited, getAwaited } from './getAwaited.ts'
 
 /** Parameters of `connect`. */
 export type ConnectParameters = {
@@ -68,31 +69,16 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
 
   // A code nobody scanned yet is no connection in progress: only a wallet of the browser counts as connecting.
   const asked = connector.type === 'walletConnect' ? [] : connector.namespaces
-  commit(foyer, { type: 'asked', connectorId, namespaces: asked })
-  try {
-    const signals = [foyer._internal.signal, AbortSignal.timeout(connectTimeoutMs)]
-    const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
-    const { networks } = foyer.state
-    if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
-    const accountType = (namespace: Namespace) => getDefaultAccountType(foyer, namespace)
-    const opened = await withSignal(
-      connector.connect({
-        networks,
-        networkId,
-        signal,
-        onUri: parameters.onUri,
-        accountType,
-        // An email address is no other wallet's business.
-        login: connector.embedded && parameters.login,
-      }),
-      signal,
-    )
-    const prefer = (connection: Connection) => {
-      // The embedded wallet was asked for the kind the visitor prefers.
-      if (connection.login) return connection
-      const wanted = accountType(connection.namespace)
-      return chooseAccount(connection, ({ type }) => type === wanted)
-    }
+  const signals = [foyer._internal.signal, AbortSignal.timeout(connectTimeoutMs)]
+  const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
+  const accountType = (namespace: Namespace) => getDefaultAccountType(foyer, namespace)
+  const prefer = (connection: Connection) => {
+    // The embedded wallet was asked for the kind the visitor prefers.
+    if (connection.login) return connection
+    const wanted = accountType(connection.namespace)
+    return chooseAccount(connection, ({ type }) => type === wanted)
+  }
+  const finish = (opened: ConnectReturnType): ConnectReturnType => {
     const connections: ConnectReturnType = [prefer(opened[0]), ...opened.slice(1).map(prefer)]
     commit(
       foyer,
@@ -107,9 +93,39 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
       reconnect: false,
     })
     return connections
+  }
+  /** An earlier question is open in the wallet: once the visitor approves it, they are connected. */
+  const follow = () => {
+    const parameters = { connector, signal, finish }
+    const isFollowed = import('./followPending.ts').then(
+      ({ followPending }) => followPending(foyer, parameters),
+      () => false,
+    )
+    getAwaited(foyer).set(connectorId, { isFollowed, look() {} })
+  }
+  // The visitor asks for a wallet now: what they did not answer before counts no more.
+  endAwaited(foyer)
+  commit(foyer, { type: 'asked', connectorId, namespaces: asked })
+  try {
+    const { networks } = foyer.state
+    if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
+    const opened = await withSignal(
+      connector.connect({
+        networks,
+        networkId,
+        signal,
+        onUri: parameters.onUri,
+        accountType,
+        // An email address is no other wallet's business.
+        login: connector.embedded && parameters.login,
+      }),
+      signal,
+    )
+    return finish(opened)
   } catch (cause) {
     commit(foyer, { type: 'answered', connectorId, namespaces: asked })
     const error = await toConnectError(cause)
+    if (error.code === 'REQUEST_PENDING') follow()
     if (error.code === 'CONNECTION_REJECTED') foyer._internal.emit('USER_REJECTED', { code: error.code })
     else if (error.code !== 'ABORTED') foyer._internal.emit('CONNECT_ERROR', { code: error.code })
     throw error

@@ -1,10 +1,13 @@
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { lookAtWallets, lookBeside } from '../wallet/lookAtWallets.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
 import { forgetAccounts } from './forgetAccounts.ts'
 import { forgetConnector } from './forgetConnector.ts'
+import { getAwaited } from './getAwaited.ts'
 import { moveToConnected } from './moveToConnected.ts'
+import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
 import { takeRestored } from './takeRestored.ts'
@@ -14,21 +17,42 @@ export function followReports(foyer: Foyer): void {
   const reports = getReports(foyer)
   if (reports.take) return
   reports.take = (event) => {
-    if (event.type === 'connection') {
-      takeConnection(foyer, event)
-      return
-    }
-    const { type, connectorId } = event
-    if (type === 'waiting') {
-      commit(foyer, { type, connectorId })
-      return
-    }
-    forgetConnector(foyer, connectorId, event.tell ? { type, connectorId } : undefined)
-    moveToConnected(foyer)
+    takeReport(foyer, event)
+    // Wallets of several namespaces may tell one of them only.
+    lookBeside(foyer, event.type === 'connection' ? event.connection.connectorId : event.connectorId)
   }
-  const unsubscribe = foyer.subscribe((state, previous) => forgetAccounts(foyer, state, previous))
+  const unsubscribe = foyer.subscribe((state, previous) => {
+    forgetAccounts(foyer, state, previous)
+    if (state.connections !== previous.connections && hasReadable(foyer)) foyer._internal.once(followPage)
+  })
   foyer._internal.signal.addEventListener('abort', unsubscribe)
   for (const event of reports.early.splice(0)) reports.take(event)
+}
+
+/** From the first wallet that can be read without asking, whenever the visitor is back at the page. */
+function followPage(foyer: Foyer): true {
+  onPageSeen(foyer, () => lookAtWallets(foyer))
+  return true
+}
+
+function hasReadable(foyer: Foyer): boolean {
+  return foyer.state.connections.some(
+    ({ connection, connectorId }) => connection && findConnector(foyer, connectorId)?.look,
+  )
+}
+
+function takeReport(foyer: Foyer, event: Report): void {
+  if (event.type === 'connection') {
+    takeConnection(foyer, event)
+    return
+  }
+  const { type, connectorId } = event
+  if (type === 'waiting') {
+    commit(foyer, { type, connectorId })
+    return
+  }
+  forgetConnector(foyer, connectorId, event.tell ? { type, connectorId } : undefined)
+  moveToConnected(foyer)
 }
 
 function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection' }>): void {
@@ -36,7 +60,10 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
   const known = foyer.state.connections.find((other) => isSameConnection(other, connection))
   // A wallet may report after it was left or replaced: only connected, waiting and adopted ones count.
   const isWanted = known !== undefined && known.status !== 'disconnected'
-  if (!isWanted && !adopt) return
+  if (!isWanted && !adopt) {
+    getAwaited(foyer).get(connection.connectorId)?.look()
+    return
+  }
   const kept = known
     ? keepChoice(connection, known.chosenOver, known.connection?.accounts[0] ?? known)
     : connection

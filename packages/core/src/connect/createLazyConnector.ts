@@ -4,7 +4,7 @@ import type { Connector } from '../model/Connector.ts'
 /** What is known of a wallet before anything is asked of it. */
 export type ConnectorFacts = Pick<Connector, 'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns'>
 /** What a connector does with its wallet. */
-export type ConnectorCalls = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'getProvider'>
+export type ConnectorCalls = Pick<Connector, 'connect' | 'reconnect' | 'look' | 'disconnect' | 'getProvider'>
 /** A connector whose code loads when its wallet is first used. */
 export type LazyConnector<calls> = Connector & {
   /** Loads the code, once; a load that failed is tried again with the next call. */
@@ -50,6 +50,8 @@ export function createLazyConnector<calls extends ConnectorCalls>(
     load,
     connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
     reconnect: async (parameters) => (await load(parameters.signal)).reconnect(parameters),
+    // A wallet that was not used here has nothing to read.
+    look: async () => (await loaded?.look?.()) ?? [],
     disconnect: async () => (await get()).disconnect(),
     getProvider: (namespace) => loaded?.getProvider(namespace),
   }

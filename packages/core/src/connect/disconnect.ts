@@ -2,6 +2,7 @@ import { type BaseError, DisconnectFailedError, type Namespace, signOutWaitMs } 
 import { withSignal } from '../base/withSignal.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { forgetConnector } from './forgetConnector.ts'
+import { endAwaited } from './getAwaited.ts'
 import { moveToConnected } from './moveToConnected.ts'
 
 /** Parameters of `disconnect`. */
@@ -31,6 +32,7 @@ export type DisconnectErrorType = BaseError<'DISCONNECT_FAILED'>
  * @throws DisconnectFailedError when a wallet did not take note.
  */
 export async function disconnect(foyer: Foyer, parameters: DisconnectParameters = {}): Promise<void> {
+  endAwaited(foyer)
   const ids = getConnectorIds(foyer, parameters)
   const connectors = ids.map((id) => findConnector(foyer, id))
   for (const connectorId of ids) forgetConnector(foyer, connectorId, { type: 'disconnect', connectorId })

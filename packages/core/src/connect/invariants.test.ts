@@ -11,6 +11,7 @@ import { mainnet, sepolia, solana, solanaDevnet } from '../networks/presets.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { lookAtWallets } from '../wallet/lookAtWallets.ts'
 import { connect } from './connect.ts'
 import { deleteConnection, disconnectAll, switchConnection } from './connections.ts'
 import { disconnect } from './disconnect.ts'
@@ -32,22 +33,23 @@ const places = {
 
 type Command =
   | { type: 'connect'; connectorId: ConnectorId; place: number; isRefused: boolean }
-  | { type: 'report' | 'adopt'; connectorId: ConnectorId; place: number }
+  /** A wallet `slips` when it moves, or opens accounts again, without a word. */
+  | { type: 'report' | 'adopt' | 'slip'; connectorId: ConnectorId; place: number }
   | { type: 'leave' | 'lock' | 'fail' | 'disconnect' | 'use' | 'delete'; connectorId: ConnectorId }
   | { type: 'asked' | 'answered'; connectorId: ConnectorId }
-  | { type: 'move' | 'wait' | 'reload' | 'disconnectAll'; place: number }
+  | { type: 'move' | 'wait' | 'reload' | 'see' | 'disconnectAll'; place: number }
 
 const connectorId = fc.constantFrom(...connectorIds)
 const place = fc.nat(2)
 const command: fc.Arbitrary<Command & { tab: number }> = fc
   .oneof(
     fc.record({ type: fc.constant('connect'), connectorId, place, isRefused: fc.boolean() }),
-    fc.record({ type: fc.constantFrom('report', 'adopt'), connectorId, place }),
+    fc.record({ type: fc.constantFrom('report', 'adopt', 'slip'), connectorId, place }),
     fc.record({
       type: fc.constantFrom('leave', 'lock', 'fail', 'disconnect', 'use', 'delete', 'asked', 'answered'),
       connectorId,
     }),
-    fc.record({ type: fc.constantFrom('move', 'wait', 'reload', 'disconnectAll'), place }),
+    fc.record({ type: fc.constantFrom('move', 'wait', 'reload', 'see', 'disconnectAll'), place }),
   )
   .chain((one) => fc.nat(1).map((tab) => ({ ...one, tab }) as Command & { tab: number }))
 
@@ -77,6 +79,11 @@ async function openTab(
       async reconnect() {
         if (failing.delete(own)) throw new Error('locked')
         return sessions.get(own) ?? []
+      },
+      async look() {
+        const connections = sessions.get(own) ?? []
+        for (const connection of connections) context?.emit({ type: 'connection', connection })
+        return connections
       },
       disconnect: async () => void sessions.delete(own),
     }
@@ -118,7 +125,7 @@ async function openTab(
     }
   })
   await start(foyer)
-  return { foyer, answers, context: context as ConnectorContext, torn, written, failing }
+  return { foyer, answers, context: context as ConnectorContext, torn, written, failing, sessions }
 }
 
 function toConnection(own: string, namespace: 'eip155' | 'solana', at: number): Connection {
@@ -221,6 +228,15 @@ test('behavior: whatever wallets, visitors and other tabs do, no subscriber sees
   )
 })
 
+/** Wallets that were read are shown where they are. */
+function expectSeen({ foyer, sessions }: Awaited<ReturnType<typeof openTab>>): void {
+  for (const { connection } of foyer.state.connections) {
+    const own = connection && sessions.get(connection.connectorId)
+    const now = own?.find(({ namespace }) => namespace === connection?.namespace)
+    if (now) expect(connection?.networkId).toBe(now.networkId)
+  }
+}
+
 async function run(one: Command, tab: Awaited<ReturnType<typeof openTab>>): Promise<void> {
   const { foyer, answers, context } = tab
   const settle = (doing: Promise<unknown>) => doing.catch(() => {})
@@ -237,6 +253,17 @@ async function run(one: Command, tab: Awaited<ReturnType<typeof openTab>>): Prom
           ...(one.type === 'adopt' && { adopt: 'active' as const }),
         })
       return
+    case 'slip': {
+      const [first, ...rest] = served[one.connectorId].map((namespace) =>
+        toConnection(one.connectorId, namespace, one.place),
+      )
+      if (first) tab.sessions.set(one.connectorId, [first, ...rest])
+      return
+    }
+    case 'see':
+      lookAtWallets(foyer)
+      await vi.advanceTimersByTimeAsync(0)
+      return expectSeen(tab)
     case 'leave':
       return context.emit({ type: 'disconnect', connectorId: one.connectorId })
     case 'lock':

@@ -1,4 +1,4 @@
-import { namespaces as allNamespaces, type Namespace } from '@foyer/contract'
+import { namespaces as allNamespaces } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
 import { logEvents } from '../log/logEvents.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
@@ -11,6 +11,7 @@ import { disconnect } from './disconnect.ts'
 import { forgetConnector } from './forgetConnector.ts'
 import { getStoredNetwork, getStoredWallets } from './getStoredConnections.ts'
 import { moveToConnected } from './moveToConnected.ts'
+import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { takeRestored } from './takeRestored.ts'
 
@@ -21,9 +22,6 @@ const answerWaitMs = 3_000
 const askAgainMs = 12_000
 /** Ends what a connector waits for elsewhere, as for a server. */
 const restoreTimeoutMs = 120_000
-
-/** Their wallets may open a window when they are asked: once with the page is enough. */
-const asksLoudly: readonly Namespace[] = ['cosmos', 'polkadot']
 
 // One file for whatever connects without the visitor: a chunk of its own would cost every view.
 export { followReports }
@@ -114,15 +112,10 @@ function followWaiting(foyer: Foyer): true {
   })
   signal.addEventListener('abort', unsubscribe)
   const askAgain = () => {
-    if (globalThis.document?.visibilityState === 'hidden') return
-    for (const id of getWaitingIds(foyer)) {
-      const connector = findConnector(foyer, id)
-      if (connector && !connector.namespaces.some((namespace) => asksLoudly.includes(namespace)))
-        void restoreConnector(foyer, id)
-    }
+    for (const id of getWaitingIds(foyer)) if (findConnector(foyer, id)) void restoreConnector(foyer, id)
   }
   globalThis.addEventListener?.('online', askAgain, { signal })
-  globalThis.document?.addEventListener('visibilitychange', askAgain, { signal })
+  onPageSeen(foyer, askAgain)
   return true
 }
 

@@ -1,5 +1,6 @@
 import { type FoyerError, isErrorCode } from '@foyer/contract'
 import { connect } from '../connect/connect.ts'
+import { getAwaited } from '../connect/getAwaited.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 
@@ -19,7 +20,8 @@ export async function startConnect(
       foyer._internal.setState({
         connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code },
       })
-    return
+    // Its first question is open: approved, it connects as well.
+    if (!(await getAwaited(foyer).get(connectorId)?.isFollowed)) return
   }
   if (!signal.aborted) await finishConnect(foyer)
 }

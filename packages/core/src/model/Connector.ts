@@ -79,8 +79,16 @@ export type Connector = {
   readonly installed?: boolean | undefined
   /** Asks the wallet; gives one connection for each namespace it opened. */
   connect(parameters: ConnectorConnectParameters): Promise<readonly [Connection, ...Connection[]]>
-  /** Restores a connection without asking the person; empty when there is none. */
+  /**
+   * Restores a connection without asking the person, and without a call that may open a window of the wallet; empty when
+   * there is none.
+   */
   reconnect(parameters: { networks: readonly Network[]; signal: AbortSignal }): Promise<readonly Connection[]>
+  /**
+   * Reads which accounts and network the wallet has open now, without a call that may open a window, and reports what
+   * moved; empty while nothing is open. Absent where the wallet cannot be read.
+   */
+  look?(): Promise<readonly Connection[]>
   disconnect(): Promise<void>
   /** The provider of a namespace; `undefined` while not connected. */
   getProvider(namespace: Namespace): NamespaceProvider | undefined

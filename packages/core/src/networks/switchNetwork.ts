@@ -12,6 +12,7 @@ import { isSameConnection } from '../connect/reduceConnections.ts'
 import { raiseAlert } from '../log/raiseAlert.ts'
 import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
+import { lookAfter } from '../wallet/lookAfter.ts'
 import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
 import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
@@ -79,6 +80,7 @@ export async function switchNetwork<config extends FoyerConfig>(
     try {
       await withSignal(adapter.switchNetwork({ provider, network, signal }), signal)
     } catch (cause) {
+      void lookAfter(foyer, network.chainNamespace, cause)
       const error = await toRequestError(cause)
       if (error instanceof Error && 'details' in error) throw error
       throw new SwitchNetworkFailedError({ cause, details: await getWalletErrorText(cause) })

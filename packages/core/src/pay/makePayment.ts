@@ -13,6 +13,8 @@ import { createRandomId } from '../base/createRandomId.ts'
 import { withSignal } from '../base/withSignal.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
+import { lookAfter } from '../wallet/lookAfter.ts'
+import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import {
   changeAttempt,
@@ -62,6 +64,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       readAttempts(foyer)
       if (getAskedPayments(foyer).size || findAttempt(foyer.state.payments, paymentId))
         throw new PaymentStartedError()
+      await lookBefore(foyer, parameters.prepared.networkId)
       const prepared = await approve(foyer, parameters, () => setFlow({ status: 'approving' }))
       setFlow({ status: 'requesting' })
       const attempt = await ask(foyer, payment, prepared)
@@ -69,6 +72,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       return { attemptId: attempt.id }
     })
   } catch (cause) {
+    void lookAfter(foyer, parameters.prepared.networkId, cause)
     const error = await toRequestError(cause)
     foyer._internal.setState({ payFlow: { paymentId, status: 'failed', code: getErrorCode(error) } })
     throw error

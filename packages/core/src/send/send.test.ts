@@ -1,5 +1,6 @@
 import { isErrorCode, NetworkMovedError } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
+import { commit } from '../connect/commit.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { start } from '../instance/start.ts'
@@ -8,6 +9,7 @@ import { open } from '../modal/open.ts'
 import { requestSend } from '../modal/requestSend.ts'
 import { type Adapter, createAdapter } from '../model/Adapter.ts'
 import type { FeatureOptions } from '../model/features.ts'
+import { getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, TransferEnd, TransferToken } from '../model/Transfer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
@@ -63,6 +65,7 @@ async function setUp(storage = createMemoryBackend(), features: FeatureOptions =
   await start(foyer)
   return {
     foyer,
+    wallet,
     events,
     asked,
     end,
@@ -243,4 +246,22 @@ test('requestSend: refused while the app has no Send, before the wallet is asked
   const request = { amount: '0.5', to: '0xb', chainId }
   await expect(requestSend(foyer, request)).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
   expect(foyer.state).toMatchObject({ activeNetworkId, open: false })
+})
+
+test('sendTransfer: a wallet that moved without a word is not asked', async () => {
+  const { foyer, prepare, asked, wallet, connect } = await setUp()
+  await connect()
+  const prepared = await prepare()
+  const moved = { address: '0xc', namespace: 'eip155', type: 'eoa' } as const
+  Object.assign(wallet, {
+    async look() {
+      const connection = getConnection(foyer.state)
+      if (connection)
+        commit(foyer, { type: 'connected', connections: [{ ...connection, accounts: [moved] }] })
+      return []
+    },
+  })
+  await expect(sendTransfer(foyer, { prepared })).rejects.toMatchObject({ code: 'ACCOUNT_MOVED' })
+  expect(asked).toEqual([])
+  expect(foyer.state.transfers).toEqual([])
 })

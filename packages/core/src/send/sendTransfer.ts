@@ -18,6 +18,8 @@ import { isSameAddress } from '../base/isSameAddress.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
+import { lookAfter } from '../wallet/lookAfter.ts'
+import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { resetSend, setSend } from './setSend.ts'
 import {
@@ -95,12 +97,14 @@ export async function sendTransfer(
   const about = { networkId, token: token.symbol }
   asked.add(id)
   try {
-    const ask = getRequest(foyer, prepared)
+    getRequest(foyer, prepared)
     // Before the wallet is asked: whoever reloads the page meanwhile is told of it.
     noteTransfer(foyer, transfer)
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
     foyer._internal.emit('SEND_INITIATED', about)
-    const hash = await ask()
+    await lookBefore(foyer, networkId)
+    // It may have moved without a word.
+    const hash = await getRequest(foyer, prepared)()
     getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
     if (isShown(foyer, id)) showSent(foyer, id)
@@ -108,6 +112,7 @@ export async function sendTransfer(
     foyer._internal.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
+    void lookAfter(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')

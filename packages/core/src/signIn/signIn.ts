@@ -19,6 +19,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { getWallet } from '../wallet/getWallet.ts'
+import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { endSession } from './endSession.ts'
 import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
@@ -72,6 +73,8 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   const { accountAddress, isCurrent, signal } = options
   const isLeft = () => signal.aborted || !isCurrent()
   const siwx = getSiwx(foyer)
+  // It may have moved without a word: nobody is asked to sign in as an account they left.
+  await lookBefore(foyer, parseCaipAddress(accountAddress).namespace)
   const connection = getConnection(foyer.state)
   if (!siwx || !connection || getCaipAddress(connection) !== accountAddress) throw new NotConnectedError()
   const { networkId } = connection

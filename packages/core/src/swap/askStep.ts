@@ -5,6 +5,8 @@ import { isSameAddress } from '../base/isSameAddress.ts'
 import type { SwapProperties } from '../model/events.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
+import { lookAfter } from '../wallet/lookAfter.ts'
+import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
 import { runAlone } from './runAlone.ts'
@@ -61,6 +63,7 @@ export async function askStep(
   }
   asked.add(id)
   try {
+    await lookBefore(foyer, networkId)
     const { network, connection, loadSwaps } = findSwapper(foyer, quote)
     // An approval is of an amount, at any price.
     if (step === 'swap') checkFresh(quote)
@@ -86,6 +89,7 @@ export async function askStep(
       setSwap(foyer, { flow: isPermit ? { status: 'editing' } : { status: 'pending', swapId: id } })
     return { ...record, status: 'pending', ...sent }
   } catch (cause) {
+    void lookAfter(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     // A wallet that fails may have sent all the same: only what is sure is forgotten.

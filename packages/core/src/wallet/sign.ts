@@ -1,6 +1,10 @@
-import { CapabilityMissingError, type Namespace } from '@foyer/contract'
+import { AccountMovedError, CapabilityMissingError, type Namespace } from '@foyer/contract'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { getActiveNamespace } from '../model/selectors.ts'
 import { getWallet } from './getWallet.ts'
+import { lookAfter } from './lookAfter.ts'
+import { lookBefore } from './lookAtWallets.ts'
 import { toRequestError } from './walletErrors.ts'
 
 /** Parameters of `signMessage`. */
@@ -24,12 +28,13 @@ export type SignTypedDataParameters = {
  * const signature = await signMessage(foyer, { message: 'I agree to the terms of 1 May.' })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
 export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
-  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  const { namespace = getActiveNamespace(foyer.state) } = parameters
+  const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
-  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow)
+  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow(foyer, namespace))
 }
 
 /**
@@ -50,14 +55,32 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
  * })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
 export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
-  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  const { namespace = getActiveNamespace(foyer.state) } = parameters
+  const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signTypedData) throw new CapabilityMissingError({ capability: 'signing typed data' })
-  return adapter.signTypedData({ ...wallet, typedData: parameters.typedData }).catch(rethrow)
+  const { typedData } = parameters
+  return adapter.signTypedData({ ...wallet, typedData }).catch(rethrow(foyer, namespace))
 }
 
-async function rethrow(cause: unknown): Promise<never> {
-  throw await toRequestError(cause)
+/**
+ * The active account of a namespace and what asks its wallet, after the wallet was read again: it may have moved without a word.
+ *
+ * @throws AccountMovedError: nobody was asked.
+ */
+async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnType<typeof getWallet>> {
+  const before = getWallet(foyer, namespace)
+  await lookBefore(foyer, namespace)
+  const now = getWallet(foyer, namespace)
+  if (!isSameAddress(before.account.address, now.account.address)) throw new AccountMovedError()
+  return now
+}
+
+function rethrow(foyer: Foyer, namespace: Namespace): (cause: unknown) => Promise<never> {
+  return async (cause) => {
+    void lookAfter(foyer, namespace, cause)
+    throw await toRequestError(cause)
+  }
 }

@@ -16,11 +16,14 @@ export function keyOf({ address, publicKey }: typeof signer, chainId = 'cosmoshu
 }
 
 /** A connector of a wallet that opens everything. */
-export function create(answers: Parameters<typeof createTestWallet>[0] = {}) {
+export function create(
+  answers: Parameters<typeof createTestWallet>[0] = {},
+  { event }: { event?: string } = {},
+) {
   const context = createTestContext([mainnet, cosmosHub, osmosis])
   const wallet = createTestWallet({ getKey: (chainId: string) => keyOf(signer, chainId), ...answers })
   const about = { id: 'cosmos:test', name: 'Test', rdns: 'org.test' }
-  const connector = createInjectedConnector(context, { ...about, wallet })
+  const connector = createInjectedConnector(context, { ...about, wallet, event })
   const parameters = {
     networks: context.networks(),
     networkId: cosmosHub.caipNetworkId,

@@ -72,7 +72,7 @@ export function createTestWallet(
     'solana:signIn': { signIn: respond(() => [], 'signIn') },
   }
   const kept = ['standard:connect', 'standard:events', ...features]
-  const wallet: Wallet = {
+  const wallet: Wallet & { accounts?: readonly WalletAccount[] } = {
     name,
     icon: 'data:image/svg+xml,<svg/>',
     chains,

@@ -321,6 +321,8 @@ export const capabilities: readonly Capability[] = [
     from: 'connected',
     async run(target) {
       const { app, wallet } = target
+      // Some that were restored are followed once they were asked for something.
+      ok((await app.signMessage(message)).ok)
       await wallet.switchAccount(1)
       await until('the second account', () => isConnected(target, 1, target))
       const signed = await app.signMessage(message)
@@ -425,6 +427,7 @@ export const capabilities: readonly Capability[] = [
     name: 'The wallet disconnects',
     from: 'connected',
     async run({ app, wallet }) {
+      ok((await app.signMessage(message)).ok)
       await wallet.disconnect()
       await until('disconnected', async () => (await app.connection()) === undefined)
       equal(await app.status(), 'disconnected')

@@ -19,8 +19,8 @@ export type EvmTestWallet = WalletControls & {
   /** Calls back for each event, with who may hear of it. Returns how to stop. */
   on(listener: (event: EvmWalletEvent, isFor: (origin: string) => boolean) => void): () => void
 
-  /** Uses another account of the mnemonic; tells pages that may see it. */
-  switchAccount(index: number): void
+  /** Uses another account of the mnemonic; tells pages that may see it, unless it is `silent`. */
+  switchAccount(index: number, options?: { silent?: boolean | undefined }): void
   /** Uses another chain, known or not; tells every page. */
   switchChain(chainId: number): void
   /** Takes every permission back and tells the pages. */

@@ -97,11 +97,11 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
       state.listeners.add(listener)
       return () => state.listeners.delete(listener)
     },
-    switchAccount(index) {
+    switchAccount(index, { silent = false } = {}) {
       const next = accountAt(index)
       if (next.address === state.account.address) return
       state.account = next
-      if (!state.isLocked) emitAccounts(state, [next.address], isAllowed)
+      if (!state.isLocked && !silent) emitAccounts(state, [next.address], isAllowed)
     },
     switchChain: (chainId) => setChain(state, chainId),
     disconnect() {

@@ -1,0 +1,14 @@
+import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnectionOf, lookAtWallet } from './lookAtWallets.ts'
+import { getErrorCode, getWalletErrorKind } from './walletErrors.ts'
+
+const movedCodes: ReadonlySet<string> = new Set(['ACCOUNT_MOVED', 'NETWORK_MOVED', 'REQUEST_PENDING'])
+
+/** Reads the wallet of a namespace again where it failed because it is not where the app believes it to be. Never rejects. */
+export async function lookAfter(foyer: Foyer, of: Namespace | CaipNetworkId, error: unknown): Promise<void> {
+  const connection = getConnectionOf(foyer, of)
+  const kind = await getWalletErrorKind(error)
+  const isMoved = movedCodes.has(getErrorCode(error)) || kind === 'pending' || kind === 'unauthorized'
+  if (connection && isMoved) await lookAtWallet(foyer, connection.connectorId)
+}

@@ -1,0 +1,68 @@
+import { type CaipNetworkId, type Namespace, namespaces } from '@foyer/contract'
+import { withSignal } from '../base/withSignal.ts'
+import type { Connection, Connector } from '../model/Connector.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+
+/** Nobody waits longer for a wallet that is read. What it says later counts all the same. */
+const lookMs = 1_000
+
+/**
+ * Reads what a wallet has open now, without asking the person; the connector reports what moved. Empty when nothing is open,
+ * or when it does not say so in time. Never rejects.
+ */
+export function lookAtWallet(foyer: Foyer, connectorId: string): Promise<readonly Connection[]> {
+  const looks = foyer._internal.once(createLooks)
+  const connector = findConnector(foyer, connectorId)
+  if (!connector?.look) return nothing
+  const look =
+    looks.get(connectorId) ??
+    withSignal(connector.look(), AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(lookMs)]))
+      .catch(() => nothing)
+      .finally(() => looks.delete(connectorId))
+  looks.set(connectorId, look)
+  return look
+}
+
+const nothing: Promise<readonly Connection[]> = Promise.resolve([])
+
+/** Questions that are open, by connector. */
+const createLooks = () => new Map<string, Promise<readonly Connection[]>>()
+
+/** Reads every connected wallet. */
+export function lookAtWallets(foyer: Foyer): void {
+  for (const id of getConnectedIds(foyer)) void lookAtWallet(foyer, id)
+}
+
+/** Reads the other connectors of a wallet that moved in one namespace. */
+export function lookBeside(foyer: Foyer, connectorId: string): void {
+  const moved = findConnector(foyer, connectorId)
+  if (!moved) return
+  for (const id of getConnectedIds(foyer)) {
+    const connector = findConnector(foyer, id)
+    if (id !== connectorId && connector && isSameWallet(connector, moved)) void lookAtWallet(foyer, id)
+  }
+}
+
+/** Reads the wallet of a namespace before it is asked to sign or to pay: it may have moved without a word. */
+export async function lookBefore(foyer: Foyer, of: Namespace | CaipNetworkId): Promise<void> {
+  const connection = getConnectionOf(foyer, of)
+  if (connection && findConnector(foyer, connection.connectorId)?.look)
+    await lookAtWallet(foyer, connection.connectorId)
+}
+
+/** The active connection of a namespace, or of that of a network. */
+export function getConnectionOf(foyer: Foyer, of: Namespace | CaipNetworkId): Connection | undefined {
+  const namespace = namespaces.find((one) => of === one || of.startsWith(`${one}:`))
+  return namespace && getConnection(foyer.state, namespace)
+}
+
+function getConnectedIds({ state }: Foyer): readonly string[] {
+  const connected = state.connections.filter(({ connection }) => connection)
+  return [...new Set(connected.map(({ connectorId }) => connectorId))]
+}
+
+/** Connectors of other namespaces know the wallet by a name of its own, or by the same one. */
+function isSameWallet(a: Connector, b: Connector): boolean {
+  return a.name === b.name || (a.rdns !== undefined && a.rdns === b.rdns)
+}

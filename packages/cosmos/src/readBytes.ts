@@ -1,0 +1,24 @@
+import { isObject } from './CosmosWallet.ts'
+
+/**
+ * Reads bytes in any form that they have once they crossed a wallet's bridge: an array of this or another window, a list of
+ * numbers, or an object with the numbers by index. `undefined` for anything else.
+ */
+export function readBytes(value: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+  const list = toList(value)
+  return list?.every(isByte) ? Uint8Array.from(list) : undefined
+}
+
+function toList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  if (!isObject(value)) return undefined
+  // As Node's buffers are written in JSON.
+  if (value.type === 'Buffer' && Array.isArray(value.data)) return value.data
+  const entries = Object.entries(value)
+  return entries.every(([key], index) => key === String(index)) ? entries.map(([, byte]) => byte) : undefined
+}
+
+function isByte(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255
+}
