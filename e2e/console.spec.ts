@@ -231,8 +231,8 @@ test('a change five minutes after the log-in asks for the passkey again; with th
     await page.getByRole('button', { name: 'Make it' }).click()
   }
 
-  await page.goto(`${server.url}/console/#/operators`)
   await letTimePass()
+  await page.goto(`${server.url}/console/#/operators`)
   // Without a passkey the cookie alone does nothing.
   const [own, foreign] = [await takePasskeys(first), await takePasskeys(second)]
   await makeToken('unasked')

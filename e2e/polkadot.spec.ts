@@ -95,7 +95,12 @@ test('rejections are said, of a connection and of a signature', async ({ page, c
   expect(await sign(page, 'Hi')).toEqual({ code: 'REQUEST_PENDING' })
 })
 
-test('the account follows the wallet, and is waited for where the wallet shows none', async ({ page, context, foyer, host }) => {
+test('the account follows the wallet, and is waited for where the wallet shows none', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
   const wallet = await install(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connect('polkadot:polkadot-js')

@@ -17,10 +17,7 @@ export const displayName = v.config(
     v.minLength(1, 'at least one character'),
     v.maxLength(64, 'at most 64 characters'),
     // Controls, directions and unassigned characters; what fonts leave out; spaces and blanks but the common one, and that one twice.
-    v.regex(
-      /^(?: ?[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800])* ?$/u,
-      'visible characters',
-    ),
+    v.regex(/^(?: ?[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800])* ?$/u, 'visible characters'),
   ),
   // One problem is enough: a form shows one for each field.
   { abortPipeEarly: true },
