@@ -1,6 +1,6 @@
 import { SwitchNetworkFailedError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
-import { getWalletErrorKind, readChainId } from '@foyer/core/adapter'
+import { getWalletErrorKind, getWalletErrorText, readChainId } from '@foyer/core/adapter'
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
@@ -21,7 +21,7 @@ export type SwitchNetworkOptions = {
 /**
  * Moves a wallet to a network; adds the network where the wallet does not know it (EIP-3326, EIP-3085).
  *
- * @throws SwitchNetworkFailedError when the wallet says yes but stays where it was.
+ * @throws SwitchNetworkFailedError when the wallet says yes but stays where it was, or why it does not add the network.
  */
 export async function switchNetwork(
   provider: Eip1193Provider,
@@ -50,8 +50,12 @@ export async function switchNetwork(
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await add().catch((cause: unknown) => {
-      // Declined is declined; a wallet that cannot add a network said so best with its first answer.
-      throw isDeclined(cause) ? cause : error
+      // Declined is declined; a wallet that cannot add networks said so best with its first answer.
+      if (isDeclined(cause)) throw cause
+      const details = getWalletErrorText(cause)
+      if (details === undefined || getWalletErrorKind(cause) === 'unsupported') throw error
+      // Any other says what is wrong with this one: a symbol that is too long, an endpoint that it does not take.
+      throw new SwitchNetworkFailedError({ cause, details })
     })
     // Adding moves most wallets there; the others are asked again.
     if (await waitForMove()) return

@@ -17,8 +17,10 @@ import { formatUnits } from '../base/formatUnits.ts'
 import { isSameAddress } from '../base/isSameAddress.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
-import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
+import type { PreparedTransfer, Transfer, TransferTrace } from '../model/Transfer.ts'
+import { askWallet } from '../wallet/askWallet.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
+import { isUnsent } from './isUnsent.ts'
 import { resetSend, setSend } from './setSend.ts'
 import {
   changeTransfer,
@@ -26,6 +28,7 @@ import {
   getSent,
   noteTransfer,
   removeTransfer,
+  takeLateTransfer,
   watchTransfers,
 } from './transfers.ts'
 
@@ -48,9 +51,12 @@ export type SendTransferErrorType = BaseError<
   | 'NOT_CONNECTED'
   | 'REQUEST_PENDING'
   | 'REQUEST_REJECTED'
+  | 'REQUEST_UNANSWERED'
   | 'SEND_PENDING'
   | 'SOL_INSUFFICIENT'
+  | 'TRANSACTION_CHANGED'
   | 'TRANSACTION_REVERTED'
+  | 'WALLET_SILENT'
 >
 
 /**
@@ -70,7 +76,8 @@ export type SendTransferErrorType = BaseError<
  *
  * @throws SendPendingError, NotConnectedError, CapabilityMissingError, NetworkMovedError, AccountMovedError,
  * AmountInvalidError, InsufficientFundsError, SolInsufficientError: the wallet was not asked. RequestRejectedError,
- * RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
+ * RequestPendingError, WalletSilentError, TransactionChangedError: nothing was sent. TransactionRevertedError: the chain
+ * undid it. RequestUnansweredError: it may still be sent.
  */
 export async function sendTransfer(
   foyer: Foyer,
@@ -95,12 +102,18 @@ export async function sendTransfer(
   const about = { networkId, token: token.symbol }
   asked.add(id)
   try {
-    const ask = getRequest(foyer, prepared)
+    const ask = getRequest(foyer, prepared, (sent) => changeTransfer(foyer, id, { trace: sent }))
     // Before the wallet is asked: whoever reloads the page meanwhile is told of it.
     noteTransfer(foyer, transfer)
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
     foyer._internal.emit('SEND_INITIATED', about)
-    const hash = await ask()
+    const hash = await askWallet(foyer, ask, (late) =>
+      takeLateTransfer(
+        foyer,
+        id,
+        late.then((told) => ({ status: 'pending', hash: told })),
+      ),
+    )
     getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
     if (isShown(foyer, id)) showSent(foyer, id)
@@ -112,8 +125,8 @@ export async function sendTransfer(
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
-    const isUnsent = isRejected || unsent.has(code)
-    if (isUnsent) removeTransfer(foyer, id)
+    if (isUnsent(error)) removeTransfer(foyer, id)
+    else if (code === 'REQUEST_UNANSWERED') changeTransfer(foyer, id, { status: 'unclear' })
     // A form of another network is not for this one.
     if (foyer.state.activeNetworkId !== networkId) resetSend(foyer, code)
     else setSend(foyer, { flow: { status: 'failed', code } })
@@ -126,24 +139,12 @@ export async function sendTransfer(
   }
 }
 
-/** Codes of errors with which nothing left the account. */
-const unsent: ReadonlySet<string> = new Set([
-  'REQUEST_PENDING',
-  'NETWORK_MOVED',
-  'ACCOUNT_MOVED',
-  'NOT_CONNECTED',
-  'CLIENT_NOT_SET',
-  'CAPABILITY_MISSING',
-  'CHAIN_UNSUPPORTED',
-  'AMOUNT_INVALID',
-  'INSUFFICIENT_FUNDS',
-  'SOL_INSUFFICIENT',
-  'SEND_PENDING',
-  'TRANSACTION_REVERTED',
-])
-
 /** Checks what must still hold, and gives what asks the wallet. */
-function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<string> {
+function getRequest(
+  foyer: Foyer,
+  prepared: PreparedTransfer,
+  onTrace: (trace: TransferTrace) => void,
+): () => Promise<string> {
   const { networkId, from, amount, balance, maxAmount, canPayFee } = prepared
   const network = findNetwork(foyer.state, networkId)
   if (!network) throw new ChainUnsupportedError()
@@ -162,7 +163,7 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
   if (amount > maxAmount || !canPayFee)
     throw network.chainNamespace === 'solana' ? new SolInsufficientError() : new InsufficientFundsError()
   const send = adapter.sendTransfer
-  return () => send({ provider, network, prepared })
+  return () => send({ provider, network, prepared, onTrace })
 }
 
 /** What was sent is not in the form any more, and nothing leads back to it: it is not sent twice. */

@@ -1,9 +1,16 @@
-import { CapabilityMissingError, ClientNotSetError, type Namespace, NotConnectedError } from '@foyer/contract'
+import {
+  BaseError,
+  CapabilityMissingError,
+  ClientNotSetError,
+  type Namespace,
+  NotConnectedError,
+} from '@foyer/contract'
 import type { Adapter } from '../model/Adapter.ts'
 import type { Account, NamespaceProvider } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
-import { toRequestError } from './walletErrors.ts'
+import { askWallet } from './askWallet.ts'
+import { getWalletErrorKind, getWalletErrorText, toRequestError } from './walletErrors.ts'
 
 /** Parameters of `signMessage`. */
 export type SignMessageParameters = { message: string; namespace?: Namespace | undefined }
@@ -26,12 +33,15 @@ export type SignTypedDataParameters = {
  * const signature = await signMessage(foyer, { message: 'I agree to the terms of 1 May.' })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
  */
 export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
   const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
   if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
-  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow)
+  const { signMessage: ask } = adapter
+  return askWallet(foyer, () => ask({ ...wallet, message: parameters.message })).catch((cause: unknown) => {
+    throw toSignError(cause, 'signing messages')
+  })
 }
 
 /**
@@ -52,12 +62,17 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
  * })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
  */
 export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
   const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
   if (!adapter.signTypedData) throw new CapabilityMissingError({ capability: 'signing typed data' })
-  return adapter.signTypedData({ ...wallet, typedData: parameters.typedData }).catch(rethrow)
+  const { signTypedData: ask } = adapter
+  return askWallet(foyer, () => ask({ ...wallet, typedData: parameters.typedData })).catch(
+    (cause: unknown) => {
+      throw toSignError(cause, 'signing typed data')
+    },
+  )
 }
 
 /**
@@ -78,6 +93,8 @@ export function getWallet(
   return { adapter, provider, account: connection.accounts[0] }
 }
 
-function rethrow(cause: unknown): never {
-  throw toRequestError(cause)
+/** Turns what a wallet threw on a signature into an error of ours, also where it or its account cannot sign this at all. */
+export function toSignError(cause: unknown, capability: string): unknown {
+  if (cause instanceof BaseError || getWalletErrorKind(cause) !== 'unsupported') return toRequestError(cause)
+  return new CapabilityMissingError({ capability, cause, details: getWalletErrorText(cause) })
 }
