@@ -81,7 +81,7 @@ const chainUnsupported =
 const unsupported =
   /unsupported method|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
 const invalidated =
-  /extension context (?:was )?invalidated|(?:could not establish connection|disconnected port|message (?:port|channel) (?:is )?closed)/i
+  /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|message (?:port|channel) (?:is )?closed)/i
 /** Names instead of numbers, as ethers and hardware wallets have them. */
 const refusalName =
   /^(?:action|user|request|connection|sign\w*)_?(?:rejected|rejection|denied|declined|refused|cancel)|rejected_?by_?user|userrejected|userrefused/i

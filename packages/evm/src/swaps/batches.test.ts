@@ -137,10 +137,16 @@ describe('watchSwap of calls that went out together', () => {
     ['500 without receipts', () => ({ status: 500, receipts: [], atomic: true })],
     ['500 with receipts: null', () => ({ status: 500, receipts: null })],
     ['600 without a hash', () => ({ status: 600, receipts: [{ status: '0x0' }] })],
-    ['500 with a receipt that says success', () => ({ status: 500, receipts: [{ transactionHash: hash, status: '0x1' }] })],
+    [
+      '500 with a receipt that says success',
+      () => ({ status: 500, receipts: [{ transactionHash: hash, status: '0x1' }] }),
+    ],
     ['200 without receipts', () => ({ status: 200 })],
     ['200 with receipts: null', () => ({ status: 200, receipts: null })],
-    ['200 with a receipt that says failure', () => ({ status: 200, receipts: [{ transactionHash: hash, status: '0x0' }] })],
+    [
+      '200 with a receipt that says failure',
+      () => ({ status: 200, receipts: [{ transactionHash: hash, status: '0x0' }] }),
+    ],
     ['calls that the wallet does not know', unknown],
     [
       'a wallet without the method',

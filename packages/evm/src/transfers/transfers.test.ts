@@ -319,7 +319,10 @@ describe('transfers', () => {
       return { watched, onOwners }
     }
     const isOver = (watched: Promise<unknown>) =>
-      Promise.race([watched.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), 600))])
+      Promise.race([
+        watched.then(() => true),
+        new Promise((resolve) => setTimeout(() => resolve(false), 600)),
+      ])
 
     test.each([
       ['in the data, up to version 1.4.0', logData(success), 'confirmed'],
