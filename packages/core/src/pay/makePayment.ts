@@ -6,6 +6,7 @@ import {
   type Payment,
   PaymentExpiredError,
   PaymentStartedError,
+  RequestUnansweredError,
   SwapAllowanceChangedError,
   TransactionRevertedError,
 } from '@foyer/contract'
@@ -106,13 +107,27 @@ async function approve(
   onStart()
   for (const call of calls) {
     if (call.step === 'swap') continue
+    let onOwners = () => {}
     const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
     if (!provider) throw new ClientNotSetError()
     const { send, watch } = await load()
     const { signal } = foyer._internal
     const sent = await askWallet(foyer, () => send({ provider, network, prepared, call, signal }))
     const attempt = toAttempt(payment, prepared, call, sent)
-    const end = await watch({ network, attempt, getProvider: () => provider, onHash() {}, signal })
+    const watching = new AbortController()
+    // Other owners take days: what they approve is seen by the next attempt.
+    const owners = new Promise<never>((_, reject) => {
+      onOwners = () => reject(new RequestUnansweredError())
+    })
+    const ending = watch({
+      network,
+      attempt,
+      getProvider: () => provider,
+      onHash() {},
+      onOwners,
+      signal: AbortSignal.any([signal, watching.signal]),
+    })
+    const end = await Promise.race([ending, owners]).finally(() => watching.abort())
     if (end.status === 'failed') throw new TransactionRevertedError()
     if (end.status !== 'confirmed' && !(end.status === 'replaced' && end.isSpeedUp))
       throw new SwapAllowanceChangedError()

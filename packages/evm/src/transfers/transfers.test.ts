@@ -14,6 +14,7 @@ import { createClient, defineChain, http, numberToHex, parseGwei } from 'viem'
 import { getBalance, readContract, sendTransaction } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readAddress } from '../readAddress.ts'
+import { watchSwap } from '../swaps/watchSwap.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { readRevert } from './readRevert.ts'
 import { sendTransfer } from './sendTransfer.ts'
@@ -339,6 +340,21 @@ describe('transfers', () => {
       const hash = await call(safe, `${proposal}${paid}`)
       expect(await watched).toEqual({ status, hash })
       expect(onOwners).toHaveBeenCalledTimes(1)
+    })
+
+    test('calls that a wallet does not know are found by their proposal', async () => {
+      const account = await place(logData(success))
+      const hash = await call(account, `${proposal}${paid}`)
+      const end = await watchSwap({
+        network,
+        swap: { account, callsId: proposal, trace: { fromBlock: '0' } },
+        getProvider: () => ({ request: () => Promise.reject({ code: 5730 }) }),
+        onHash: () => {},
+        rpcUrls: [chain.url],
+        intervalMs: 20,
+        signal: never,
+      })
+      expect(end).toEqual({ status: 'confirmed', hash })
     })
 
     test('attack: the event of another contract ends nothing', async () => {
