@@ -28,9 +28,7 @@ const stepsMax = 8
 /** The latest blocks are looked through again: the node that answers may be behind the one that told their number. */
 const lateBlocks = 20n
 
-const logs = v.array(
-  v.object({ address: v.string(), topics: v.array(hex), data: hex, transactionHash: v.string() }),
-)
+const logs = v.array(v.object({ topics: v.array(hex), data: hex, transactionHash: v.string() }))
 type Log = v.InferOutput<typeof logs>[number]
 
 /**
@@ -51,16 +49,11 @@ export function createExecutionFinder(
       ask({ address: account, topics: [[safeTopics.success, safeTopics.failure]] }),
       ask({ address: entryPoints, topics: [operationTopic, hash] }),
     ])
-    const executed = executions.find(
-      ({ address, topics, data }) =>
-        isSameHex(address, account) && isSameHex(topics[1] ?? data.slice(0, 66), hash),
-    )
+    const executed = executions.find(({ topics, data }) => isSameHex(topics[1] ?? data.slice(0, 66), hash))
     if (executed) return toEnd(executed, isSameHex(executed.topics[0] ?? '', safeTopics.success))
     const operation = operations.find(
-      ({ address, topics }) =>
-        entryPoints.some((one) => isSameHex(one, address)) &&
-        isSameHex(topics[1] ?? '', hash) &&
-        isSameHex(topics[2] ?? '', `0x${toWord(account)}`),
+      // Whoever sent it, it is an operation of this account.
+      ({ topics }) => isSameHex(topics[2] ?? '', `0x${toWord(account)}`),
     )
     // Its second word says whether the operation did what it was for.
     return operation && toEnd(operation, BigInt(`0x${operation.data.slice(66, 130) || 0}`) === 1n)
@@ -75,9 +68,13 @@ export function createExecutionFinder(
         const end = await find({ fromBlock: numberToHex(next), toBlock: numberToHex(last) })
         if (end) return end
       } catch (error) {
-        if (size <= leastBlocks) throw error
-        size /= 4n
-        continue
+        if (size > leastBlocks) {
+          size /= 4n
+          continue
+        }
+        // It was not the number of blocks.
+        size = mostBlocks
+        throw error
       }
       if (last === latest) {
         const late = latest - lateBlocks
