@@ -95,13 +95,13 @@ async function readWord(provider: Eip1193Provider, callsId: string): Promise<Wor
   }
 }
 
-function toWord({ status: code, receipts }: v.InferOutput<typeof status>): Word {
-  if (code < 200) return 'open'
+function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word {
+  if (stage < 200) return 'open'
   const last = receipts?.at(-1)
   // By definition there is no receipt: the wallet's own word is all there is.
-  if (code === 400 && !last) return { kind: 'abandoned' }
+  if (stage === 400 && !last) return { kind: 'abandoned' }
   if (!last) return 'doubtful'
-  const isSuccess = code < 300
+  const isSuccess = stage < 300
   const said = receipts?.map(({ status: own }) => readSaid(own)) ?? []
   // A receipt that says the opposite is no proof.
   const isContradicted = isSuccess ? said.includes(false) : said.every((isMade) => isMade === true)
