@@ -67,7 +67,7 @@ export type World = {
   /** Wallets of the browser. @default two */
   readonly extensions?: readonly Extension[] | undefined
   /** A wallet's reaction to a request to connect. @default 'agrees' */
-  readonly connecting?: 'agrees' | 'waits' | 'declines' | 'fails' | undefined
+  readonly connecting?: 'agrees' | 'waits' | 'declines' | 'fails' | 'invalidated' | undefined
   /** A wallet's reaction to a request to switch. @default 'agrees' */
   readonly switching?: 'agrees' | 'waits' | 'declines' | undefined
   /** Wallets of the server's directory. @default a dozen */
@@ -131,7 +131,16 @@ export type World = {
   /** An order that was made earlier. */
   readonly order?: (Partial<OnrampRecord> & Pick<OnrampRecord, 'status'>) | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
-  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | 'replaces' | undefined
+  readonly sending?:
+    | 'waits'
+    | 'declines'
+    | 'pends'
+    | 'drops'
+    | 'unclear'
+    | 'owners'
+    | 'confirms'
+    | 'replaces'
+    | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */
   readonly embedded?:
     | {

@@ -31,6 +31,7 @@ export function createExtensionConnector(
       if (connecting === 'waits') return new Promise(() => {})
       if (connecting === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
       if (connecting === 'fails') throw new Error('Failed')
+      if (connecting === 'invalidated') throw new Error('Extension context invalidated.')
       return [
         {
           connectorId: id,

@@ -1,6 +1,6 @@
 import { type ErrorCode, RpcFailedError } from '@foyer/contract'
 import type { PayCall, PayStep } from '@foyer/core'
-import { type Adapter, type AdapterPayments, parseUnits } from '@foyer/core/adapter'
+import { type Adapter, type AdapterPayments, decideEnd, parseUnits } from '@foyer/core/adapter'
 import type { World } from './World.ts'
 
 const fee = 90_000n * 30n * 10n ** 9n
@@ -41,7 +41,11 @@ export function createPayments({ payment, sending = 'waits' }: World): Partial<A
       if (sending === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
       return sending === 'waits' ? new Promise(() => {}) : { hash }
     },
-    watch: () => new Promise(() => {}),
+    async watch({ onOwners }) {
+      if (sending === 'unclear') return decideEnd({ kind: 'none' })
+      if (sending === 'owners') onOwners?.()
+      return new Promise(() => {})
+    },
   }
   return { payments: async () => payments }
 }

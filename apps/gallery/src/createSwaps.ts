@@ -1,5 +1,5 @@
 import { SwapRefusedError, SwapSimulationFailedError } from '@foyer/contract'
-import { type Adapter, type AdapterSwaps, formatUnits, parseUnits } from '@foyer/core/adapter'
+import { type Adapter, type AdapterSwaps, decideEnd, formatUnits, parseUnits } from '@foyer/core/adapter'
 import type { World } from './World.ts'
 
 const fee = 150_000n * 30n * 10n ** 9n
@@ -56,8 +56,10 @@ export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter
       if (sending === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
       return sending === 'waits' ? new Promise(() => {}) : { hash }
     },
-    async watch() {
-      if (sending === 'drops') return { status: 'dropped' }
+    async watch({ onOwners }) {
+      if (sending === 'drops') return decideEnd({ kind: 'expired' })
+      if (sending === 'unclear') return decideEnd({ kind: 'none' })
+      if (sending === 'owners') onOwners?.()
       if (sending === 'replaces') return { status: 'replaced', replacedBy: hash, isSpeedUp: false }
       return sending === 'confirms' ? { status: 'confirmed', hash } : new Promise(() => {})
     },

@@ -1,5 +1,5 @@
 import { RpcFailedError } from '@foyer/contract'
-import { type Adapter, parseUnits } from '@foyer/core/adapter'
+import { type Adapter, decideEnd, parseUnits } from '@foyer/core/adapter'
 import type { World } from './World.ts'
 
 const fee = 21_000n * 30n * 10n ** 9n
@@ -42,6 +42,11 @@ export function createTransfers({ transfer, sending = 'waits' }: World): Partial
       if (sending === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
       return sending === 'waits' ? new Promise(() => {}) : hash
     },
-    watchTransfer: async () => (sending === 'drops' ? { status: 'dropped' } : new Promise(() => {})),
+    async watchTransfer({ onOwners }) {
+      if (sending === 'drops') return decideEnd({ kind: 'expired' })
+      if (sending === 'unclear') return decideEnd({ kind: 'none' })
+      if (sending === 'owners') onOwners?.()
+      return new Promise(() => {})
+    },
   }
 }

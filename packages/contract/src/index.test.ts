@@ -140,6 +140,7 @@ test('error codes are unique and stable', () => {
       "REPUTATION_OFF",
       "REQUEST_PENDING",
       "REQUEST_REJECTED",
+      "REQUEST_UNANSWERED",
       "RESPONSE_INVALID",
       "RPC_FAILED",
       "RPC_LIMIT",
@@ -182,10 +183,12 @@ test('error codes are unique and stable', () => {
       "TOKEN_ADDRESS_MISSING",
       "TOKEN_MISSING",
       "TOKEN_UNSUPPORTED",
+      "TRANSACTION_CHANGED",
       "TRANSACTION_REVERTED",
       "WALLET_EXISTS",
       "WALLET_GENERATION",
       "WALLET_RESPONSE_INVALID",
+      "WALLET_SILENT",
       "WINDOW_BLOCKED",
     ]
   `)

@@ -194,9 +194,11 @@ export {
   NotConnectedError,
   RequestPendingError,
   RequestRejectedError,
+  RequestUnansweredError,
   RpcLimitError,
   TimeoutError,
   TransactionRevertedError,
+  WalletSilentError,
 } from './errors/requests.ts'
 export { ServerResponseError } from './errors/ServerResponseError.ts'
 export {
@@ -213,6 +215,7 @@ export {
   TokenAddressMissingError,
   TokenMissingError,
   TokenUnsupportedError,
+  TransactionChangedError,
 } from './errors/send.ts'
 export {
   GrantInvalidError,

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { NamespaceProvider } from '@foyer/core'
-import { isSameAddress } from '@foyer/core/adapter'
+import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { readAdr36Doc } from './adr36.ts'
 import { fromBase64, toBase64 } from './base64.ts'
@@ -70,8 +70,13 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
     const data = readAdr36Doc(signDoc)
     if (data !== undefined && wallet.signArbitrary) {
       // Shows the text instead of the document, which wallets refuse as a transaction.
-      const signature = await wallet.signArbitrary(chainId, signer, data)
-      return { signature: check(stdSignature, signature, 'signArbitrary'), signed: signDoc }
+      try {
+        const signature = await wallet.signArbitrary(chainId, signer, data)
+        return { signature: check(stdSignature, signature, 'signArbitrary'), signed: signDoc }
+      } catch (error) {
+        // Some apps of wallets have the method, and nothing behind it.
+        if (!wallet.signAmino || (await getWalletErrorKind(error)) !== 'unsupported') throw error
+      }
     }
     if (!wallet.signAmino) throw notSupported(method)
     return wallet.signAmino(chainId, signer, signDoc)

@@ -39,6 +39,14 @@ describe('signMessage', () => {
     expect(await signMessage(await connect(), address, message)).toBe(signature.signature)
     expect(wallet.calls.at(-1)?.parameters[2]).toEqual(createAdr36Doc(address, message))
   })
+  test('behavior: a signArbitrary with nothing behind it: the document goes to signAmino', async () => {
+    const { connect, wallet } = create({
+      signArbitrary: () => Promise.reject(new Error('Not implemented')),
+      signAmino: { signature, signed: {} },
+    })
+    expect(await signMessage(await connect(), address, message)).toBe(signature.signature)
+    expect(wallet.calls.at(-1)?.parameters[2]).toEqual(createAdr36Doc(address, message))
+  })
   test.each(['hello', null, {}, { signature: 7 }, { signature: '!' }])(
     'error: nonsense %j',
     async (answer) => {
@@ -50,10 +58,14 @@ describe('signMessage', () => {
     },
   )
   test('error: declined; an account the wallet did not open', async () => {
-    const { connect } = create({ signArbitrary: () => Promise.reject(new Error('Request rejected')) })
+    const { connect, wallet } = create({
+      signArbitrary: () => Promise.reject(new Error('Request rejected')),
+      signAmino: { signature, signed: {} },
+    })
     const provider = await connect()
     await expect(signMessage(provider, address, message)).rejects.toMatchObject({ code: 4001 })
     await expect(signMessage(provider, other.address(), message)).rejects.toMatchObject({ code: 4100 })
+    expect(wallet.calls.some(({ method }) => method === 'signAmino')).toBe(false)
   })
 })
 

@@ -105,6 +105,23 @@ describe('switchNetwork', () => {
     })
     await expect(switchNetwork(provider, network)).rejects.toEqual({ code: 4902 })
   })
+  test.each([
+    'Expected 1-6 character string for nativeCurrency.symbol',
+    'Expected an array with at least one valid string HTTPS url',
+  ])('error: the wallet’s own reason not to add a network is passed on: %s', async (message) => {
+    const provider = createTestProvider({
+      wallet_switchEthereumChain: () => {
+        throw { code: 4902, message: 'Unrecognized chain ID' }
+      },
+      wallet_addEthereumChain: () => {
+        throw { code: -32602, message }
+      },
+    })
+    await expect(switchNetwork(provider, network)).rejects.toMatchObject({
+      code: 'SWITCH_NETWORK_FAILED',
+      details: message,
+    })
+  })
   test('error: a declined addition passes as it is', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {

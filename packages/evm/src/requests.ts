@@ -21,7 +21,7 @@ export type SwitchNetworkOptions = {
 /**
  * Moves a wallet to a network; adds the network where the wallet does not know it (EIP-3326, EIP-3085).
  *
- * @throws SwitchNetworkFailedError when the wallet says yes but stays where it was.
+ * @throws SwitchNetworkFailedError when the wallet says yes but stays where it was, or why it does not add the network.
  */
 export async function switchNetwork(
   provider: Eip1193Provider,
@@ -50,8 +50,12 @@ export async function switchNetwork(
   } catch (error) {
     if (signal?.aborted || !(await isUnknownChain(error))) throw error
     await add().catch(async (cause: unknown) => {
-      // Declined is declined; a wallet that cannot add a network said so best with its first answer.
-      throw (await isDeclined(cause)) ? cause : error
+      // Declined is declined; a wallet that cannot add networks said so best with its first answer.
+      if (await isDeclined(cause)) throw cause
+      const details = await getWalletErrorText(cause)
+      if (details === undefined || (await getWalletErrorKind(cause)) === 'unsupported') throw error
+      // Any other says what is wrong with this one: a symbol that is too long, an endpoint that it does not take.
+      throw new SwitchNetworkFailedError({ cause, details })
     })
     // Adding moves most wallets there; the others are asked again.
     if (await waitForMove()) return

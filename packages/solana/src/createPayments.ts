@@ -46,10 +46,10 @@ export function createPayments(context: AdapterContext): AdapterPayments {
         trace,
       }
     },
-    async send({ provider, prepared }) {
+    async send({ provider, prepared, onTrace }) {
       const { account, networkId, calls } = prepared
       const transfer = { from: account, call: calls[0]?.fields }
-      return { hash: await sendTransfer({ provider, prepared: transfer, ...readersOf(networkId) }) }
+      return { hash: await sendTransfer({ provider, prepared: transfer, onTrace, ...readersOf(networkId) }) }
     },
     watch({ network, attempt, onHash, signal }) {
       const transfer = { from: attempt.account, hash: attempt.hash, trace: attempt.trace }

@@ -4,6 +4,7 @@ import { base58, base64 } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createProvider } from './createProvider.ts'
 import { addresses, createTestTransaction, createTestWallet } from './test/createTestWallet.ts'
+import { moveSol, toTransaction } from './test/swapParts.ts'
 
 const [first, second] = addresses
 const text = (value: string) => base58.encode(new TextEncoder().encode(value))
@@ -114,6 +115,18 @@ describe('createProvider', () => {
       ])
     },
   )
+  test('attack: a wallet that only signs, and signs another transaction: it is not sent', async () => {
+    const node = await startNode({ result: signature })
+    const { tested, request } = setUp({ features: ['solana:signTransaction'], rpcUrls: [node.url] })
+    const toBytes = (amount: bigint) => toTransaction(first, first, [moveSol(first, second, amount)])
+    const asked = toBytes(1n)
+    tested.answers.signTransaction = () => [{ signedTransaction: toBytes(2n).fill(7, 1, 65) }]
+    const params = { transaction: base64.encode(asked) }
+    await expect(request({ method: 'solana_signAndSendTransaction', params })).rejects.toMatchObject({
+      code: 'TRANSACTION_CHANGED',
+    })
+    expect(node.bodies).toEqual([])
+  })
   test('error: the node says no', async () => {
     const node = await startNode({ error: { code: -32002, message: 'Blockhash not found' } })
     const { request } = setUp({ features: ['solana:signTransaction'], rpcUrls: [node.url] })

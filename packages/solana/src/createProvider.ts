@@ -138,6 +138,7 @@ const answers = {
     // The wallet cannot send, or not on this network: it signs, and the app's own endpoint sends.
     const [signed] = await signTransactions(parameters, account, [call.transaction])
     if (!signed) return undefined
+    await checkSame(call.transaction, signed.transaction)
     const { sendTransaction } = await import('./sendTransaction.ts')
     await sendTransaction({
       transaction: encodeBase64(signed.transaction),
@@ -200,6 +201,14 @@ async function signTransactions(
       details: 'The signature of the account is missing',
     })
   })
+}
+
+/** What is sent from here does what was asked for, whatever the wallet made of it. */
+async function checkSame(asked: Uint8Array, signed: Uint8Array): Promise<void> {
+  // Up to 127 signatures, each of 64 bytes, stand before the message.
+  const messageOf = (transaction: Uint8Array) => transaction.subarray(1 + (transaction[0] ?? 0) * 64)
+  if (areEqual(messageOf(asked), messageOf(signed))) return
+  ;(await import('./transfers/checkSigned.ts')).checkSigned(asked, signed)
 }
 
 function parse<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {

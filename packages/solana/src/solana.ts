@@ -55,9 +55,9 @@ export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<S
       const { prepareTransfer } = await loadTransfers()
       return prepareTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
-    async sendTransfer({ provider, network, prepared }) {
+    async sendTransfer({ provider, network, prepared, onTrace }) {
       const { sendTransfer } = await loadTransfers()
-      return sendTransfer({ provider, prepared, ...readersOf(context, network) })
+      return sendTransfer({ provider, prepared, onTrace, ...readersOf(context, network) })
     },
     payments: async () => (await import('./createPayments.ts')).createPayments(context),
     async watchTransfer(parameters) {

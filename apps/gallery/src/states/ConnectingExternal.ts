@@ -45,6 +45,7 @@ export const connectingExternalStates: ViewStates = {
     directory: manyWallets,
   }),
   more: {
+    invalidated: choose('example.wallet-0', { connecting: 'invalidated' }, '[data-testid="reload"]'),
     failed: choose('example.wallet-0', { connecting: 'fails' }, '[data-testid="try-again"]'),
   },
 }

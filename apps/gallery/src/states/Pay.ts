@@ -78,6 +78,8 @@ export const payStates: ViewStates = {
     asking: pressed('[data-testid="pay-confirm"]:disabled', 'waits'),
     declined: pressed('[data-testid="pay-problem"]:not(:empty)', 'declines'),
     sent: pressed(receipt, 'pends'),
+    maybe: pressed('[data-testid="pay-unsure"]', 'unclear'),
+    owners: pressed('[data-testid="pay-unsure"]', 'owners'),
     confirming: became({ status: 'confirming', confirmations: { have: 3, need: 12 } }),
     paid: became({ status: 'paid', transfers: [someTransfer] }),
     overpaid: became({ status: 'overpaid', transfers: [{ ...someTransfer, amount: '30' }] }),

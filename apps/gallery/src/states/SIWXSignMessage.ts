@@ -29,6 +29,19 @@ function askSignIn(world: World = {}, about: Partial<Siwx> = {}, sees = signing,
   }
 }
 
+function withProblem(problem: 'cannotSign' | 'unsigned'): State {
+  const state = askSignIn()
+  return {
+    ...state,
+    async show(foyer, visitor) {
+      await state.show?.(foyer, visitor)
+      await visitor.sees(signing)
+      const { signIn } = foyer.state
+      if (signIn.status === 'needed') foyer._internal.setState({ signIn: { ...signIn, problem } })
+    },
+  }
+}
+
 /** SIWXSignMessage in every state. */
 export const siwxSignMessageStates: ViewStates = {
   loading: askSignIn({}, { getSessions: () => new Promise(() => {}) }, '.spinner'),
@@ -43,6 +56,8 @@ export const siwxSignMessageStates: ViewStates = {
   more: {
     signing: askSignIn({}, {}, '[aria-busy="true"]', signing),
     optional: askSignIn({}, { required: false }),
+    cannotSign: withProblem('cannotSign'),
+    unsigned: withProblem('unsigned'),
     unreachable: askSignIn(
       {},
       { getSessions: () => Promise.reject(new TypeError('Failed to fetch')) },

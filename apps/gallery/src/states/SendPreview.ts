@@ -47,5 +47,7 @@ export const sendPreviewStates: ViewStates = {
     declined: sent('[data-testid="send-error"]', 'declines'),
     pending: sent('[data-status="pending"]', 'pends'),
     dropped: sent('[data-status="dropped"]', 'drops'),
+    unclear: sent('[data-status="unclear"]', 'unclear'),
+    owners: sent('[data-status="pending"]', 'owners'),
   },
 }

@@ -63,6 +63,8 @@ export const swapPreviewStates: ViewStates = {
     },
     replaced: swapped('[data-status="replaced"]', 'replaces'),
     dropped: swapped('[data-status="dropped"]', 'drops'),
+    unclear: swapped('[data-status="unclear"]', 'unclear'),
+    owners: swapped('[data-status="pending"]', 'owners'),
     approvalDropped: swapped('[data-status="dropped"]', 'drops', ofToken),
   },
 }

@@ -12,6 +12,21 @@ export const RequestPendingError = /* @__PURE__ */ defineError({
   message: 'A request is already open in the wallet. Answer it there first.',
 })
 
+/**
+ * The wallet was asked, and has not answered for a long time, or the visitor stopped waiting. It may still do what it was
+ * asked for.
+ */
+export const RequestUnansweredError = /* @__PURE__ */ defineError({
+  code: 'REQUEST_UNANSWERED',
+  message: 'The wallet has not answered. Check it before you try again.',
+})
+
+/** The wallet does not even tell its network: it was asked for nothing. Reloading the page often helps. */
+export const WalletSilentError = /* @__PURE__ */ defineError({
+  code: 'WALLET_SILENT',
+  message: 'The wallet does not respond. Reload the page.',
+})
+
 /** The wallet did not connect; `cause` and `details` have its reason. */
 export const ConnectFailedError = /* @__PURE__ */ defineError({
   code: 'CONNECT_FAILED',

@@ -72,6 +72,13 @@ export const AccountMovedError = /* @__PURE__ */ defineError({
   message: 'The wallet switched to another account. Nothing was sent.',
 })
 
+/** The wallet signed something else than it was asked to, and it was not sent; `reason` says what differs. */
+export const TransactionChangedError = /* @__PURE__ */ defineError({
+  code: 'TRANSACTION_CHANGED',
+  message: ({ reason }: { reason: string }) =>
+    `The wallet signed another transaction, so nothing was sent: ${reason}`,
+})
+
 /** Another transfer is already waiting in the wallet; only one can be pending. */
 export const SendPendingError = /* @__PURE__ */ defineError({
   code: 'SEND_PENDING',

@@ -36,6 +36,7 @@ export type {
 export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/EmbeddedWallet.ts'
 export type { TransferEnd } from '../model/Transfer.ts'
 export { pickNetwork } from '../networks/pickNetwork.ts'
+export { decideEnd, type EndEvidence } from '../send/decideEnd.ts'
 export { leaveWallet } from '../wallet/leaveWallet.ts'
 export { type ReadAddressesParameters, readAddresses } from '../wallet/readAddresses.ts'
 export { readChainId } from '../wallet/readChainId.ts'

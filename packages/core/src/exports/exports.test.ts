@@ -90,6 +90,7 @@ test('@foyer/core/adapter', () => {
     [
       "createAdapter",
       "createLazyConnector",
+      "decideEnd",
       "formatUnits",
       "getBitcoinAddressKind",
       "getWalletErrorCode",

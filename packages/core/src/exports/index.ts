@@ -198,6 +198,7 @@ export type {
   BalanceChange,
   PreparedTransfer,
   QuotedFee,
+  SentStatus,
   Transfer,
   TransferFee,
   TransferSimulation,

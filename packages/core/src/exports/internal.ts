@@ -110,3 +110,4 @@ export { type MakeSwapErrorType, type MakeSwapParameters, makeSwap } from '../sw
 export { toSwapAddress } from '../swap/quoteSwap.ts'
 export { finishSwap, setSwap } from '../swap/setSwap.ts'
 export { isSwapDone, removeSwap } from '../swap/swaps.ts'
+export { stopWaiting } from '../wallet/askWallet.ts'

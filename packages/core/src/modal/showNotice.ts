@@ -36,7 +36,10 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   if (notice.type === 'transferEnded') {
     if (notice.isDone) showToast(foyer, { variant: 'success', code: 'TRANSACTION_SUCCEEDED' })
     else if (!(notice.isForm && review.test(shown)))
-      showToast(foyer, { variant: 'error', code: 'TRANSACTION_FAILED' })
+      showToast(foyer, {
+        variant: 'error',
+        code: notice.isUnclear ? 'TRANSACTION_UNCLEAR' : 'TRANSACTION_FAILED',
+      })
     return
   }
   const toast = toasts[notice.type]

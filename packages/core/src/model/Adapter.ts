@@ -11,7 +11,14 @@ import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
 import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from './Pay.ts'
 import type { PreparedSwap, QuotedSwap, Swap, SwapStep } from './Swap.ts'
-import type { PreparedTransfer, QuotedFee, Transfer, TransferEnd, TransferToken } from './Transfer.ts'
+import type {
+  PreparedTransfer,
+  QuotedFee,
+  Transfer,
+  TransferEnd,
+  TransferToken,
+  TransferTrace,
+} from './Transfer.ts'
 
 /** An amount of a network's native token in base units. */
 export type NativeBalance = { value: bigint; decimals: number; symbol: string }
@@ -109,6 +116,8 @@ export type Adapter = {
     provider: NamespaceProvider
     network: Network
     prepared: PreparedTransfer
+    /** Hears that the wallet built it otherwise, and how it is found. */
+    onTrace?(trace: TransferTrace): void
   }): Promise<string>
   /**
    * Follows a transfer until it ends. Without a hash it looks for the transfer first, and tells it with `onHash`.
@@ -118,6 +127,8 @@ export type Adapter = {
     network: Network
     transfer: Transfer
     onHash(hash: string): void
+    /** Hears that the owners of the account may still have to sign. */
+    onOwners?(): void
     signal: AbortSignal
   }): Promise<TransferEnd>
   /** Loads what swaps take. */
@@ -147,6 +158,7 @@ export type AdapterPayments = {
     prepared: PreparedPayment
     /** Of the prepared ones; the first where they are batched. */
     call: PayCall
+    onTrace?(trace: TransferTrace): void
     signal: AbortSignal
   }): Promise<SentCalls>
   /** Follows a payment, or an approval for one, until it ends, like `watchTransfer`. */
@@ -155,6 +167,8 @@ export type AdapterPayments = {
     attempt: PaymentAttempt
     getProvider(): NamespaceProvider | undefined
     onHash(hash: string): void
+    /** Hears that the owners of the account may still have to sign. */
+    onOwners?(): void
     signal: AbortSignal
   }): Promise<TransferEnd>
 }
@@ -208,6 +222,7 @@ export type AdapterSwaps = {
     network: Network
     prepared: PreparedSwap
     step: SwapStep
+    onTrace?(trace: TransferTrace): void
     signal: AbortSignal
   }): Promise<SentSwap>
   /**
@@ -229,6 +244,8 @@ export type AdapterSwaps = {
     /** The wallet, which is asked for calls that it sent together; `undefined` while none is connected. */
     getProvider(): NamespaceProvider | undefined
     onHash(hash: string): void
+    /** Hears that the owners of the account may still have to sign. */
+    onOwners?(): void
     signal: AbortSignal
   }): Promise<TransferEnd>
 }

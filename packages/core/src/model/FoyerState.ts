@@ -77,7 +77,16 @@ export type SignInState =
   | { readonly status: 'off' }
   | { readonly status: 'checking'; readonly accountAddress: CaipAddress }
   /** No session: SIWXSignMessage asks for one. */
-  | { readonly status: 'needed'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
+  | {
+      readonly status: 'needed'
+      readonly accountAddress: CaipAddress
+      readonly isRequired: boolean
+      /**
+       * The wallet said that it cannot sign messages with this account, or did not sign twice in a row: some wallets offer
+       * nothing but a refusal where an account cannot sign.
+       */
+      readonly problem?: 'cannotSign' | 'unsigned' | undefined
+    }
   | { readonly status: 'signing'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
   /** Who knows of the session does not answer: SIWXSignMessage says so, and it is checked again by itself. */
   | { readonly status: 'unreachable'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }

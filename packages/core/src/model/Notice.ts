@@ -26,7 +26,7 @@ export type Notice =
   | { type: 'transferSent' }
   | { type: 'transferStarted' }
   /** A transfer or a swap of this page ended; `isForm` where the form still stands for it. */
-  | { type: 'transferEnded'; isDone: boolean; isForm: boolean }
+  | { type: 'transferEnded'; isDone: boolean; isForm: boolean; isUnclear?: boolean | undefined }
   /** The form of Send or Swap is empty: what was sent is done. */
   | { type: 'formFinished' }
   /** Network or account changed under the form of Send or Swap. */

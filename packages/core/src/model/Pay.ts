@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ErrorCode, PaymentOption } from '@foyer/contract'
 import type { SwapCall, SwapStep } from './Swap.ts'
-import type { TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
+import type { SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
 
 /** A holding that can pay: with one of the accepted tokens itself, or swapped for it on the way. */
 export type PaySource = {
@@ -44,11 +44,10 @@ export type PreparedPayment = {
 export type PaymentAttempt = {
   readonly id: string
   readonly paymentId: string
-  /**
-   * `requested` before the wallet answered: after a reload nobody knows whether it was sent, until the chain tells.
-   */
-  readonly status: 'requested' | 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly status: SentStatus
   readonly hash?: string | undefined
+  /** The account is a contract, and the hash that of a proposal: its owners may still have to sign. */
+  readonly awaitsOwners?: boolean | undefined
   /** The wallet's id of calls that it sends together. */
   readonly callsId?: string | undefined
   readonly networkId: CaipNetworkId

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ErrorCode } from '@foyer/contract'
-import type { TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
+import type { SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
 
 /** A part of a swap's route: one exchange between two tokens, by their addresses. */
 export type SwapRouteStep = {
@@ -100,11 +100,10 @@ export type PreparedSwap = {
 export type Swap = {
   readonly id: string
   readonly kind: 'approval' | 'swap'
-  /**
-   * `requested` before the wallet answered: after a reload nobody knows whether it was sent, until the chain tells.
-   */
-  readonly status: 'requested' | 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly status: SentStatus
   readonly hash?: string | undefined
+  /** The account is a contract, and the hash that of a proposal: its owners may still have to sign. */
+  readonly awaitsOwners?: boolean | undefined
   /** The wallet's id of calls that it sends together ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). */
   readonly callsId?: string | undefined
   readonly networkId: CaipNetworkId

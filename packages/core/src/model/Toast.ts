@@ -21,6 +21,7 @@ export type ToastCode =
   | 'TRANSACTION_STARTED'
   | 'TRANSACTION_SUCCEEDED'
   | 'TRANSACTION_FAILED'
+  | 'TRANSACTION_UNCLEAR'
 
 /** What a toast says: a text of the modal by code, or the app's own words. */
 export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }

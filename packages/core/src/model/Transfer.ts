@@ -98,23 +98,32 @@ export type PreparedTransfer = {
   readonly call: unknown
 }
 
+declare const proven: unique symbol
+
+/**
+ * Where something stands that a wallet was asked to send: `requested` before the wallet answered, so that after a reload
+ * nobody knows whether it was sent, until the chain tells; `unclear` where it may have been sent, and nothing proves either.
+ */
+export type SentStatus = 'requested' | 'pending' | 'unclear' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+
 /** How a transfer ended. */
 export type TransferEnd =
   | { readonly status: 'confirmed' | 'failed'; readonly hash: string }
   /** Another transaction of the account took its place: the same one with a higher fee, or something else. */
   | { readonly status: 'replaced'; readonly replacedBy: string; readonly isSpeedUp: boolean }
-  /** The network forgot it, or it can no longer be taken. */
-  | { readonly status: 'dropped' }
+  /** Proven never to come: only `decideEnd` says so. */
+  | { readonly status: 'dropped'; readonly [proven]: true }
+  /** It may have been sent: whoever does it again may do it twice. */
+  | { readonly status: 'unclear' }
 
 /** A transfer that a visitor made here, the latest first in `state.transfers`. */
 export type Transfer = {
   readonly id: string
-  /**
-   * `requested` before the wallet answered: after a reload nobody knows whether it was sent, until the chain tells.
-   */
-  readonly status: 'requested' | 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
-  /** Absent while `requested`. */
+  readonly status: SentStatus
+  /** Absent until the wallet tells it. */
   readonly hash?: string | undefined
+  /** The account is a contract, and the hash that of a proposal: its owners may still have to sign. */
+  readonly awaitsOwners?: boolean | undefined
   readonly networkId: CaipNetworkId
   readonly from: string
   readonly to: string

@@ -56,7 +56,7 @@ export interface EventProperties {
   INITIATE_SWAP: SwapProperties
   SWAP_SUCCESS: SwapProperties
   /** `code` where nothing was sent, `end` where the chain did not take what was sent. */
-  SWAP_ERROR: SwapProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' })
+  SWAP_ERROR: SwapProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' | 'unclear' })
   SWAP_APPROVAL_ERROR: SwapProperties & { code: ErrorCode }
   SELECT_BUY_CRYPTO: { namespace: Namespace; networkId: CaipNetworkId }
   SELECT_BUY_PROVIDER: BuyProperties

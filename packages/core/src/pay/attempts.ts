@@ -6,7 +6,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PaymentAttempt } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
 import { paymentsKey } from '../model/stored.ts'
-import { defineRecords } from '../send/defineRecords.ts'
+import { defineRecords, sentStatus } from '../send/defineRecords.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { keepTerms } from './keepTerms.ts'
 
@@ -19,8 +19,9 @@ const storedAttempts = v.array(
   v.object({
     id: v.string(),
     paymentId: v.string(),
-    status: v.picklist(['requested', 'pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+    status: sentStatus,
     hash: text,
+    awaitsOwners: v.optional(v.boolean()),
     callsId: text,
     networkId: caipNetworkId,
     account: v.string(),
@@ -45,6 +46,7 @@ export const {
   change: changeAttempt,
   remove: removeAttempt,
   watch: watchAttempts,
+  takeLate: takeLateAttempt,
 } = defineRecords<PaymentAttempt>({
   part: 'payments',
   key: paymentsKey,
@@ -62,7 +64,10 @@ export const {
       changeAttempt(foyer, attempt.id, { status: 'pending', hash })
       reportTransaction(foyer, { ...attempt, hash })
     }
-    return load && (async () => (await load()).watch({ network, attempt, getProvider, signal, onHash }))
+    const onOwners = () => changeAttempt(foyer, attempt.id, { awaitsOwners: true })
+    return (
+      load && (async () => (await load()).watch({ network, attempt, getProvider, signal, onHash, onOwners }))
+    )
   },
   async takeEnd(foyer, attempt, end) {
     changeAttempt(foyer, attempt.id, end)

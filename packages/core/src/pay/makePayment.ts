@@ -6,6 +6,7 @@ import {
   type Payment,
   PaymentExpiredError,
   PaymentStartedError,
+  RequestUnansweredError,
   SwapAllowanceChangedError,
   TransactionRevertedError,
 } from '@foyer/contract'
@@ -13,6 +14,9 @@ import { createRandomId } from '../base/createRandomId.ts'
 import { withSignal } from '../base/withSignal.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
+import type { TransferTrace } from '../model/Transfer.ts'
+import { isUnsent } from '../send/isUnsent.ts'
+import { askWallet } from '../wallet/askWallet.ts'
 import { lookAfter } from '../wallet/lookAfter.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
@@ -23,6 +27,7 @@ import {
   readAttempts,
   removeAttempt,
   reportTransaction,
+  takeLateAttempt,
   watchAttempts,
 } from './attempts.ts'
 import { findAttempt } from './findAttempt.ts'
@@ -45,9 +50,12 @@ export type PayErrorType =
       | 'PAYMENT_STARTED'
       | 'REQUEST_PENDING'
       | 'REQUEST_REJECTED'
+      | 'REQUEST_UNANSWERED'
       | 'SWAP_ALLOWANCE_CHANGED'
       | 'SWAP_UNCHECKED'
+      | 'TRANSACTION_CHANGED'
       | 'TRANSACTION_REVERTED'
+      | 'WALLET_SILENT'
     >
 
 /** What was worked out so long ago is worked out again, for no more than the visitor agreed to. */
@@ -103,13 +111,27 @@ async function approve(
   onStart()
   for (const call of calls) {
     if (call.step === 'swap') continue
+    let onOwners = () => {}
     const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
     if (!provider) throw new ClientNotSetError()
     const { send, watch } = await load()
     const { signal } = foyer._internal
-    const sent = await send({ provider, network, prepared, call, signal })
+    const sent = await askWallet(foyer, () => send({ provider, network, prepared, call, signal }))
     const attempt = toAttempt(payment, prepared, call, sent)
-    const end = await watch({ network, attempt, getProvider: () => provider, onHash() {}, signal })
+    const watching = new AbortController()
+    // Other owners take days: what they approve is seen by the next attempt.
+    const owners = new Promise<never>((_, reject) => {
+      onOwners = () => reject(new RequestUnansweredError())
+    })
+    const ending = watch({
+      network,
+      attempt,
+      getProvider: () => provider,
+      onHash() {},
+      onOwners,
+      signal: AbortSignal.any([signal, watching.signal]),
+    })
+    const end = await Promise.race([ending, owners]).finally(() => watching.abort())
     if (end.status === 'failed') throw new TransactionRevertedError()
     if (end.status !== 'confirmed' && !(end.status === 'replaced' && end.isSpeedUp))
       throw new SwapAllowanceChangedError()
@@ -142,16 +164,30 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
   asked.add(id)
   // Before the wallet is asked: whoever reloads the page meanwhile, or looks in another tab, is told of it.
   noteAttempt(foyer, attempt)
+  const onTrace = (trace: TransferTrace) => changeAttempt(foyer, id, { trace })
   try {
     const { signal } = foyer._internal
-    const sent = await send({ provider, network, prepared, call, signal })
+    const sent = await askWallet(
+      foyer,
+      () => send({ provider, network, prepared, call, onTrace, signal }),
+      (late) =>
+        takeLateAttempt(
+          foyer,
+          id,
+          late.then((told) => {
+            reportTransaction(foyer, { ...attempt, ...told })
+            return { status: 'pending', ...told }
+          }),
+        ),
+    )
     changeAttempt(foyer, id, { status: 'pending', ...sent })
     reportTransaction(foyer, { ...attempt, ...sent })
     return { ...attempt, status: 'pending', ...sent }
   } catch (cause) {
     const error = await toRequestError(cause)
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
-    if (isErrorCode(error, 'REQUEST_REJECTED') || unsent.has(getErrorCode(error))) removeAttempt(foyer, id)
+    if (isUnsent(error)) removeAttempt(foyer, id)
+    else if (isErrorCode(error, 'REQUEST_UNANSWERED')) changeAttempt(foyer, id, { status: 'unclear' })
     throw error
   } finally {
     asked.delete(id)
@@ -181,19 +217,3 @@ function toAttempt(
     ...(!isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
   }
 }
-
-/** Codes of errors with which nothing left the account. */
-const unsent: ReadonlySet<string> = new Set([
-  'REQUEST_PENDING',
-  'NETWORK_MOVED',
-  'ACCOUNT_MOVED',
-  'NOT_CONNECTED',
-  'CLIENT_NOT_SET',
-  'CAPABILITY_MISSING',
-  'CHAIN_UNSUPPORTED',
-  'INSUFFICIENT_FUNDS',
-  'SOL_INSUFFICIENT',
-  'SWAP_ALLOWANCE_CHANGED',
-  'SWAP_UNCHECKED',
-  'TRANSACTION_REVERTED',
-])

@@ -1,11 +1,18 @@
 import type { Payment, PaymentRequest } from '@foyer/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getQueryClient } from '../base/getQueryClient.ts'
+import { connect } from '../connect/connect.ts'
+import { start } from '../instance/start.ts'
 import { requestPay } from '../modal/requestPay.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import type { PaymentAttempt, PreparedPayment } from '../model/Pay.ts'
+import { getConnection } from '../model/selectors.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { noteAttempt, reportTransaction } from './attempts.ts'
 import { keepTerms } from './keepTerms.ts'
 import { loadPayment } from './loadPayment.ts'
+import { makePayment } from './makePayment.ts'
 import { preparePayment } from './preparePayment.ts'
 import { toReference } from './toReference.ts'
 
@@ -186,4 +193,71 @@ describe('requestPay', () => {
 test('toReference: a mark as an account of Solana', () => {
   expect(toReference(payment.mark)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/)
   expect(toReference('0x01')).toBe('2')
+})
+
+describe('makePayment', () => {
+  const toAttempt = (about: Partial<PaymentAttempt>): PaymentAttempt => ({
+    id: 'a',
+    paymentId: payment.id,
+    status: 'pending',
+    networkId: 'eip155:1',
+    account: '0xb',
+    startedAt: 0,
+    trace: {},
+    ...about,
+  })
+  test.each<Partial<PaymentAttempt>>([{ status: 'unclear' }, { status: 'pending', awaitsOwners: true }])(
+    'attack: what may have been paid is not paid again: %j',
+    async (about) => {
+      const { foyer } = setUp()
+      noteAttempt(foyer, toAttempt(about))
+      await expect(makePayment(foyer, { payment, prepared: {} as never })).rejects.toMatchObject({
+        code: 'PAYMENT_STARTED',
+      })
+    },
+  )
+
+  test('behavior: an approval that other owners have to sign is not waited for', async () => {
+    const wallet = createTestConnector()
+    const send = vi.fn(async () => ({ hash: '0xapproval' }))
+    const { foyer } = createTestFoyer({
+      features: { pay: true },
+      fetch: async () => Response.json(answer) as never,
+      adapters: [
+        createAdapter('eip155', (context) => ({
+          start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+          payments: async () => ({
+            send,
+            prepare: () => new Promise(() => {}),
+            watch({ onOwners }) {
+              onOwners?.()
+              return new Promise(() => {})
+            },
+          }),
+        })),
+      ],
+    })
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId: wallet.id })
+    wallet.approve()
+    await connecting
+    const call = { to: '0xa', value: 0n, data: '0x', fields: {} }
+    const prepared = {
+      networkId: 'eip155:1',
+      account: getConnection(foyer.state)?.accounts[0].address ?? '',
+      source: { option },
+      calls: [
+        { ...call, step: 'approve' },
+        { ...call, step: 'swap' },
+      ],
+      isBatched: false,
+      canPayFee: true,
+      trace: {},
+    } as unknown as PreparedPayment
+    await expect(makePayment(foyer, { payment, prepared })).rejects.toMatchObject({
+      code: 'REQUEST_UNANSWERED',
+    })
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(foyer.state.payments ?? []).toEqual([])
+  })
 })

@@ -1,8 +1,24 @@
 import type { Schema } from '@foyer/contract'
+import * as v from 'valibot'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
 import { findNetwork } from '../model/selectors.ts'
-import type { Transfer, TransferEnd } from '../model/Transfer.ts'
+import type { SentStatus, Transfer, TransferEnd } from '../model/Transfer.ts'
+import { toRequestError } from '../wallet/walletErrors.ts'
+import { isUnsent } from './isUnsent.ts'
+
+const statuses = {
+  requested: 'open',
+  pending: 'open',
+  unclear: 'open',
+  confirmed: 'ended',
+  failed: 'ended',
+  replaced: 'ended',
+  dropped: 'ended',
+} as const satisfies Record<SentStatus, 'open' | 'ended'>
+
+/** Status of a stored record. */
+export const sentStatus = v.picklist(Object.keys(statuses) as SentStatus[])
 
 /** Something that was sent from here, and is followed until it ends. */
 export type SentRecord = Pick<Transfer, 'id' | 'status' | 'networkId'>
@@ -33,6 +49,8 @@ export type Records<record extends SentRecord> = {
   remove(foyer: Foyer, id: string): void
   /** Follows each that has not ended, once. */
   watch(foyer: Foyer): void
+  /** Takes what the wallet answered after all, where nothing else told meanwhile how it ended. */
+  takeLate(foyer: Foyer, id: string, late: Promise<Partial<record>>): void
 }
 
 /** Defines how one kind is kept: in storage, in the state, and in the other tabs. */
@@ -50,24 +68,43 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
     foyer._internal.tell({ type: 'transfers' })
   }
 
+  function isOpen(foyer: Foyer, id: string): boolean {
+    return list(foyer).some((record) => record.id === id && statuses[record.status] === 'open')
+  }
+
+  function change(foyer: Foyer, id: string, update: Partial<record>): void {
+    write(
+      foyer,
+      list(foyer).map((record) => (record.id === id ? { ...record, ...update } : record)),
+    )
+  }
+
+  function remove(foyer: Foyer, id: string): void {
+    const records = list(foyer)
+    const left = records.filter((record) => record.id !== id)
+    if (left.length < records.length) write(foyer, left)
+  }
+
   function watch(foyer: Foyer): void {
     const watched = foyer._internal.once(createWatched)
     const asked = getAsked(foyer)
     for (const record of list(foyer)) {
       const { id, status, networkId } = record
-      if ((status !== 'pending' && status !== 'requested') || watched.has(id) || asked.has(id)) continue
+      if (statuses[status] === 'ended' || watched.has(id) || asked.has(id)) continue
       const network = findNetwork(foyer.state, networkId)
       const follow = network && getWatch(foyer, record, network)
       if (!follow) continue
       watched.add(id)
-      follow()
-        .then(
+      follow().then(
+        async (end) => {
+          // What stayed unclear is looked at again on the next visit.
+          if (end.status !== 'unclear') watched.delete(id)
           // The visitor may have said meanwhile that it was never sent.
-          (end) => (list(foyer).some((other) => other.id === id) ? takeEnd(foyer, record, end) : undefined),
-          // The instance ended, or the code is out of reach: the next visit goes on.
-          () => {},
-        )
-        .finally(() => watched.delete(id))
+          if (isOpen(foyer, id)) await takeEnd(foyer, record, end)
+        },
+        // The instance ended, or the code is out of reach: the next visit goes on.
+        () => void watched.delete(id),
+      )
     }
   }
 
@@ -78,16 +115,22 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
       watch(foyer)
     },
     note: (foyer, record) => write(foyer, [record, ...list(foyer)].slice(0, max)),
-    change: (foyer, id, update) =>
-      write(
-        foyer,
-        list(foyer).map((record) => (record.id === id ? { ...record, ...update } : record)),
-      ),
-    remove(foyer, id) {
-      const records = list(foyer)
-      const left = records.filter((record) => record.id !== id)
-      if (left.length < records.length) write(foyer, left)
-    },
+    change,
+    remove,
     watch,
+    takeLate(foyer, id, late) {
+      late.then(
+        (update) => {
+          if (!isOpen(foyer, id)) return
+          change(foyer, id, update)
+          // Whoever follows it without its hash finds less.
+          foyer._internal.once(createWatched).delete(id)
+          watch(foyer)
+        },
+        async (cause) => {
+          if (isUnsent(await toRequestError(cause))) remove(foyer, id)
+        },
+      )
+    },
   }
 }

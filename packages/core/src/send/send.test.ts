@@ -14,6 +14,8 @@ import type { PreparedTransfer, TransferEnd, TransferToken } from '../model/Tran
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { fakeTimeouts } from '../test/fakeTimeouts.ts'
+import { stopWaiting } from '../wallet/askWallet.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { setSend } from './setSend.ts'
@@ -264,4 +266,90 @@ test('sendTransfer: a wallet that moved without a word is not asked', async () =
   await expect(sendTransfer(foyer, { prepared })).rejects.toMatchObject({ code: 'ACCOUNT_MOVED' })
   expect(asked).toEqual([])
   expect(foyer.state.transfers).toEqual([])
+})
+
+test('sendTransfer: a wallet that never answers holds up nothing once the visitor stops waiting', async () => {
+  const { foyer, connect, prepare, answer, asked } = await setUp()
+  await connect()
+  answer(() => new Promise(() => {}))
+  const silent = sendTransfer(foyer, { prepared: await prepare() })
+  silent.catch(() => {})
+  await expect(sendTransfer(foyer, { prepared: await prepare() })).rejects.toMatchObject({
+    code: 'SEND_PENDING',
+  })
+  stopWaiting(foyer)
+  await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
+  expect(foyer.state.send.flow).toEqual({ status: 'failed', code: 'REQUEST_UNANSWERED' })
+  // It may still be sent: it is not forgotten.
+  expect(foyer.state.transfers).toMatchObject([{ status: 'unclear' }])
+  answer(async () => '0xsecond')
+  await sendTransfer(foyer, { prepared: await prepare() })
+  expect(asked).toHaveLength(2)
+})
+
+test('sendTransfer: waiting ends by itself after five minutes', async () => {
+  fakeTimeouts()
+  const { foyer, connect, prepare, answer } = await setUp()
+  await connect()
+  answer(() => new Promise(() => {}))
+  const silent = sendTransfer(foyer, { prepared: await prepare() })
+  silent.catch(() => {})
+  await vi.advanceTimersByTimeAsync(299_000)
+  expect(foyer.state.send.flow.status).toBe('requesting')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
+})
+
+test('sendTransfer: an answer that comes after all is taken', async () => {
+  const { foyer, connect, prepare, answer } = await setUp()
+  await connect()
+  const late = withResolvers<string>()
+  answer(() => late.promise)
+  const silent = sendTransfer(foyer, { prepared: await prepare() })
+  silent.catch(() => {})
+  stopWaiting(foyer)
+  await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
+  late.resolve('0xlate')
+  await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([{ status: 'pending', hash: '0xlate' }]))
+})
+
+test.each([
+  [{ code: 4001 }, 0],
+  [{ code: -32603 }, 1],
+])('sendTransfer: a late %j leaves %i', async (failure, left) => {
+  const { foyer, connect, prepare, answer } = await setUp()
+  await connect()
+  let fail: (reason: unknown) => void = () => {}
+  answer(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+  )
+  const silent = sendTransfer(foyer, { prepared: await prepare() })
+  silent.catch(() => {})
+  stopWaiting(foyer)
+  await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
+  fail(failure)
+  await vi.waitFor(() => expect(foyer.state.transfers).toHaveLength(left))
+  if (left) expect(foyer.state.transfers).toMatchObject([{ status: 'unclear' }])
+})
+
+test('an unclear end is said as such, and is looked at again on the next visit', async () => {
+  const storage = createMemoryBackend()
+  const { foyer, connect, prepare, end } = await setUp(storage)
+  await connect()
+  open(foyer, { view: 'Account' })
+  await sendTransfer(foyer, { prepared: await prepare() })
+  end.resolve({ status: 'unclear' })
+  await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([{ status: 'unclear' }]))
+  await vi.waitFor(() => expect(foyer.state.toast).toMatchObject({ code: 'TRANSACTION_UNCLEAR' }))
+  expect(foyer.state.send.flow.status).toBe('ended')
+  const { readTransfers, watchTransfers } = await import('./transfers.ts')
+  const next = await setUp(storage)
+  next.foyer._internal.storage.set('transfers', foyer.state.transfers)
+  readTransfers(next.foyer)
+  watchTransfers(next.foyer)
+  next.end.resolve({ status: 'confirmed', hash: '0xhash' })
+  await vi.waitFor(() => expect(next.foyer.state.transfers).toMatchObject([{ status: 'confirmed' }]))
 })

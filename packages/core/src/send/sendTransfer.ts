@@ -17,10 +17,12 @@ import { formatUnits } from '../base/formatUnits.ts'
 import { isSameAddress } from '../base/isSameAddress.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
-import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
+import type { PreparedTransfer, Transfer, TransferTrace } from '../model/Transfer.ts'
+import { askWallet } from '../wallet/askWallet.ts'
 import { lookAfter } from '../wallet/lookAfter.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
+import { isUnsent } from './isUnsent.ts'
 import { resetSend, setSend } from './setSend.ts'
 import {
   changeTransfer,
@@ -28,6 +30,7 @@ import {
   getSent,
   noteTransfer,
   removeTransfer,
+  takeLateTransfer,
   watchTransfers,
 } from './transfers.ts'
 
@@ -50,9 +53,12 @@ export type SendTransferErrorType = BaseError<
   | 'NOT_CONNECTED'
   | 'REQUEST_PENDING'
   | 'REQUEST_REJECTED'
+  | 'REQUEST_UNANSWERED'
   | 'SEND_PENDING'
   | 'SOL_INSUFFICIENT'
+  | 'TRANSACTION_CHANGED'
   | 'TRANSACTION_REVERTED'
+  | 'WALLET_SILENT'
 >
 
 /**
@@ -72,7 +78,8 @@ export type SendTransferErrorType = BaseError<
  *
  * @throws SendPendingError, NotConnectedError, CapabilityMissingError, NetworkMovedError, AccountMovedError,
  * AmountInvalidError, InsufficientFundsError, SolInsufficientError: the wallet was not asked. RequestRejectedError,
- * RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
+ * RequestPendingError, WalletSilentError, TransactionChangedError: nothing was sent. TransactionRevertedError: the chain
+ * undid it. RequestUnansweredError: it may still be sent.
  */
 export async function sendTransfer(
   foyer: Foyer,
@@ -95,16 +102,24 @@ export async function sendTransfer(
   }
   const { id } = transfer
   const about = { networkId, token: token.symbol }
+  const onTrace = (sent: TransferTrace) => changeTransfer(foyer, id, { trace: sent })
   asked.add(id)
   try {
-    getRequest(foyer, prepared)
+    getRequest(foyer, prepared, onTrace)
     // Before the wallet is asked: whoever reloads the page meanwhile is told of it.
     noteTransfer(foyer, transfer)
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
     foyer._internal.emit('SEND_INITIATED', about)
     await lookBefore(foyer, networkId)
     // It may have moved without a word.
-    const hash = await getRequest(foyer, prepared)()
+    const ask = getRequest(foyer, prepared, onTrace)
+    const hash = await askWallet(foyer, ask, (late) =>
+      takeLateTransfer(
+        foyer,
+        id,
+        late.then((told) => ({ status: 'pending', hash: told })),
+      ),
+    )
     getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
     if (isShown(foyer, id)) showSent(foyer, id)
@@ -117,8 +132,8 @@ export async function sendTransfer(
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
-    const isUnsent = isRejected || unsent.has(code)
-    if (isUnsent) removeTransfer(foyer, id)
+    if (isUnsent(error)) removeTransfer(foyer, id)
+    else if (code === 'REQUEST_UNANSWERED') changeTransfer(foyer, id, { status: 'unclear' })
     // A form of another network is not for this one.
     if (foyer.state.activeNetworkId !== networkId) resetSend(foyer, code)
     else setSend(foyer, { flow: { status: 'failed', code } })
@@ -131,24 +146,12 @@ export async function sendTransfer(
   }
 }
 
-/** Codes of errors with which nothing left the account. */
-const unsent: ReadonlySet<string> = new Set([
-  'REQUEST_PENDING',
-  'NETWORK_MOVED',
-  'ACCOUNT_MOVED',
-  'NOT_CONNECTED',
-  'CLIENT_NOT_SET',
-  'CAPABILITY_MISSING',
-  'CHAIN_UNSUPPORTED',
-  'AMOUNT_INVALID',
-  'INSUFFICIENT_FUNDS',
-  'SOL_INSUFFICIENT',
-  'SEND_PENDING',
-  'TRANSACTION_REVERTED',
-])
-
 /** Checks what must still hold, and gives what asks the wallet. */
-function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<string> {
+function getRequest(
+  foyer: Foyer,
+  prepared: PreparedTransfer,
+  onTrace: (trace: TransferTrace) => void,
+): () => Promise<string> {
   const { networkId, from, amount, balance, maxAmount, canPayFee } = prepared
   const network = findNetwork(foyer.state, networkId)
   if (!network) throw new ChainUnsupportedError()
@@ -167,7 +170,7 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
   if (amount > maxAmount || !canPayFee)
     throw network.chainNamespace === 'solana' ? new SolInsufficientError() : new InsufficientFundsError()
   const send = adapter.sendTransfer
-  return () => send({ provider, network, prepared })
+  return () => send({ provider, network, prepared, onTrace })
 }
 
 /** What was sent is not in the form any more, and nothing leads back to it: it is not sent twice. */

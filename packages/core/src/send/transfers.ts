@@ -5,7 +5,7 @@ import { getQueryClient } from '../base/getQueryClient.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
-import { defineRecords } from './defineRecords.ts'
+import { defineRecords, sentStatus } from './defineRecords.ts'
 import { finishSend, setSend } from './setSend.ts'
 
 /** So many of the latest are remembered. */
@@ -15,8 +15,9 @@ const text = v.optional(v.string())
 const storedTransfers = v.array(
   v.object({
     id: v.string(),
-    status: v.picklist(['requested', 'pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+    status: sentStatus,
     hash: text,
+    awaitsOwners: v.optional(v.boolean()),
     networkId: caipNetworkId,
     from: v.string(),
     to: v.string(),
@@ -55,6 +56,7 @@ export const {
   change: changeTransfer,
   remove: removeTransfer,
   watch: watchTransfers,
+  takeLate: takeLateTransfer,
 } = defineRecords<Transfer>({
   part: 'transfers',
   key: transfersKey,
@@ -64,7 +66,8 @@ export const {
     const watch = foyer._internal.adapters.get(network.chainNamespace)?.watchTransfer
     const { signal } = foyer._internal
     const onHash = (hash: string) => changeTransfer(foyer, transfer.id, { status: 'pending', hash })
-    return watch && (() => watch({ network, transfer, signal, onHash }))
+    const onOwners = () => changeTransfer(foyer, transfer.id, { awaitsOwners: true })
+    return watch && (() => watch({ network, transfer, signal, onHash, onOwners }))
   },
   takeEnd,
 })
@@ -78,7 +81,12 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
   // Who sent it here hears of it, wherever they are by now.
   if (getSent(foyer).has(id))
-    foyer._internal.notify({ type: 'transferEnded', isDone: isDone === true, isForm: isShown })
+    foyer._internal.notify({
+      type: 'transferEnded',
+      isDone: isDone === true,
+      isForm: isShown,
+      isUnclear: end.status === 'unclear',
+    })
   if (!isShown) return
   if (!isDone) {
     setSend(foyer, { flow: { status: 'ended', transferId: id } })

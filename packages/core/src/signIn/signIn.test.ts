@@ -152,6 +152,25 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(foyer.state.signIn.status).toBe('signedIn')
   })
+  test('error: a wallet that cannot sign messages is called that at once', async () => {
+    const { foyer, connect, signMessage } = await create()
+    signMessage.mockImplementation(() => Promise.reject({ code: -32075, message: 'Method disabled' }))
+    await connect()
+    await signIn(foyer)
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', problem: 'cannotSign' })
+  })
+  test('error: a second refusal in a row may be an account that cannot sign; a signature ends that', async () => {
+    const { foyer, connect, signMessage } = await create()
+    signMessage.mockImplementation(() => Promise.reject({ code: 4001 }))
+    await connect()
+    await signIn(foyer)
+    expect(foyer.state.signIn).not.toHaveProperty('problem')
+    await signIn(foyer)
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', problem: 'unsigned' })
+    signMessage.mockImplementation(async () => 'signed')
+    await signIn(foyer)
+    expect(foyer.state.signIn.status).toBe('signedIn')
+  })
   test('error: a signature that cannot be checked now is not called wrong', async () => {
     const { foyer, connect, top, signMessage } = await create({
       addSession: () => Promise.reject(new SignatureUncheckedError()),

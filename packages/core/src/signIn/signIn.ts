@@ -20,6 +20,7 @@ import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { getWallet } from '../wallet/getWallet.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { toSignError } from '../wallet/sign.ts'
 import { endSession } from './endSession.ts'
 import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
@@ -49,6 +50,9 @@ export async function signIn(foyer: Foyer): Promise<void> {
   foyer._internal.setState({ signIn: flow })
   foyer._internal.emit('CLICK_SIGN_SIWX_MESSAGE', undefined)
   const isCurrent = () => foyer.state.signIn === flow
+  const unsigned = foyer._internal.once(createUnsigned)
+  if (unsigned.accountAddress !== accountAddress)
+    Object.assign(unsigned, { ...createUnsigned(), accountAddress })
   try {
     const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(signTimeoutMs)])
     const session = await withSignal(proveAccount(foyer, { accountAddress, isCurrent, signal }), signal)
@@ -61,11 +65,21 @@ export async function signIn(foyer: Foyer): Promise<void> {
     if (!isCurrent()) return
     // Nothing is wrong with what was signed: the view says so, and asks the server again.
     const status = isErrorCode(error, 'SIGNATURE_UNCHECKED') ? 'unreachable' : 'needed'
-    foyer._internal.setState({ signIn: { status, accountAddress, isRequired } })
+    const problem = status === 'needed' ? unsigned.problem : undefined
+    foyer._internal.setState({
+      signIn: { status, accountAddress, isRequired, ...(problem ? { problem } : {}) },
+    })
     foyer._internal.emit('SIWX_AUTH_ERROR', { networkId: parseCaipAddress(accountAddress).networkId })
     foyer._internal.notify({ type: 'signInFailed', reason: getReason(error) })
   }
 }
+
+/** How often in a row a wallet has not signed for an account. */
+const createUnsigned = (): {
+  accountAddress: CaipAddress | undefined
+  count: number
+  problem: 'cannotSign' | 'unsigned' | undefined
+} => ({ accountAddress: undefined, count: 0, problem: undefined })
 
 type ProveOptions = { accountAddress: CaipAddress; isCurrent(): boolean; signal: AbortSignal }
 
@@ -88,10 +102,21 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   const wait = AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)])
   const fields = await siwx.createMessage({ accountAddress: named, signal: wait })
   const text = buildSiwxMessage(fields)
-  const signed = (await adapter.signIn?.({ provider, account, message: fields })) ?? {
-    message: text,
-    signature: await adapter.signMessage({ provider, account, message: text }),
-  }
+  const { signMessage } = adapter
+  const sign = async () =>
+    (await adapter.signIn?.({ provider, account, message: fields })) ?? {
+      message: text,
+      signature: await signMessage({ provider, account, message: text }),
+    }
+  const unsigned = foyer._internal.once(createUnsigned)
+  const signed = await sign().catch(async (cause: unknown) => {
+    unsigned.count++
+    const error = await toSignError(cause, 'signing messages')
+    if (isErrorCode(error, 'CAPABILITY_MISSING')) unsigned.problem = 'cannotSign'
+    else if (unsigned.count > 1) unsigned.problem = 'unsigned'
+    throw error
+  })
+  Object.assign(unsigned, { count: 0, problem: undefined })
   // The visitor left, or the wallet is on another account or network: a session of this one is not what they want.
   if (isLeft()) throw new AbortedError()
   const proof: SiwxProof = { ...signed, accountAddress: named, publicKey }

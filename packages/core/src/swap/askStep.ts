@@ -1,10 +1,13 @@
-import { CapabilityMissingError, ClientNotSetError, isErrorCode, SendPendingError } from '@foyer/contract'
+import { CapabilityMissingError, ClientNotSetError, SendPendingError } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
 import { formatUnits } from '../base/formatUnits.ts'
 import { isSameAddress } from '../base/isSameAddress.ts'
 import type { SwapProperties } from '../model/events.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
+import type { TransferTrace } from '../model/Transfer.ts'
+import { isUnsent } from '../send/isUnsent.ts'
+import { askWallet } from '../wallet/askWallet.ts'
 import { lookAfter } from '../wallet/lookAfter.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
@@ -18,6 +21,7 @@ import {
   noteSwap,
   type OnSwapEnd,
   removeSwap,
+  takeLateSwap,
   watchSwaps,
 } from './swaps.ts'
 
@@ -61,6 +65,7 @@ export async function askStep(
     },
     ...(call && !isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
   }
+  const onTrace = (sent: TransferTrace) => changeSwap(foyer, id, { trace: sent })
   asked.add(id)
   try {
     await lookBefore(foyer, networkId)
@@ -77,7 +82,18 @@ export async function askStep(
     const sent = await runAlone(foyer, `ask:${networkId}:${account}`, async () => {
       if (!isPermit) noteSwap(foyer, record)
       setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
-      const answer = await send({ provider, network, prepared, step, signal })
+      const answer = await askWallet(
+        foyer,
+        () => send({ provider, network, prepared, step, onTrace, signal }),
+        (late) => {
+          if (isPermit) return
+          takeLateSwap(
+            foyer,
+            id,
+            late.then((told) => ({ status: 'pending', ...told })),
+          )
+        },
+      )
       if (!isPermit) {
         getSentSwaps(foyer).set(id, onEnd)
         changeSwap(foyer, id, { status: 'pending', ...answer })
@@ -93,7 +109,8 @@ export async function askStep(
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
-    if (isErrorCode(error, 'REQUEST_REJECTED') || unsent.has(code)) removeSwap(foyer, id)
+    if (isUnsent(error)) removeSwap(foyer, id)
+    else if (code === 'REQUEST_UNANSWERED') changeSwap(foyer, id, { status: 'unclear' })
     // A form of another network is not for this one.
     if (foyer.state.activeNetworkId !== networkId) resetSwap(foyer, code)
     else setSwap(foyer, { flow: { status: 'failed', code } })
@@ -114,21 +131,3 @@ export function toSwapProperties(foyer: Foyer, { quote }: PreparedSwap): SwapPro
   )
   return { networkId, swapFromToken: sold.symbol, swapToToken: bought.symbol, isSmartAccount }
 }
-
-/** Codes of errors with which nothing left the account. */
-const unsent: ReadonlySet<string> = new Set([
-  'REQUEST_PENDING',
-  'NETWORK_MOVED',
-  'ACCOUNT_MOVED',
-  'NOT_CONNECTED',
-  'CLIENT_NOT_SET',
-  'CAPABILITY_MISSING',
-  'CHAIN_UNSUPPORTED',
-  'INSUFFICIENT_FUNDS',
-  'QUOTE_CHANGED',
-  'SWAP_ALLOWANCE_CHANGED',
-  'SWAP_REFUSED',
-  'SWAP_SIMULATION_FAILED',
-  'SWAP_UNCHECKED',
-  'TRANSACTION_REVERTED',
-])

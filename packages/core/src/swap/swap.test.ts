@@ -8,6 +8,7 @@ import { type AdapterSwaps, createAdapter } from '../model/Adapter.ts'
 import type { QuotedSwap, Swap, SwapCall } from '../model/Swap.ts'
 import type { TransferEnd, TransferToken } from '../model/Transfer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
+import { decideEnd } from '../send/decideEnd.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { approveSwap } from './approveSwap.ts'
@@ -354,7 +355,7 @@ describe('swap', () => {
 
   test.each([
     [{ status: 'failed', hash: '0xhash' }],
-    [{ status: 'dropped' }],
+    [decideEnd({ kind: 'expired' })],
     [{ status: 'replaced', replacedBy: '0xother', isSpeedUp: false }],
   ] as const)('error: it ends as %j', async (ending) => {
     const { foyer, prepare, end, events } = await setUp()
@@ -508,7 +509,7 @@ describe('swap', () => {
     removeSwap(foyer, foyer.state.swaps[0]?.id ?? '')
     expect(foyer.state.swaps).toEqual([])
     // What is heard of it later is about nothing.
-    await end({ status: 'dropped' })
+    await end(decideEnd({ kind: 'expired' }))
     expect(foyer.state.swaps).toEqual([])
     expect(names(events)).not.toContain('SWAP_ERROR')
   })
@@ -652,7 +653,7 @@ describe('approveSwap', () => {
 
   test.each([
     [{ status: 'failed', hash: '0xhash' }, 'TRANSACTION_REVERTED'],
-    [{ status: 'dropped' }, 'SWAP_ALLOWANCE_CHANGED'],
+    [decideEnd({ kind: 'expired' }), 'SWAP_ALLOWANCE_CHANGED'],
     [{ status: 'replaced', replacedBy: '0xother', isSpeedUp: false }, 'SWAP_ALLOWANCE_CHANGED'],
   ] as const)('error: it ends as %j', async (ending, code) => {
     const { foyer, prepare, end, events } = await setUp()

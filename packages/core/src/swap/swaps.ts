@@ -6,7 +6,7 @@ import type { Swap } from '../model/Swap.ts'
 import { getConnection } from '../model/selectors.ts'
 import { swapsKey } from '../model/stored.ts'
 import type { TransferEnd } from '../model/Transfer.ts'
-import { defineRecords } from '../send/defineRecords.ts'
+import { defineRecords, sentStatus } from '../send/defineRecords.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { setSwap } from './setSwap.ts'
 
@@ -27,8 +27,9 @@ const storedSwaps = v.array(
   v.object({
     id: v.string(),
     kind: v.picklist(['approval', 'swap']),
-    status: v.picklist(['requested', 'pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+    status: sentStatus,
     hash: text,
+    awaitsOwners: v.optional(v.boolean()),
     callsId: text,
     networkId: caipNetworkId,
     account: v.string(),
@@ -75,6 +76,7 @@ export const {
   change: changeSwap,
   remove: removeSwap,
   watch: watchSwaps,
+  takeLate: takeLateSwap,
 } = defineRecords<Swap>({
   part: 'swaps',
   key: swapsKey,
@@ -89,7 +91,10 @@ export const {
     }
     const { signal } = foyer._internal
     const onHash = (hash: string) => changeSwap(foyer, swap.id, { status: 'pending', hash })
-    return load && (async () => (await load()).watch({ network, swap, getProvider, signal, onHash }))
+    const onOwners = () => changeSwap(foyer, swap.id, { awaitsOwners: true })
+    return (
+      load && (async () => (await load()).watch({ network, swap, getProvider, signal, onHash, onOwners }))
+    )
   },
   takeEnd,
 })
@@ -111,6 +116,7 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
   const onEnd = getSentSwaps(foyer).get(id)
   onEnd?.(end, isDone)
   // Who swapped here hears of it, wherever they are by now.
-  if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm() })
+  const isUnclear = end.status === 'unclear'
+  if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm(), isUnclear })
   if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
 }

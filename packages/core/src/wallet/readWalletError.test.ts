@@ -64,6 +64,28 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
   ['no such method', { code: -32601, message: 'wallet_switchEthereumChain does not exist' }, 'unsupported'],
   ['method refused', { code: 4200 }, 'unsupported'],
   ['WalletConnect 5101', { code: 5101, message: 'Unsupported methods' }, 'unsupported'],
+  ['a method that is switched off (Safe)', { code: -32075, message: 'Method disabled' }, 'unsupported'],
+  ['nothing behind a method', new Error('Not implemented'), 'unsupported'],
+  [
+    'hardware that signs no texts (Phantom)',
+    new Error('[unsupported] signing off chain messages with ledger is not yet supported'),
+    'unsupported',
+  ],
+  [
+    'hardware that signs no texts (Polkadot.js)',
+    new Error('Raw data signing is not supported for hardware wallets'),
+    'unsupported',
+  ],
+  [
+    'an extension that was updated',
+    { code: -32603, message: 'Extension context invalidated.' },
+    'invalidated',
+  ],
+  [
+    'an extension that was stopped',
+    new Error('Could not establish connection. Receiving end does not exist.'),
+    'invalidated',
+  ],
   ['unauthorized', { code: 4100, message: 'Not been authorized by the user.' }, 'unauthorized'],
   ['disconnected', { code: 4900 }, 'disconnected'],
   ['chain disconnected', { code: '4901' }, 'disconnected'],

@@ -8,6 +8,8 @@ export type WalletErrorKind =
   | 'unsupported'
   | 'unauthorized'
   | 'disconnected'
+  /** The extension was updated or ended: nothing reaches it until the page is loaded again. */
+  | 'invalidated'
 
 /** A wallet's error, as far as it can be understood. */
 export type WalletError = {
@@ -76,7 +78,10 @@ const chainUnknown =
   /(?:unrecogni[sz]ed|unknown) (?:\w+ )?(?:chain|network)|(?:try|by) adding (?:the|this) (?:chain|network)|(?:chain|network)\b[^.;]{0,40}(?:\bnot|n.t) (?:yet )?(?:been )?(?:found|added|recogni[sz]ed|configured|known|exist)/i
 const chainUnsupported =
   /unsupported (?:\w+ )?(?:chain|network)|(?:chain|network)s?\b[^.;]{0,40}\bnot supported/i
-const unsupported = /unsupported method|\bmethod\b[^.;]{0,60}\bnot (?:supported|implemented|available)/i
+const unsupported =
+  /unsupported method|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
+const invalidated =
+  /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|message (?:port|channel) (?:is )?closed)/i
 /** Names instead of numbers, as ethers and hardware wallets have them. */
 const refusalName =
   /^(?:action|user|request|connection|sign\w*)_?(?:rejected|rejection|denied|declined|refused|cancel)|rejected_?by_?user|userrejected|userrefused/i
@@ -144,6 +149,7 @@ function readWords(texts: readonly string[], hasCode: boolean): WalletErrorKind 
     if (pending.test(text)) return 'pending'
     if (chainUnknown.test(text)) return 'chainUnknown'
     if (unsupported.test(text)) return 'unsupported'
+    if (invalidated.test(text)) return 'invalidated'
     if (hasCode || machine.test(text)) continue
     if (/\bpending\b/i.test(text)) return 'pending'
     if (bareRefusal.test(text)) return 'rejected'

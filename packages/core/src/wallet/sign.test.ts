@@ -1,10 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { stopWaiting } from './askWallet.ts'
 import { signMessage } from './sign.ts'
 
 describe('signMessage', () => {
+  let own = createTestConnector()
+  beforeEach(() => {
+    own = createTestConnector()
+  })
+
   test('error: nobody is connected; a wallet whose connector has no client', async () => {
     const { foyer, wallet } = createTestFoyer()
     await expect(signMessage(foyer, { message: 'Hello' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -18,5 +26,44 @@ describe('signMessage', () => {
       code: 'CLIENT_NOT_SET',
       message: 'Client not set',
     })
+  })
+
+  test.each([
+    [{ code: 4200, message: 'Unsupported' }, 'CAPABILITY_MISSING'],
+    [{ code: -32075, message: 'Method disabled' }, 'CAPABILITY_MISSING'],
+    [{ code: 4001 }, 'REQUEST_REJECTED'],
+  ])('error: a wallet that answers %j', async (failure, code) => {
+    const { foyer } = createTestFoyer({
+      adapters: [
+        createAdapter('eip155', (context) => ({
+          start: () => context.emit({ type: 'connectors', source: 'test', connectors: [own] }),
+          signMessage: () => Promise.reject(failure),
+        })),
+      ],
+    })
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId: own.id })
+    own.approve()
+    await connecting
+    await expect(signMessage(foyer, { message: 'Hello' })).rejects.toMatchObject({ code })
+  })
+
+  test('error: a wallet that never answers, once the visitor stops waiting', async () => {
+    const { foyer } = createTestFoyer({
+      adapters: [
+        createAdapter('eip155', (context) => ({
+          start: () => context.emit({ type: 'connectors', source: 'test', connectors: [own] }),
+          signMessage: () => new Promise(() => {}),
+        })),
+      ],
+    })
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId: own.id })
+    own.approve()
+    await connecting
+    const signed = signMessage(foyer, { message: 'Hello' })
+    signed.catch(() => {})
+    stopWaiting(foyer)
+    await expect(signed).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
   })
 })

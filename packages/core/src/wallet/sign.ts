@@ -1,11 +1,12 @@
-import { AccountMovedError, CapabilityMissingError, type Namespace } from '@foyer/contract'
+import { AccountMovedError, BaseError, CapabilityMissingError, type Namespace } from '@foyer/contract'
 import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
+import { askWallet } from './askWallet.ts'
 import { getWallet } from './getWallet.ts'
 import { lookAfter } from './lookAfter.ts'
 import { lookBefore } from './lookAtWallets.ts'
-import { toRequestError } from './walletErrors.ts'
+import { getWalletErrorKind, getWalletErrorText, toRequestError } from './walletErrors.ts'
 
 /** Parameters of `signMessage`. */
 export type SignMessageParameters = { message: string; namespace?: Namespace | undefined }
@@ -28,13 +29,17 @@ export type SignTypedDataParameters = {
  * const signature = await signMessage(foyer, { message: 'I agree to the terms of 1 May.' })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
  */
 export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
   const { namespace = getActiveNamespace(foyer.state) } = parameters
   const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
-  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow(foyer, namespace))
+  const { signMessage: ask } = adapter
+  const { message } = parameters
+  return askWallet(foyer, () => ask({ ...wallet, message })).catch(
+    rethrow(foyer, namespace, 'signing messages'),
+  )
 }
 
 /**
@@ -55,14 +60,17 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
  * })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
  */
 export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
   const { namespace = getActiveNamespace(foyer.state) } = parameters
   const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signTypedData) throw new CapabilityMissingError({ capability: 'signing typed data' })
+  const { signTypedData: ask } = adapter
   const { typedData } = parameters
-  return adapter.signTypedData({ ...wallet, typedData }).catch(rethrow(foyer, namespace))
+  return askWallet(foyer, () => ask({ ...wallet, typedData })).catch(
+    rethrow(foyer, namespace, 'signing typed data'),
+  )
 }
 
 /**
@@ -78,9 +86,16 @@ async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnTyp
   return now
 }
 
-function rethrow(foyer: Foyer, namespace: Namespace): (cause: unknown) => Promise<never> {
+function rethrow(foyer: Foyer, namespace: Namespace, capability: string): (cause: unknown) => Promise<never> {
   return async (cause) => {
     void lookAfter(foyer, namespace, cause)
-    throw await toRequestError(cause)
+    throw await toSignError(cause, capability)
   }
+}
+
+/** Turns what a wallet threw on a signature into an error of ours, also where it or its account cannot sign this at all. */
+export async function toSignError(cause: unknown, capability: string): Promise<unknown> {
+  if (cause instanceof BaseError || (await getWalletErrorKind(cause)) !== 'unsupported')
+    return toRequestError(cause)
+  return new CapabilityMissingError({ capability, cause, details: await getWalletErrorText(cause) })
 }

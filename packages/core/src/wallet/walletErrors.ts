@@ -6,7 +6,9 @@ import {
   type FoyerError,
   RequestPendingError,
   RequestRejectedError,
+  RequestUnansweredError,
   TransactionRevertedError,
+  WalletSilentError,
   walletErrorCodes,
 } from '@foyer/contract'
 import type { WalletError, WalletErrorKind } from './readWalletError.ts'
@@ -28,7 +30,7 @@ export async function getWalletErrorCode(error: unknown): Promise<number | undef
 
 /**
  * What became of a question to a wallet, by the error it threw: `rejected`, `pending`, `chainUnknown`, `unsupported`,
- * `unauthorized` or `disconnected`; `undefined` for any other failure.
+ * `unauthorized`, `disconnected` or `invalidated`; `undefined` for any other failure.
  *
  * @example
  * ```ts
@@ -94,6 +96,7 @@ export async function toConnectError(cause: unknown): Promise<FoyerError> {
   const { kind, text: details } = await read(cause)
   if (kind === 'rejected') return new ConnectionRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
+  if (kind === 'invalidated') return new WalletSilentError({ cause, details })
   return new ConnectFailedError({ cause, details })
 }
 
@@ -115,6 +118,8 @@ export async function toRequestError(cause: unknown): Promise<unknown> {
   const { kind, code, text: details } = await read(cause)
   if (kind === 'rejected') return new RequestRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
+  // Whether it was asked before it ended, nobody knows.
+  if (kind === 'invalidated') return new RequestUnansweredError({ cause, details })
   if (code === walletErrorCodes.transactionRejected) return new TransactionRevertedError({ cause, details })
   return cause
 }

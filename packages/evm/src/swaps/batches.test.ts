@@ -107,25 +107,72 @@ describe('watchSwap of calls that went out together', () => {
   })
 
   test.each([
+    // The wallet's own last word: by definition without a receipt.
     [{ status: 400 }, { status: 'dropped' }],
+    [{ status: 400, receipts: [] }, { status: 'dropped' }],
     [
       { status: 500, receipts },
+      { status: 'failed', hash },
+    ],
+    [
+      { status: 500, receipts: [{ transactionHash: hash, status: '0x0' }] },
       { status: 'failed', hash },
     ],
     [
       { status: 600, receipts },
       { status: 'failed', hash },
     ],
+    [
+      { status: 'CONFIRMED', receipts },
+      { status: 'confirmed', hash },
+    ],
   ])('error: %j', async (answer, end) => {
     expect(await watch([() => answer])).toEqual(end)
   })
 
-  test('error: the wallet does not know them', async () => {
-    const end = await watch([
+  const unknown = () => {
+    throw Object.assign(new Error('No matching bundle found'), { code: 5730 })
+  }
+  const withoutProof: [string, () => unknown][] = [
+    ['500 without receipts', () => ({ status: 500, receipts: [], atomic: true })],
+    ['500 with receipts: null', () => ({ status: 500, receipts: null })],
+    ['600 without a hash', () => ({ status: 600, receipts: [{ status: '0x0' }] })],
+    [
+      '500 with a receipt that says success',
+      () => ({ status: 500, receipts: [{ transactionHash: hash, status: '0x1' }] }),
+    ],
+    ['200 without receipts', () => ({ status: 200 })],
+    ['200 with receipts: null', () => ({ status: 200, receipts: null })],
+    [
+      '200 with a receipt that says failure',
+      () => ({ status: 200, receipts: [{ transactionHash: hash, status: '0x0' }] }),
+    ],
+    ['calls that the wallet does not know', unknown],
+    [
+      'a wallet without the method',
       () => {
-        throw Object.assign(new Error('Unknown'), { code: 5730 })
+        throw Object.assign(new Error('Method not found'), { code: -32601 })
       },
-    ])
-    expect(end).toEqual({ status: 'dropped' })
+    ],
+  ]
+
+  test.each(withoutProof)('attack: %s is no end, and at last unclear', async (_, answer) => {
+    expect(await watch([answer])).toEqual({ status: 'unclear' })
+  })
+
+  test.each(withoutProof)('behavior: %s, and then the proof', async (_, answer) => {
+    const end = await watch([answer, answer, () => ({ status: 200, receipts })])
+    expect(end).toEqual({ status: 'confirmed', hash })
+  })
+
+  test('behavior: without proof it is asked again for a minute', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = vi.fn(() => ({ status: 500, receipts: [] }))
+    const done = watch([asked], {})
+    await vi.advanceTimersByTimeAsync(55_000)
+    expect(asked).toHaveBeenCalledTimes(14)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await done).toEqual({ status: 'unclear' })
   })
 })

@@ -8,9 +8,9 @@ import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
+import { askToSend } from '../transfers/askToSend.ts'
 import { checkWallet } from '../transfers/checkWallet.ts'
 import { quantity } from '../transfers/nodeSchemas.ts'
-import { hash } from '../transfers/sendTransfer.ts'
 import type { SignedPermit } from './readPermit.ts'
 import { takePermit } from './takePermit.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
@@ -39,7 +39,7 @@ type SendSwapParameters = {
  * Asks a wallet for one step of a swap, or for all steps in one request where it is batched.
  *
  * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError, SwapUncheckedError, SwapRefusedError,
- * SwapSimulationFailedError: the wallet was not asked to send.
+ * SwapSimulationFailedError, WalletSilentError: the wallet was not asked to send.
  */
 export async function sendSwap(parameters: SendSwapParameters): Promise<SentCalls> {
   const { network, prepared, step } = parameters
@@ -65,7 +65,7 @@ export async function sendSwap(parameters: SendSwapParameters): Promise<SentCall
   v.assert(hex, data)
   const fields = v.parse(fieldsSchema, call.fields)
   const transaction = { from: account, to, value: numberToHex(value), data, chainId, ...fields }
-  const sent = { hash: await ask(provider, hash, 'eth_sendTransaction', [transaction]) }
+  const sent = { hash: await askToSend(provider, transaction) }
   return permitted ? { ...sent, call: { to, value: value.toString(), data } } : sent
 }
 
@@ -76,6 +76,7 @@ const findings: ReadonlySet<string> = new Set([
   'SWAP_ALLOWANCE_CHANGED',
   'SWAP_REFUSED',
   'SWAP_SIMULATION_FAILED',
+  'WALLET_SILENT',
 ])
 
 /**

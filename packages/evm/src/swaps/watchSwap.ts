@@ -1,10 +1,20 @@
 import { pollingIntervalMs } from '@foyer/contract'
 import type { NamespaceProvider, Network, Swap } from '@foyer/core'
-import { getWalletErrorCode, type TransferEnd, waitSeen } from '@foyer/core/adapter'
+import {
+  decideEnd,
+  type EndEvidence,
+  getWalletErrorCode,
+  type TransferEnd,
+  waitSeen,
+} from '@foyer/core/adapter'
 import * as v from 'valibot'
+import { createClient } from 'viem'
 import { ask } from '../ask.ts'
+import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { hash } from '../transfers/sendTransfer.ts'
+import { askNode } from '../transfers/askNode.ts'
+import { hash } from '../transfers/hash.ts'
+import { receipt } from '../transfers/nodeSchemas.ts'
 import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
 
 /** Parameters of `watchSwap`. */
@@ -14,13 +24,26 @@ export type WatchSwapParameters = Omit<WatchCallParameters, 'from' | 'hash' | 't
   getProvider(): NamespaceProvider | undefined
 }
 
+/** Earlier wallets say it in words. */
+const words: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
 /** [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792): below 200 not done yet, 400 will not be done, 500 and 600 undone. */
 const status = v.looseObject({
-  status: v.number(),
-  receipts: v.optional(v.array(v.looseObject({ transactionHash: hash }))),
+  status: v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform((said) => (typeof said === 'string' ? (words[said] ?? Number(said)) : said)),
+    v.number(),
+    v.integer(),
+  ),
+  // Some say `null`, or leave out the hash: that is no receipt.
+  receipts: v.fallback(
+    v.nullish(v.array(v.looseObject({ transactionHash: hash, status: v.optional(v.unknown()) }))),
+    undefined,
+  ),
 })
-/** The wallet knows no calls of this id. */
-const unknownCalls = 5730
+/** The wallet knows no calls of this id, or none at all. A wallet that started anew says so of calls that it sent. */
+const unknownCalls: ReadonlySet<unknown> = new Set([5730, 4200, -32601])
+/** So many answers in a row that prove nothing are taken before the end is called unclear. */
+const doubtsMax = 15
 
 /** Follows a swap or an approval until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
 export function watchSwap(parameters: WatchSwapParameters): Promise<TransferEnd> {
@@ -36,26 +59,75 @@ export function watchSwap(parameters: WatchSwapParameters): Promise<TransferEnd>
   })
 }
 
-async function watchCalls(
-  { getProvider, signal, intervalMs }: WatchSwapParameters,
-  callsId: string,
-): Promise<TransferEnd> {
+async function watchCalls(parameters: WatchSwapParameters, callsId: string): Promise<TransferEnd> {
+  const { getProvider, signal, intervalMs, dropAfterMs = 60_000 } = parameters
+  let doubts = 0
+  let doubtedSince: number | undefined
+  let findOnChain: (() => Promise<TransferEnd | undefined>) | undefined
   for (;;) {
     const provider = getProvider() as Eip1193Provider | undefined
-    const end = provider && (await readEnd(provider, callsId).catch(toEnd))
-    if (end) return end
+    const word = provider ? await readWord(provider, callsId) : 'silent'
+    if (typeof word === 'object') return decideEnd(word)
+    if (word === 'open') {
+      doubts = 0
+      doubtedSince = undefined
+    }
+    if (word === 'doubtful') {
+      doubts++
+      doubtedSince ??= Date.now()
+      findOnChain ??= await createChainLook(parameters, callsId)
+      const end = await findOnChain().catch(() => undefined)
+      if (end) return end
+      if (doubts >= doubtsMax || Date.now() - doubtedSince >= dropAfterMs) return decideEnd({ kind: 'none' })
+    }
     await waitSeen(intervalMs ?? pollingIntervalMs, signal)
   }
 }
 
-async function readEnd(provider: Eip1193Provider, callsId: string): Promise<TransferEnd | undefined> {
-  const now = await ask(provider, status, 'wallet_getCallsStatus', [callsId])
-  const mined = now.receipts?.at(-1)?.transactionHash
-  if (now.status < 200) return undefined
-  if (now.status < 300) return mined === undefined ? undefined : { status: 'confirmed', hash: mined }
-  return mined === undefined ? { status: 'dropped' } : { status: 'failed', hash: mined }
+/** What a wallet says of calls: proof of their end, that they go on, nothing, or an end without proof. */
+type Word = EndEvidence | 'open' | 'silent' | 'doubtful'
+
+async function readWord(provider: Eip1193Provider, callsId: string): Promise<Word> {
+  try {
+    return toWord(await ask(provider, status, 'wallet_getCallsStatus', [callsId]))
+  } catch (error) {
+    return unknownCalls.has(await getWalletErrorCode(error)) ? 'doubtful' : 'silent'
+  }
 }
 
-async function toEnd(error: unknown): Promise<TransferEnd | undefined> {
-  return (await getWalletErrorCode(error)) === unknownCalls ? { status: 'dropped' } : undefined
+function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word {
+  if (stage < 200) return 'open'
+  const last = receipts?.at(-1)
+  // By definition there is no receipt: the wallet's own word is all there is.
+  if (stage === 400 && !last) return { kind: 'abandoned' }
+  if (!last) return 'doubtful'
+  const isSuccess = stage < 300
+  const said = receipts?.map(({ status: own }) => readSaid(own)) ?? []
+  // A receipt that says the opposite is no proof.
+  const isContradicted = isSuccess ? said.includes(false) : said.every((isMade) => isMade === true)
+  return isContradicted ? 'doubtful' : { kind: 'mined', hash: last.transactionHash, isSuccess }
+}
+
+/** What a wallet's receipt says of itself, in any of the forms that libraries give it; `undefined` where it says nothing. */
+function readSaid(said: unknown): boolean | undefined {
+  if (said === true || said === 'success' || (said !== '' && Number(said) === 1)) return true
+  if (said === false || said === 'reverted' || said === '0x0' || said === 0) return false
+  return undefined
+}
+
+/** Some wallets take the hash of a transaction, of a proposal or of an operation for the id: the chain knows those. */
+async function createChainLook(
+  { swap, rpcUrls, fetch, signal }: WatchSwapParameters,
+  callsId: string,
+): Promise<() => Promise<TransferEnd | undefined>> {
+  if (!v.is(hash, callsId)) return async () => undefined
+  const { createExecutionFinder } = await import('../transfers/createExecutionFinder.ts')
+  const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
+  const { account, trace } = swap
+  const findExecution = createExecutionFinder(client, { account, hash: callsId, fromBlock: trace.fromBlock })
+  return async () => {
+    const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [callsId])
+    if (mined) return decideEnd({ kind: 'mined', hash: callsId, isSuccess: mined.status === 1n })
+    return findExecution()
+  }
 }

@@ -1,15 +1,15 @@
 import type { NamespaceProvider, Network, PreparedTransfer } from '@foyer/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import { ask } from '../ask.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { hex } from '../schemas.ts'
+import { askToSend } from './askToSend.ts'
 import { checkWallet } from './checkWallet.ts'
 import { transferCall } from './nodeSchemas.ts'
 
+/** Gas and its price. */
+const fees = v.record(v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i)))
 const preparedCall = v.looseObject(transferCall.entries)
-/** Hash of a transaction: 0x and 64 hex digits (docs/spec.md, section 5). */
-export const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
 
 /**
  * Asks a wallet to send, where it still is on the network and uses the account that the transfer was prepared for.
@@ -24,10 +24,10 @@ export async function sendTransfer(parameters: {
   const { network, prepared } = parameters
   const provider = parameters.provider as Eip1193Provider
   const { from } = prepared
-  const { to, value, data, ...fields } = v.parse(preparedCall, prepared.call)
+  const { to, value, data, ...rest } = v.parse(preparedCall, prepared.call)
   await checkWallet(provider, network, from)
   const chainId = numberToHex(Number(network.id))
   v.assert(hex, data)
-  const transaction = { from, to, value: numberToHex(value), data, chainId, ...fields }
-  return ask(provider, hash, 'eth_sendTransaction', [transaction])
+  const transaction = { from, to, value: numberToHex(value), data, chainId, ...v.parse(fees, rest) }
+  return askToSend(provider, transaction)
 }

@@ -12,8 +12,9 @@ import {
 import { createEvmWallet } from '@foyer/testing'
 import { createClient, defineChain, http, numberToHex, parseGwei } from 'viem'
 import { getBalance, readContract, sendTransaction } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readAddress } from '../readAddress.ts'
+import { watchSwap } from '../swaps/watchSwap.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { readRevert } from './readRevert.ts'
 import { sendTransfer } from './sendTransfer.ts'
@@ -271,6 +272,124 @@ describe('transfers', () => {
     expect(await ask(held + 1n, false)).toMatchObject({ maxAmount: 0n, canPayFee: false })
     expect(await ask(held + 1n, true)).toMatchObject({ maxAmount: held, canPayFee: true })
     expect(quoted[0]).toEqual({ to, value: 10n, data: '0x' })
+  })
+
+  describe('from an account with code', () => {
+    const success = '442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+    const failure = '23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+    const operation = '49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+    const proposal = `0x${'ab'.repeat(32)}` as const
+    const paid = '0'.repeat(64)
+    /** Logs its input: the first word as a topic, or all of it as data, as versions of the Safe do. */
+    const logIndexed = (topic: string) => `0x602060206000376000357f${topic}60206000a200`
+    const logData = (topic: string) => `0x3660006000377f${topic}366000a100`
+    let count = 0
+    const place = async (code: string): Promise<`0x${string}`> => {
+      const address = `0x5afe${(++count).toString(16).padStart(36, '0')}` as const
+      await rpc('anvil_setCode', address, code)
+      return address
+    }
+    const call = (account: `0x${string}`, data: string) =>
+      sendTransaction(client(), { to: account, data: data as `0x${string}`, gas: 100_000n })
+    const follow = (account: string, nonce = 1) => {
+      const ended = new AbortController()
+      onTestFinished(() => ended.abort())
+      const onOwners = vi.fn()
+      const watched = watchTransfer({
+        network,
+        transfer: {
+          id: '1',
+          status: 'pending',
+          hash: proposal,
+          networkId: network.caipNetworkId,
+          from: account,
+          to,
+          token: native,
+          amount: '1',
+          startedAt: 0,
+          trace: { nonce, fromBlock: '0' },
+        },
+        onHash: () => {},
+        onOwners,
+        rpcUrls: [chain.url],
+        intervalMs: 20,
+        dropAfterMs: 50,
+        signal: ended.signal,
+      })
+      watched.catch(() => {})
+      return { watched, onOwners }
+    }
+    const isOver = (watched: Promise<unknown>) =>
+      Promise.race([
+        watched.then(() => true),
+        new Promise((resolve) => setTimeout(() => resolve(false), 600)),
+      ])
+
+    test.each([
+      ['in the data, up to version 1.4.0', logData(success), 'confirmed'],
+      ['as a topic, from version 1.4.1 on', logIndexed(success), 'confirmed'],
+      ['of a failed execution', logData(failure), 'failed'],
+    ])('a Safe: its owners are waited for, and its own event ends it: %s', async (_, code, status) => {
+      const safe = await place(code)
+      const { watched, onOwners } = follow(safe)
+      await expect.poll(() => onOwners.mock.calls.length).toBe(1)
+      expect(await isOver(watched)).toBe(false)
+      // Another proposal of the same account is none of it.
+      await call(safe, `0x${'cd'.repeat(32)}${paid}`)
+      expect(await isOver(watched)).toBe(false)
+      const hash = await call(safe, `${proposal}${paid}`)
+      expect(await watched).toEqual({ status, hash })
+      expect(onOwners).toHaveBeenCalledTimes(1)
+    })
+
+    test('calls that a wallet does not know are found by their proposal', async () => {
+      const account = await place(logData(success))
+      const hash = await call(account, `${proposal}${paid}`)
+      const end = await watchSwap({
+        network,
+        swap: { account, callsId: proposal, trace: { fromBlock: '0' } },
+        getProvider: () => ({ request: () => Promise.reject({ code: 5730 }) }),
+        onHash: () => {},
+        rpcUrls: [chain.url],
+        intervalMs: 20,
+        signal: never,
+      })
+      expect(end).toEqual({ status: 'confirmed', hash })
+    })
+
+    test('attack: the event of another contract ends nothing', async () => {
+      const { watched } = follow(await place(logData(success)))
+      await call(await place(logData(success)), `${proposal}${paid}`)
+      await call(await place(logIndexed(success)), `${proposal}${paid}`)
+      expect(await isOver(watched)).toBe(false)
+    })
+
+    test('an operation: the event of the entry point ends it', async () => {
+      const account = await place(logData(success))
+      const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032' as const
+      const before = await rpc('eth_getCode', entryPoint, 'latest')
+      onTestFinished(async () => void (await rpc('anvil_setCode', entryPoint, before)))
+      // Logs the first two words and a zero as topics, and the other four words as data.
+      const log = `0x6080604060003760006020356000357f${operation}60806000a400`
+      await rpc('anvil_setCode', entryPoint, log)
+      const { watched, onOwners } = follow(account)
+      await expect.poll(() => onOwners.mock.calls.length).toBe(1)
+      const word = (value: string) => value.replace('0x', '').padStart(64, '0')
+      const rest = [word('0'), word('1'), word('0'), word('0')].join('')
+      const hash = await call(entryPoint, `${proposal}${word(account)}${rest}`)
+      expect(await watched).toEqual({ status: 'confirmed', hash })
+    })
+
+    test('attack: an account that points to code is not dropped by its nonce; what became of it stays unclear', async () => {
+      const account = await place(`0xef0100${'11'.repeat(20)}`)
+      const { watched, onOwners } = follow(account)
+      expect(await watched).toEqual({ status: 'unclear' })
+      expect(onOwners).not.toHaveBeenCalled()
+    })
+
+    test('attack: an account that never sent anything may be a Safe that is not made yet', async () => {
+      expect(await follow(`0x${'77'.repeat(20)}`, 0).watched).toEqual({ status: 'unclear' })
+    })
   })
 
   describe('while nothing is mined', () => {

@@ -1,9 +1,10 @@
 import { pollingIntervalMs } from '@foyer/contract'
 import type { TransferTrace } from '@foyer/core'
-import { type TransferEnd, waitSeen } from '@foyer/core/adapter'
+import { decideEnd, type TransferEnd, waitSeen } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { type Client, createClient, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'
+import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
 import { block, fullBlock, quantity, receipt, type TransferCall, transaction } from './nodeSchemas.ts'
 
@@ -18,6 +19,8 @@ export type WatchCallParameters = {
   /** What was sent; finds it where its hash was never told. */
   call: TransferCall | undefined
   onHash(hash: string): void
+  /** Hears that the owners of the account may still have to sign. */
+  onOwners?: (() => void) | undefined
   rpcUrls: readonly string[]
   /** Asks the endpoints. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
@@ -33,6 +36,14 @@ const quickTurns = 10
 const doubtfulMs = 60_000
 const doubtfulTurns = 60
 
+/** So many looks in a row the node may not know a hash, before its sender is looked at. */
+const unknownLooks = 3
+/** Code of an account that only points elsewhere ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
+const delegation = /^0xef0100/i
+
+/** Whose transactions an account's nonce counts: all of them, those of its key, or none. */
+type Sender = 'key' | 'delegated' | 'contract'
+
 /** Follows a transaction until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
 export async function watchCall(parameters: WatchCallParameters): Promise<TransferEnd> {
   const { from, trace, call, onHash, rpcUrls, fetch, signal, intervalMs, dropAfterMs = 60_000 } = parameters
@@ -44,18 +55,28 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
     sent.input === call.data
   let { hash } = parameters
   let { nonce } = trace
+  let isSeen = false
   let missingSince: number | undefined
+  let unknownCount = 0
+  let awaitsOwners = false
+  let sender: Sender | undefined
+  let findExecution: (() => Promise<TransferEnd | undefined>) | undefined
 
   const look = async (): Promise<TransferEnd | undefined> => {
     if (hash) {
       const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [hash])
-      if (mined) return { status: mined.status === 1n ? 'confirmed' : 'failed', hash }
+      if (mined) return decideEnd({ kind: 'mined', hash, isSuccess: mined.status === 1n })
       const known = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
       if (known) {
+        isSeen = true
         nonce = Number(known.nonce)
         missingSince = undefined
+        unknownCount = 0
         return undefined
       }
+      sender ??= toSender(await askNode(client, hex, 'eth_getCode', [from, 'latest']))
+      // What a contract is asked to send, others may sign and send: its own nonce counts none of it.
+      if (sender === 'contract' || (sender === 'delegated' && !isSeen)) return lookForExecution(hash)
     }
     if (nonce === undefined) return undefined
     const other = await findByNonce(client, { from, nonce, fromBlock: BigInt(trace.fromBlock ?? 0) })
@@ -70,23 +91,57 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
     if (other?.hash === hash) return undefined
     if (other) {
       const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [other.hash])
-      if (mined?.status === 0n && isAlike(other)) return { status: 'failed', hash: other.hash }
+      if (mined?.status === 0n && isAlike(other))
+        return decideEnd({ kind: 'mined', hash: other.hash, isSuccess: false })
       // It waits to be mined itself, and may be replaced as well.
       if (!mined) return undefined
-      return { status: 'replaced', replacedBy: other.hash, isSpeedUp: isAlike(other) }
+      return decideEnd({ kind: 'replaced', replacedBy: other.hash, isSpeedUp: isAlike(other) })
     }
+    if (!isLongMissing()) return undefined
+    // An account that never sent anything may be a contract that is not made yet.
+    return decideEnd({ kind: 'forgotten', mayBeContract: sender !== 'key' || (!isSeen && nonce === 0) })
+  }
+
+  function isLongMissing(): boolean {
     missingSince ??= Date.now()
-    return Date.now() - missingSince >= dropAfterMs ? { status: 'dropped' } : undefined
+    return Date.now() - missingSince >= dropAfterMs
+  }
+
+  async function lookForExecution(proposal: string): Promise<TransferEnd | undefined> {
+    unknownCount++
+    if (unknownCount < unknownLooks) return undefined
+    if (sender === 'contract' && !awaitsOwners) {
+      awaitsOwners = true
+      parameters.onOwners?.()
+    }
+    if (!findExecution) {
+      // Few accounts need it.
+      const { createExecutionFinder } = await import('./createExecutionFinder.ts')
+      findExecution = createExecutionFinder(client, {
+        account: from,
+        hash: proposal,
+        fromBlock: trace.fromBlock,
+      })
+    }
+    const executed = await findExecution()
+    if (executed) return executed
+    // Its owners have all the time that they want.
+    return sender === 'delegated' && isLongMissing() ? decideEnd({ kind: 'none' }) : undefined
   }
 
   for (let turn = 0; ; turn++) {
     const end = await look().catch(() => undefined)
     if (end) return end
     // One that may never have been sent is not asked for at that pace for ever.
-    const isDoubtful = !hash && turn >= doubtfulTurns
+    const isDoubtful = (!hash || awaitsOwners) && turn >= doubtfulTurns
     const ownMs = turn < quickTurns ? quickMs : isDoubtful ? doubtfulMs : pollingIntervalMs
     await waitSeen(intervalMs ?? ownMs, signal)
   }
+}
+
+function toSender(code: string): Sender {
+  if (code === '0x') return 'key'
+  return delegation.test(code) ? 'delegated' : 'contract'
 }
 
 /** The transaction of an account that took a nonce: mined since a block, or waiting. */

@@ -10,9 +10,9 @@ export function createSwaps(context: AdapterContext): AdapterSwaps {
   return {
     prepare: (parameters) => prepareSwap({ ...parameters, ...readersOf(context, parameters.network) }),
     readToken: (parameters) => readToken({ ...parameters, ...readersOf(context, parameters.network) }),
-    async send({ provider, network, prepared: { quote, calls } }) {
+    async send({ provider, network, prepared: { quote, calls }, onTrace }) {
       const prepared = { from: quote.account, call: calls[0]?.data }
-      return { hash: await sendTransfer({ provider, prepared, ...readersOf(context, network) }) }
+      return { hash: await sendTransfer({ provider, prepared, onTrace, ...readersOf(context, network) }) }
     },
     watch: ({ swap: { account, hash, trace }, network, onHash, signal }) =>
       watchTransfer({

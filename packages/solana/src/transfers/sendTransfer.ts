@@ -1,5 +1,5 @@
 import { AccountMovedError, WalletResponseInvalidError } from '@foyer/contract'
-import type { NamespaceProvider, PreparedTransfer } from '@foyer/core'
+import type { NamespaceProvider, PreparedTransfer, TransferTrace } from '@foyer/core'
 import { getWalletErrorKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from '../base58.ts'
@@ -8,40 +8,57 @@ import { signatureText } from '../schemas.ts'
 import { sendTransaction } from '../sendTransaction.ts'
 
 const sent = v.object({ signature: signatureText })
+/** Wallets that change what they sign send it along. */
+const signed = v.object({ signature: signatureText, transaction: v.nullish(v.string()) })
 
 /**
  * Asks a wallet to sign and send what was prepared; one that only signs has it sent from here.
  *
- * @throws AccountMovedError: the wallet was not asked. RpcFailedError
+ * @throws AccountMovedError: the wallet was not asked. TransactionChangedError: nothing was sent. RpcFailedError
  */
 export async function sendTransfer(parameters: {
   provider: NamespaceProvider
   prepared: Pick<PreparedTransfer, 'call' | 'from'>
+  /** Hears that the wallet built it on another block. */
+  onTrace?: ((trace: TransferTrace) => void) | undefined
   rpcUrls: readonly string[]
   /** Asks the endpoints. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
 }): Promise<string> {
   const { provider, prepared, rpcUrls, fetch } = parameters
   const transaction = v.parse(v.string(), prepared.call)
-  const ask = async (method: string) => {
+  const ask = async <output>(method: string, schema: v.GenericSchema<unknown, output>) => {
     const parsed = v.safeParse(
-      sent,
+      schema,
       await provider.request({ method, params: { transaction, pubkey: prepared.from } }),
     )
-    if (parsed.success) return parsed.output.signature
+    if (parsed.success) return parsed.output
     throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
   }
   try {
-    return await ask('solana_signAndSendTransaction')
+    return (await ask('solana_signAndSendTransaction', sent)).signature
   } catch (cause) {
     const kind = await getWalletErrorKind(cause)
     // The wallet did not open the account.
     if (kind === 'unauthorized') throw new AccountMovedError({ cause })
     if (kind !== 'unsupported') throw cause
   }
-  const signature = await ask('solana_signTransaction')
-  const bytes = decodeBase64(transaction) ?? new Uint8Array()
-  bytes.set(decodeBase58(signature) ?? [], 1)
+  const answer = await ask('solana_signTransaction', signed)
+  const asked = decodeBase64(transaction) ?? new Uint8Array()
+  if (!answer.transaction) {
+    asked.set(decodeBase58(answer.signature) ?? [], 1)
+    await sendTransaction({ transaction: encodeBase64(asked), rpcUrls, fetch })
+    return answer.signature
+  }
+  const { takeSigned } = await import('./takeSigned.ts')
+  const { bytes, signature, trace } = await takeSigned({
+    asked,
+    signed: answer.transaction,
+    account: prepared.from,
+    rpcUrls,
+    fetch,
+  })
+  if (trace) parameters.onTrace?.(trace)
   await sendTransaction({ transaction: encodeBase64(bytes), rpcUrls, fetch })
   return signature
 }

@@ -2,11 +2,18 @@ import { defineNetwork, type PreparedTransfer, type Transfer, type TransferToken
 import { formatUnits } from '@foyer/core/adapter'
 import { localSolana, type SolanaChain, solanaTokens, startSolanaChain } from '@foyer/devnet'
 import { createSolanaSigner } from '@foyer/testing'
-import { generateKeyPairSigner } from '@solana/kit'
+import { generateKeyPairSigner, type Instruction } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalances } from '../balances/readBalances.ts'
+import { encodeBase58 } from '../base58.ts'
+import { encodeBase64 } from '../base64.ts'
+import { callRpc } from '../callRpc.ts'
 import { readAddress } from '../readAddress.ts'
+import { decodeTransaction } from '../swaps/decodeTransaction.ts'
+import { instruction, moveSol, toTransaction } from '../test/swapParts.ts'
+import { blockhashAnswer } from './nodeSchemas.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
+import { programs } from './programs.ts'
 import { readMint } from './readMint.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { watchTransfer } from './watchTransfer.ts'
@@ -129,6 +136,96 @@ describe('transfers', () => {
     const prepared = await prepare(sol, 2_000_000n, to)
     await send(prepared, createSolanaSigner())
     expect(await held(to, sol)).toBe('0.002')
+  })
+
+  describe('a wallet that signs, and answers with its own transaction', () => {
+    const budget = (data: readonly number[]) => instruction(programs.computeBudget, [], data)
+    /** Builds the transfer anew, as the wallet does, and signs it. */
+    const createChanging = (change: (calls: Instruction[]) => Instruction[], write = encodeBase64) => {
+      const signer = createSolanaSigner()
+      return {
+        ...signer,
+        async request({ method, params }: { method: string; params?: unknown }) {
+          if (method !== 'solana_signTransaction') throw { code: 4200 }
+          const { transaction } = params as { transaction: string }
+          const asked = decodeTransaction(Uint8Array.from(atob(transaction), (c) => c.charCodeAt(0)))
+          if (!asked) throw new Error('Not a transaction')
+          const calls = asked.instructions.map(({ program, accounts, data }) =>
+            instruction(
+              asked.keys[program] ?? '',
+              accounts.map((at) => [
+                asked.keys[at] ?? '',
+                at === 0 ? 'ws' : at < asked.keys.length - asked.readonlyOthers ? 'w' : undefined,
+              ]),
+              [...data],
+            ),
+          )
+          const latest = await callRpc({
+            rpcUrls: [chain.url],
+            method: 'getLatestBlockhash',
+            params: [],
+            schema: blockhashAnswer,
+          })
+          const signed = signer.signTransaction(
+            toTransaction(asked.keys[0] ?? '', latest.value.blockhash, change(calls)),
+          )
+          return { signature: encodeBase58(signed.signature), transaction: write(signed.transaction) }
+        },
+      }
+    }
+    const add = (calls: Instruction[]) => [
+      budget([2, 64, 13, 3, 0]),
+      budget([3, 16, 39, 0, 0, 0, 0, 0, 0]),
+      ...calls,
+    ]
+    test.each([
+      ['base64', encodeBase64],
+      ['base58', encodeBase58],
+    ])('its transaction is sent, not ours: %s', async (_, write) => {
+      const receiver = await newAddress()
+      const prepared = await prepare(sol, 4_000_000n, receiver)
+      const traces: unknown[] = []
+      const hash = await sendTransfer({
+        provider: createChanging(add, write),
+        prepared,
+        onTrace: (trace) => traces.push(trace),
+        rpcUrls: [chain.url],
+      })
+      expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'confirmed', hash })
+      expect(await held(receiver, sol)).toBe('0.004')
+      expect(traces.length).toBeLessThanOrEqual(1)
+    })
+    test('attack: one that pays somebody else too is not sent', async () => {
+      const [receiver, thief] = [await newAddress(), await newAddress()]
+      const prepared = await prepare(sol, 4_000_000n, receiver)
+      const provider = createChanging((calls) => [...calls, moveSol(from, thief, 4_000_000n)])
+      await expect(sendTransfer({ provider, prepared, rpcUrls: [chain.url] })).rejects.toMatchObject({
+        code: 'TRANSACTION_CHANGED',
+      })
+      expect(await held(receiver, sol)).toBe('0')
+      expect(await held(thief, sol)).toBe('0')
+    })
+    test('behavior: one that is built on another block is followed by what that block allows', async () => {
+      const prepared = await prepare(sol, 5_000_000n, await newAddress())
+      const old = { ...prepared, call: prepared.call }
+      const bytes = Uint8Array.from(atob(prepared.call as string), (c) => c.charCodeAt(0))
+      const asked = decodeTransaction(bytes)
+      if (!asked) throw new Error('Not a transaction')
+      const at = bytes.length - asked.message.length
+      // An older block than the wallet finds.
+      const hashAt = at + 5 + asked.keys.length * 32
+      bytes.set(new Uint8Array(32).fill(9), hashAt)
+      const traces: { lastBlockHeight?: string | undefined }[] = []
+      await sendTransfer({
+        provider: createChanging(add),
+        prepared: { ...old, call: encodeBase64(bytes) },
+        onTrace: (trace) => traces.push(trace),
+        rpcUrls: [chain.url],
+      })
+      expect(traces).toEqual([
+        { blockhash: expect.any(String), lastBlockHeight: expect.stringMatching(/^\d+$/) },
+      ])
+    })
   })
 
   test('one whose signature was never told is found; one that is too old is dropped', async () => {

@@ -1,6 +1,6 @@
 import { pollingIntervalMs } from '@foyer/contract'
 import type { Transfer } from '@foyer/core'
-import { type TransferEnd, waitSeen } from '@foyer/core/adapter'
+import { decideEnd, type TransferEnd, waitSeen } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { encodeBase58 } from '../base58.ts'
 import { decodeBase64 } from '../base64.ts'
@@ -21,6 +21,8 @@ export type WatchTransferParameters = {
 
 const quickMs = 1_000
 const quickTurns = 10
+/** So many looks in a row the network has to be past the last block that takes it. */
+const overLooks = 2
 /** So many of the account's latest transactions are looked through for one whose signature was never told. */
 const latestMax = 20
 
@@ -36,6 +38,7 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
   const { transfer, onHash, rpcUrls, fetch, signal, intervalMs } = parameters
   const { from, trace } = transfer
   let { hash } = transfer
+  let overCount = 0
   const ask = <output>(
     method: string,
     params: readonly unknown[],
@@ -64,13 +67,15 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
     if (hash) {
       const params = [[hash], { searchTransactionHistory: true }]
       const [status] = (await ask('getSignatureStatuses', params, statuses)).value
-      if (status?.err != null) return { status: 'failed', hash }
+      if (status?.err != null) return decideEnd({ kind: 'mined', hash, isSuccess: false })
       if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized')
-        return { status: 'confirmed', hash }
+        return decideEnd({ kind: 'mined', hash, isSuccess: true })
       if (status) return undefined
     }
     const isOver = trace.lastBlockHeight !== undefined && BigInt(now) > BigInt(trace.lastBlockHeight)
-    return isOver ? { status: 'dropped' } : undefined
+    overCount = isOver ? overCount + 1 : 0
+    // The node that knows no signature may be behind the one that told the height.
+    return overCount >= overLooks ? decideEnd({ kind: 'expired' }) : undefined
   }
 
   for (let turn = 0; ; turn++) {

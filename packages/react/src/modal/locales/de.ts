@@ -48,6 +48,7 @@ export const de: Texts = {
     TRANSACTION_STARTED: 'Transaktion gestartet',
     TRANSACTION_SUCCEEDED: 'Überweisung bestätigt',
     TRANSACTION_FAILED: 'Überweisung gescheitert',
+    TRANSACTION_UNCLEAR: 'Ausgang unklar. Sehen Sie in Ihrer Wallet nach.',
   },
   login: {
     title: 'Mit E-Mail fortfahren',
@@ -168,6 +169,9 @@ export const de: Texts = {
   failedTitle: 'Verbindung fehlgeschlagen',
   failedText: (name: string) =>
     `${name} konnte keine Verbindung herstellen. Versuche es erneut oder wähle eine andere Wallet.`,
+  reload: 'Seite neu laden',
+  reloadText: (name: string) =>
+    `${name} wurde aktualisiert oder neu gestartet. Lade die Seite neu, um dich zu verbinden.`,
   invalidAnswerText: (name: string) =>
     `${name} hat eine ungültige Antwort gegeben. Aktualisiere die Wallet und versuche es erneut.`,
   chainsTitle: 'Kein gemeinsames Netzwerk',
@@ -473,7 +477,17 @@ export const de: Texts = {
   sendAsking: (wallet: string) => `In ${wallet} bestätigen. Vorher wird nichts gesendet.`,
   sendUnsure: (what: string, to: string) =>
     `Wurde ${what} an ${to} gesendet? Die Seite wurde neu geladen, während die Wallet gefragt wurde. Sehen Sie in der Wallet nach, bevor Sie erneut senden.`,
+  sendUnclear: (what: string, to: string) =>
+    `Es ist unklar, ob ${what} an ${to} gesendet wurde. Sehen Sie in der Wallet nach, bevor Sie erneut senden.`,
   sendWasNot: 'Es wurde nicht gesendet',
+  unclearTitle: 'Der Ausgang ist unklar',
+  sendUnclearText: 'Sie wurde vielleicht gesendet. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut senden.',
+  ownersTitle: 'Warten auf Zustimmung',
+  ownersText:
+    'Vielleicht müssen andere Inhaber dieses Kontos noch unterschreiben. Sie können dieses Fenster schließen.',
+  stopWaiting: 'Nicht länger warten',
+  stopWaitingText:
+    'Noch keine Antwort? Falls das Fenster der Wallet weg ist, warten Sie nicht länger oder laden Sie die Seite neu. Sehen Sie in der Wallet nach, bevor Sie es erneut versuchen.',
   sendPendingTitle: 'Gesendet',
   sendPendingText:
     'Das Netzwerk muss es noch bestätigen. Sie können dieses Fenster schließen: Nichts geht verloren.',
@@ -492,6 +506,10 @@ export const de: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'Sie haben in der Wallet abgelehnt. Nichts wurde gesendet.',
     REQUEST_PENDING: 'Beantworten Sie zuerst die offene Anfrage in der Wallet.',
+    REQUEST_UNANSWERED:
+      'Die Wallet hat nicht geantwortet und kann noch senden. Sehen Sie dort nach, bevor Sie erneut senden.',
+    WALLET_SILENT: 'Die Wallet reagiert nicht. Nichts wurde gesendet. Laden Sie die Seite neu.',
+    TRANSACTION_CHANGED: 'Die Wallet hat eine andere Transaktion signiert. Nichts wurde gesendet.',
     NETWORK_MOVED: 'Das Netzwerk hat gewechselt. Nichts wurde gesendet.',
     ACCOUNT_MOVED: 'Das Konto hat gewechselt. Nichts wurde gesendet.',
     TRANSACTION_REVERTED: 'Das Netzwerk hat es rückgängig gemacht. Nichts wurde gesendet.',
@@ -507,6 +525,10 @@ export const de: Texts = {
   signInTitle: 'Anmelden',
   signInText: (app: string) => `${app} möchte wissen, dass dieses Konto dir gehört`,
   signInNote: 'Es ist eine Signatur, keine Transaktion: Sie kostet nichts und bewegt nichts.',
+  signInCannot:
+    'Dieses Konto kann keine Nachrichten signieren, wie manche Hardware-Wallets und gemeinsame Konten. Wählen Sie in der Wallet ein anderes Konto.',
+  signInUnsigned:
+    'Noch nicht signiert. Falls Ihre Wallet keine Signatur anbietet, kann dieses Konto es vielleicht nicht, wie manche Hardware-Wallets und gemeinsame Konten. Wählen Sie dort ein anderes.',
   signInWarning: 'Beim Abbrechen wird die Verbindung getrennt.',
   signInUnreachable: 'Der Server antwortet nicht, deshalb lässt sich die Anmeldung noch nicht prüfen.',
   sign: 'Signieren',

@@ -24,6 +24,7 @@ const toasts: Record<ToastCode, string> = {
   TRANSACTION_STARTED: 'Transaction started',
   TRANSACTION_SUCCEEDED: 'Transfer confirmed',
   TRANSACTION_FAILED: 'Transfer failed',
+  TRANSACTION_UNCLEAR: 'Unclear outcome. Check your wallet.',
 }
 
 /** Titles of activity rows, by operation type. */
@@ -177,6 +178,8 @@ export const en = {
     `Answer the request in ${name} first: look for its window or its icon in the toolbar.`,
   failedTitle: 'Failed to connect',
   failedText: (name: string) => `${name} could not connect. Try again, or choose another wallet.`,
+  reload: 'Reload page',
+  reloadText: (name: string) => `${name} was updated or restarted. Reload the page to connect.`,
   invalidAnswerText: (name: string) => `${name} sent an invalid response. Update the wallet, then try again.`,
   chainsTitle: 'No common network',
   chainsText: (name: string) => `${name} doesn’t support any of this app’s networks.`,
@@ -470,7 +473,17 @@ export const en = {
   sendAsking: (wallet: string) => `Approve in ${wallet}. Nothing is sent until you do.`,
   sendUnsure: (what: string, to: string) =>
     `Was ${what} sent to ${to}? The page was reloaded while your wallet was asking. Check your wallet before you send again.`,
+  sendUnclear: (what: string, to: string) =>
+    `It’s unclear whether ${what} was sent to ${to}. Check your wallet before you send again.`,
   sendWasNot: 'It was not sent',
+  unclearTitle: 'The outcome is unclear',
+  sendUnclearText: 'It may have been sent. Check your wallet before you send again.',
+  ownersTitle: 'Waiting for approval',
+  ownersText:
+    'Other owners of this account may have to sign it before it’s sent. You can safely close this window.',
+  stopWaiting: 'Stop waiting',
+  stopWaitingText:
+    'No answer yet? If the wallet’s window is gone, stop waiting or reload the page. Check your wallet before you try again.',
   sendPendingTitle: 'Sent',
   sendPendingText: 'Waiting for the network to confirm it. You can safely close this window.',
   sendFailedTitle: 'The transfer failed',
@@ -486,6 +499,9 @@ export const en = {
   sendErrors: {
     REQUEST_REJECTED: 'You declined in the wallet. Nothing was sent.',
     REQUEST_PENDING: 'Answer the open request in the wallet first.',
+    REQUEST_UNANSWERED: 'Your wallet hasn’t answered and may still send it. Check it before you send again.',
+    WALLET_SILENT: 'Your wallet isn’t responding. Nothing was sent. Reload the page.',
+    TRANSACTION_CHANGED: 'The wallet signed a different transaction. Nothing was sent.',
     NETWORK_MOVED: 'The network changed. Nothing was sent.',
     ACCOUNT_MOVED: 'The account changed. Nothing was sent.',
     TRANSACTION_REVERTED: 'The network reverted it. Nothing was sent.',
@@ -500,6 +516,10 @@ export const en = {
   signInTitle: 'Sign in',
   signInText: (app: string) => `${app} wants to verify that this account is yours`,
   signInNote: 'This is a signature, not a transaction: it’s free and moves nothing.',
+  signInCannot:
+    'This account can’t sign messages, like some hardware wallets and shared accounts. Choose another account in your wallet.',
+  signInUnsigned:
+    'Not signed yet. If your wallet offers no way to sign, this account may not be able to: some hardware wallets and shared accounts aren’t. Choose another one in your wallet.',
   signInWarning: 'If you cancel, you will be disconnected.',
   signInUnreachable: 'The server isn’t responding, so your sign-in can’t be verified yet.',
   sign: 'Sign',

@@ -48,6 +48,7 @@ export const es: Texts = {
     TRANSACTION_STARTED: 'Transacción iniciada',
     TRANSACTION_SUCCEEDED: 'Transferencia confirmada',
     TRANSACTION_FAILED: 'La transferencia falló',
+    TRANSACTION_UNCLEAR: 'Resultado incierto. Mira en tu monedero.',
   },
   login: {
     title: 'Continuar con correo',
@@ -164,6 +165,8 @@ export const es: Texts = {
     `Responde primero a la solicitud en ${name}: busca su ventana o su icono en la barra de herramientas.`,
   failedTitle: 'No se pudo conectar',
   failedText: (name: string) => `${name} no pudo conectarse. Vuelve a intentarlo o elige otra billetera.`,
+  reload: 'Recargar la página',
+  reloadText: (name: string) => `${name} se actualizó o se reinició. Recarga la página para conectarte.`,
   invalidAnswerText: (name: string) =>
     `${name} dio una respuesta no válida. Actualiza la billetera y vuelve a intentarlo.`,
   chainsTitle: 'Ninguna red en común',
@@ -461,7 +464,17 @@ export const es: Texts = {
   sendAsking: (wallet: string) => `Aprueba en ${wallet}. Antes no se envía nada.`,
   sendUnsure: (what: string, to: string) =>
     `¿Se envió ${what} a ${to}? La página se recargó mientras se preguntaba al monedero. Míralo ahí antes de enviar de nuevo.`,
+  sendUnclear: (what: string, to: string) =>
+    `No está claro si se envió ${what} a ${to}. Mira en tu monedero antes de enviar de nuevo.`,
   sendWasNot: 'No se envió',
+  unclearTitle: 'El resultado no está claro',
+  sendUnclearText: 'Puede que se haya enviado. Mira en tu monedero antes de enviar de nuevo.',
+  ownersTitle: 'Esperando la aprobación',
+  ownersText:
+    'Puede que otros propietarios de esta cuenta tengan que firmarla antes del envío. Puedes cerrar esta ventana.',
+  stopWaiting: 'Dejar de esperar',
+  stopWaitingText:
+    '¿Aún no hay respuesta? Si la ventana del monedero ya no está, deja de esperar o recarga la página. Mira en tu monedero antes de intentarlo de nuevo.',
   sendPendingTitle: 'Enviado',
   sendPendingText: 'La red aún tiene que confirmarlo. Puedes cerrar esta ventana: no se pierde nada.',
   sendFailedTitle: 'La transferencia falló',
@@ -477,6 +490,10 @@ export const es: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'La rechazaste en el monedero. No se envió nada.',
     REQUEST_PENDING: 'Responde antes a la solicitud abierta en el monedero.',
+    REQUEST_UNANSWERED:
+      'Tu monedero no ha respondido y aún podría enviarlo. Míralo antes de enviar de nuevo.',
+    WALLET_SILENT: 'Tu monedero no responde. No se envió nada. Recarga la página.',
+    TRANSACTION_CHANGED: 'El monedero firmó otra transacción. No se envió nada.',
     NETWORK_MOVED: 'La red cambió. No se envió nada.',
     ACCOUNT_MOVED: 'La cuenta cambió. No se envió nada.',
     TRANSACTION_REVERTED: 'La red lo revirtió. No se envió nada.',
@@ -491,6 +508,10 @@ export const es: Texts = {
   signInTitle: 'Iniciar sesión',
   signInText: (app: string) => `${app} quiere saber que esta cuenta es tuya`,
   signInNote: 'Es una firma, no una transacción: no cuesta nada y no mueve nada.',
+  signInCannot:
+    'Esta cuenta no puede firmar mensajes, como algunas billeteras físicas y cuentas compartidas. Elige otra cuenta en tu monedero.',
+  signInUnsigned:
+    'Aún no se ha firmado. Si tu monedero no ofrece firmar, puede que esta cuenta no pueda, como algunas billeteras físicas y cuentas compartidas. Elige otra en él.',
   signInWarning: 'Si cancelas, se desconectará.',
   signInUnreachable: 'El servidor no responde, así que aún no se puede comprobar tu inicio de sesión.',
   sign: 'Firmar',

@@ -48,6 +48,7 @@ export const fr: Texts = {
     TRANSACTION_STARTED: 'Transaction lancée',
     TRANSACTION_SUCCEEDED: 'Transfert confirmé',
     TRANSACTION_FAILED: 'Le transfert a échoué',
+    TRANSACTION_UNCLEAR: 'Issue incertaine. Regardez dans votre portefeuille.',
   },
   login: {
     title: 'Continuer par e-mail',
@@ -165,6 +166,9 @@ export const fr: Texts = {
   failedTitle: 'Échec de la connexion',
   failedText: (name: string) =>
     `${name} n’a pas pu se connecter. Réessayez ou choisissez un autre portefeuille.`,
+  reload: 'Recharger la page',
+  reloadText: (name: string) =>
+    `${name} a été mis à jour ou redémarré. Rechargez la page pour vous connecter.`,
   invalidAnswerText: (name: string) =>
     `${name} a donné une réponse incohérente. Mettez le portefeuille à jour, puis réessayez.`,
   chainsTitle: 'Aucun réseau commun',
@@ -468,7 +472,17 @@ export const fr: Texts = {
   sendAsking: (wallet: string) => `Approuvez dans ${wallet}. Rien n’est envoyé avant.`,
   sendUnsure: (what: string, to: string) =>
     `${what} ont-ils été envoyés à ${to} ? La page a été rechargée pendant la demande au portefeuille. Regardez-y avant d’envoyer de nouveau.`,
+  sendUnclear: (what: string, to: string) =>
+    `On ne sait pas si ${what} ont été envoyés à ${to}. Regardez dans votre portefeuille avant d’envoyer de nouveau.`,
   sendWasNot: 'Rien n’a été envoyé',
+  unclearTitle: 'L’issue est incertaine',
+  sendUnclearText: 'Il a peut-être été envoyé. Regardez dans votre portefeuille avant d’envoyer de nouveau.',
+  ownersTitle: 'En attente d’approbation',
+  ownersText:
+    'D’autres propriétaires de ce compte doivent peut-être signer avant l’envoi. Vous pouvez fermer cette fenêtre.',
+  stopWaiting: 'Ne plus attendre',
+  stopWaitingText:
+    'Toujours pas de réponse ? Si la fenêtre du portefeuille a disparu, cessez d’attendre ou rechargez la page. Regardez dans votre portefeuille avant de réessayer.',
   sendPendingTitle: 'Envoyé',
   sendPendingText: 'Le réseau doit encore le confirmer. Vous pouvez fermer cette fenêtre : rien ne se perd.',
   sendFailedTitle: 'Le transfert a échoué',
@@ -486,6 +500,10 @@ export const fr: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'Vous avez refusé dans le portefeuille. Rien n’a été envoyé.',
     REQUEST_PENDING: 'Répondez d’abord à la demande ouverte dans le portefeuille.',
+    REQUEST_UNANSWERED:
+      'Votre portefeuille n’a pas répondu et peut encore l’envoyer. Regardez-y avant d’envoyer de nouveau.',
+    WALLET_SILENT: 'Votre portefeuille ne répond pas. Rien n’a été envoyé. Rechargez la page.',
+    TRANSACTION_CHANGED: 'Le portefeuille a signé une autre transaction. Rien n’a été envoyé.',
     NETWORK_MOVED: 'Le réseau a changé. Rien n’a été envoyé.',
     ACCOUNT_MOVED: 'Le compte a changé. Rien n’a été envoyé.',
     TRANSACTION_REVERTED: 'Le réseau a annulé l’opération. Rien n’a été envoyé.',
@@ -500,6 +518,10 @@ export const fr: Texts = {
   signInTitle: 'Se connecter',
   signInText: (app: string) => `${app} veut savoir que ce compte est le vôtre`,
   signInNote: 'C’est une signature, pas une transaction : elle ne coûte rien et ne déplace rien.',
+  signInCannot:
+    'Ce compte ne peut pas signer de messages, comme certains portefeuilles matériels et comptes partagés. Choisissez un autre compte dans votre portefeuille.',
+  signInUnsigned:
+    'Pas encore signé. Si votre portefeuille ne propose pas de signer, ce compte ne le peut peut-être pas, comme certains portefeuilles matériels et comptes partagés. Choisissez-en un autre.',
   signInWarning: 'Si vous annulez, vous serez déconnecté.',
   signInUnreachable: 'Le serveur ne répond pas : impossible pour l’instant de vérifier votre identification.',
   sign: 'Signer',

@@ -48,6 +48,7 @@ export const id: Texts = {
     TRANSACTION_STARTED: 'Transaksi dimulai',
     TRANSACTION_SUCCEEDED: 'Transfer dikonfirmasi',
     TRANSACTION_FAILED: 'Transfer gagal',
+    TRANSACTION_UNCLEAR: 'Hasil belum jelas. Lihat di dompet Anda.',
   },
   login: {
     title: 'Lanjutkan dengan email',
@@ -163,6 +164,8 @@ export const id: Texts = {
   pendingText: (name) => `Tanggapi dulu permintaan di ${name}: cari jendelanya atau ikonnya di bilah alat.`,
   failedTitle: 'Gagal terhubung',
   failedText: (name) => `${name} tidak dapat terhubung. Coba lagi atau pilih dompet lain.`,
+  reload: 'Muat ulang halaman',
+  reloadText: (name: string) => `${name} diperbarui atau dimulai ulang. Muat ulang halaman untuk terhubung.`,
   invalidAnswerText: (name) => `Jawaban dari ${name} tidak valid. Perbarui dompet, lalu coba lagi.`,
   chainsTitle: 'Tidak ada jaringan yang sama',
   chainsText: (name) => `${name} tidak menyediakan satu pun jaringan aplikasi ini.`,
@@ -458,7 +461,17 @@ export const id: Texts = {
   sendAsking: (wallet: string) => `Setujui di ${wallet}. Sebelumnya tidak ada yang dikirim.`,
   sendUnsure: (what: string, to: string) =>
     `Apakah ${what} sudah dikirim ke ${to}? Halaman dimuat ulang saat dompet ditanya. Lihat di dompet sebelum mengirim lagi.`,
+  sendUnclear: (what: string, to: string) =>
+    `Belum jelas apakah ${what} sudah dikirim ke ${to}. Lihat di dompet Anda sebelum mengirim lagi.`,
   sendWasNot: 'Tidak terkirim',
+  unclearTitle: 'Hasilnya belum jelas',
+  sendUnclearText: 'Mungkin sudah dikirim. Lihat di dompet Anda sebelum mengirim lagi.',
+  ownersTitle: 'Menunggu persetujuan',
+  ownersText:
+    'Pemilik lain akun ini mungkin harus menandatangani sebelum dikirim. Anda bisa menutup jendela ini.',
+  stopWaiting: 'Berhenti menunggu',
+  stopWaitingText:
+    'Belum ada jawaban? Jika jendela dompet hilang, berhenti menunggu atau muat ulang halaman. Lihat di dompet Anda sebelum mencoba lagi.',
   sendPendingTitle: 'Terkirim',
   sendPendingText: 'Jaringan belum mengonfirmasinya. Anda boleh menutup jendela ini: tidak ada yang hilang.',
   sendFailedTitle: 'Transfer gagal',
@@ -474,6 +487,10 @@ export const id: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'Anda menolak di dompet. Tidak ada yang dikirim.',
     REQUEST_PENDING: 'Jawab dulu permintaan yang terbuka di dompet.',
+    REQUEST_UNANSWERED:
+      'Dompet Anda belum menjawab dan mungkin masih mengirimnya. Lihat di sana sebelum mengirim lagi.',
+    WALLET_SILENT: 'Dompet Anda tidak merespons. Tidak ada yang dikirim. Muat ulang halaman.',
+    TRANSACTION_CHANGED: 'Dompet menandatangani transaksi lain. Tidak ada yang dikirim.',
     NETWORK_MOVED: 'Jaringan berganti. Tidak ada yang dikirim.',
     ACCOUNT_MOVED: 'Akun berganti. Tidak ada yang dikirim.',
     TRANSACTION_REVERTED: 'Jaringan membatalkannya. Tidak ada yang dikirim.',
@@ -488,6 +505,10 @@ export const id: Texts = {
   signInTitle: 'Masuk',
   signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,
   signInNote: 'Ini tanda tangan, bukan transaksi: tidak berbiaya dan tidak memindahkan apa pun.',
+  signInCannot:
+    'Akun ini tidak dapat menandatangani pesan, seperti beberapa dompet perangkat keras dan akun bersama. Pilih akun lain di dompet Anda.',
+  signInUnsigned:
+    'Belum ditandatangani. Jika dompet Anda tidak menawarkan tanda tangan, mungkin akun ini tidak bisa, seperti beberapa dompet perangkat keras dan akun bersama. Pilih akun lain di dompet.',
   signInWarning: 'Jika dibatalkan, koneksi Anda terputus.',
   signInUnreachable: 'Server tidak merespons, jadi status masuk Anda belum bisa diperiksa.',
   sign: 'Tanda tangani',

@@ -48,6 +48,7 @@ export const ja: Texts = {
     TRANSACTION_STARTED: '取引を開始しました',
     TRANSACTION_SUCCEEDED: '送金が承認されました',
     TRANSACTION_FAILED: '送金に失敗しました',
+    TRANSACTION_UNCLEAR: '結果が不明です。ウォレットを確認してください。',
   },
   login: {
     title: 'メールで続ける',
@@ -165,6 +166,9 @@ export const ja: Texts = {
   failedTitle: '接続できませんでした',
   failedText: (name: string) =>
     `${name}に接続できませんでした。もう一度試すか、別のウォレットを選択してください。`,
+  reload: 'ページを再読み込み',
+  reloadText: (name: string) =>
+    `${name}が更新または再起動されました。接続するにはページを再読み込みしてください。`,
   invalidAnswerText: (name: string) =>
     `${name}から無効な応答が返されました。ウォレットを更新してから、もう一度お試しください。`,
   chainsTitle: '共通のネットワークがありません',
@@ -463,7 +467,17 @@ export const ja: Texts = {
   sendAsking: (wallet: string) => `${wallet} で承認してください。それまで何も送信されません。`,
   sendUnsure: (what: string, to: string) =>
     `${what} は ${to} に送信されましたか？ウォレットへの確認中にページが再読み込みされました。再度送信する前にウォレットを確認してください。`,
+  sendUnclear: (what: string, to: string) =>
+    `${what} が ${to} に送信されたかどうか不明です。再度送信する前にウォレットを確認してください。`,
   sendWasNot: '送信されていません',
+  unclearTitle: '結果が不明です',
+  sendUnclearText: '送信された可能性があります。再度送信する前にウォレットを確認してください。',
+  ownersTitle: '承認待ちです',
+  ownersText:
+    '送信される前に、このアカウントのほかの所有者の署名が必要な場合があります。このウィンドウは閉じてもかまいません。',
+  stopWaiting: '待つのをやめる',
+  stopWaitingText:
+    'まだ応答がありませんか？ウォレットのウィンドウが見当たらない場合は、待つのをやめるか、ページを再読み込みしてください。もう一度試す前にウォレットを確認してください。',
   sendPendingTitle: '送信しました',
   sendPendingText: 'ネットワークの承認を待っています。この画面を閉じても失われません。',
   sendFailedTitle: '送金に失敗しました',
@@ -479,6 +493,10 @@ export const ja: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'ウォレットで拒否しました。何も送信されていません。',
     REQUEST_PENDING: '先にウォレットで開いているリクエストに答えてください。',
+    REQUEST_UNANSWERED:
+      'ウォレットから応答がなく、まだ送信される可能性があります。再度送信する前に確認してください。',
+    WALLET_SILENT: 'ウォレットが応答していません。何も送信されていません。ページを再読み込みしてください。',
+    TRANSACTION_CHANGED: 'ウォレットが別の取引に署名しました。何も送信されていません。',
     NETWORK_MOVED: 'ネットワークが変わりました。何も送信されていません。',
     ACCOUNT_MOVED: 'アカウントが変わりました。何も送信されていません。',
     TRANSACTION_REVERTED: 'ネットワークが取り消しました。何も送信されていません。',
@@ -493,6 +511,10 @@ export const ja: Texts = {
   signInTitle: 'サインイン',
   signInText: (app: string) => `${app} が、このアカウントがあなたのものか確認します`,
   signInNote: 'これは署名で、取引ではありません。費用はかからず、何も移動しません。',
+  signInCannot:
+    'このアカウントはメッセージに署名できません。一部のハードウェアウォレットや共有アカウントは署名できません。ウォレットで別のアカウントを選択してください。',
+  signInUnsigned:
+    'まだ署名されていません。ウォレットに署名の手段がない場合、このアカウントは署名できない可能性があります（一部のハードウェアウォレットや共有アカウントなど）。ウォレットで別のアカウントを選択してください。',
   signInWarning: 'キャンセルすると接続が解除されます。',
   signInUnreachable: 'サーバーが応答しないため、サインインをまだ確認できません。',
   sign: '署名',

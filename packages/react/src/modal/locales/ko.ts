@@ -48,6 +48,7 @@ export const ko: Texts = {
     TRANSACTION_STARTED: '거래를 시작했습니다',
     TRANSACTION_SUCCEEDED: '전송이 확인되었습니다',
     TRANSACTION_FAILED: '전송에 실패했습니다',
+    TRANSACTION_UNCLEAR: '결과가 분명하지 않습니다. 지갑을 확인하세요.',
   },
   login: {
     title: '이메일로 계속하기',
@@ -163,6 +164,9 @@ export const ko: Texts = {
     `먼저 ${name}에서 요청에 응답하세요. 지갑 창이나 도구 모음의 아이콘을 확인하세요.`,
   failedTitle: '연결하지 못했습니다',
   failedText: (name: string) => `${name}에 연결하지 못했습니다. 다시 시도하거나 다른 지갑을 선택하세요.`,
+  reload: '페이지 새로 고침',
+  reloadText: (name: string) =>
+    `${name} 지갑이 업데이트되었거나 다시 시작되었습니다. 연결하려면 페이지를 새로 고치세요.`,
   invalidAnswerText: (name: string) =>
     `${name}에서 잘못된 응답을 보냈습니다. 지갑을 업데이트한 후 다시 시도하세요.`,
   chainsTitle: '공통 네트워크가 없습니다',
@@ -455,7 +459,16 @@ export const ko: Texts = {
   sendAsking: (wallet: string) => `${wallet}에서 승인하세요. 그 전에는 아무것도 보내지 않습니다.`,
   sendUnsure: (what: string, to: string) =>
     `${what}을(를) ${to}(으)로 보냈나요? 지갑에 묻는 동안 페이지가 새로 고쳐졌습니다. 다시 보내기 전에 지갑을 확인하세요.`,
+  sendUnclear: (what: string, to: string) =>
+    `${what}을(를) ${to}(으)로 보냈는지 분명하지 않습니다. 다시 보내기 전에 지갑을 확인하세요.`,
   sendWasNot: '보내지 않았습니다',
+  unclearTitle: '결과가 분명하지 않습니다',
+  sendUnclearText: '이미 보냈을 수 있습니다. 다시 보내기 전에 지갑을 확인하세요.',
+  ownersTitle: '승인을 기다리는 중',
+  ownersText: '보내기 전에 이 계정의 다른 소유자가 서명해야 할 수 있습니다. 이 창은 닫아도 됩니다.',
+  stopWaiting: '그만 기다리기',
+  stopWaitingText:
+    '아직 응답이 없나요? 지갑 창이 사라졌다면 그만 기다리거나 페이지를 새로 고치세요. 다시 시도하기 전에 지갑을 확인하세요.',
   sendPendingTitle: '보냈습니다',
   sendPendingText: '네트워크 확인을 기다립니다. 이 창을 닫아도 아무것도 잃지 않습니다.',
   sendFailedTitle: '전송에 실패했습니다',
@@ -471,6 +484,9 @@ export const ko: Texts = {
   sendErrors: {
     REQUEST_REJECTED: '지갑에서 거절했습니다. 아무것도 보내지 않았습니다.',
     REQUEST_PENDING: '먼저 지갑에 열린 요청에 답하세요.',
+    REQUEST_UNANSWERED: '지갑이 응답하지 않았고 아직 보낼 수 있습니다. 다시 보내기 전에 지갑을 확인하세요.',
+    WALLET_SILENT: '지갑이 응답하지 않습니다. 아무것도 보내지 않았습니다. 페이지를 새로 고치세요.',
+    TRANSACTION_CHANGED: '지갑이 다른 거래에 서명했습니다. 아무것도 보내지 않았습니다.',
     NETWORK_MOVED: '네트워크가 바뀌었습니다. 아무것도 보내지 않았습니다.',
     ACCOUNT_MOVED: '계정이 바뀌었습니다. 아무것도 보내지 않았습니다.',
     TRANSACTION_REVERTED: '네트워크가 되돌렸습니다. 아무것도 전송되지 않았습니다.',
@@ -485,6 +501,10 @@ export const ko: Texts = {
   signInTitle: '로그인',
   signInText: (app: string) => `${app}에서 이 계정이 본인의 것인지 확인합니다`,
   signInNote: '거래가 아닌 서명입니다. 비용이 들지 않고 아무것도 옮기지 않습니다.',
+  signInCannot:
+    '이 계정은 메시지에 서명할 수 없습니다. 일부 하드웨어 지갑과 공동 계정이 그렇습니다. 지갑에서 다른 계정을 선택하세요.',
+  signInUnsigned:
+    '아직 서명되지 않았습니다. 지갑에 서명할 방법이 없다면 이 계정은 서명할 수 없을 수 있습니다. 일부 하드웨어 지갑과 공동 계정이 그렇습니다. 지갑에서 다른 계정을 선택하세요.',
   signInWarning: '취소하면 연결이 해제됩니다.',
   signInUnreachable: '서버가 응답하지 않아 아직 로그인 상태를 확인할 수 없습니다.',
   sign: '서명',

@@ -48,6 +48,7 @@ export const ptBR: Texts = {
     TRANSACTION_STARTED: 'Transação iniciada',
     TRANSACTION_SUCCEEDED: 'Transferência confirmada',
     TRANSACTION_FAILED: 'A transferência falhou',
+    TRANSACTION_UNCLEAR: 'Resultado incerto. Veja na sua carteira.',
   },
   login: {
     title: 'Continuar com e-mail',
@@ -166,6 +167,9 @@ export const ptBR: Texts = {
   failedTitle: 'Não foi possível conectar',
   failedText: (name: string) =>
     `A ${name} não conseguiu se conectar. Tente de novo ou escolha outra carteira.`,
+  reload: 'Recarregar a página',
+  reloadText: (name: string) =>
+    `A ${name} foi atualizada ou reiniciada. Recarregue a página para se conectar.`,
   invalidAnswerText: (name: string) =>
     `A ${name} deu uma resposta inválida. Atualize a carteira e tente de novo.`,
   chainsTitle: 'Nenhuma rede em comum',
@@ -461,7 +465,17 @@ export const ptBR: Texts = {
   sendAsking: (wallet: string) => `Aprove em ${wallet}. Nada é enviado antes.`,
   sendUnsure: (what: string, to: string) =>
     `${what} foi enviado para ${to}? A página foi recarregada enquanto a carteira era consultada. Veja na carteira antes de enviar de novo.`,
+  sendUnclear: (what: string, to: string) =>
+    `Não está claro se ${what} foi enviado para ${to}. Veja na sua carteira antes de enviar de novo.`,
   sendWasNot: 'Não foi enviado',
+  unclearTitle: 'O resultado não está claro',
+  sendUnclearText: 'Pode ter sido enviado. Veja na sua carteira antes de enviar de novo.',
+  ownersTitle: 'Aguardando aprovação',
+  ownersText:
+    'Outros donos desta conta talvez precisem assinar antes do envio. Você pode fechar esta janela.',
+  stopWaiting: 'Parar de esperar',
+  stopWaitingText:
+    'Ainda sem resposta? Se a janela da carteira sumiu, pare de esperar ou recarregue a página. Veja na sua carteira antes de tentar de novo.',
   sendPendingTitle: 'Enviado',
   sendPendingText: 'A rede ainda precisa confirmar. Você pode fechar esta janela: nada se perde.',
   sendFailedTitle: 'A transferência falhou',
@@ -477,6 +491,9 @@ export const ptBR: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'Você recusou na carteira. Nada foi enviado.',
     REQUEST_PENDING: 'Responda antes ao pedido aberto na carteira.',
+    REQUEST_UNANSWERED: 'Sua carteira não respondeu e ainda pode enviar. Veja nela antes de enviar de novo.',
+    WALLET_SILENT: 'Sua carteira não está respondendo. Nada foi enviado. Recarregue a página.',
+    TRANSACTION_CHANGED: 'A carteira assinou outra transação. Nada foi enviado.',
     NETWORK_MOVED: 'A rede mudou. Nada foi enviado.',
     ACCOUNT_MOVED: 'A conta mudou. Nada foi enviado.',
     TRANSACTION_REVERTED: 'A rede desfez a transação. Nada foi enviado.',
@@ -491,6 +508,10 @@ export const ptBR: Texts = {
   signInTitle: 'Entrar',
   signInText: (app: string) => `${app} quer saber que esta conta é sua`,
   signInNote: 'É uma assinatura, não uma transação: não custa nada e não move nada.',
+  signInCannot:
+    'Esta conta não pode assinar mensagens, como algumas carteiras de hardware e contas compartilhadas. Escolha outra conta na sua carteira.',
+  signInUnsigned:
+    'Ainda não foi assinado. Se a sua carteira não oferece como assinar, talvez esta conta não possa, como algumas carteiras de hardware e contas compartilhadas. Escolha outra nela.',
   signInWarning: 'Se cancelar, você será desconectado.',
   signInUnreachable: 'O servidor não responde, por isso ainda não é possível verificar seu acesso.',
   sign: 'Assinar',

@@ -48,6 +48,7 @@ export const tr: Texts = {
     TRANSACTION_STARTED: 'İşlem başlatıldı',
     TRANSACTION_SUCCEEDED: 'Transfer onaylandı',
     TRANSACTION_FAILED: 'Transfer başarısız oldu',
+    TRANSACTION_UNCLEAR: 'Sonuç belirsiz. Cüzdanınıza bakın.',
   },
   login: {
     title: 'E-posta ile devam et',
@@ -163,6 +164,8 @@ export const tr: Texts = {
     `Önce ${name} içindeki isteği yanıtlayın: penceresini veya araç çubuğundaki simgesini arayın.`,
   failedTitle: 'Bağlanılamadı',
   failedText: (name: string) => `${name} bağlanamadı. Tekrar deneyin veya başka bir cüzdan seçin.`,
+  reload: 'Sayfayı yenile',
+  reloadText: (name: string) => `${name} güncellendi veya yeniden başladı. Bağlanmak için sayfayı yenileyin.`,
   invalidAnswerText: (name: string) =>
     `${name} geçersiz bir yanıt verdi. Cüzdanı güncelleyip tekrar deneyin.`,
   chainsTitle: 'Ortak ağ yok',
@@ -457,7 +460,17 @@ export const tr: Texts = {
   sendAsking: (wallet: string) => `${wallet} içinde onaylayın. Öncesinde hiçbir şey gönderilmez.`,
   sendUnsure: (what: string, to: string) =>
     `${what}, ${to} adresine gönderildi mi? Cüzdana sorulurken sayfa yeniden yüklendi. Yeniden göndermeden önce cüzdana bakın.`,
+  sendUnclear: (what: string, to: string) =>
+    `${what} tutarının ${to} adresine gönderilip gönderilmediği belirsiz. Yeniden göndermeden önce cüzdanınıza bakın.`,
   sendWasNot: 'Gönderilmedi',
+  unclearTitle: 'Sonuç belirsiz',
+  sendUnclearText: 'Gönderilmiş olabilir. Yeniden göndermeden önce cüzdanınıza bakın.',
+  ownersTitle: 'Onay bekleniyor',
+  ownersText:
+    'Gönderilmeden önce bu hesabın diğer sahiplerinin imzalaması gerekebilir. Bu pencereyi kapatabilirsiniz.',
+  stopWaiting: 'Beklemeyi bırak',
+  stopWaitingText:
+    'Hâlâ yanıt yok mu? Cüzdanın penceresi kapandıysa beklemeyi bırakın veya sayfayı yenileyin. Tekrar denemeden önce cüzdanınıza bakın.',
   sendPendingTitle: 'Gönderildi',
   sendPendingText: 'Ağın onaylaması bekleniyor. Bu pencereyi kapatabilirsiniz: hiçbir şey kaybolmaz.',
   sendFailedTitle: 'Transfer başarısız oldu',
@@ -473,6 +486,9 @@ export const tr: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'Cüzdanda reddettiniz. Hiçbir şey gönderilmedi.',
     REQUEST_PENDING: 'Önce cüzdandaki açık isteği yanıtlayın.',
+    REQUEST_UNANSWERED: 'Cüzdanınız yanıt vermedi, yine de gönderebilir. Yeniden göndermeden önce ona bakın.',
+    WALLET_SILENT: 'Cüzdanınız yanıt vermiyor. Hiçbir şey gönderilmedi. Sayfayı yenileyin.',
+    TRANSACTION_CHANGED: 'Cüzdan başka bir işlemi imzaladı. Hiçbir şey gönderilmedi.',
     NETWORK_MOVED: 'Ağ değişti. Hiçbir şey gönderilmedi.',
     ACCOUNT_MOVED: 'Hesap değişti. Hiçbir şey gönderilmedi.',
     TRANSACTION_REVERTED: 'Ağ işlemi geri aldı. Hiçbir şey gönderilmedi.',
@@ -487,6 +503,10 @@ export const tr: Texts = {
   signInTitle: 'Giriş yap',
   signInText: (app: string) => `${app} bu hesabın size ait olduğunu bilmek istiyor`,
   signInNote: 'Bu bir imza, işlem değil: ücretsizdir ve hiçbir şeyi taşımaz.',
+  signInCannot:
+    'Bu hesap, bazı donanım cüzdanları ve ortak hesaplar gibi, mesaj imzalayamıyor. Cüzdanınızda başka bir hesap seçin.',
+  signInUnsigned:
+    'Henüz imzalanmadı. Cüzdanınız imzalama seçeneği sunmuyorsa bu hesap, bazı donanım cüzdanları ve ortak hesaplar gibi, imzalayamıyor olabilir. Cüzdanda başka birini seçin.',
   signInWarning: 'İptal ederseniz bağlantınız kesilir.',
   signInUnreachable: 'Sunucu yanıt vermiyor, bu yüzden girişiniz henüz doğrulanamıyor.',
   sign: 'İmzala',

@@ -48,6 +48,7 @@ export const vi: Texts = {
     TRANSACTION_STARTED: 'Đã bắt đầu giao dịch',
     TRANSACTION_SUCCEEDED: 'Đã xác nhận chuyển',
     TRANSACTION_FAILED: 'Chuyển thất bại',
+    TRANSACTION_UNCLEAR: 'Chưa rõ kết quả. Hãy xem trong ví.',
   },
   login: {
     title: 'Tiếp tục bằng email',
@@ -163,6 +164,8 @@ export const vi: Texts = {
     `Hãy trả lời yêu cầu trong ${name} trước: tìm cửa sổ của ví hoặc biểu tượng trên thanh công cụ.`,
   failedTitle: 'Không kết nối được',
   failedText: (name) => `${name} không kết nối được. Hãy thử lại hoặc chọn ví khác.`,
+  reload: 'Tải lại trang',
+  reloadText: (name: string) => `${name} đã được cập nhật hoặc khởi động lại. Hãy tải lại trang để kết nối.`,
   invalidAnswerText: (name) => `${name} trả về phản hồi không hợp lệ. Hãy cập nhật ví rồi thử lại.`,
   chainsTitle: 'Không có mạng chung',
   chainsText: (name) => `${name} không có mạng nào mà ứng dụng này dùng.`,
@@ -454,7 +457,16 @@ export const vi: Texts = {
   sendAsking: (wallet: string) => `Hãy chấp thuận trong ${wallet}. Trước đó không có gì được gửi.`,
   sendUnsure: (what: string, to: string) =>
     `${what} đã được gửi đến ${to} chưa? Trang đã tải lại khi đang hỏi ví. Hãy xem trong ví trước khi gửi lại.`,
+  sendUnclear: (what: string, to: string) =>
+    `Chưa rõ ${what} đã được gửi đến ${to} hay chưa. Hãy xem trong ví trước khi gửi lại.`,
   sendWasNot: 'Chưa được gửi',
+  unclearTitle: 'Chưa rõ kết quả',
+  sendUnclearText: 'Có thể đã được gửi. Hãy xem trong ví trước khi gửi lại.',
+  ownersTitle: 'Đang chờ phê duyệt',
+  ownersText: 'Có thể các chủ khác của tài khoản này phải ký trước khi gửi. Bạn có thể đóng cửa sổ này.',
+  stopWaiting: 'Ngừng chờ',
+  stopWaitingText:
+    'Vẫn chưa có phản hồi? Nếu không còn thấy cửa sổ của ví, hãy ngừng chờ hoặc tải lại trang. Hãy xem trong ví trước khi thử lại.',
   sendPendingTitle: 'Đã gửi',
   sendPendingText: 'Mạng chưa xác nhận. Bạn có thể đóng cửa sổ này: không mất gì cả.',
   sendFailedTitle: 'Chuyển thất bại',
@@ -470,6 +482,9 @@ export const vi: Texts = {
   sendErrors: {
     REQUEST_REJECTED: 'Bạn đã từ chối trong ví. Không có gì được gửi.',
     REQUEST_PENDING: 'Hãy trả lời yêu cầu đang mở trong ví trước.',
+    REQUEST_UNANSWERED: 'Ví chưa trả lời và vẫn có thể gửi. Hãy xem trong ví trước khi gửi lại.',
+    WALLET_SILENT: 'Ví không phản hồi. Không có gì được gửi. Hãy tải lại trang.',
+    TRANSACTION_CHANGED: 'Ví đã ký một giao dịch khác. Không có gì được gửi.',
     NETWORK_MOVED: 'Mạng đã thay đổi. Không có gì được gửi.',
     ACCOUNT_MOVED: 'Tài khoản đã thay đổi. Không có gì được gửi.',
     TRANSACTION_REVERTED: 'Mạng đã hoàn tác. Không có gì được gửi.',
@@ -484,6 +499,10 @@ export const vi: Texts = {
   signInTitle: 'Đăng nhập',
   signInText: (app: string) => `${app} muốn biết tài khoản này là của bạn`,
   signInNote: 'Đây là chữ ký, không phải giao dịch: không mất phí và không chuyển gì.',
+  signInCannot:
+    'Tài khoản này không ký được tin nhắn, như một số ví cứng và tài khoản chung. Hãy chọn tài khoản khác trong ví.',
+  signInUnsigned:
+    'Chưa ký. Nếu ví không cho ký, có thể tài khoản này không ký được, như một số ví cứng và tài khoản chung. Hãy chọn tài khoản khác trong ví.',
   signInWarning: 'Nếu hủy, bạn sẽ bị ngắt kết nối.',
   signInUnreachable: 'Máy chủ không phản hồi nên chưa thể kiểm tra việc đăng nhập của bạn.',
   sign: 'Ký',

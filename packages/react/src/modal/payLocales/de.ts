@@ -40,6 +40,9 @@ export const de: PayTexts = {
   order: 'Bestellung',
   unsure:
     'Haben Sie bezahlt? Die Seite wurde neu geladen, während Ihre Wallet fragte. Prüfen Sie Ihre Wallet, bevor Sie erneut zahlen.',
+  maybe: 'Vielleicht ist das schon bezahlt. Prüfen Sie Ihre Wallet, bevor Sie erneut zahlen.',
+  owners:
+    'Vielleicht müssen andere Inhaber dieses Kontos die Zahlung noch in der Wallet unterschreiben. Zahlen Sie nicht noch einmal.',
   wasNot: 'Es wurde nicht bezahlt',
   failed: 'Die Zahlung lässt sich gerade nicht vorbereiten. Versuchen Sie es erneut.',
   errors: {
@@ -52,6 +55,8 @@ export const de: PayTexts = {
     SWAP_NO_ROUTE: 'Dieses Guthaben lässt sich nicht tauschen. Wählen Sie ein anderes.',
     SWAP_SIMULATION_FAILED: 'Diese Zahlung würde im Netzwerk scheitern.',
     QUOTE_CHANGED: 'Der Preis hat sich geändert. Nichts wurde gesendet. Prüfen Sie ihn erneut.',
+    WALLET_SILENT: 'Die Wallet reagiert nicht. Nichts wurde bezahlt. Laden Sie die Seite neu.',
+    TRANSACTION_CHANGED: 'Die Wallet hat eine andere Transaktion signiert. Nichts wurde bezahlt.',
     REQUEST_REJECTED: 'Sie haben in der Wallet abgelehnt. Nichts wurde bezahlt.',
   },
 }

@@ -41,6 +41,8 @@ export const en = {
   order: 'Order',
   unsure:
     'Did you pay? The page was reloaded while your wallet was asking. Check your wallet before you pay again.',
+  maybe: 'This may have been paid. Check your wallet before you pay again.',
+  owners: 'Other owners of this account may have to sign this payment in the wallet. Don’t pay again.',
   wasNot: 'It was not paid',
   failed: 'The payment can’t be prepared right now. Try again.',
   errors: {
@@ -53,6 +55,8 @@ export const en = {
     SWAP_NO_ROUTE: 'There is no way to swap this holding. Choose another one.',
     SWAP_SIMULATION_FAILED: 'This payment would fail on the network.',
     QUOTE_CHANGED: 'The price moved, so nothing was sent. Review it again.',
+    WALLET_SILENT: 'Your wallet isn’t responding. Nothing was paid. Reload the page.',
+    TRANSACTION_CHANGED: 'The wallet signed a different transaction. Nothing was paid.',
     REQUEST_REJECTED: 'You declined in the wallet. Nothing was paid.',
   } satisfies Partial<Record<ErrorCode, string>>,
 }

@@ -40,6 +40,9 @@ export const es: PayTexts = {
   order: 'Pedido',
   unsure:
     '¿Pagaste? La página se recargó mientras tu billetera preguntaba. Revisa tu billetera antes de pagar otra vez.',
+  maybe: 'Puede que ya esté pagado. Revisa tu billetera antes de pagar otra vez.',
+  owners:
+    'Puede que otros propietarios de esta cuenta tengan que firmar este pago en la billetera. No pagues otra vez.',
   wasNot: 'No se pagó',
   failed: 'El pago no se puede preparar ahora. Inténtalo de nuevo.',
   errors: {
@@ -52,6 +55,8 @@ export const es: PayTexts = {
     SWAP_NO_ROUTE: 'No hay forma de cambiar este saldo. Elige otro.',
     SWAP_SIMULATION_FAILED: 'Este pago fallaría en la red.',
     QUOTE_CHANGED: 'El precio cambió y no se envió nada. Revísalo de nuevo.',
+    WALLET_SILENT: 'Tu billetera no responde. No se pagó nada. Recarga la página.',
+    TRANSACTION_CHANGED: 'La billetera firmó otra transacción. No se pagó nada.',
     REQUEST_REJECTED: 'Rechazaste en la billetera. No se pagó nada.',
   },
 }

@@ -40,6 +40,9 @@ export const fr: PayTexts = {
   order: 'Commande',
   unsure:
     'Avez-vous payé ? La page a été rechargée pendant la demande. Vérifiez votre portefeuille avant de payer à nouveau.',
+  maybe: 'Le paiement a peut-être été fait. Vérifiez votre portefeuille avant de payer à nouveau.',
+  owners:
+    'D’autres propriétaires de ce compte doivent peut-être signer ce paiement dans le portefeuille. Ne payez pas une deuxième fois.',
   wasNot: 'Ce n’est pas payé',
   failed: 'Le paiement ne peut pas être préparé pour le moment. Réessayez.',
   errors: {
@@ -52,6 +55,8 @@ export const fr: PayTexts = {
     SWAP_NO_ROUTE: 'Impossible d’échanger cet avoir. Choisissez-en un autre.',
     SWAP_SIMULATION_FAILED: 'Ce paiement échouerait sur le réseau.',
     QUOTE_CHANGED: 'Le prix a changé, rien n’a été envoyé. Vérifiez à nouveau.',
+    WALLET_SILENT: 'Votre portefeuille ne répond pas. Rien n’a été payé. Rechargez la page.',
+    TRANSACTION_CHANGED: 'Le portefeuille a signé une autre transaction. Rien n’a été payé.',
     REQUEST_REJECTED: 'Vous avez refusé dans le portefeuille. Rien n’a été payé.',
   },
 }

@@ -40,6 +40,9 @@ export const id: PayTexts = {
   order: 'Pesanan',
   unsure:
     'Sudah membayar? Halaman dimuat ulang saat dompet Anda bertanya. Periksa dompet sebelum membayar lagi.',
+  maybe: 'Ini mungkin sudah dibayar. Periksa dompet sebelum membayar lagi.',
+  owners:
+    'Pemilik lain akun ini mungkin harus menandatangani pembayaran ini di dompet. Jangan membayar lagi.',
   wasNot: 'Belum dibayar',
   failed: 'Pembayaran belum bisa disiapkan. Coba lagi.',
   errors: {
@@ -52,6 +55,8 @@ export const id: PayTexts = {
     SWAP_NO_ROUTE: 'Aset ini tidak bisa ditukar. Pilih yang lain.',
     SWAP_SIMULATION_FAILED: 'Pembayaran ini akan gagal di jaringan.',
     QUOTE_CHANGED: 'Harga berubah, tidak ada yang dikirim. Tinjau lagi.',
+    WALLET_SILENT: 'Dompet Anda tidak merespons. Tidak ada yang dibayar. Muat ulang halaman.',
+    TRANSACTION_CHANGED: 'Dompet menandatangani transaksi lain. Tidak ada yang dibayar.',
     REQUEST_REJECTED: 'Anda menolak di dompet. Tidak ada yang dibayar.',
   },
 }

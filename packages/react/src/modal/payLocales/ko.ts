@@ -38,6 +38,8 @@ export const ko: PayTexts = {
   undone: '되돌림',
   order: '주문',
   unsure: '결제하셨나요? 지갑이 묻는 동안 페이지가 새로고침되었습니다. 다시 결제하기 전에 지갑을 확인하세요.',
+  maybe: '이미 결제되었을 수 있습니다. 다시 결제하기 전에 지갑을 확인하세요.',
+  owners: '이 계정의 다른 소유자가 지갑에서 이 결제에 서명해야 할 수 있습니다. 다시 결제하지 마세요.',
   wasNot: '결제하지 않았습니다',
   failed: '지금은 결제를 준비할 수 없습니다. 다시 시도하세요.',
   errors: {
@@ -50,6 +52,8 @@ export const ko: PayTexts = {
     SWAP_NO_ROUTE: '이 자산은 교환할 수 없습니다. 다른 것을 선택하세요.',
     SWAP_SIMULATION_FAILED: '이 결제는 네트워크에서 실패합니다.',
     QUOTE_CHANGED: '가격이 바뀌어 아무것도 보내지 않았습니다. 다시 확인하세요.',
+    WALLET_SILENT: '지갑이 응답하지 않습니다. 결제되지 않았습니다. 페이지를 새로 고치세요.',
+    TRANSACTION_CHANGED: '지갑이 다른 거래에 서명했습니다. 결제되지 않았습니다.',
     REQUEST_REJECTED: '지갑에서 거절했습니다. 결제되지 않았습니다.',
   },
 }

@@ -40,6 +40,8 @@ export const ptBR: PayTexts = {
   order: 'Pedido',
   unsure:
     'Você pagou? A página foi recarregada enquanto sua carteira perguntava. Confira sua carteira antes de pagar de novo.',
+  maybe: 'Isto pode já ter sido pago. Confira sua carteira antes de pagar de novo.',
+  owners: 'Outros donos desta conta talvez precisem assinar este pagamento na carteira. Não pague de novo.',
   wasNot: 'Não foi pago',
   failed: 'O pagamento não pode ser preparado agora. Tente de novo.',
   errors: {
@@ -52,6 +54,8 @@ export const ptBR: PayTexts = {
     SWAP_NO_ROUTE: 'Não há como trocar este saldo. Escolha outro.',
     SWAP_SIMULATION_FAILED: 'Este pagamento falharia na rede.',
     QUOTE_CHANGED: 'O preço mudou e nada foi enviado. Revise de novo.',
+    WALLET_SILENT: 'Sua carteira não está respondendo. Nada foi pago. Recarregue a página.',
+    TRANSACTION_CHANGED: 'A carteira assinou outra transação. Nada foi pago.',
     REQUEST_REJECTED: 'Você recusou na carteira. Nada foi pago.',
   },
 }

@@ -39,6 +39,8 @@ export const tr: PayTexts = {
   undone: 'Geri alındı',
   order: 'Sipariş',
   unsure: 'Ödediniz mi? Cüzdanınız sorarken sayfa yenilendi. Yeniden ödemeden önce cüzdanınızı kontrol edin.',
+  maybe: 'Ödenmiş olabilir. Yeniden ödemeden önce cüzdanınızı kontrol edin.',
+  owners: 'Bu ödemeyi bu hesabın diğer sahiplerinin cüzdanda imzalaması gerekebilir. Yeniden ödemeyin.',
   wasNot: 'Ödenmedi',
   failed: 'Ödeme şu anda hazırlanamıyor. Yeniden deneyin.',
   errors: {
@@ -51,6 +53,8 @@ export const tr: PayTexts = {
     SWAP_NO_ROUTE: 'Bu varlık takas edilemiyor. Başka birini seçin.',
     SWAP_SIMULATION_FAILED: 'Bu ödeme ağda başarısız olurdu.',
     QUOTE_CHANGED: 'Fiyat değişti, hiçbir şey gönderilmedi. Yeniden inceleyin.',
+    WALLET_SILENT: 'Cüzdanınız yanıt vermiyor. Hiçbir şey ödenmedi. Sayfayı yenileyin.',
+    TRANSACTION_CHANGED: 'Cüzdan başka bir işlemi imzaladı. Hiçbir şey ödenmedi.',
     REQUEST_REJECTED: 'Cüzdanda reddettiniz. Hiçbir şey ödenmedi.',
   },
 }

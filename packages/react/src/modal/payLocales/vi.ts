@@ -39,6 +39,9 @@ export const vi: PayTexts = {
   undone: 'Đã đảo ngược',
   order: 'Đơn hàng',
   unsure: 'Bạn đã trả chưa? Trang được tải lại khi ví đang hỏi. Hãy kiểm tra ví trước khi trả lại.',
+  maybe: 'Có thể đã thanh toán. Hãy kiểm tra ví trước khi trả lại.',
+  owners:
+    'Có thể các chủ khác của tài khoản này phải ký khoản thanh toán này trong ví. Đừng trả thêm lần nữa.',
   wasNot: 'Chưa thanh toán',
   failed: 'Hiện không thể chuẩn bị thanh toán. Hãy thử lại.',
   errors: {
@@ -51,6 +54,8 @@ export const vi: PayTexts = {
     SWAP_NO_ROUTE: 'Không có cách đổi tài sản này. Hãy chọn cái khác.',
     SWAP_SIMULATION_FAILED: 'Thanh toán này sẽ thất bại trên mạng.',
     QUOTE_CHANGED: 'Giá đã thay đổi nên không có gì được gửi. Hãy xem lại.',
+    WALLET_SILENT: 'Ví không phản hồi. Chưa thanh toán gì. Hãy tải lại trang.',
+    TRANSACTION_CHANGED: 'Ví đã ký một giao dịch khác. Chưa thanh toán gì.',
     REQUEST_REJECTED: 'Bạn đã từ chối trong ví. Chưa trả gì.',
   },
 }

@@ -38,6 +38,8 @@ export const zhCN: PayTexts = {
   undone: '已撤销',
   order: '订单',
   unsure: '您付款了吗？钱包询问时页面重新加载了。再次付款前请检查钱包。',
+  maybe: '可能已经付款。再次付款前请检查钱包。',
+  owners: '此账户的其他所有者可能需要在钱包中签名这笔付款。请勿再次付款。',
   wasNot: '没有付款',
   failed: '目前无法准备付款。请重试。',
   errors: {
@@ -50,6 +52,8 @@ export const zhCN: PayTexts = {
     SWAP_NO_ROUTE: '此资产无法兑换。请选择其他资产。',
     SWAP_SIMULATION_FAILED: '此付款会在网络上失败。',
     QUOTE_CHANGED: '价格已变动，未发送任何内容。请重新查看。',
+    WALLET_SILENT: '钱包没有响应。没有付款。请重新加载页面。',
+    TRANSACTION_CHANGED: '钱包签名了另一笔交易。没有付款。',
     REQUEST_REJECTED: '您在钱包中拒绝了。没有付款。',
   },
 }

@@ -38,6 +38,8 @@ export const zhTW: PayTexts = {
   undone: '已撤銷',
   order: '訂單',
   unsure: '您付款了嗎？錢包詢問時頁面重新載入了。再次付款前請檢查錢包。',
+  maybe: '可能已經付款。再次付款前請檢查錢包。',
+  owners: '此帳戶的其他擁有者可能需要在錢包中簽署這筆付款。請勿再次付款。',
   wasNot: '沒有付款',
   failed: '目前無法準備付款。請重試。',
   errors: {
@@ -50,6 +52,8 @@ export const zhTW: PayTexts = {
     SWAP_NO_ROUTE: '此資產無法兌換。請選擇其他資產。',
     SWAP_SIMULATION_FAILED: '此付款會在網路上失敗。',
     QUOTE_CHANGED: '價格已變動，未送出任何內容。請重新查看。',
+    WALLET_SILENT: '錢包沒有回應。沒有付款。請重新載入頁面。',
+    TRANSACTION_CHANGED: '錢包簽署了另一筆交易。沒有付款。',
     REQUEST_REJECTED: '您在錢包中拒絕了。沒有付款。',
   },
 }

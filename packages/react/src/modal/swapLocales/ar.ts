@@ -51,6 +51,8 @@ export const ar: SwapTexts = {
   described: (owner: string) => `وصف من ${owner}`,
   unsure: (sold: string, bought: string) =>
     `هل بُدّل ${sold} مقابل ${bought}؟ أُعيد تحميل الصفحة أثناء سؤال المحفظة. انظر في المحفظة قبل أن تبدّل مجددًا.`,
+  unclear: (sold: string, bought: string) =>
+    `ليس واضحًا هل بُدّل ${sold} مقابل ${bought}. انظر في محفظتك قبل أن تبدّل مجددًا.`,
   wasNot: 'لم يُبدّل',
   sentTitle: 'أُرسل التبديل',
   doneTitle: 'اكتمل التبديل',
@@ -60,6 +62,7 @@ export const ar: SwapTexts = {
   replacedText: 'حلّت محله معاملة أخرى في محفظتك. لم يُبدّل شيء.',
   droppedTitle: 'أُسقط التبديل',
   droppedText: 'لم تعد الشبكة تعرفه. انظر في محفظتك قبل أن تبدّل مجددًا.',
+  unclearText: 'ربما تم التبديل بالفعل. انظر في محفظتك قبل أن تبدّل مجددًا.',
   approvalTitle: 'لم تكتمل الموافقة',
   approvalText: 'لم يُبدّل شيء. يمكنك المحاولة مجددًا.',
   unlisted: (symbol: string) =>

@@ -54,6 +54,8 @@ export const de: SwapTexts = {
   described: (owner: string) => `Beschreibung von ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Wurden ${sold} gegen ${bought} getauscht? Die Seite wurde neu geladen, während die Wallet gefragt wurde. Sehen Sie in der Wallet nach, bevor Sie erneut tauschen.`,
+  unclear: (sold: string, bought: string) =>
+    `Es ist unklar, ob ${sold} gegen ${bought} getauscht wurden. Sehen Sie in der Wallet nach, bevor Sie erneut tauschen.`,
   wasNot: 'Es wurde nicht getauscht',
   sentTitle: 'Tausch gesendet',
   doneTitle: 'Tausch abgeschlossen',
@@ -64,6 +66,8 @@ export const de: SwapTexts = {
   droppedTitle: 'Der Tausch wurde verworfen',
   droppedText:
     'Das Netzwerk kennt ihn nicht mehr. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut tauschen.',
+  unclearText:
+    'Der Tausch wurde vielleicht ausgeführt. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut tauschen.',
   approvalTitle: 'Die Freigabe ist nicht durchgegangen',
   approvalText: 'Nichts wurde getauscht. Sie können es noch einmal versuchen.',
   unlisted: (symbol: string) =>

@@ -55,6 +55,8 @@ export const en = {
   described: (owner: string) => `Description by ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Was ${sold} swapped for ${bought}? The page was reloaded while your wallet was asking. Check your wallet before you swap again.`,
+  unclear: (sold: string, bought: string) =>
+    `It’s unclear whether ${sold} was swapped for ${bought}. Check your wallet before you swap again.`,
   wasNot: 'It was not swapped',
   sentTitle: 'Swap sent',
   doneTitle: 'Swap complete',
@@ -64,6 +66,7 @@ export const en = {
   replacedText: 'Another transaction took its place in your wallet. Nothing was swapped.',
   droppedTitle: 'The swap was dropped',
   droppedText: 'The network no longer has any record of it. Check your wallet before you swap again.',
+  unclearText: 'It may have gone through. Check your wallet before you swap again.',
   approvalTitle: 'The approval didn’t go through',
   approvalText: 'Nothing was swapped. You can try again.',
   unlisted: (symbol: string) =>

@@ -54,6 +54,8 @@ export const es: SwapTexts = {
   described: (owner: string) => `Descripción de ${owner}`,
   unsure: (sold: string, bought: string) =>
     `¿Se intercambió ${sold} por ${bought}? La página se recargó mientras se preguntaba al monedero. Míralo ahí antes de intercambiar de nuevo.`,
+  unclear: (sold: string, bought: string) =>
+    `No está claro si se intercambió ${sold} por ${bought}. Mira en tu monedero antes de intercambiar de nuevo.`,
   wasNot: 'No se intercambió',
   sentTitle: 'Intercambio enviado',
   doneTitle: 'Intercambio completado',
@@ -63,6 +65,7 @@ export const es: SwapTexts = {
   replacedText: 'Otra transacción de tu monedero ocupó su lugar. No se intercambió nada.',
   droppedTitle: 'El intercambio se descartó',
   droppedText: 'La red ya no lo conoce. Mira en tu monedero antes de intercambiar de nuevo.',
+  unclearText: 'Puede que se haya completado. Mira en tu monedero antes de intercambiar de nuevo.',
   approvalTitle: 'La aprobación no se completó',
   approvalText: 'No se intercambió nada. Puedes intentarlo de nuevo.',
   unlisted: (symbol: string) =>

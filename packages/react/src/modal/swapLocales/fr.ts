@@ -55,6 +55,8 @@ export const fr: SwapTexts = {
   described: (owner: string) => `Description de ${owner}`,
   unsure: (sold: string, bought: string) =>
     `${sold} ont-ils été échangés contre ${bought} ? La page a été rechargée pendant la demande au portefeuille. Regardez-y avant d’échanger de nouveau.`,
+  unclear: (sold: string, bought: string) =>
+    `On ne sait pas si ${sold} ont été échangés contre ${bought}. Regardez dans votre portefeuille avant d’échanger de nouveau.`,
   wasNot: 'Rien n’a été échangé',
   sentTitle: 'Échange envoyé',
   doneTitle: 'Échange terminé',
@@ -64,6 +66,7 @@ export const fr: SwapTexts = {
   replacedText: 'Une autre transaction de votre portefeuille a pris sa place. Rien n’a été échangé.',
   droppedTitle: 'L’échange a été abandonné',
   droppedText: 'Le réseau ne le connaît plus. Regardez dans votre portefeuille avant d’échanger de nouveau.',
+  unclearText: 'L’échange a peut-être eu lieu. Regardez dans votre portefeuille avant d’échanger de nouveau.',
   approvalTitle: 'L’approbation n’a pas abouti',
   approvalText: 'Rien n’a été échangé. Vous pouvez réessayer.',
   unlisted: (symbol: string) =>

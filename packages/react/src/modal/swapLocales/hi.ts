@@ -51,6 +51,8 @@ export const hi: SwapTexts = {
   described: (owner: string) => `${owner} का विवरण`,
   unsure: (sold: string, bought: string) =>
     `क्या ${sold}, ${bought} से स्वैप हुआ? वॉलेट से पूछते समय पेज फिर लोड हुआ। दोबारा स्वैप करने से पहले वॉलेट में देखें।`,
+  unclear: (sold: string, bought: string) =>
+    `साफ़ नहीं है कि ${sold}, ${bought} से स्वैप हुआ या नहीं। दोबारा स्वैप करने से पहले वॉलेट में देखें।`,
   wasNot: 'यह स्वैप नहीं हुआ',
   sentTitle: 'स्वैप भेजा गया',
   doneTitle: 'स्वैप पूरा हुआ',
@@ -60,6 +62,7 @@ export const hi: SwapTexts = {
   replacedText: 'आपके वॉलेट के दूसरे लेन-देन ने इसकी जगह ली। कुछ भी स्वैप नहीं हुआ।',
   droppedTitle: 'स्वैप छोड़ दिया गया',
   droppedText: 'नेटवर्क इसे अब नहीं जानता। दोबारा स्वैप करने से पहले वॉलेट में देखें।',
+  unclearText: 'हो सकता है स्वैप हो चुका हो। दोबारा स्वैप करने से पहले वॉलेट में देखें।',
   approvalTitle: 'अनुमति पूरी नहीं हुई',
   approvalText: 'कुछ भी स्वैप नहीं हुआ। आप फिर कोशिश कर सकते हैं।',
   unlisted: (symbol: string) =>

@@ -55,6 +55,8 @@ export const id: SwapTexts = {
   described: (owner: string) => `Deskripsi dari ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Apakah ${sold} sudah ditukar dengan ${bought}? Halaman dimuat ulang saat dompet ditanya. Lihat di dompet sebelum menukar lagi.`,
+  unclear: (sold: string, bought: string) =>
+    `Belum jelas apakah ${sold} sudah ditukar dengan ${bought}. Lihat di dompet Anda sebelum menukar lagi.`,
   wasNot: 'Tidak ditukar',
   sentTitle: 'Penukaran terkirim',
   doneTitle: 'Penukaran selesai',
@@ -64,6 +66,7 @@ export const id: SwapTexts = {
   replacedText: 'Transaksi lain dari dompet Anda mengambil tempatnya. Tidak ada yang ditukar.',
   droppedTitle: 'Penukaran dibatalkan jaringan',
   droppedText: 'Jaringan tidak mengenalnya lagi. Lihat di dompet Anda sebelum menukar lagi.',
+  unclearText: 'Mungkin sudah berhasil. Lihat di dompet Anda sebelum menukar lagi.',
   approvalTitle: 'Izin tidak berhasil',
   approvalText: 'Tidak ada yang ditukar. Anda bisa mencoba lagi.',
   unlisted: (symbol: string) =>

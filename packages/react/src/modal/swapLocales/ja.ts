@@ -52,6 +52,8 @@ export const ja: SwapTexts = {
   described: (owner: string) => `${owner}による説明`,
   unsure: (sold: string, bought: string) =>
     `${sold}は${bought}にスワップされましたか？ウォレットへの確認中にページが再読み込みされました。再度スワップする前にウォレットを確認してください。`,
+  unclear: (sold: string, bought: string) =>
+    `${sold}が${bought}にスワップされたかどうか不明です。再度スワップする前にウォレットを確認してください。`,
   wasNot: 'スワップされていません',
   sentTitle: 'スワップを送信しました',
   doneTitle: 'スワップが完了しました',
@@ -61,6 +63,7 @@ export const ja: SwapTexts = {
   replacedText: 'ウォレットの別の取引が代わりに行われました。スワップは行われていません。',
   droppedTitle: 'スワップは破棄されました',
   droppedText: 'ネットワークから消えました。再度スワップする前にウォレットを確認してください。',
+  unclearText: 'スワップされた可能性があります。再度スワップする前にウォレットを確認してください。',
   approvalTitle: '承認が完了しませんでした',
   approvalText: 'スワップは行われていません。もう一度お試しください。',
   unlisted: (symbol: string) =>

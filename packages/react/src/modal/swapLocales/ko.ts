@@ -52,6 +52,8 @@ export const ko: SwapTexts = {
   described: (owner: string) => `${owner}의 설명`,
   unsure: (sold: string, bought: string) =>
     `${sold}을(를) ${bought}(으)로 스왑했나요? 지갑에 묻는 동안 페이지가 새로 고쳐졌습니다. 다시 스왑하기 전에 지갑을 확인하세요.`,
+  unclear: (sold: string, bought: string) =>
+    `${sold}을(를) ${bought}(으)로 스왑했는지 분명하지 않습니다. 다시 스왑하기 전에 지갑을 확인하세요.`,
   wasNot: '스왑하지 않았습니다',
   sentTitle: '스왑을 보냈습니다',
   doneTitle: '스왑이 완료되었습니다',
@@ -61,6 +63,7 @@ export const ko: SwapTexts = {
   replacedText: '지갑의 다른 거래가 그 자리를 차지했습니다. 아무것도 스왑되지 않았습니다.',
   droppedTitle: '스왑이 버려졌습니다',
   droppedText: '네트워크가 더 이상 모릅니다. 다시 스왑하기 전에 지갑을 확인하세요.',
+  unclearText: '이미 스왑되었을 수 있습니다. 다시 스왑하기 전에 지갑을 확인하세요.',
   approvalTitle: '승인이 완료되지 않았습니다',
   approvalText: '아무것도 스왑되지 않았습니다. 다시 시도할 수 있습니다.',
   unlisted: (symbol: string) =>

@@ -54,6 +54,8 @@ export const ptBR: SwapTexts = {
   described: (owner: string) => `Descrição de ${owner}`,
   unsure: (sold: string, bought: string) =>
     `${sold} foi trocado por ${bought}? A página foi recarregada enquanto a carteira era consultada. Veja na carteira antes de trocar de novo.`,
+  unclear: (sold: string, bought: string) =>
+    `Não está claro se ${sold} foi trocado por ${bought}. Veja na sua carteira antes de trocar de novo.`,
   wasNot: 'Não foi trocado',
   sentTitle: 'Troca enviada',
   doneTitle: 'Troca concluída',
@@ -63,6 +65,7 @@ export const ptBR: SwapTexts = {
   replacedText: 'Outra transação da sua carteira tomou o lugar dela. Nada foi trocado.',
   droppedTitle: 'A troca foi descartada',
   droppedText: 'A rede não a conhece mais. Veja na sua carteira antes de trocar de novo.',
+  unclearText: 'A troca pode ter sido feita. Veja na sua carteira antes de trocar de novo.',
   approvalTitle: 'A aprovação não foi concluída',
   approvalText: 'Nada foi trocado. Você pode tentar de novo.',
   unlisted: (symbol: string) =>

@@ -51,6 +51,8 @@ export const tr: SwapTexts = {
   described: (owner: string) => `${owner} açıklaması`,
   unsure: (sold: string, bought: string) =>
     `${sold} karşılığında ${bought} alındı mı? Cüzdana sorulurken sayfa yeniden yüklendi. Yeniden takas etmeden önce cüzdana bakın.`,
+  unclear: (sold: string, bought: string) =>
+    `${sold} karşılığında ${bought} alınıp alınmadığı belirsiz. Yeniden takas etmeden önce cüzdanınıza bakın.`,
   wasNot: 'Takas edilmedi',
   sentTitle: 'Takas gönderildi',
   doneTitle: 'Takas tamamlandı',
@@ -60,6 +62,7 @@ export const tr: SwapTexts = {
   replacedText: 'Cüzdanınızdaki başka bir işlem onun yerini aldı. Hiçbir şey takas edilmedi.',
   droppedTitle: 'Takas düştü',
   droppedText: 'Ağ onu artık tanımıyor. Yeniden takas etmeden önce cüzdanınıza bakın.',
+  unclearText: 'Takas gerçekleşmiş olabilir. Yeniden takas etmeden önce cüzdanınıza bakın.',
   approvalTitle: 'Onay gerçekleşmedi',
   approvalText: 'Hiçbir şey takas edilmedi. Yeniden deneyebilirsiniz.',
   unlisted: (symbol: string) =>

@@ -53,6 +53,8 @@ export const uk: SwapTexts = {
   described: (owner: string) => `Опис від ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Чи обміняно ${sold} на ${bought}? Сторінку перезавантажили під час запиту до гаманця. Подивіться в гаманці, перш ніж обмінювати знову.`,
+  unclear: (sold: string, bought: string) =>
+    `Неясно, чи обміняно ${sold} на ${bought}. Подивіться в гаманці, перш ніж обмінювати знову.`,
   wasNot: 'Не обміняно',
   sentTitle: 'Обмін надіслано',
   doneTitle: 'Обмін завершено',
@@ -62,6 +64,7 @@ export const uk: SwapTexts = {
   replacedText: 'Його місце зайняла інша транзакція вашого гаманця. Нічого не обміняно.',
   droppedTitle: 'Обмін відкинуто',
   droppedText: 'Мережа його більше не знає. Подивіться в гаманці, перш ніж обмінювати знову.',
+  unclearText: 'Можливо, обмін відбувся. Подивіться в гаманці, перш ніж обмінювати знову.',
   approvalTitle: 'Дозвіл не пройшов',
   approvalText: 'Нічого не обміняно. Можна спробувати знову.',
   unlisted: (symbol: string) =>

@@ -53,6 +53,8 @@ export const vi: SwapTexts = {
   described: (owner: string) => `Mô tả của ${owner}`,
   unsure: (sold: string, bought: string) =>
     `${sold} đã được hoán đổi lấy ${bought} chưa? Trang đã tải lại khi đang hỏi ví. Hãy xem trong ví trước khi hoán đổi lại.`,
+  unclear: (sold: string, bought: string) =>
+    `Chưa rõ ${sold} đã được hoán đổi lấy ${bought} hay chưa. Hãy xem trong ví trước khi hoán đổi lại.`,
   wasNot: 'Chưa được hoán đổi',
   sentTitle: 'Đã gửi lệnh hoán đổi',
   doneTitle: 'Đã hoán đổi xong',
@@ -62,6 +64,7 @@ export const vi: SwapTexts = {
   replacedText: 'Một giao dịch khác trong ví đã thay chỗ. Không có gì được hoán đổi.',
   droppedTitle: 'Lệnh hoán đổi đã bị bỏ',
   droppedText: 'Mạng không còn biết đến nó. Hãy xem trong ví trước khi hoán đổi lại.',
+  unclearText: 'Có thể đã hoán đổi xong. Hãy xem trong ví trước khi hoán đổi lại.',
   approvalTitle: 'Việc cho phép không thành công',
   approvalText: 'Không có gì được hoán đổi. Bạn có thể thử lại.',
   unlisted: (symbol: string) =>

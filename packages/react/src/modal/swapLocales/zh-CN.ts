@@ -50,6 +50,7 @@ export const zhCN: SwapTexts = {
   described: (owner: string) => `${owner} 的说明`,
   unsure: (sold: string, bought: string) =>
     `${sold} 是否已兑换为 ${bought}？询问钱包时页面被重新加载。再次兑换前请查看钱包。`,
+  unclear: (sold: string, bought: string) => `不确定 ${sold} 是否已兑换为 ${bought}。再次兑换前请查看钱包。`,
   wasNot: '没有兑换',
   sentTitle: '兑换已发送',
   doneTitle: '兑换完成',
@@ -59,6 +60,7 @@ export const zhCN: SwapTexts = {
   replacedText: '你钱包中的另一笔交易取代了它。没有兑换任何内容。',
   droppedTitle: '兑换已被丢弃',
   droppedText: '网络不再认识它。再次兑换前请查看钱包。',
+  unclearText: '可能已经完成。再次兑换前请查看钱包。',
   approvalTitle: '授权未成功',
   approvalText: '没有兑换任何内容。你可以重试。',
   unlisted: (symbol: string) => `${symbol} 不在代币列表中。任何人都可以用任意名称创建代币，请核对其地址：`,

@@ -50,6 +50,7 @@ export const zhTW: SwapTexts = {
   described: (owner: string) => `${owner} 的說明`,
   unsure: (sold: string, bought: string) =>
     `${sold} 是否已兌換為 ${bought}？詢問錢包時頁面被重新載入。再次兌換前請查看錢包。`,
+  unclear: (sold: string, bought: string) => `不確定 ${sold} 是否已兌換為 ${bought}。再次兌換前請查看錢包。`,
   wasNot: '沒有兌換',
   sentTitle: '兌換已傳送',
   doneTitle: '兌換完成',
@@ -59,6 +60,7 @@ export const zhTW: SwapTexts = {
   replacedText: '你錢包中的另一筆交易取代了它。沒有兌換任何內容。',
   droppedTitle: '兌換已被捨棄',
   droppedText: '網路不再認識它。再次兌換前請查看錢包。',
+  unclearText: '可能已經完成。再次兌換前請查看錢包。',
   approvalTitle: '授權未成功',
   approvalText: '沒有兌換任何內容。你可以重試。',
   unlisted: (symbol: string) => `${symbol} 不在代幣清單中。任何人都能以任意名稱建立代幣，請核對其地址：`,

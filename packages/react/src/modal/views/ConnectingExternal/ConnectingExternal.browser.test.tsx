@@ -24,6 +24,14 @@ describe('ConnectingExternal', () => {
       .toBe('failed')
   })
 
+  test('error: an extension that was updated is reached again by loading the page anew', async () => {
+    const { getFocused, getViolations, root } = await showState('ConnectingExternal', 'invalidated')
+    expect(await getViolations()).toEqual([])
+    expect(root.textContent).toContain('was updated or restarted. Reload the page')
+    expect(getFocused()).toBe('reload')
+    expect(root.querySelector('[data-testid="try-again"]')).toBeNull()
+  })
+
   test('error: another failure has its own sentence', async () => {
     await showState('ConnectingExternal', 'failed')
     await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('Failed to connect')

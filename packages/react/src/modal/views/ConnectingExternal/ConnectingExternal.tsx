@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@foyer/contract'
 import type { ViewPayloads } from '@foyer/core'
 import { findChosenConnector, goBack, retryConnect } from '@foyer/core/internal'
+import { useElapsedHint } from '../../hooks/useElapsedHint.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import type { Texts } from '../../locales/en.ts'
@@ -12,7 +13,6 @@ import { Picture } from '../../parts/Picture.tsx'
 import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 import css from './ConnectingExternal.css.ts'
-import { useElapsedHint } from './useElapsedHint.ts'
 
 type Props = { payload: ViewPayloads['ConnectingExternal'] }
 
@@ -34,10 +34,8 @@ function Connecting({ payload }: Props) {
   const flow = useModalState((state) => state.connectFlow)
 
   const name = connector?.name ?? wallet?.name ?? ''
-  const failure =
-    flow.status === 'failed' && flow.connectorId === connectorId
-      ? getFailure(flow.code, name, texts)
-      : undefined
+  const failed = flow.status === 'failed' && flow.connectorId === connectorId ? flow.code : undefined
+  const failure = failed && getFailure(failed, name, texts)
   const hint = useElapsedHint(!failure && !!connectorId)
   const waiting = { title: texts.continueIn(name), text: getHint[hint](texts, name) }
   const missing = { title: texts.notDetectedTitle, text: texts.notDetectedText(name) }
@@ -52,7 +50,12 @@ function Connecting({ payload }: Props) {
       </div>
       <StatusText className="connecting-text" {...status} titleTestId="connecting-title" />
       <div className="actions">
-        {failure && (
+        {failed === 'WALLET_SILENT' && (
+          <Button isAccent autoFocus data-testid="reload" onClick={() => location.reload()}>
+            {texts.reload}
+          </Button>
+        )}
+        {failure && failed !== 'WALLET_SILENT' && (
           <RetryButton
             data-testid="try-again"
             // Replaces the button that was pressed.
@@ -87,6 +90,8 @@ function getFailure(code: ErrorCode, name: string, texts: Texts): { title: strin
       return { title: texts.pendingTitle, text: texts.pendingText(name) }
     case 'WALLET_RESPONSE_INVALID':
       return { title: texts.failedTitle, text: texts.invalidAnswerText(name) }
+    case 'WALLET_SILENT':
+      return { title: texts.failedTitle, text: texts.reloadText(name) }
     case 'CHAINS_NOT_SUPPORTED':
       return { title: texts.chainsTitle, text: texts.chainsText(name) }
     default:

@@ -23,6 +23,15 @@ describe('Pay', () => {
     await expect.element(page.getByTestId('pay-confirm')).toBeDisabled()
   })
 
+  test('attack: what may have been paid is not offered again without a look at the wallet', async () => {
+    const unclear = await showState('Pay', 'maybe')
+    expect(await unclear.getViolations()).toEqual([])
+    expect(unclear.get('pay-unsure').textContent).toContain('Check your wallet before you pay again.')
+    const owners = await showState('Pay', 'owners')
+    expect(owners.get('pay-unsure').textContent).toContain('Don’t pay again.')
+    expect(owners.root.querySelector('[data-testid="pay-confirm"]')).toBeNull()
+  })
+
   test('attack: a receiver that looks like a known address is shown next to it', async () => {
     const { root, getViolations } = await showState('Pay', 'lookAlike')
     expect(await getViolations()).toEqual([])

@@ -1,6 +1,6 @@
 'use client'
 import { isErrorCode, type Payment } from '@foyer/contract'
-import type { ViewPayloads } from '@foyer/core'
+import type { PaymentAttempt, ViewPayloads } from '@foyer/core'
 import { findAttempt, isSettled } from '@foyer/core/internal'
 import { paymentQuery } from '@foyer/core/query'
 import { useLazy } from '../../hooks/useLazy.ts'
@@ -36,7 +36,7 @@ function PayContent({ paymentId }: { paymentId: string }) {
     // What was not sent yet is not paid on other terms.
     if (!attempt && isErrorCode(error, 'PAYMENT_REFUSED'))
       return <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />
-    if (!isReceipt(payment, attempt?.status)) return <PayForm payment={payment} attempt={attempt} />
+    if (!isReceipt(payment, attempt)) return <PayForm payment={payment} attempt={attempt} />
     if (PayReceipt) return <PayReceipt payment={payment} attempt={attempt} />
     // Something may have been sent: this says nothing of it.
     return isFailed ? <PayProblem title={texts.brokenTitle} onRetry={retry} /> : <PayLoading />
@@ -49,8 +49,11 @@ function PayContent({ paymentId }: { paymentId: string }) {
 }
 
 /** Once something was sent or seen, there is nothing left to choose. */
-function isReceipt(payment: Payment, attempt: string | undefined): boolean {
-  const isSent = attempt === 'pending' || attempt === 'confirmed'
+function isReceipt(payment: Payment, attempt: PaymentAttempt | undefined): boolean {
+  const { status, awaitsOwners } = attempt ?? {}
+  // What other owners have to sign first may never be sent.
+  const isSent =
+    (status === 'pending' && !awaitsOwners) || status === 'confirmed' || attempt?.isSpeedUp === true
   return isSent || isSettled(payment) || payment.status !== 'open'
 }
 

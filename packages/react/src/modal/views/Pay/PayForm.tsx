@@ -10,6 +10,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, LinkButton, Notice, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { StopWaiting } from '../../parts/StopWaiting.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import { PayHoldings } from './PayHoldings.tsx'
 import { PayLink } from './PayLink.tsx'
@@ -141,23 +142,28 @@ function Way({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt |
   )
 }
 
-/** What an earlier page asked a wallet for, and nobody knows what became of it. */
+/** A request to a wallet whose outcome is not known. */
 function Unsure({ attempt }: { attempt: PaymentAttempt }) {
   const { foyer } = useModal()
-  const { unsure, wasNot, asking } = usePayTexts()
+  const { unsure, maybe, owners, wasNot, asking } = usePayTexts()
+  const { status, awaitsOwners } = attempt
+  const known = status === 'unclear' ? maybe : unsure
   const flow = useModalState((state) => state.payFlow)
   if (flow?.status === 'requesting')
     return (
-      <Button isWide isAccent disabled data-testid="pay-confirm">
-        <Spinner /> {asking}
-      </Button>
+      <>
+        <Button isWide isAccent disabled data-testid="pay-confirm">
+          <Spinner /> {asking}
+        </Button>
+        <StopWaiting />
+      </>
     )
   return (
     <Notice
       data-testid="pay-unsure"
       action={<LinkButton onClick={() => forgetAttempt(foyer, attempt.id)}>{wasNot}</LinkButton>}
     >
-      {unsure}
+      {awaitsOwners ? owners : known}
     </Notice>
   )
 }

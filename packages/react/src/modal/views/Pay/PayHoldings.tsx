@@ -13,6 +13,7 @@ import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, LinkButton, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { StopWaiting } from '../../parts/StopWaiting.tsx'
 import { getPayError } from './getPayError.ts'
 import { usePayTexts } from './PayPlace.tsx'
 
@@ -107,6 +108,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
           payTexts.pay(own)
         )}
       </Button>
+      {isAsking && <StopWaiting />}
     </form>
   )
 }

@@ -34,6 +34,16 @@ describe('SIWXSignMessage', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 
+  test.each([
+    ['cannotSign', 'This account can’t sign messages'],
+    ['unsigned', 'this account may not be able to'],
+  ])('error: an account that signs nothing is named, with a way out: %s', async (state, text) => {
+    const { getViolations } = await showState('SIWXSignMessage', state)
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByRole('status').getByText(text)).toHaveTextContent('another')
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  })
+
   test('error: a message that cannot be made is said by a toast', async () => {
     await showState('SIWXSignMessage', 'error')
     await expect.element(page.getByTestId('toast-text')).toHaveTextContent('Error signing message')

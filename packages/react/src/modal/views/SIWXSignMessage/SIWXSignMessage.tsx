@@ -23,7 +23,10 @@ export default function SIWXSignMessage() {
   const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
   const isSigning = flow.status === 'signing'
   const isUnreachable = flow.status === 'unreachable'
-  const label = isUnreachable ? texts.tryAgain : texts.sign
+  const problem = flow.status === 'needed' ? flow.problem : undefined
+  const label = isUnreachable || problem ? texts.tryAgain : texts.sign
+  const problems = { cannotSign: texts.signInCannot, unsigned: texts.signInUnsigned }
+  const note = problem ? problems[problem] : texts.signInNote
 
   if (!('isRequired' in flow))
     return (
@@ -45,8 +48,7 @@ export default function SIWXSignMessage() {
           texts.signing
         ) : (
           <>
-            {isUnreachable ? texts.signInUnreachable : texts.signInNote}{' '}
-            {flow.isRequired && texts.signInWarning}
+            {isUnreachable ? texts.signInUnreachable : note} {flow.isRequired && texts.signInWarning}
           </>
         )}
       </p>

@@ -10,6 +10,7 @@ import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Button, Empty, LinkButton, Notice, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { StopWaiting } from '../../parts/StopWaiting.tsx'
 import { AmountField } from './AmountField.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
@@ -33,7 +34,9 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
   if (flow.status === 'requesting')
     return (
       <div className="view view-loading" role="status" data-testid="send-waiting">
-        <Empty icon={<Spinner />} text={texts.sendAsking(wallet?.name ?? texts.wallet)} />
+        <Empty icon={<Spinner />} text={texts.sendAsking(wallet?.name ?? texts.wallet)}>
+          <StopWaiting />
+        </Empty>
       </div>
     )
   if (connection) return <SendForm connection={connection} request={payload} />
@@ -154,7 +157,7 @@ function findRequested(
   return findHolding(tokens, { address: assetAddress })
 }
 
-/** A transfer that may or may not have been sent: the page was reloaded while the wallet was asking. */
+/** A transfer that may or may not have been sent. */
 function Unsure({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const transfers = useModalState((state) => state.transfers)
@@ -163,13 +166,16 @@ function Unsure({ connection }: { connection: Connection }) {
   const asking = 'transferId' in flow ? flow.transferId : undefined
   const unsure = transfers.find(
     ({ id, status, from }) =>
-      status === 'requested' && id !== asking && isSameAddress(from, connection.accounts[0].address),
+      (status === 'requested' || status === 'unclear') &&
+      id !== asking &&
+      isSameAddress(from, connection.accounts[0].address),
   )
   if (!unsure || isGone) return null
-  const { amount, token, to, id } = unsure
+  const { amount, token, to, id, status } = unsure
+  const getText = status === 'unclear' ? texts.sendUnclear : texts.sendUnsure
   return (
     <div className="send-unsure" role="alert" data-testid="send-unsure">
-      <p>{texts.sendUnsure(`${amount} ${token.symbol}`, to)}</p>
+      <p>{getText(`${amount} ${token.symbol}`, to)}</p>
       <LinkButton
         data-testid="send-was-not"
         onClick={() => {

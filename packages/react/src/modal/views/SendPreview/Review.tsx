@@ -7,6 +7,7 @@ import { useModal } from '../../ModalContext.ts'
 import { Amount, Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { StopWaiting } from '../../parts/StopWaiting.tsx'
 import { FeeRows } from '../Send/FeeRows.tsx'
 import { SendFailure } from '../Send/SendFailure.tsx'
 import { SendNotices } from '../Send/SendNotices.tsx'
@@ -81,7 +82,12 @@ export function Review({ connection }: { connection: Connection }) {
         from={connection.accounts[0].address}
       />
       <SendFailure quote={prepared ? undefined : quote}>
-        {isAsking && <p className="hint">{texts.sendAsking(wallet?.name ?? texts.wallet)}</p>}
+        {isAsking && (
+          <>
+            <p className="hint">{texts.sendAsking(wallet?.name ?? texts.wallet)}</p>
+            <StopWaiting />
+          </>
+        )}
       </SendFailure>
       <div className="send-actions">
         <Button disabled={isAsking} onClick={() => goBack(foyer)}>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -48,6 +48,29 @@ describe('SendPreview', () => {
     await expect
       .element(page.getByRole('link', { name: 'View on' }))
       .toHaveAttribute('href', expect.stringContaining('/tx/0x5e5e'))
+  })
+
+  test('error: an unclear transfer says to check the wallet; one that owners sign is waited for', async () => {
+    const unclear = await showState('SendPreview', 'unclear')
+    expect(await unclear.getViolations()).toEqual([])
+    expect(unclear.get('send-sent-title').textContent).toBe('The outcome is unclear')
+    expect(unclear.root.textContent).toContain('Check your wallet before you send again.')
+    const owners = await showState('SendPreview', 'owners')
+    expect(owners.get('send-sent-title').textContent).toBe('Waiting for approval')
+  })
+
+  test('behavior: a visitor stops waiting for a wallet that does not answer', async () => {
+    const { setTimeout: real } = globalThis
+    // Half a minute passes at once.
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => real(run, ms === 30_000 ? 0 : ms))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { foyer } = await showState('SendPreview', 'asking')
+    await page.getByTestId('stop-waiting').click()
+    await expect
+      .element(page.getByTestId('send-error'))
+      .toHaveTextContent('Your wallet hasn’t answered and may still send it.')
+    expect(foyer.state.transfers).toMatchObject([{ status: 'unclear' }])
+    await expect.element(page.getByTestId('send-confirm')).toBeEnabled()
   })
 
   test('error: a dropped transfer leads back to the account', async () => {

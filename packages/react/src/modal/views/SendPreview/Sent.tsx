@@ -17,6 +17,7 @@ const getOutcome: {
 } = {
   requested: getPending,
   pending: getPending,
+  unclear: (texts) => ({ title: texts.unclearTitle, text: texts.sendUnclearText }),
   confirmed: getPending,
   failed: (texts) => ({ title: texts.sendFailedTitle, text: texts.sendFailedText }),
   replaced: (texts) => ({ title: texts.sendReplacedTitle, text: texts.sendReplacedText }),
@@ -31,7 +32,10 @@ export function Sent({ transfer }: { transfer: Transfer }) {
   const explorer = networks.find((network) => network.caipNetworkId === networkId)?.blockExplorers?.default
   const shownHash = replacedBy ?? hash
   const isOver = status !== 'pending'
-  const { title, text } = getOutcome[status](texts)
+  const { title, text } =
+    !isOver && transfer.awaitsOwners
+      ? { title: texts.ownersTitle, text: texts.ownersText }
+      : getOutcome[status](texts)
 
   return (
     <div className="view send send-sent" data-testid="send-sent" data-status={status}>

@@ -12,6 +12,7 @@ import { useModal } from '../../ModalContext.ts'
 import { SwapUnitsIcon } from '../../parts/accountIcons.tsx'
 import { Button, Empty, Notice, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { StopWaiting } from '../../parts/StopWaiting.tsx'
 import { toTransferToken } from '../Send/toTransferToken.ts'
 import { QuoteRows } from './QuoteRows.tsx'
 import { RecentPairs } from './RecentPairs.tsx'
@@ -57,7 +58,9 @@ function Place({ connection, request }: { connection: Connection; request: SwapR
   if (flow.status === 'requesting')
     return (
       <div className="view view-loading" role="status" data-testid="swap-waiting">
-        <Empty icon={<Spinner />} text={texts.sendAsking(wallet?.name ?? texts.wallet)} />
+        <Empty icon={<Spinner />} text={texts.sendAsking(wallet?.name ?? texts.wallet)}>
+          <StopWaiting />
+        </Empty>
       </div>
     )
   const code = (error as Partial<BaseError<ErrorCode>> | null)?.code

@@ -8,7 +8,7 @@ import { useModal } from '../../ModalContext.ts'
 import { LinkButton } from '../../parts/kit.tsx'
 import { useSwapTexts } from './SwapPlace.tsx'
 
-/** A swap that may or may not have been made: the page was reloaded while the wallet was asking. */
+/** A swap that may or may not have been made. */
 export function SwapUnsure({ connection }: { connection: Connection }) {
   const { foyer } = useModal()
   const texts = useSwapTexts()
@@ -19,15 +19,16 @@ export function SwapUnsure({ connection }: { connection: Connection }) {
   const unsure = swaps.find(
     ({ id, kind, status, account }) =>
       kind === 'swap' &&
-      status === 'requested' &&
+      (status === 'requested' || status === 'unclear') &&
       id !== asking &&
       isSameAddress(account, connection.accounts[0].address),
   )
   if (!unsure || isGone) return null
-  const { id, amount, sold, bought } = unsure
+  const { id, amount, sold, bought, status } = unsure
+  const getText = status === 'unclear' ? texts.unclear : texts.unsure
   return (
     <div className="send-unsure" role="alert" data-testid="swap-unsure">
-      <p>{texts.unsure(`${amount} ${sold.symbol}`, bought.symbol)}</p>
+      <p>{getText(`${amount} ${sold.symbol}`, bought.symbol)}</p>
       <LinkButton
         data-testid="swap-was-not"
         onClick={() => {

@@ -140,6 +140,15 @@ describe('SwapPreview', () => {
     expect(foyer.state.swap).toEqual({ flow: { status: 'editing' } })
   })
 
+  test('error: an unclear swap says to check the wallet; one that owners sign is waited for', async () => {
+    const unclear = await showState('SwapPreview', 'unclear')
+    expect(await unclear.getViolations()).toEqual([])
+    expect(unclear.get('swap-sent-title').textContent).toBe('The outcome is unclear')
+    expect(unclear.root.textContent).toContain('Check your wallet before you swap again.')
+    const owners = await showState('SwapPreview', 'owners')
+    expect(owners.get('swap-sent-title').textContent).toBe('Waiting for approval')
+  })
+
   test('error: dropped, refused and declined each say what became of it', async () => {
     const dropped = await showState('SwapPreview', 'dropped')
     expect(await dropped.getViolations()).toEqual([])

@@ -18,6 +18,7 @@ import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, Field, LinkButton, Notice } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { StopWaiting } from '../../parts/StopWaiting.tsx'
 import { confirmedImpactBps, getImpact, getPrice } from '../Swap/getImpact.ts'
 import { QuoteFacts } from '../Swap/QuoteFacts.tsx'
 import { Countdown } from '../Swap/QuoteRows.tsx'
@@ -76,6 +77,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
       <Moved moved={swap.moved} agreed={agreed} onAccept={setAgreed} />
       {needsWords && <Confirm typed={typed} isConfirmed={isConfirmed} onType={setTyped} />}
       <SwapSteps prepared={prepared} isMaking={making !== undefined} />
+      {flow.status === 'requesting' && <StopWaiting />}
       <SwapFailure swap={swap} />
       <div className="send-actions">
         <Button disabled={isBusy} onClick={() => goBack(foyer)}>

@@ -81,6 +81,9 @@ export function Swapped({ swap }: { swap: Swap }) {
 }
 
 function getOutcome(swap: Swap, texts: Texts, own: SwapTexts): { title: string; text: string } {
+  if (swap.status === 'unclear') return { title: texts.unclearTitle, text: own.unclearText }
+  if (swap.status === 'pending' && swap.awaitsOwners)
+    return { title: texts.ownersTitle, text: texts.ownersText }
   if (swap.kind === 'approval') return { title: own.approvalTitle, text: own.approvalText }
   if (isSwapDone(swap))
     return {

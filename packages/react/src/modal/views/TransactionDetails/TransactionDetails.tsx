@@ -21,6 +21,7 @@ const getStatusText: {
 } = {
   requested: ({ operationPending }) => operationPending,
   pending: ({ operationPending }) => operationPending,
+  unclear: ({ unclearTitle }) => unclearTitle,
   confirmed: ({ operationConfirmed }) => operationConfirmed,
   failed: ({ operationFailed }) => operationFailed,
   replaced: ({ sendReplacedTitle }) => sendReplacedTitle,

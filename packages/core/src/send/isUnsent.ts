@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@foyer/contract'
+import { getErrorCode } from '../wallet/walletErrors.ts'
+
+/** Codes of errors with which nothing left the account. After any other, the wallet may have sent all the same. */
+const unsent: ReadonlySet<string> = new Set<ErrorCode>([
+  'REQUEST_REJECTED',
+  'REQUEST_PENDING',
+  'NETWORK_MOVED',
+  'ACCOUNT_MOVED',
+  'NOT_CONNECTED',
+  'CLIENT_NOT_SET',
+  'CAPABILITY_MISSING',
+  'CHAIN_UNSUPPORTED',
+  'AMOUNT_INVALID',
+  'INSUFFICIENT_FUNDS',
+  'SOL_INSUFFICIENT',
+  'SEND_PENDING',
+  'QUOTE_CHANGED',
+  'SWAP_ALLOWANCE_CHANGED',
+  'SWAP_REFUSED',
+  'SWAP_SIMULATION_FAILED',
+  'SWAP_UNCHECKED',
+  'TRANSACTION_CHANGED',
+  'TRANSACTION_REVERTED',
+  'WALLET_SILENT',
+])
+
+/** Whether it is certain that nothing was sent, by the error that `toRequestError` made of a failure. */
+export function isUnsent(error: unknown): boolean {
+  return unsent.has(getErrorCode(error))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { createTestProvider } from '../test/createTestProvider.ts'
+import { askToSend } from './askToSend.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+const plain = { from: '0xa', to: '0xb', value: '0x1', data: '0x', chainId: '0x1', gas: '0x5208' }
+const fees = { maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1' }
+
+/** A wallet that fails for as long as a fee is named. */
+const create = (failure: unknown) =>
+  createTestProvider({
+    eth_sendTransaction: (params: unknown) => {
+      const [asked] = params as [Record<string, string>]
+      if (asked.maxFeePerGas || asked.gasPrice) throw failure
+      return hash
+    },
+  })
+
+describe('askToSend', () => {
+  test.each([fees, { gasPrice: '0x2' }])(
+    'behavior: a wallet that does not take the fee %j chooses it',
+    async (fee) => {
+      const provider = create({ code: -32602, message: 'EIP-1559 is not supported by this account' })
+      expect(await askToSend(provider, { ...plain, ...fee })).toBe(hash)
+      expect(provider.calls.map(({ params }) => params)).toEqual([[{ ...plain, ...fee }], [plain]])
+    },
+  )
+  test.each([
+    ['declined', { code: 4001 }],
+    ['declined, in words', { code: -32602, message: 'User rejected the request' }],
+    ['nobody knows', { code: -32603, message: 'Internal error' }],
+    // The node was handed a signed transaction.
+    ['a code that the wallet wraps', { code: -32603, data: { code: -32602, message: 'Invalid params' } }],
+    ['a text', 'Invalid params'],
+  ])('attack: it is not asked twice where it may have been asked: %s', async (_, failure) => {
+    const provider = create(failure)
+    await expect(askToSend(provider, { ...plain, ...fees })).rejects.toEqual(failure)
+    expect(provider.calls).toHaveLength(1)
+  })
+  test('error: without a fee there is nothing to leave out', async () => {
+    const failure = { code: -32602, message: 'Invalid params' }
+    const provider = createTestProvider({
+      eth_sendTransaction: () => {
+        throw failure
+      },
+    })
+    await expect(askToSend(provider, plain)).rejects.toEqual(failure)
+    expect(provider.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { sepolia } from '@foyer/core/networks'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestProvider } from '../test/createTestProvider.ts'
+import { checkWallet } from './checkWallet.ts'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const never = () => new Promise(() => {})
+
+describe('checkWallet', () => {
+  test('error: a wallet that does not tell its network is given up after ten seconds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const checked = checkWallet(createTestProvider({ eth_chainId: never }), sepolia, account)
+    checked.catch(() => {})
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(checked).rejects.toMatchObject({ code: 'WALLET_SILENT' })
+  })
+  test('error: an extension that was updated was asked for nothing', async () => {
+    const provider = createTestProvider({
+      eth_chainId: () => {
+        throw new Error('Extension context invalidated.')
+      },
+    })
+    await expect(checkWallet(provider, sepolia, account)).rejects.toMatchObject({ code: 'WALLET_SILENT' })
+  })
+  test('behavior: accounts that are not told hold nothing up', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const provider = createTestProvider({ eth_chainId: '0xaa36a7', eth_accounts: never })
+    const checked = checkWallet(provider, sepolia, account)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(checked).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,19 @@
+'use client'
+import { stopWaiting } from '@foyer/core/internal'
+import { useElapsedHint } from '../hooks/useElapsedHint.ts'
+import { useModal } from '../ModalContext.ts'
+import { LinkButton } from './kit.tsx'
+
+/** A way out for a visitor whose wallet has not answered for a while. */
+export function StopWaiting() {
+  const { foyer, texts } = useModal()
+  if (useElapsedHint(true) !== 'long') return null
+  return (
+    <>
+      <p className="hint">{texts.stopWaitingText}</p>
+      <LinkButton data-testid="stop-waiting" onClick={() => stopWaiting(foyer)}>
+        {texts.stopWaiting}
+      </LinkButton>
+    </>
+  )
+}
