@@ -11,6 +11,7 @@ import type { Account, Connection, Connector } from '@foyer/core'
 import {
   type ConnectorContext,
   getWalletErrorCode,
+  getWalletErrorKind,
   isSameAddress,
   leaveWallet,
   withSignal,
@@ -133,7 +134,7 @@ export function createInjectedConnector(
     ...about,
     namespaces: ['eip155'],
     async connect() {
-      const connection = await establish(await ask(provider, addresses, 'eth_requestAccounts'))
+      const connection = await establish(await openAccounts(provider))
       if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
       return [connection]
     },
@@ -150,6 +151,16 @@ export function createInjectedConnector(
       await leaveWallet(() => ask(provider, anything, 'wallet_revokePermissions', params))
     },
     getProvider: () => (current ? provider : undefined),
+  }
+}
+
+/** Asks to see accounts. A wallet that is always open, such as a Safe around the page, may know only how to list them. */
+async function openAccounts(provider: Eip1193Provider): Promise<readonly string[]> {
+  try {
+    return await ask(provider, addresses, 'eth_requestAccounts')
+  } catch (error) {
+    if (getWalletErrorKind(error) !== 'unsupported') throw error
+    return ask(provider, addresses, 'eth_accounts')
   }
 }
 

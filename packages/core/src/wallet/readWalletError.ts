@@ -76,7 +76,9 @@ const chainUnknown =
   /(?:unrecogni[sz]ed|unknown) (?:\w+ )?(?:chain|network)|(?:try|by) adding (?:the|this) (?:chain|network)|(?:chain|network)\b[^.;]{0,40}(?:\bnot|n.t) (?:yet )?(?:been )?(?:found|added|recogni[sz]ed|configured|known|exist)/i
 const chainUnsupported =
   /unsupported (?:\w+ )?(?:chain|network)|(?:chain|network)s?\b[^.;]{0,40}\bnot supported/i
-const unsupported = /unsupported method|\bmethod\b[^.;]{0,60}\bnot (?:supported|implemented|available)/i
+/** A Safe names the method alone: `"eth_requestAccounts" not implemented`. */
+const unsupported =
+  /unsupported method|(?:\bmethod\b[^.;]{0,60}\b|^"[\w ]+" )not (?:supported|implemented|available)/i
 /** Names instead of numbers, as ethers and hardware wallets have them. */
 const refusalName =
   /^(?:action|user|request|connection|sign\w*)_?(?:rejected|rejection|denied|declined|refused|cancel)|rejected_?by_?user|userrejected|userrefused/i
