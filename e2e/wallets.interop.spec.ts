@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { serveFolder } from '@foyer/devnet'
 import {
+  createBitcoinSigner,
   createCosmosSigner,
   createPolkadotSigner,
   createSolanaSigner,
@@ -13,12 +14,14 @@ import { base58 } from '@scure/base'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import interop from '../interop/package.json' with { type: 'json' }
 import { installKeplr } from '../interop/wallets/installKeplr.ts'
+import { installLeather } from '../interop/wallets/installLeather.ts'
 import { installMetamask } from '../interop/wallets/installMetamask.ts'
 import { installPolkadotExtension } from '../interop/wallets/installPolkadotExtension.ts'
 import { installSafe } from '../interop/wallets/installSafe.ts'
 import { installSolanaAdapter } from '../interop/wallets/installSolanaAdapter.ts'
 import { docsPath } from '../packages/pairing/src/test/printInterop.ts'
 import { knownAddressFormats } from '../packages/server/src/features/siwx/knownAddressFormats.ts'
+import { verifyBip122 } from '../packages/server/src/features/siwx/signatures/verifyBip122.ts'
 import { verifyCosmos } from '../packages/server/src/features/siwx/signatures/verifyCosmos.ts'
 import { verifyPolkadot } from '../packages/server/src/features/siwx/signatures/verifyPolkadot.ts'
 import { expect, hostProjectId, test } from './fixtures.ts'
@@ -57,7 +60,7 @@ type Peer = {
   connectorId: string
   /** Where the modal lists it, if it has several namespaces. @default connectorId */
   listedId?: string
-  namespace: 'eip155' | 'solana' | 'cosmos' | 'polkadot'
+  namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
   /** The network it starts on, and one to switch to. */
   networks: readonly [CaipNetworkId, CaipNetworkId?]
   /** A network of the app that the wallet does not have, and says so. */
@@ -128,6 +131,20 @@ const peers: readonly Peer[] = [
         new TextEncoder().encode(message),
         base58.decode(accounts[0]?.address ?? ''),
       ),
+  },
+  {
+    library: '@leather.io/provider',
+    namespace: 'bip122',
+    connectorId: 'bip122:leather',
+    networks: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
+    install: installLeather,
+    address: (accountIndex, networkId) =>
+      createBitcoinSigner({
+        accountIndex,
+        network: networkId.startsWith('bip122:000000000019') ? 'mainnet' : 'testnet',
+      }).payment.address,
+    isSigned: ({ networkId, accounts, message, signature }) =>
+      verifyBip122({ networkId, address: accounts[0]?.address ?? '', message, signature }),
   },
   {
     library: '@keplr-wallet/provider',
