@@ -50,6 +50,21 @@ describe('createInjectedConnector', () => {
       await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
     },
   )
+  test('behavior: a provider that takes no permission back is told to end its session', async () => {
+    const { connector, provider } = create({ wallet_revokePermissions: null })
+    const disconnect = vi.fn()
+    Object.assign(provider, { disconnect })
+    await connector.connect(parameters)
+    await connector.disconnect()
+    expect(disconnect).not.toHaveBeenCalled()
+    delete provider.answers.wallet_revokePermissions
+    await connector.connect(parameters)
+    await connector.disconnect()
+    expect(disconnect).toHaveBeenCalledOnce()
+    disconnect.mockRejectedValue(new Error('Not connected'))
+    await connector.connect(parameters)
+    await connector.disconnect()
+  })
   test('error: a refusal is not asked around', async () => {
     const { connector, provider } = create({
       eth_requestAccounts: () => {

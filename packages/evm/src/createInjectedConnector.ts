@@ -148,7 +148,11 @@ export function createInjectedConnector(
       leave()
       // Without it the wallet would connect again unasked. Most older wallets do not know the method, or never answer.
       const params = [{ eth_accounts: {} }]
-      await leaveWallet(() => ask(provider, anything, 'wallet_revokePermissions', params))
+      await leaveWallet(() =>
+        ask(provider, anything, 'wallet_revokePermissions', params)
+          // Libraries that keep a session in the page, such as Coinbase's, end it by a function of their own.
+          .catch(() => provider.disconnect?.()),
+      )
     },
     getProvider: () => (current ? provider : undefined),
   }
