@@ -13,6 +13,7 @@ import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import interop from '../interop/package.json' with { type: 'json' }
+import { installCoinbase } from '../interop/wallets/installCoinbase.ts'
 import { installKeplr } from '../interop/wallets/installKeplr.ts'
 import { installLeather } from '../interop/wallets/installLeather.ts'
 import { installMetamask } from '../interop/wallets/installMetamask.ts'
@@ -39,6 +40,7 @@ type Signed = Connection & { message: string; signature: string }
 
 /** Columns of the table of `docs/interop.md`. */
 const cases = [
+  'refuse to connect',
   'connect',
   'sign a message',
   'sign typed data',
@@ -50,7 +52,7 @@ const cases = [
   'reload',
   'lock, reload, unlock',
   'disconnect',
-  'refuse to connect',
+  'asks again after that',
 ] as const
 type Case = (typeof cases)[number]
 
@@ -63,12 +65,14 @@ type Peer = {
   namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
   /** The network it starts on, and one to switch to. */
   networks: readonly [CaipNetworkId, CaipNetworkId?]
+  /** Once the page has disconnected, the wallet asks its owner before it connects again. */
+  asksAgain?: boolean
   /** A network of the app that the wallet does not have, and says so. */
   missing?: CaipNetworkId
   install(
     context: BrowserContext,
     chains: Record<number, string>,
-  ): Promise<WalletControls & { forgetPermissions(): void } & Partial<PeerWallet>>
+  ): Promise<WalletControls & Partial<PeerWallet>>
   /** Address of an account of the wallet on a network. */
   address(accountIndex: number, networkId: CaipNetworkId): string | undefined
   isSigned(signed: Signed): boolean | Promise<boolean>
@@ -95,9 +99,18 @@ const peers: readonly Peer[] = [
   {
     ...eip155,
     library: '@metamask/providers',
+    asksAgain: true,
     connectorId: 'io.metamask',
     networks: ['eip155:31337', 'eip155:31338'],
     install: (context, chains) => installMetamask(context, { chains, chainId: 31337 }),
+  },
+  {
+    ...eip155,
+    library: '@coinbase/wallet-sdk',
+    asksAgain: true,
+    connectorId: 'com.coinbase.wallet',
+    networks: ['eip155:31337', 'eip155:31338'],
+    install: (context, chains) => installCoinbase(context, { chains, chainId: 31337 }),
   },
   {
     ...eip155,
@@ -120,6 +133,7 @@ const peers: readonly Peer[] = [
   },
   {
     library: '@solana/wallet-standard-wallet-adapter-base',
+    asksAgain: true,
     namespace: 'solana',
     connectorId: 'solana:peer-wallet',
     networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -134,6 +148,7 @@ const peers: readonly Peer[] = [
   },
   {
     library: '@leather.io/provider',
+    asksAgain: true,
     namespace: 'bip122',
     connectorId: 'bip122:leather',
     networks: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
@@ -148,6 +163,7 @@ const peers: readonly Peer[] = [
   },
   {
     library: '@keplr-wallet/provider',
+    asksAgain: true,
     namespace: 'cosmos',
     connectorId: 'cosmos:keplr',
     listedId: 'app.keplr',
@@ -245,8 +261,17 @@ for (const peer of peers)
         if (peer.listedId) await target.getByTestId(`chain-${namespace}`).click({ timeout: waitMs })
       }
 
+      if (isFramed) await choose()
+      else
+        await note('refuse to connect', async () => {
+          wallet.rejectNext()
+          await choose()
+          await expect(target.getByTestId('connecting-title')).toHaveText('Connection declined', {
+            timeout: waitMs,
+          })
+          await target.getByTestId('try-again').click({ timeout: waitMs })
+        })
       await note('connect', async () => {
-        await choose()
         await expectConnection()
         await target.getByTestId('account-button').first().waitFor({ timeout: waitMs })
       })
@@ -326,16 +351,12 @@ for (const peer of peers)
         await target.getByTestId('connect-button').first().waitFor({ timeout: waitMs })
         expect(await readConnection(target, namespace)).toMatchObject({ status: 'disconnected' })
       })
-      if (!isFramed)
-        await note('refuse to connect', async () => {
-          wallet.forgetPermissions()
-          wallet.rejectNext()
+      if (peer.asksAgain)
+        await note('asks again after that', async () => {
+          const asked = wallet.questions.length
           await choose()
-          await expect(target.getByTestId('connecting-title')).toHaveText('Connection declined', {
-            timeout: waitMs,
-          })
-          await target.getByTestId('try-again').click({ timeout: waitMs })
-          await expectConnection()
+          await target.getByTestId('account-button').first().waitFor({ timeout: waitMs })
+          expect(wallet.questions.slice(asked)).not.toEqual([])
         })
       if (isFramed) await served.stop()
       expect(failures).toEqual([])
