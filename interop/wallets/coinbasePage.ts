@@ -23,7 +23,11 @@ type CoinbaseParameters = Binding & {
 
 /** Coinbase's provider in a page, as the app makes it; and in the window that it opens, Coinbase's side. */
 export default function start({ chains, info, ...names }: CoinbaseParameters): void {
-  if (location.origin === 'https://keys.coinbase.com') return answerOpener(chains, names)
+  if (location.origin === 'https://keys.coinbase.com') answerOpener(chains, names)
+  else announceProvider(chains, info)
+}
+
+function announceProvider(chains: Record<number, string>, info: CoinbaseParameters['info']): void {
   const sdk = createCoinbaseWalletSDK({
     appName: 'Test host',
     appChainIds: Object.keys(chains).map(Number),
@@ -68,7 +72,10 @@ function answerOpener(chains: Record<number, string>, names: Binding): void {
   window.addEventListener('message', async ({ data }: MessageEvent<Message>) => {
     const { id, event } = data
     if (!id) return
-    if (event === 'selectSignerType') return post({ requestId: id, data: 'scw' })
+    if (event === 'selectSignerType') {
+      post({ requestId: id, data: 'scw' })
+      return
+    }
     post({ id: crypto.randomUUID(), requestId: id, ...(await answer(data)) })
     window.close()
   })
