@@ -20,7 +20,12 @@ const gates = {
 
 /** Files that ask for money, by what prepares the question: each of those has to pass the gate. */
 const asking = {
-  'packages/evm/src/transfers/sendTransfer.ts': ['evm', 'packages/evm/src/transfers/prepareTransfer.ts'],
+  'packages/evm/src/transfers/askToSend.ts': [
+    'evm',
+    'packages/evm/src/transfers/prepareTransfer.ts',
+    'packages/evm/src/swaps/prepareSwap.ts',
+    'packages/evm/src/payments/preparePayment.ts',
+  ],
   'packages/evm/src/evm.ts': ['evm', 'packages/evm/src/transfers/prepareTransfer.ts'],
   'packages/evm/src/swaps/sendSwap.ts': [
     'evm',

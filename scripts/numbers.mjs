@@ -265,7 +265,7 @@ export const literals = [
     changes: [['{40}', '{41}', '{39}']],
   },
   {
-    file: 'packages/evm/src/transfers/sendTransfer.ts',
+    file: 'packages/evm/src/transfers/hash.ts',
     test: 'packages/evm/src/transfers/transfers.test.ts',
     changes: [['{64}', '{65}']],
   },

@@ -27,6 +27,7 @@ import {
   setPairingUri,
   showToast,
   signMessage,
+  signTypedData,
   switchNetwork,
 } from '@foyer/core'
 import { serverSiwx } from '@foyer/core/siwx'
@@ -54,6 +55,7 @@ const core = {
   showToast,
   requestPermission,
   signMessage,
+  signTypedData,
   switchNetwork,
 }
 

@@ -3,6 +3,8 @@ export type Eip1193Provider = {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (value: never) => void): unknown
   removeListener?(event: string, listener: (value: never) => void): unknown
+  /** Ends the session of a provider that a library made in the page. */
+  disconnect?(): unknown
 }
 
 /** Whether a value looks like an EIP-1193 provider. */

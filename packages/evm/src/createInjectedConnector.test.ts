@@ -34,6 +34,46 @@ describe('createInjectedConnector', () => {
       },
     ])
   })
+  test.each([
+    [-32601, 'The method does not exist'],
+    [undefined, '"eth_requestAccounts" not implemented'],
+  ])(
+    'behavior: a wallet that is always open and does not know how to be asked: %s',
+    async (code, message) => {
+      const { connector, provider } = create({
+        eth_requestAccounts: () => {
+          throw Object.assign(new Error(message), { code })
+        },
+      })
+      expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: a }] }])
+      provider.answers.eth_accounts = []
+      await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    },
+  )
+  test('behavior: a provider that takes no permission back is told to end its session', async () => {
+    const { connector, provider } = create({ wallet_revokePermissions: null })
+    const disconnect = vi.fn()
+    Object.assign(provider, { disconnect })
+    await connector.connect(parameters)
+    await connector.disconnect()
+    expect(disconnect).not.toHaveBeenCalled()
+    delete provider.answers.wallet_revokePermissions
+    await connector.connect(parameters)
+    await connector.disconnect()
+    expect(disconnect).toHaveBeenCalledOnce()
+    disconnect.mockRejectedValue(new Error('Not connected'))
+    await connector.connect(parameters)
+    await connector.disconnect()
+  })
+  test('error: a refusal is not asked around', async () => {
+    const { connector, provider } = create({
+      eth_requestAccounts: () => {
+        throw Object.assign(new Error('User rejected'), { code: 4001 })
+      },
+    })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 4001 })
+    expect(provider.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
+  })
   test('behavior: reconnects without asking, and says so when there is nothing', async () => {
     const { connector, provider } = create()
     expect(await connector.reconnect(parameters)).toHaveLength(1)

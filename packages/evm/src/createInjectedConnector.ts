@@ -82,11 +82,11 @@ export function createInjectedConnector(
     const latest = told.accounts && told.accounts !== seen ? told.accounts : opened
     return toConnection(about.id, latest, chainId, current)
   }
-  const establish = async (method: 'eth_requestAccounts' | 'eth_accounts') => {
+  const establish = async (answer: () => Promise<readonly string[]>) => {
     const asked = stay
     // Before it is asked: what it says meanwhile counts.
     follow()
-    const connection = await read(() => ask(provider, addresses, method))
+    const connection = await read(answer)
     if (asked === stay && connection) current = connection
     return connection
   }
@@ -172,7 +172,7 @@ export function createInjectedConnector(
     async connect() {
       const isFollowed = unfollow !== undefined
       try {
-        const connection = await establish('eth_requestAccounts')
+        const connection = await establish(() => openAccounts(provider))
         if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
         return [connection]
       } catch (error) {
@@ -183,7 +183,7 @@ export function createInjectedConnector(
     },
     async reconnect() {
       // It may be locked, or answer late: what it says later counts all the same.
-      const connection = await establish('eth_accounts')
+      const connection = await establish(askAccounts)
       return connection ? [connection] : []
     },
     async look() {
@@ -203,9 +203,23 @@ export function createInjectedConnector(
       leave()
       // Without it the wallet would connect again unasked. Most older wallets do not know the method, or never answer.
       const params = [{ eth_accounts: {} }]
-      await leaveWallet(() => ask(provider, anything, 'wallet_revokePermissions', params))
+      await leaveWallet(() =>
+        ask(provider, anything, 'wallet_revokePermissions', params)
+          // Libraries that keep a session in the page, such as Coinbase's, end it by a function of their own.
+          .catch(() => provider.disconnect?.()),
+      )
     },
     getProvider: () => (current ? provider : undefined),
+  }
+}
+
+/** Asks to see accounts. A wallet that is always open, such as a Safe around the page, may know only how to list them. */
+async function openAccounts(provider: Eip1193Provider): Promise<readonly string[]> {
+  try {
+    return await ask(provider, addresses, 'eth_requestAccounts')
+  } catch (error) {
+    if ((await getWalletErrorKind(error)) !== 'unsupported') throw error
+    return ask(provider, addresses, 'eth_accounts')
   }
 }
 

@@ -52,8 +52,9 @@ export async function switchNetwork(
     await add().catch(async (cause: unknown) => {
       // Declined is declined; a wallet that cannot add networks said so best with its first answer.
       if (await isDeclined(cause)) throw cause
+      const isSure = (await getWalletErrorKind(error)) === 'chainUnknown'
       const details = await getWalletErrorText(cause)
-      if (details === undefined || (await getWalletErrorKind(cause)) === 'unsupported') throw error
+      if (!isSure || details === undefined || (await getWalletErrorKind(cause)) === 'unsupported') throw error
       // Any other says what is wrong with this one: a symbol that is too long, an endpoint that it does not take.
       throw new SwitchNetworkFailedError({ cause, details })
     })

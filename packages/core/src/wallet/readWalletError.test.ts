@@ -63,6 +63,8 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
   ['unknown chain, MetaMask over WalletConnect', { code: 32603, message: 'Invalid chain' }, 'chainUnknown'],
   ['no such method', { code: -32601, message: 'wallet_switchEthereumChain does not exist' }, 'unsupported'],
   ['method refused', { code: 4200 }, 'unsupported'],
+  ['a Safe around the page', new Error('"eth_requestAccounts" not implemented'), 'unsupported'],
+  ['a Safe, of a call', new Error('"wallet_showCallsStatus" not supported'), 'unsupported'],
   ['WalletConnect 5101', { code: 5101, message: 'Unsupported methods' }, 'unsupported'],
   ['a method that is switched off (Safe)', { code: -32075, message: 'Method disabled' }, 'unsupported'],
   ['nothing behind a method', new Error('Not implemented'), 'unsupported'],

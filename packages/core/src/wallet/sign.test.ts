@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import { createAdapter } from '../model/Adapter.ts'
@@ -49,11 +49,12 @@ describe('signMessage', () => {
   })
 
   test('error: a wallet that never answers, once the visitor stops waiting', async () => {
+    const asked = vi.fn(() => new Promise<string>(() => {}))
     const { foyer } = createTestFoyer({
       adapters: [
         createAdapter('eip155', (context) => ({
           start: () => context.emit({ type: 'connectors', source: 'test', connectors: [own] }),
-          signMessage: () => new Promise(() => {}),
+          signMessage: asked,
         })),
       ],
     })
@@ -63,6 +64,7 @@ describe('signMessage', () => {
     await connecting
     const signed = signMessage(foyer, { message: 'Hello' })
     signed.catch(() => {})
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     stopWaiting(foyer)
     await expect(signed).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
   })

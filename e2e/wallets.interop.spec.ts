@@ -1,0 +1,423 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { serveFolder } from '@foyer/devnet'
+import {
+  createBitcoinSigner,
+  createCosmosSigner,
+  createPolkadotSigner,
+  createSolanaSigner,
+  type WalletControls,
+} from '@foyer/testing'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import type { BrowserContext, Frame, Page } from '@playwright/test'
+import { base58 } from '@scure/base'
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import interop from '../interop/package.json' with { type: 'json' }
+import { installCoinbase } from '../interop/wallets/installCoinbase.ts'
+import { installKeplr } from '../interop/wallets/installKeplr.ts'
+import { installLeather } from '../interop/wallets/installLeather.ts'
+import { installMetamask } from '../interop/wallets/installMetamask.ts'
+import { installPolkadotExtension } from '../interop/wallets/installPolkadotExtension.ts'
+import { installSafe } from '../interop/wallets/installSafe.ts'
+import { installSolanaAdapter } from '../interop/wallets/installSolanaAdapter.ts'
+import { docsPath } from '../packages/pairing/src/test/printInterop.ts'
+import { knownAddressFormats } from '../packages/server/src/features/siwx/knownAddressFormats.ts'
+import { verifyBip122 } from '../packages/server/src/features/siwx/signatures/verifyBip122.ts'
+import { verifyCosmos } from '../packages/server/src/features/siwx/signatures/verifyCosmos.ts'
+import { verifyPolkadot } from '../packages/server/src/features/siwx/signatures/verifyPolkadot.ts'
+import { expect, hostProjectId, test } from './fixtures.ts'
+import type {} from './host/main.tsx'
+import { hostUrl } from './hostUrl.ts'
+
+const { dependencies } = interop
+
+type CaipNetworkId = `${string}:${string}`
+type Connection = {
+  networkId: CaipNetworkId
+  accounts: readonly { address: string; publicKey?: string }[]
+}
+type Signed = Connection & { message: string; signature: string }
+
+/** Columns of the table of `docs/interop.md`. */
+const cases = [
+  'refuse to connect',
+  'connect',
+  'sign a message',
+  'sign typed data',
+  'refuse to sign',
+  'switch the network',
+  'no network to switch to',
+  'the wallet switches the network',
+  'the wallet switches the account',
+  'reload',
+  'lock, reload, unlock',
+  'disconnect',
+  'asks again after that',
+] as const
+type Case = (typeof cases)[number]
+
+type Peer = {
+  /** The package that the wallet is built on, as `interop` has it. */
+  library: keyof typeof dependencies
+  connectorId: string
+  /** Where the modal lists it, if it has several namespaces. @default connectorId */
+  listedId?: string
+  namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
+  /** The network it starts on, and one to switch to. */
+  networks: readonly [CaipNetworkId, CaipNetworkId?]
+  /** Once the page has disconnected, the wallet asks its owner before it connects again. */
+  asksAgain?: boolean
+  /** A network of the app that the wallet does not have, and says so. */
+  missing?: CaipNetworkId
+  install(
+    context: BrowserContext,
+    chains: Record<number, string>,
+  ): Promise<WalletControls & Partial<PeerWallet>>
+  /** Address of an account of the wallet on a network. */
+  address(accountIndex: number, networkId: CaipNetworkId): string | undefined
+  isSigned(signed: Signed): boolean | Promise<boolean>
+}
+type PeerWallet = {
+  switchAccount(accountIndex: number): void
+  switchChain(chainId: number): void
+  lock(): void
+  unlock(): void | Promise<void>
+}
+
+const eip155 = {
+  namespace: 'eip155',
+  address: (accountIndex: number) =>
+    ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'][
+      accountIndex
+    ],
+  isSigned: async ({ accounts, message, signature }: Signed) =>
+    (await recoverMessageAddress({ message, signature: signature as `0x${string}` })) ===
+    accounts[0]?.address,
+} as const
+
+const peers: readonly Peer[] = [
+  {
+    ...eip155,
+    library: '@metamask/providers',
+    asksAgain: true,
+    connectorId: 'io.metamask',
+    networks: ['eip155:31337', 'eip155:31338'],
+    install: (context, chains) => installMetamask(context, { chains, chainId: 31337 }),
+  },
+  {
+    ...eip155,
+    library: '@coinbase/wallet-sdk',
+    asksAgain: true,
+    connectorId: 'com.coinbase.wallet',
+    networks: ['eip155:31337', 'eip155:31338'],
+    install: (context, chains) => installCoinbase(context, { chains, chainId: 31337 }),
+  },
+  {
+    ...eip155,
+    library: '@safe-global/safe-apps-provider',
+    connectorId: 'global.safe',
+    networks: ['eip155:31337'],
+    missing: 'eip155:31338',
+    async install(context, chains) {
+      const {
+        switchAccount: _,
+        switchChain,
+        lock,
+        ...wallet
+      } = await installSafe(context, {
+        chains,
+        chainId: 31337,
+      })
+      return wallet
+    },
+  },
+  {
+    library: '@solana/wallet-standard-wallet-adapter-base',
+    asksAgain: true,
+    namespace: 'solana',
+    connectorId: 'solana:peer-wallet',
+    networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    install: installSolanaAdapter,
+    address: (accountIndex) => createSolanaSigner({ accountIndex }).address,
+    isSigned: ({ accounts, message, signature }) =>
+      ed25519.verify(
+        base58.decode(signature),
+        new TextEncoder().encode(message),
+        base58.decode(accounts[0]?.address ?? ''),
+      ),
+  },
+  {
+    library: '@leather.io/provider',
+    asksAgain: true,
+    namespace: 'bip122',
+    connectorId: 'bip122:leather',
+    networks: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
+    install: installLeather,
+    address: (accountIndex, networkId) =>
+      createBitcoinSigner({
+        accountIndex,
+        network: networkId.startsWith('bip122:000000000019') ? 'mainnet' : 'testnet',
+      }).payment.address,
+    isSigned: ({ networkId, accounts, message, signature }) =>
+      verifyBip122({ networkId, address: accounts[0]?.address ?? '', message, signature }),
+  },
+  {
+    library: '@keplr-wallet/provider',
+    asksAgain: true,
+    namespace: 'cosmos',
+    connectorId: 'cosmos:keplr',
+    listedId: 'app.keplr',
+    networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'],
+    install: installKeplr,
+    address: (accountIndex, networkId) =>
+      createCosmosSigner({ accountIndex }).address(networkId === 'cosmos:osmosis-1' ? 'osmo' : 'cosmos'),
+    isSigned: ({ networkId, accounts, message, signature }) => {
+      const [{ address, publicKey } = { address: '' }] = accounts
+      return verifyCosmos({ networkId, address, message, signature, publicKey }, knownAddressFormats)
+    },
+  },
+  {
+    library: '@polkadot/extension-base',
+    namespace: 'polkadot',
+    connectorId: 'polkadot:polkadot-js',
+    networks: ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot:b0a8d493285c2df73290dfb7e61f870f'],
+    install: installPolkadotExtension,
+    address: (accountIndex, networkId) =>
+      createPolkadotSigner({ accountIndex }).address(networkId.startsWith('polkadot:91b1') ? 0 : 2),
+    isSigned: ({ networkId, accounts, message, signature }) =>
+      verifyPolkadot({
+        networkId,
+        address: accounts[0]?.address ?? '',
+        message,
+        signature,
+        signatureType: 'sr25519',
+      }),
+  },
+]
+
+const waitMs = 15_000
+
+for (const peer of peers)
+  test(
+    `${peer.library} as the wallet`,
+    { tag: '@interop' },
+    async ({ page, context, stack, host }, { config }) => {
+      const chains = Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url]))
+      const wallet = await peer.install(context, chains)
+      const { namespace } = peer
+      const isFramed = peer.connectorId === 'global.safe'
+      const served = isFramed ? await serveInFrames(stack.config) : host
+      const url = hostUrl(served, { mode: 'namespaces' })
+      if (isFramed)
+        await page.route(`${served.url}/safe`, (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: `<!doctype html><iframe src="${url.replaceAll('&', '&amp;')}" width="1200" height="760"></iframe>`,
+          }),
+        )
+      const load = async (): Promise<Page | Frame> => {
+        if (!isFramed) {
+          await page.goto(url)
+          return page
+        }
+        await page.goto(`${served.url}/safe`)
+        await page.locator('iframe').waitFor()
+        return page.frames()[1] as Frame
+      }
+      let target = await load()
+      const outcomes = new Map<Case, boolean>()
+      const failures: string[] = []
+      const note = async (title: Case, act: () => Promise<void>) => {
+        try {
+          await act()
+          outcomes.set(title, true)
+        } catch (error) {
+          outcomes.set(title, false)
+          failures.push(`${title}: ${error}`)
+          if (title === 'connect') throw error
+        }
+      }
+      let [networkId, second] = peer.networks
+      let account = 0
+      const expectConnection = () =>
+        expect
+          .poll(() => readConnection(target, namespace), { timeout: waitMs })
+          .toMatchObject({
+            status: 'connected',
+            networkId,
+            accounts: expect.arrayContaining([
+              expect.objectContaining({ address: peer.address(account, networkId) }),
+            ]),
+          })
+
+      /** Presses the wallet in the modal, and its namespace if it has several. */
+      const choose = async () => {
+        await target.getByTestId('connect-button').first().click({ timeout: waitMs })
+        const row = target.getByTestId(`wallet-${peer.connectorId}`)
+        // One that was used before is listed by the connector of then.
+        await (peer.listedId ? row.or(target.getByTestId(`wallet-${peer.listedId}`)) : row).click({
+          timeout: waitMs,
+        })
+        if (peer.listedId) await target.getByTestId(`chain-${namespace}`).click({ timeout: waitMs })
+      }
+
+      if (isFramed) await choose()
+      else
+        await note('refuse to connect', async () => {
+          wallet.rejectNext()
+          await choose()
+          await expect(target.getByTestId('connecting-title')).toHaveText('Connection declined', {
+            timeout: waitMs,
+          })
+          await target.getByTestId('try-again').click({ timeout: waitMs })
+        })
+      await note('connect', async () => {
+        await expectConnection()
+        await target.getByTestId('account-button').first().waitFor({ timeout: waitMs })
+      })
+      const message = 'Sign in to Foyer & <sons> ✓'
+      const sign = async () => {
+        const { value = '', code } = await call(target, 'signMessage', { message, namespace })
+        expect(code).toBeUndefined()
+        const { networkId, accounts } = await readConnection(target, namespace)
+        expect(await peer.isSigned({ networkId, accounts, message, signature: value })).toBe(true)
+      }
+      await note('sign a message', sign)
+      if (namespace === 'eip155')
+        await note('sign typed data', async () => {
+          const { value, code } = await call(target, 'signTypedData', { typedData })
+          expect(code).toBeUndefined()
+          const signature = value as `0x${string}`
+          expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(peer.address(0, networkId))
+        })
+      await note('refuse to sign', async () => {
+        wallet.rejectNext()
+        expect((await call(target, 'signMessage', { message, namespace })).code).toBe('REQUEST_REJECTED')
+      })
+      if (second) {
+        const other = second
+        await note('switch the network', async () => {
+          expect((await call(target, 'switchNetwork', { networkId: other })).code).toBeUndefined()
+          networkId = other
+          await expectConnection()
+          await sign()
+        })
+      }
+      if (peer.missing)
+        await note('no network to switch to', async () => {
+          const { code } = await call(target, 'switchNetwork', { networkId: peer.missing })
+          expect(code).toMatch(/^(CHAIN_UNSUPPORTED|METHOD_UNSUPPORTED|SWITCH_NETWORK_FAILED)$/)
+          await expectConnection()
+        })
+      if (wallet.switchChain)
+        await note('the wallet switches the network', async () => {
+          networkId = peer.networks[0]
+          wallet.switchChain?.(Number(networkId.split(':')[1]))
+          await expectConnection()
+        })
+      if (wallet.switchAccount)
+        await note('the wallet switches the account', async () => {
+          account = 1
+          wallet.switchAccount?.(account)
+          await expectConnection()
+          await sign()
+        })
+      const reload = async () => {
+        if (isFramed) target = await load()
+        else await page.reload()
+      }
+      await note('reload', async () => {
+        const asked = wallet.questions.length
+        await reload()
+        await expectConnection()
+        expect(wallet.questions.slice(asked)).toEqual([])
+        await sign()
+      })
+      if (wallet.lock)
+        await note('lock, reload, unlock', async () => {
+          wallet.lock?.()
+          await reload()
+          await expect.poll(() => readConnection(target, namespace), { timeout: waitMs }).toBeDefined()
+          expect((await readConnection(target, namespace)).status).not.toBe('connected')
+          await wallet.unlock?.()
+          await expectConnection()
+          await sign()
+        })
+      await note('disconnect', async () => {
+        await target.getByTestId('account-button').first().click({ timeout: waitMs })
+        await target.getByTestId('disconnect-button').click({ timeout: waitMs })
+        await target.getByTestId('connect-button').first().waitFor({ timeout: waitMs })
+        await reload()
+        await target.getByTestId('connect-button').first().waitFor({ timeout: waitMs })
+        expect(await readConnection(target, namespace)).toMatchObject({ status: 'disconnected' })
+      })
+      if (peer.asksAgain)
+        await note('asks again after that', async () => {
+          const asked = wallet.questions.length
+          await choose()
+          await target.getByTestId('account-button').first().waitFor({ timeout: waitMs })
+          expect(wallet.questions.slice(asked)).not.toEqual([])
+        })
+      if (isFramed) await served.stop()
+      expect(failures).toEqual([])
+      expectRow(peer.library, outcomes, config)
+    },
+  )
+
+const typedData = {
+  domain: { name: 'Foyer', version: '1', chainId: 31337 },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'Hello' },
+} as const
+
+/** The page of the tests without the header that keeps it out of frames. */
+function serveInFrames(config: object) {
+  const folder = fileURLToPath(new URL('./host/dist', import.meta.url))
+  return serveFolder({ folder, config: { ...config, projectId: hostProjectId } })
+}
+
+function readConnection(
+  target: Page | Frame,
+  namespace: Peer['namespace'],
+): Promise<Connection & { status: string }> {
+  return target.evaluate((name) => {
+    const [foyer] = window.foyers
+    if (!foyer) return { status: 'loading', networkId: ':', accounts: [] }
+    const { networkId = ':', accounts = [] } = window.core.getConnection(foyer.state, name) ?? {}
+    return { status: window.core.getStatus(foyer.state, name), networkId, accounts: [...accounts] } as never
+  }, namespace)
+}
+
+/** Calls a function of an app; returns what it returns, or the code of its error. */
+function call(
+  target: Page | Frame,
+  name: 'signMessage' | 'signTypedData' | 'switchNetwork',
+  parameters: object,
+): Promise<{ value?: string; code?: string }> {
+  return target.evaluate(
+    ([action, given]) => {
+      const run = window.core[action] as (foyer: unknown, parameters: unknown) => Promise<unknown>
+      return run(window.foyers[0], given).then(
+        (value) => ({ value: value as string }),
+        ({ code = 'none', message }: { code?: string; message: string }) => ({ code, message }),
+      )
+    },
+    [name, parameters] as const,
+  )
+}
+
+/** Expects the row of a wallet in `docs/interop.md`; `--update-snapshots=all --workers=1` writes it. */
+function expectRow(
+  library: Peer['library'],
+  outcomes: ReadonlyMap<Case, boolean>,
+  { updateSnapshots }: { updateSnapshots: string },
+): void {
+  const row = `| ${[`${library} ${dependencies[library]}`, ...cases.map((title) => (outcomes.has(title) ? 'yes' : '–'))].join(' | ')} |`
+  const text = readFileSync(docsPath, 'utf8')
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => line.startsWith(`| ${library} `))
+  const updated = lines.with(at, row).join('\n')
+  if (updateSnapshots === 'all') writeFileSync(docsPath, updated)
+  expect(readFileSync(docsPath, 'utf8')).toBe(updated)
+}

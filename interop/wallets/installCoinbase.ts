@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { createEvmWallet, defaultIcon, type EvmWalletOptions } from '@foyer/testing'
+import type { BrowserContext } from '@playwright/test'
+import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
+import { installPageScript } from './installPageScript.ts'
+
+/** Installs `@coinbase/wallet-sdk` as an app has it, and Coinbase's side in the window that it opens. */
+export async function installCoinbase(context: BrowserContext, options: EvmWalletOptions) {
+  const wallet = createEvmWallet(options)
+  const info = { uuid: randomUUID(), name: 'Coinbase Wallet', icon: defaultIcon, rdns: 'com.coinbase.wallet' }
+  const { chains } = options
+  await context.route('https://keys.coinbase.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Coinbase</title>' }),
+  )
+  const names = await bindWallet(context, {
+    ...wallet,
+    request(call, origin) {
+      // Its window asks at each connection, whatever the page was told before.
+      if (call.method === 'eth_requestAccounts') wallet.forgetPermissions()
+      return wallet.request(call, origin)
+    },
+  })
+  await installPageScript(context, 'coinbasePage.ts', { ...names, info, chains })
+  const { switchAccount: _, switchChain, lock, ...rest } = wallet
+  return rest
+}

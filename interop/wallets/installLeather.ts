@@ -1,0 +1,12 @@
+import { createBitcoinWallet } from '@foyer/testing'
+import type { BrowserContext } from '@playwright/test'
+import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
+import { installPageScript } from './installPageScript.ts'
+
+/** Installs `@leather.io/provider` with a background that has keys. Leather tells a page nothing unasked, and forgets no page. */
+export async function installLeather(context: BrowserContext) {
+  const wallet = createBitcoinWallet({ style: 'leather' })
+  await installPageScript(context, 'leatherPage.ts', await bindWallet(context, wallet))
+  const { switchAccount: _, ...rest } = wallet
+  return rest
+}

@@ -1,0 +1,11 @@
+import { createPolkadotWallet } from '@foyer/testing'
+import type { BrowserContext } from '@playwright/test'
+import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
+import { installPageScript } from './installPageScript.ts'
+
+/** Installs the page's side of the Polkadot extension with a background that has keys. */
+export async function installPolkadotExtension(context: BrowserContext) {
+  const wallet = createPolkadotWallet()
+  await installPageScript(context, 'polkadotPage.ts', await bindWallet(context, wallet))
+  return wallet
+}

@@ -1,0 +1,20 @@
+import { initInpageProvider } from '@leather.io/provider'
+import { type Binding, bindingOf } from './bindingOf.ts'
+
+type Request = { id: string; method: string; params: unknown }
+
+/** Leather's own script of a page; the answers of the background come as messages of the window, as from its content script. */
+export default function start(names: Binding): void {
+  const ask = bindingOf(names, () => {})
+  const answer = async ({ id, method, params }: Request) => {
+    const reply = await ask(method, params).then(
+      (result) => ({ result }),
+      ({ code, message }: { code: number; message: string }) => ({ error: { code, message } }),
+    )
+    window.postMessage({ jsonrpc: '2.0', id, ...reply }, location.origin)
+  }
+  initInpageProvider({
+    onDispatch: (request) => void answer(request as Request),
+    env: { branch: 'main', commitSha: '0000000', version: '0.0.0', platform: 'extension' },
+  })
+}
