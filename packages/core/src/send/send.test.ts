@@ -277,6 +277,7 @@ test('sendTransfer: a wallet that never answers holds up nothing once the visito
   await expect(sendTransfer(foyer, { prepared: await prepare() })).rejects.toMatchObject({
     code: 'SEND_PENDING',
   })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   stopWaiting(foyer)
   await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
   expect(foyer.state.send.flow).toEqual({ status: 'failed', code: 'REQUEST_UNANSWERED' })
@@ -289,7 +290,7 @@ test('sendTransfer: a wallet that never answers holds up nothing once the visito
 
 test('sendTransfer: waiting ends by itself after five minutes', async () => {
   fakeTimeouts()
-  const { foyer, connect, prepare, answer } = await setUp()
+  const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   answer(() => new Promise(() => {}))
   const silent = sendTransfer(foyer, { prepared: await prepare() })
@@ -301,12 +302,13 @@ test('sendTransfer: waiting ends by itself after five minutes', async () => {
 })
 
 test('sendTransfer: an answer that comes after all is taken', async () => {
-  const { foyer, connect, prepare, answer } = await setUp()
+  const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   const late = withResolvers<string>()
   answer(() => late.promise)
   const silent = sendTransfer(foyer, { prepared: await prepare() })
   silent.catch(() => {})
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   stopWaiting(foyer)
   await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
   late.resolve('0xlate')
@@ -317,7 +319,7 @@ test.each([
   [{ code: 4001 }, 0],
   [{ code: -32603 }, 1],
 ])('sendTransfer: a late %j leaves %i', async (failure, left) => {
-  const { foyer, connect, prepare, answer } = await setUp()
+  const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   let fail: (reason: unknown) => void = () => {}
   answer(
@@ -328,6 +330,7 @@ test.each([
   )
   const silent = sendTransfer(foyer, { prepared: await prepare() })
   silent.catch(() => {})
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   stopWaiting(foyer)
   await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
   fail(failure)
