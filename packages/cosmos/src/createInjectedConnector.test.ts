@@ -232,6 +232,14 @@ describe('createInjectedConnector', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(context.events).toHaveLength(1)
   })
+  test('behavior: a wallet that takes the permission back has left', async () => {
+    const { connect, connector, context, wallet } = create()
+    await connect()
+    wallet.answers.getKey = () => Promise.reject({ code: 4100, message: 'Not permitted' })
+    scope.dispatchEvent(new Event('leap_keystorechange'))
+    await expect.poll(() => context.events).toEqual([{ type: 'disconnect', connectorId: 'cosmos:test' }])
+    expect(connector.getProvider('cosmos')).toBeUndefined()
+  })
   test.each([
     ['fails', () => Promise.reject(new Error('locked'))],
     ['makes no sense', 'hello'],

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection, Network } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
-import { isSameAddress } from '@foyer/core/adapter'
+import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import { toBase64 } from './base64.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { type CosmosProvider, createProvider } from './createProvider.ts'
@@ -90,11 +90,19 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     questions += 1
     const question = questions
     const network = findNetwork(chain.networkId)
-    const key = network && (await readKey(wallet, network).catch(() => undefined))
+    let isRefused = false
+    const key =
+      network &&
+      (await readKey(wallet, network).catch(async (error: unknown) => {
+        isRefused = (await getWalletErrorKind(error)) === 'unauthorized'
+        return undefined
+      }))
     if (!isLive || question !== questions) return
     // An account that is no longer the wallet's must not stay on screen.
     if (!key) {
-      if (!isLocked) context.emit({ type: 'waiting', connectorId })
+      // The visitor took the permission back in the wallet; any other failure may be a lock.
+      if (isRefused) context.emit({ type: 'disconnect', connectorId })
+      else if (!isLocked) context.emit({ type: 'waiting', connectorId })
       isLocked = true
       onChain(undefined)
       return

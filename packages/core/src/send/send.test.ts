@@ -290,7 +290,7 @@ test('sendTransfer: a wallet that never answers holds up nothing once the visito
 
 test('sendTransfer: waiting ends by itself after five minutes', async () => {
   fakeTimeouts()
-  const { foyer, connect, prepare, answer, asked } = await setUp()
+  const { foyer, connect, prepare, answer } = await setUp()
   await connect()
   answer(() => new Promise(() => {}))
   const silent = sendTransfer(foyer, { prepared: await prepare() })
