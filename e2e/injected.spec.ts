@@ -115,7 +115,6 @@ test('waiting hints after 8 and 30 seconds, and can be cancelled', async ({
 for (const [method, answer] of [
   ['eth_requestAccounts', 'hello'],
   ['eth_requestAccounts', [1, 2]],
-  ['eth_chainId', { not: 'a chain' }],
 ] as const)
   test(`nonsense from ${method}: ${JSON.stringify(answer)}`, async ({ page, foyer, install, stack }) => {
     const wallet = await install()
@@ -128,6 +127,19 @@ for (const [method, answer] of [
     await page.getByTestId('try-again').click()
     await expect(foyer.accountButton).toBeVisible()
   })
+
+test('a wallet that does not know its chain at first is asked again', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  const wallet = await install()
+  await page.goto(stack.demoUrl)
+  wallet.nonsenseNext('eth_chainId', { not: 'a chain' })
+  await foyer.connect()
+  await expect(page.getByTestId('demo-network')).toHaveText('Foyer Local')
+})
 
 test('a wallet that is not installed is reported, with a link to get it', async ({ page, foyer, stack }) => {
   await page.goto(stack.demoUrl)
