@@ -135,8 +135,10 @@ export async function sendTransfer(
     if (isUnsent(error)) removeTransfer(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeTransfer(foyer, id, { status: 'unclear' })
     // A form of another network is not for this one.
-    if (foyer.state.activeNetworkId !== networkId) resetSend(foyer, code)
-    else setSend(foyer, { flow: { status: 'failed', code } })
+    if (foyer.state.activeNetworkId !== networkId) {
+      resetSend(foyer, code)
+      foyer._internal.notify({ type: 'formReset' })
+    } else setSend(foyer, { flow: { status: 'failed', code } })
     if (isRejected) foyer._internal.emit('SEND_REJECTED', about)
     else foyer._internal.emit('SEND_ERROR', { ...about, code })
     throw error

@@ -112,8 +112,10 @@ export async function askStep(
     if (isUnsent(error)) removeSwap(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeSwap(foyer, id, { status: 'unclear' })
     // A form of another network is not for this one.
-    if (foyer.state.activeNetworkId !== networkId) resetSwap(foyer, code)
-    else setSwap(foyer, { flow: { status: 'failed', code } })
+    if (foyer.state.activeNetworkId !== networkId) {
+      resetSwap(foyer, code)
+      foyer._internal.notify({ type: 'formReset' })
+    } else setSwap(foyer, { flow: { status: 'failed', code } })
     throw error
   } finally {
     asked.delete(id)

@@ -21,8 +21,8 @@ export type EvmTestWallet = WalletControls & {
 
   /** Uses another account of the mnemonic; tells pages that may see it, unless it is `silent`. */
   switchAccount(index: number, options?: { silent?: boolean | undefined }): void
-  /** Uses another chain, known or not; tells every page. */
-  switchChain(chainId: number): void
+  /** Uses another chain, known or not; tells every page, unless it is `silent`. */
+  switchChain(chainId: number, options?: { silent?: boolean | undefined }): void
   /** Takes every permission back and tells the pages. */
   disconnect(): void
   /** Takes every permission back without a word, as a wallet that was reset. */

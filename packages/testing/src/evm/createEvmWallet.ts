@@ -103,7 +103,10 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
       state.account = next
       if (!state.isLocked && !silent) emitAccounts(state, [next.address], isAllowed)
     },
-    switchChain: (chainId) => setChain(state, chainId),
+    switchChain(chainId, { silent = false } = {}) {
+      if (silent) state.chainId = chainId
+      else setChain(state, chainId)
+    },
     disconnect() {
       const had = new Set([...seen].filter(isAllowed))
       permissions.clear()
