@@ -40,7 +40,7 @@ const scanned = (world: World): State => ({
   ...pay('[data-testid="qr-code"]', world),
   async show(foyer, visitor) {
     await pay(ready).show?.(foyer, visitor)
-    await visitor.presses('[data-testid="pay-other"]')
+    await visitor.presses('[data-testid="pay-other"]:enabled')
   },
 })
 
