@@ -1,4 +1,5 @@
 import { connect, disconnect, getConnection, start, switchConnection, switchNetwork } from '@foyer/core'
+import { getWalletErrorKind } from '@foyer/core/adapter'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Config } from 'wagmi'
@@ -237,4 +238,6 @@ async function warmUp(): Promise<void> {
   await vi.waitFor(() => expect(listWagmi(again)).toEqual([phoneId]))
   await disconnect(again.foyer)
   again.foyer.destroy()
+  // What reads errors loads with the first one.
+  await getWalletErrorKind(new Error('unclear'))
 }
