@@ -23,7 +23,7 @@ import { lookAfter } from '../wallet/lookAfter.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { isUnsent } from './isUnsent.ts'
-import { resetSend, setSend } from './setSend.ts'
+import { leaveSend, setSend } from './setSend.ts'
 import {
   changeTransfer,
   getAsked,
@@ -135,10 +135,8 @@ export async function sendTransfer(
     if (isUnsent(error)) removeTransfer(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeTransfer(foyer, id, { status: 'unclear' })
     // A form of another network is not for this one.
-    if (foyer.state.activeNetworkId !== networkId) {
-      resetSend(foyer, code)
-      foyer._internal.notify({ type: 'formReset' })
-    } else setSend(foyer, { flow: { status: 'failed', code } })
+    if (foyer.state.activeNetworkId !== networkId) leaveSend(foyer, code)
+    else setSend(foyer, { flow: { status: 'failed', code } })
     if (isRejected) foyer._internal.emit('SEND_REJECTED', about)
     else foyer._internal.emit('SEND_ERROR', { ...about, code })
     throw error

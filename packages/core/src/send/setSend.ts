@@ -17,6 +17,12 @@ export function resetSend(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.setState({ send: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
+/** Empties the form of Send because the account or the network is another, and leads back to it. */
+export function leaveSend(foyer: Foyer, code?: ErrorCode): void {
+  resetSend(foyer, code)
+  foyer._internal.notify({ type: 'formReset' })
+}
+
 /** Leaves what was sent behind: the form is empty and the account shows (docs/spec.md, section 4). */
 export function finishSend(foyer: Foyer): void {
   resetSend(foyer)
@@ -33,6 +39,5 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
     send.flow.status !== 'pending' &&
     send.flow.status !== 'ended' &&
     Boolean(send.receiver || send.sendTokenAmount || send.token)
-  resetSend(foyer, wasFilled ? move.code : undefined)
-  foyer._internal.notify({ type: 'formReset' })
+  leaveSend(foyer, wasFilled ? move.code : undefined)
 }

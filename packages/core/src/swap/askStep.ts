@@ -13,7 +13,7 @@ import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
 import { runAlone } from './runAlone.ts'
-import { resetSwap, setSwap } from './setSwap.ts'
+import { leaveSwap, setSwap } from './setSwap.ts'
 import {
   changeSwap,
   getAskedSwaps,
@@ -112,10 +112,8 @@ export async function askStep(
     if (isUnsent(error)) removeSwap(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeSwap(foyer, id, { status: 'unclear' })
     // A form of another network is not for this one.
-    if (foyer.state.activeNetworkId !== networkId) {
-      resetSwap(foyer, code)
-      foyer._internal.notify({ type: 'formReset' })
-    } else setSwap(foyer, { flow: { status: 'failed', code } })
+    if (foyer.state.activeNetworkId !== networkId) leaveSwap(foyer, code)
+    else setSwap(foyer, { flow: { status: 'failed', code } })
     throw error
   } finally {
     asked.delete(id)

@@ -17,6 +17,12 @@ export function resetSwap(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.setState({ swap: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
+/** Empties the form of Swap because the account or the network is another, and leads back to it. */
+export function leaveSwap(foyer: Foyer, code?: ErrorCode): void {
+  resetSwap(foyer, code)
+  foyer._internal.notify({ type: 'formReset' })
+}
+
 /** Leaves what was swapped behind: the form is empty and the account shows. */
 export function finishSwap(foyer: Foyer): void {
   resetSwap(foyer)
@@ -30,6 +36,5 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
   // The wallet is being asked: what becomes of that, it says itself.
   if (swap.flow.status === 'requesting') return
   const wasFilled = swap.flow.status === 'editing' && Boolean(swap.sold || swap.bought || swap.amount)
-  resetSwap(foyer, wasFilled ? move.code : undefined)
-  foyer._internal.notify({ type: 'formReset' })
+  leaveSwap(foyer, wasFilled ? move.code : undefined)
 }
