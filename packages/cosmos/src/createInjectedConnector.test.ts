@@ -239,6 +239,7 @@ describe('createInjectedConnector', () => {
     scope.dispatchEvent(new Event('leap_keystorechange'))
     await expect.poll(() => context.events).toEqual([{ type: 'disconnect', connectorId: 'cosmos:test' }])
     expect(connector.getProvider('cosmos')).toBeUndefined()
+    expect(scope.count()).toBe(0)
   })
   test.each([
     ['fails', () => Promise.reject(new Error('locked'))],

@@ -101,8 +101,10 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     // An account that is no longer the wallet's must not stay on screen.
     if (!key) {
       // The visitor took the permission back in the wallet; any other failure may be a lock.
-      if (isRefused) context.emit({ type: 'disconnect', connectorId })
-      else if (!isLocked) context.emit({ type: 'waiting', connectorId })
+      if (isRefused) {
+        stop()
+        context.emit({ type: 'disconnect', connectorId })
+      } else if (!isLocked) context.emit({ type: 'waiting', connectorId })
       isLocked = true
       onChain(undefined)
       return
@@ -125,6 +127,10 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     isStale = true
     void look()
   }
+  const stop = () => {
+    isLive = false
+    for (const event of events) window.removeEventListener(event, onEvent)
+  }
   const events = parameters.event ? [parameters.event] : keystoreEvents
   for (const event of events) window.addEventListener(event, onEvent)
   return {
@@ -143,10 +149,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
       getChain: () => chain,
     }),
     look,
-    stop() {
-      isLive = false
-      for (const event of events) window.removeEventListener(event, onEvent)
-    },
+    stop,
   }
 }
 
