@@ -102,7 +102,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   const wait = AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)])
   const fields = await siwx.createMessage({ accountAddress: named, signal: wait })
   const text = buildSiwxMessage(fields)
-  const { signMessage } = adapter
+  const signMessage = adapter.signMessage.bind(adapter)
   const sign = async () =>
     (await adapter.signIn?.({ provider, account, message: fields })) ?? {
       message: text,

@@ -47,8 +47,7 @@ export function lookBeside(foyer: Foyer, connectorId: string): void {
 /** Reads the wallet of a namespace before it is asked to sign or to pay: it may have moved without a word. */
 export async function lookBefore(foyer: Foyer, of: Namespace | CaipNetworkId): Promise<void> {
   const connection = getConnectionOf(foyer, of)
-  if (connection && findConnector(foyer, connection.connectorId)?.look)
-    await lookAtWallet(foyer, connection.connectorId)
+  if (connection) await lookAtWallet(foyer, connection.connectorId)
 }
 
 /** The active connection of a namespace, or of that of a network. */

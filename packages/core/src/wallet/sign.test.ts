@@ -48,6 +48,28 @@ describe('signMessage', () => {
     await expect(signMessage(foyer, { message: 'Hello' })).rejects.toMatchObject({ code })
   })
 
+  test('behavior: an adapter is asked as its own method', async () => {
+    const adapter = {
+      signature: '0xown',
+      start() {},
+      async signMessage() {
+        return this.signature
+      },
+    }
+    const { foyer } = createTestFoyer({
+      adapters: [
+        createAdapter('eip155', (context) => {
+          adapter.start = () => context.emit({ type: 'connectors', source: 'test', connectors: [own] })
+          return adapter
+        }),
+      ],
+    })
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId: own.id })
+    own.approve()
+    await connecting
+    expect(await signMessage(foyer, { message: 'Hello' })).toBe('0xown')
+  })
   test('error: a wallet that never answers, once the visitor stops waiting', async () => {
     const asked = vi.fn(() => new Promise<string>(() => {}))
     const { foyer } = createTestFoyer({

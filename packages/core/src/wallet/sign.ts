@@ -35,7 +35,7 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
   const { namespace = getActiveNamespace(foyer.state) } = parameters
   const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
-  const { signMessage: ask } = adapter
+  const ask = adapter.signMessage.bind(adapter)
   const { message } = parameters
   return askWallet(foyer, () => ask({ ...wallet, message })).catch(
     rethrow(foyer, namespace, 'signing messages'),
@@ -66,7 +66,7 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
   const { namespace = getActiveNamespace(foyer.state) } = parameters
   const { adapter, ...wallet } = await openWallet(foyer, namespace)
   if (!adapter.signTypedData) throw new CapabilityMissingError({ capability: 'signing typed data' })
-  const { signTypedData: ask } = adapter
+  const ask = adapter.signTypedData.bind(adapter)
   const { typedData } = parameters
   return askWallet(foyer, () => ask({ ...wallet, typedData })).catch(
     rethrow(foyer, namespace, 'signing typed data'),
