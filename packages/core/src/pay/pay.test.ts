@@ -211,7 +211,9 @@ describe('makePayment', () => {
     async (about) => {
       const { foyer } = setUp()
       noteAttempt(foyer, toAttempt(about))
-      await expect(makePayment(foyer, { payment, prepared: { networkId: 'eip155:1' } as never })).rejects.toMatchObject({
+      await expect(
+        makePayment(foyer, { payment, prepared: { networkId: 'eip155:1' } as never }),
+      ).rejects.toMatchObject({
         code: 'PAYMENT_STARTED',
       })
     },
