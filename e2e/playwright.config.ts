@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
   fullyParallel: true,
-  // One more than the processors of CI: a test waits part of its time, for a guard or a poll.
-  workers: 3,
+  // Twice the processors of CI: a test waits much of its time, for a guard or a poll.
+  workers: 4,
   // Generous, also for a busy machine: only what hangs reaches them.
   timeout: 180_000,
   // Generated documents that a test compares; `--update-snapshots=all` rewrites them.

@@ -12,7 +12,7 @@ const [specText, security, installing] = ['spec', 'security', 'installing'].map(
   readFileSync(`${root}docs/${name}.md`, 'utf8'),
 )
 const reports = process.argv.includes('--ran')
-  ? ['unit', 'slow', 'nightly']
+  ? ['unit', 'components', 'slow', 'nightly']
       .map((name) => `test-results/${name}.json`)
       .filter((file) => existsSync(root + file))
   : []

@@ -22,8 +22,8 @@ const maxReasonWidth = 300
 const nightlyPrograms = ['helmRenderer', 'firefox', 'webkit']
 const rest = installable.filter((name) => !nightlyPrograms.includes(name))
 
-/** Slow tests wait for programs a third of their time, so one more than there are processors is faster. */
-const slowWorkers = 3
+/** Slow tests mostly wait, for programs, timers and chains: more of them than there are processors run side by side. */
+const slowWorkers = 4
 
 let env = { ...process.env }
 let passed = 0
@@ -64,17 +64,23 @@ async function runEveryday() {
       ['Sizes', ['node', 'bench/size.mjs']],
     ]),
   ])
-  await runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3', 'components'])
-  // The option reaches the last of its commands alone, which has to be the one that reads the titles.
-  await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
-  await runFlows('Journeys', 'journeys', ['--grep', '@journey'])
+  // A page of components leaves a processor and a half to the units.
+  await Promise.all([
+    runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3']),
+    runUnits('Components', 'components', ['components']),
+  ])
+  await Promise.all([
+    // The option reaches the last of its commands alone, which has to be the one that reads the titles.
+    step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran']),
+    runFlows('Journeys', 'journeys', ['--grep', '@journey']),
+  ])
 }
 
 async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
   await checkTypes('interop')
-  await runUnits('Slow units', 'slow', ['slow', 'interop'], [`--maxWorkers=${slowWorkers}`])
+  await runUnits('Slow units', 'slow', ['slow', 'interop'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', '@journey(?! @chain)|@nightly'])
 }
@@ -111,13 +117,14 @@ function installFolders() {
  * Runs projects of Vitest. A file that failed gets a second attempt by itself, whose results count, since it shared two processors with others;
  * broken code gets none.
  */
-async function runUnits(name, file, projects, extra = []) {
+async function runUnits(name, file, projects, extra = [], more = {}) {
   const vitest = (output, args) => [
     ...['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...args],
     ...['--reporter=default', '--reporter=json', `--outputFile=test-results/${output}.json`],
   ]
   await timed(name, async () => {
-    await run(vitest(file, extra))
+    // A project's own number of workers wins over the option, and the variable over both.
+    await run(vitest(file, extra), more)
     await repeatUnits(file, vitest)
   })
   count(`${file}.json`, ({ testResults }) => {
