@@ -28,6 +28,7 @@ const rooms = {
     'sessions',
     'cookies',
     'connect',
+    'read',
     'features',
     'reputation',
     'login',

@@ -6,6 +6,12 @@ export type FoyerAccountAttributes = {
   'chars-end'?: number | string | undefined
   /** Text on a network the app does not support. @default 'Unsupported network', in the visitor's language */
   'unsupported-label'?: string | undefined
+  /** Show the account's name, where it has one, instead of the address. */
+  'show-name'?: boolean | 'true' | 'false' | undefined
+  /** Show the picture of the name, where it has one, instead of the wallet's icon. */
+  'show-avatar'?: boolean | 'true' | 'false' | undefined
+  /** Show what the account holds of the network's own currency. */
+  'show-balance'?: boolean | 'true' | 'false' | undefined
   disabled?: boolean | undefined
 }
 

@@ -1,12 +1,15 @@
 import type { Foyer } from '@foyer/core'
 import {
+  type ButtonFace,
   type ButtonLook,
   createButtonSheets,
+  type FaceParts,
   type GetButtonLook,
   isSameLook,
   loadModal,
   loadWaitingTitle,
   pressButton,
+  watchFace,
 } from '@foyer/react/internal'
 import type { Owned } from './Owned.ts'
 
@@ -28,8 +31,10 @@ export function createButtonElement<options extends object>(
     readonly #button = document.createElement('button')
     #look: ButtonLook | undefined
     #unsubscribe: (() => void) | undefined
+    #face: ButtonFace | undefined
+    #unwatch: (() => void) | undefined
     readonly #show = () => {
-      const look = signal.aborted ? undefined : getLook(foyer, foyer.state, this.#readOptions())
+      const look = signal.aborted ? undefined : getLook(foyer, foyer.state, this.#readOptions(), this.#face)
       if (!look) this.#root.replaceChildren()
       else {
         if (!isSameLook(this.#look, look)) {
@@ -68,6 +73,7 @@ export function createButtonElement<options extends object>(
     connectedCallback() {
       this.#unsubscribe ??= foyer.subscribe(this.#show)
       signal.addEventListener('abort', this.#show)
+      this.#followFace()
       this.#show()
     }
 
@@ -75,18 +81,31 @@ export function createButtonElement<options extends object>(
       signal.removeEventListener('abort', this.#show)
       this.#unsubscribe?.()
       this.#unsubscribe = undefined
+      this.#unwatch?.()
     }
 
-    attributeChangedCallback() {
-      if (this.#unsubscribe) this.#show()
+    attributeChangedCallback(name: string) {
+      if (!this.#unsubscribe) return
+      if (isFlag(name)) this.#followFace()
+      this.#show()
+    }
+
+    #followFace() {
+      this.#unwatch?.()
+      this.#face = undefined
+      this.#unwatch = watchFace(foyer, this.#readOptions() as FaceParts, (face) => {
+        this.#face = face
+        this.#show()
+      })
     }
 
     #readOptions(): options {
-      const options: Record<string, string | number> = {}
+      const options: Record<string, string | number | boolean> = {}
       for (const [name, attribute] of Object.entries<string>(attributes)) {
         const value = this.getAttribute(attribute)
         if (value === null) continue
-        if (!attribute.startsWith('chars-')) options[name] = value
+        if (isFlag(attribute)) options[name] = value !== 'false'
+        else if (!attribute.startsWith('chars-')) options[name] = value
         else if (/^\d+$/.test(value)) options[name] = Number(value)
       }
       return options as options
@@ -94,10 +113,13 @@ export function createButtonElement<options extends object>(
   }
 }
 
+/** Whether an attribute turns something on by being there, as `disabled` does. */
+const isFlag = (attribute: string) => attribute.startsWith('show-')
+
 /** Shows a look on a native button. */
 function showLook(
   button: HTMLButtonElement,
-  { kind, text, icon, isBusy, waiting, testId }: ButtonLook,
+  { kind, text, balance, icon, isBusy, waiting, testId }: ButtonLook,
 ): void {
   button.dataset.kind = kind
   button.dataset.testid = testId
@@ -108,6 +130,12 @@ function showLook(
   span.className = 'foyer-button-text'
   span.textContent = text
   button.replaceChildren(span)
+  if (balance) {
+    const amount = document.createElement('span')
+    amount.className = 'foyer-button-balance'
+    amount.textContent = balance
+    button.prepend(amount)
+  }
   if (!icon) return
   const image = document.createElement('img')
   image.className = 'foyer-button-icon'

@@ -3,6 +3,7 @@ import { createAdapter } from '@foyer/core/adapter'
 import { mainnet } from '@foyer/core/networks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defineElements } from './defineElements.ts'
+import { watchButton } from './watchButton.ts'
 
 let count = 0
 
@@ -30,6 +31,21 @@ function show(name: string, attributes: Record<string, string> = {}): HTMLElemen
   document.body.append(element)
   onTestFinished(() => element.remove())
   return element
+}
+
+const known = {
+  connectorId: 'test',
+  namespace: 'eip155',
+  name: 'Test',
+  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  networkId: 'eip155:1',
+  status: 'active',
+  connection: {
+    connectorId: 'test',
+    namespace: 'eip155',
+    accounts: [{ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', namespace: 'eip155', type: 'eoa' }],
+    networkId: 'eip155:1',
+  },
 }
 
 const getButton = (element: Element) => element.shadowRoot?.querySelector('button')
@@ -71,6 +87,27 @@ describe('defineElements', () => {
     element.removeAttribute('label')
     element.removeAttribute('disabled')
     expect(getButton(element)).toMatchObject({ textContent: 'Connect Wallet', disabled: false })
+  })
+
+  test('param: show-name, show-balance and show-avatar read what they show, and may change', async () => {
+    const { foyer, prefix } = start({
+      fetch: async (input) => {
+        const { pathname } = new URL(String(input))
+        if (pathname.startsWith('/v1/identity/'))
+          return Response.json({ name: 'ada.test', avatar: null, missing: [] })
+        if (!pathname.endsWith('/balance')) return Response.error()
+        const quantity = { decimals: '18', numeric: '1.5' }
+        const ether = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity, iconUrl: '/v1/i' }
+        return Response.json({ balances: [ether] })
+      },
+    })
+    const element = show(`${prefix}-button`, { 'show-name': '', 'show-balance': 'true' })
+    foyer._internal.setState({ connections: [known as never] })
+    await expect.poll(() => getButton(element)?.textContent).toBe('1.5 ETHada.test')
+    element.setAttribute('show-balance', 'false')
+    await expect.poll(() => getButton(element)?.textContent).toBe('ada.test')
+    element.removeAttribute('show-name')
+    await expect.poll(() => getButton(element)?.textContent).toMatch(/^0x/)
   })
 
   test('behavior: an account’s button is empty without an account', () => {
@@ -126,5 +163,23 @@ describe('defineElements', () => {
     expect(() => defineElements(other, { prefix })).toThrow(
       `The elements <${prefix}-…> belong to another instance. Give this one a prefix of its own.`,
     )
+  })
+})
+
+describe('watchButton', () => {
+  test('default: tells at once and with each change, until it is ended', async () => {
+    const { foyer } = start()
+    const seen: (string | undefined)[] = []
+    const stop = watchButton(foyer, ({ account }) => seen.push(account?.displayName), {
+      showName: false,
+      showAvatar: false,
+      showBalance: false,
+    })
+    foyer._internal.setState({ connections: [known as never] })
+    foyer._internal.setState({ open: true })
+    expect(seen).toEqual([undefined, '0xf3…b92266'])
+    stop()
+    foyer._internal.setState({ connections: [] })
+    expect(seen).toHaveLength(2)
   })
 })

@@ -36,7 +36,14 @@ export function defineElements(foyer: Foyer, { prefix = 'foyer' }: DefineElement
       `The elements <${prefix}-…> belong to another instance. Give this one a prefix of its own.`,
     )
   void startModal(foyer)
-  const account = { charsStart: 'chars-start', charsEnd: 'chars-end', unsupportedLabel: 'unsupported-label' }
+  const account = {
+    charsStart: 'chars-start',
+    charsEnd: 'chars-end',
+    unsupportedLabel: 'unsupported-label',
+    showName: 'show-name',
+    showAvatar: 'show-avatar',
+    showBalance: 'show-balance',
+  }
   const classes = {
     button: createButtonElement(foyer, getConnectLook, {
       ...account,

@@ -5,3 +5,4 @@ export type {
   FoyerElements,
   FoyerNetworkAttributes,
 } from './ElementAttributes.ts'
+export { watchButton } from './watchButton.ts'

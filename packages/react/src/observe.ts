@@ -1,9 +1,12 @@
+import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection, Foyer } from '@foyer/core'
 import {
   type Balances,
   balanceQuery,
   fetchQuery,
   getQueryClient,
+  type Identity,
+  identityQuery,
   type WalletsPage,
   type WalletsQueryParameters,
   walletsQuery,
@@ -20,6 +23,14 @@ export function observeBalances(foyer: Foyer, connection: Connection): QueryObse
 /** Reads the balances of a connection; from the cache while they are fresh. */
 export function fetchBalances(foyer: Foyer, connection: Connection): Promise<Balances> {
   return fetchQuery(foyer, balanceQuery(foyer, connection))
+}
+
+/** Follows name and picture of an account. */
+export function observeIdentity(
+  foyer: Foyer,
+  { address, networkId }: { address: string; networkId: CaipNetworkId },
+): QueryObserver<Identity> {
+  return new QueryObserver(getQueryClient(foyer), identityQuery(foyer, { address, networkId }))
 }
 
 /** Follows a page of the wallet directory. */

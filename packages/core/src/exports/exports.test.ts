@@ -26,6 +26,7 @@ test('@foyer/core', () => {
       "disconnectAll",
       "endSessions",
       "findNetwork",
+      "getAccount",
       "getActiveNamespace",
       "getActiveNetwork",
       "getCaipAddress",
@@ -34,10 +35,13 @@ test('@foyer/core', () => {
       "getLogin",
       "getLogs",
       "getNamespaceState",
+      "getNetwork",
       "getOnramp",
       "getRestoring",
       "getSignInToken",
+      "getState",
       "getStatus",
+      "getThemeMode",
       "getWaiting",
       "hasSessions",
       "hideToast",
@@ -65,6 +69,7 @@ test('@foyer/core', () => {
       "setLanguage",
       "setPairingUri",
       "setPreferredAccountType",
+      "setThemeMode",
       "showToast",
       "signIn",
       "signMessage",
@@ -82,6 +87,7 @@ test('@foyer/core', () => {
       "verifyUpdateEmailPrimaryOtp",
       "verifyUpdateEmailSecondaryOtp",
       "version",
+      "watch",
     ]
   `)
 })

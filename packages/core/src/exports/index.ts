@@ -81,6 +81,7 @@ export { type RequestSendErrorType, type RequestSendReturnType, requestSend } fr
 export { setLanguage } from '../modal/setLanguage.ts'
 export { hideToast, showToast } from '../modal/showToast.ts'
 export type { AdapterFactory } from '../model/Adapter.ts'
+export type { AddressOf } from '../model/AddressOf.ts'
 export type { AppMetadata } from '../model/AppMetadata.ts'
 export type {
   Account,
@@ -246,6 +247,12 @@ export { type LoadPaymentErrorType, loadPayment, type PayRequest } from '../pay/
 export type { PayErrorType, PayParameters } from '../pay/makePayment.ts'
 export { pay } from '../pay/pay.ts'
 export { type PreparePaymentErrorType, preparePayment } from '../pay/preparePayment.ts'
+export { type AccountState, getAccount } from '../read/getAccount.ts'
+export { getNetwork, type NetworkState } from '../read/getNetwork.ts'
+export { getState, type InstanceState } from '../read/getState.ts'
+export { getThemeMode } from '../read/getThemeMode.ts'
+export { setThemeMode } from '../read/setThemeMode.ts'
+export { watch } from '../read/watch.ts'
 export {
   type PrepareTransferErrorType,
   type PrepareTransferParameters,

@@ -17,9 +17,9 @@ export type AccountButtonProps = FoyerButtonProps & AccountLookOptions
  * ```
  */
 export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(function AccountButton(
-  { charsStart, charsEnd, unsupportedLabel, ...rest },
+  { charsStart, charsEnd, unsupportedLabel, showName, showAvatar, showBalance, ...rest },
   ref,
 ) {
-  const options = { charsStart, charsEnd, unsupportedLabel }
+  const options = { charsStart, charsEnd, unsupportedLabel, showName, showAvatar, showBalance }
   return <ButtonFrame getLook={getAccountLook} options={options} buttonRef={ref} {...rest} />
 })

@@ -4,15 +4,17 @@ import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadModal } from '../loadModal.ts'
 import { adoptButtonStyle } from './adoptButtonStyle.ts'
+import type { FaceParts } from './ButtonFace.ts'
 import { type ButtonLook, type GetButtonLook, isSameLook } from './ButtonLook.ts'
 import { loadWaitingTitle } from './loadWaitingTitle.ts'
 import { pressButton } from './pressButton.ts'
+import { useFace } from './useFace.ts'
 
 /** Props shared by all Foyer buttons: those of a native button. */
 export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
 
 /** A Foyer button as its look says; a press opens the modal. Renders nothing without a look. */
-export function ButtonFrame<options>({
+export function ButtonFrame<options extends object>({
   getLook,
   options,
   buttonRef,
@@ -33,9 +35,10 @@ export function ButtonFrame<options>({
     [foyer, buttonRef],
   )
   const theme = useStore(foyer, (state) => state.themeMode)
+  const face = useFace(foyer, options as FaceParts)
   const last = useRef<ButtonLook>(undefined)
   const look = useStore(foyer, (state) => {
-    const next = getLook(foyer, state, options)
+    const next = getLook(foyer, state, options, face)
     if (!isSameLook(last.current, next)) last.current = next
     return last.current
   })
@@ -45,7 +48,7 @@ export function ButtonFrame<options>({
     if (look?.waiting) loadWaitingTitle(look).then(setTitle, () => {})
   }, [look])
   if (!look) return null
-  const { kind, text, icon, view, isBusy, isDisabled, testId } = look
+  const { kind, text, balance, icon, view, isBusy, isDisabled, testId } = look
   /** A pointer over the button means a press is likely: the modal's code is loaded by then. */
   const preload = () => void loadModal(foyer, view ?? 'Connect').catch(() => {})
   return (
@@ -81,6 +84,7 @@ export function ButtonFrame<options>({
       }}
     >
       {icon && <img className="foyer-button-icon" src={icon} alt="" />}
+      {balance && <span className="foyer-button-balance">{balance}</span>}
       <span className="foyer-button-text">{text}</span>
     </button>
   )

@@ -1,10 +1,13 @@
 import type { Foyer, FoyerState, Language } from '@foyer/core'
+import type { ButtonFace } from './ButtonFace.ts'
 
 /** What a button shows and does, whatever renders it. Flat, so that two looks are easily compared. */
 export type ButtonLook = {
   readonly kind: 'accent' | 'quiet' | 'danger'
   readonly text: string
-  /** An inline picture (`data:`). */
+  /** Stands before the text. */
+  readonly balance?: string | undefined
+  /** Picture of the account's name, or the wallet's inline one (`data:`). */
   readonly icon?: string | undefined
   /** View to open. @default the account when connected, otherwise Connect */
   readonly view?: 'SwitchNetwork' | 'UnsupportedChain' | undefined
@@ -21,6 +24,8 @@ export type GetButtonLook<options> = (
   foyer: Foyer,
   state: FoyerState,
   options: options,
+  /** What is known of the account's face, as far as the options ask for it. */
+  face?: ButtonFace,
 ) => ButtonLook | undefined
 
 /** Whether two looks are the same. */

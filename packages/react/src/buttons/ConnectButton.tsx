@@ -1,15 +1,10 @@
 'use client'
 import { forwardRef } from 'react'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
-import { getConnectLook } from './getConnectLook.ts'
+import { type ConnectLookOptions, getConnectLook } from './getConnectLook.ts'
 
 /** Props of `ConnectButton`. */
-export type ConnectButtonProps = FoyerButtonProps & {
-  /** @default 'Connect Wallet', in the visitor's language */
-  label?: string | undefined
-  /** @default 'Connecting...', in the visitor's language */
-  loadingLabel?: string | undefined
-}
+export type ConnectButtonProps = FoyerButtonProps & ConnectLookOptions
 
 /**
  * Opens the modal to connect a wallet; shows the account once one is connected.
@@ -22,8 +17,10 @@ export type ConnectButtonProps = FoyerButtonProps & {
  * ```
  */
 export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(function ConnectButton(
-  { label, loadingLabel, ...rest },
+  { label, loadingLabel, charsStart, charsEnd, unsupportedLabel, showName, showAvatar, showBalance, ...rest },
   ref,
 ) {
-  return <ButtonFrame getLook={getConnectLook} options={{ label, loadingLabel }} buttonRef={ref} {...rest} />
+  const account = { charsStart, charsEnd, unsupportedLabel, showName, showAvatar, showBalance }
+  const options = { label, loadingLabel, ...account }
+  return <ButtonFrame getLook={getConnectLook} options={options} buttonRef={ref} {...rest} />
 })

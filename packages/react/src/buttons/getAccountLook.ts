@@ -1,11 +1,12 @@
 import { getConnection, getRestoring, getWaiting } from '@foyer/core'
 import { findConnector, getViewAfterNetworkChange } from '@foyer/core/internal'
 import { shortAddress } from '../shortAddress.ts'
+import type { FaceParts } from './ButtonFace.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
 import { buttonTexts } from './buttonTexts.ts'
 
 /** Options of the look of an account's button. */
-export type AccountLookOptions = {
+export type AccountLookOptions = FaceParts & {
   /** First characters of the address to show. @default 4 */
   charsStart?: number | undefined
   /** Last characters of the address to show. @default 6 */
@@ -15,7 +16,7 @@ export type AccountLookOptions = {
 }
 
 /** A button that shows the connected account, or the one of an earlier visit while its wallet is restored or waited for. */
-export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, options) => {
+export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, options, face) => {
   const connection = getConnection(state)
   const waiting = getWaiting(state)
   const restoring = waiting ?? getRestoring(state)
@@ -29,9 +30,10 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
     kind: mustSwitch ? 'danger' : 'quiet',
     text: mustSwitch
       ? (unsupportedLabel ?? buttonTexts[state.language].unsupported)
-      : shortAddress(address, charsStart, charsEnd),
-    // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
-    icon: icon?.startsWith('data:') ? icon : undefined,
+      : (face?.name ?? shortAddress(address, charsStart, charsEnd)),
+    balance: mustSwitch ? undefined : face?.balance?.text,
+    // Of the wallet's only inline icons: an address from a wallet's metadata would be a request to a stranger.
+    icon: face?.avatar ?? (icon?.startsWith('data:') ? icon : undefined),
     ...(waiting ? { waiting: waiting.name, language: state.language } : !connection && { isBusy: true }),
     testId: 'account-button',
   }

@@ -12,8 +12,8 @@ export type ConnectLookOptions = AccountLookOptions & {
 }
 
 /** A button that connects a wallet, and shows the account once one is connected. */
-export const getConnectLook: GetButtonLook<ConnectLookOptions> = (foyer, state, options) => {
-  const account = getAccountLook(foyer, state, options)
+export const getConnectLook: GetButtonLook<ConnectLookOptions> = (foyer, state, options, face) => {
+  const account = getAccountLook(foyer, state, options, face)
   if (account) return account
   const texts = buttonTexts[state.language]
   const isBusy = getStatus(state) === 'connecting'

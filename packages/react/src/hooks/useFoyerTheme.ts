@@ -1,8 +1,8 @@
 'use client'
-import type { ThemeMode } from '@foyer/core'
+import { getThemeMode, setThemeMode, type ThemeMode } from '@foyer/core'
 import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
-import { useStore } from './useStore.ts'
+import { useRead } from './useRead.ts'
 
 /** Return value of `useFoyerTheme`. */
 export type UseFoyerThemeReturnType = { themeMode: ThemeMode; setThemeMode(themeMode: ThemeMode): void }
@@ -26,10 +26,6 @@ export type UseFoyerThemeReturnType = { themeMode: ThemeMode; setThemeMode(theme
  */
 export function useFoyerTheme(): UseFoyerThemeReturnType {
   const foyer = useInstance()
-  const themeMode = useStore(foyer, (state) => state.themeMode)
-  const setThemeMode = useCallback(
-    (mode: ThemeMode) => foyer._internal.setState({ themeMode: mode }),
-    [foyer],
-  )
-  return { themeMode, setThemeMode }
+  const setMode = useCallback((themeMode: ThemeMode) => setThemeMode(foyer, themeMode), [foyer])
+  return { themeMode: useRead(getThemeMode), setThemeMode: setMode }
 }

@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
+import { start } from '../instance/start.ts'
+import { open } from '../modal/open.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { getAccount } from './getAccount.ts'
+import { getNetwork } from './getNetwork.ts'
+import { getState } from './getState.ts'
+import { getThemeMode } from './getThemeMode.ts'
+import { isEqual } from './isEqual.ts'
+import { setThemeMode } from './setThemeMode.ts'
+import { watch } from './watch.ts'
+
+async function createConnected() {
+  const { foyer, wallet } = createTestFoyer()
+  await start(foyer)
+  const connecting = connect(foyer, { connectorId: wallet.id })
+  wallet.approve()
+  await connecting
+  return { foyer, wallet }
+}
+
+describe('reading without a framework', () => {
+  test('default: account, network, instance and theme as they are now', async () => {
+    const { foyer } = await createConnected()
+    expect(getAccount(foyer)).toMatchObject({ status: 'connected', isConnected: true, isWaiting: false })
+    expect(getAccount(foyer).caipAddress).toBe(`eip155:1:${getAccount(foyer).address}`)
+    expect(getAccount(foyer, { namespace: 'solana' })).toMatchObject({
+      isConnected: false,
+      address: undefined,
+    })
+    expect(getNetwork(foyer)).toMatchObject({ networkId: 'eip155:1', chainId: 1, isUnsupported: false })
+    expect(getState(foyer)).toMatchObject({ initialized: true, open: false, activeNamespace: 'eip155' })
+    expect(getThemeMode(foyer)).toBe('system')
+  })
+
+  test('default: setThemeMode changes what is read', () => {
+    const { foyer } = createTestFoyer()
+    setThemeMode(foyer, 'dark')
+    expect(getThemeMode(foyer)).toBe('dark')
+  })
+})
+
+describe('watch', () => {
+  test('default: tells each change once, with what was before, until it is ended', async () => {
+    const { foyer } = await createConnected()
+    const seen = vi.fn()
+    const unwatch = watch(foyer, getState, seen)
+    open(foyer)
+    open(foyer, { view: 'SwitchNetwork' })
+    expect(seen).toHaveBeenCalledOnce()
+    expect(seen.mock.calls[0]).toMatchObject([{ open: true }, { open: false }])
+    unwatch()
+    foyer._internal.setState({ open: false })
+    expect(seen).toHaveBeenCalledOnce()
+  })
+
+  test('default: each reader is told of its own changes alone', async () => {
+    const { foyer } = createTestFoyer()
+    const told: string[] = []
+    watch(foyer, getNetwork, ({ chainId }) => told.push(`network ${chainId}`))
+    watch(foyer, getThemeMode, (mode) => told.push(`theme ${mode}`))
+    watch(foyer, getAccount, ({ status }) => told.push(`account ${status}`))
+    setThemeMode(foyer, 'light')
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    expect(told).toEqual(['theme light', 'network 11155111'])
+  })
+
+  test('default: an account that connects and leaves', async () => {
+    const { foyer } = createTestFoyer()
+    const told: string[] = []
+    watch(foyer, getAccount, ({ status }, before) => told.push(`${before.status} > ${status}`))
+    const connected = await createConnectedIn(foyer)
+    await disconnect(foyer)
+    expect(connected).toBe(true)
+    expect(told).toEqual(['disconnected > connecting', 'connecting > connected', 'connected > disconnected'])
+  })
+
+  test('param: a function of the app’s own', () => {
+    const { foyer } = createTestFoyer()
+    const seen = vi.fn()
+    watch(foyer, ({ state }) => state.language, seen)
+    foyer._internal.setState({ language: 'de' })
+    expect(seen).toHaveBeenCalledExactlyOnceWith('de', 'en')
+  })
+})
+
+async function createConnectedIn(foyer: Parameters<typeof start>[0]): Promise<boolean> {
+  await start(foyer)
+  const [connector] = foyer.state.connectors
+  const connecting = connect(foyer, { connectorId: connector?.id ?? '' })
+  ;(connector as unknown as { approve(): void }).approve()
+  await connecting
+  return getAccount(foyer).isConnected
+}
+
+test.each([
+  [{ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, true],
+  [{ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] }, false],
+  [{ a: undefined }, {}, false],
+  [{ a: undefined }, { b: undefined }, false],
+  [[1, 2], [1], false],
+  [Number.NaN, Number.NaN, true],
+  [null, {}, false],
+  ['1', 1, false],
+])('isEqual: %j and %j: %s', (one, other, expected) => {
+  expect(isEqual(one, other)).toBe(expected)
+})

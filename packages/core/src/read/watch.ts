@@ -1,0 +1,37 @@
+import type { Foyer } from '../model/Foyer.ts'
+import { isEqual } from './isEqual.ts'
+
+/**
+ * Calls a listener when what a function reads from an instance has changed. Works with `getAccount`, `getNetwork`, `getState`,
+ * `getThemeMode`, and any function of the app's own. Events have `foyer.on`.
+ *
+ * @example
+ * ```ts
+ * import { getAccount, watch } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const unwatch = watch(foyer, getAccount, (account, before) => console.log(before.address, account.address))
+ * // Of one namespace:
+ * watch(
+ *   foyer,
+ *   (instance) => getAccount(instance, { namespace: 'solana' }),
+ *   ({ address }) => console.log(address),
+ * )
+ * ```
+ *
+ * @returns a function that ends it
+ */
+export function watch<read>(
+  foyer: Foyer,
+  get: (foyer: Foyer) => read,
+  listener: (now: read, before: read) => void,
+): () => void {
+  let last = get(foyer)
+  return foyer.subscribe(() => {
+    const before = last
+    const now = get(foyer)
+    if (isEqual(before, now)) return
+    last = now
+    listener(now, before)
+  })
+}

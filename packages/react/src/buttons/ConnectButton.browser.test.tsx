@@ -1,0 +1,59 @@
+import { connect, start } from '@foyer/core'
+import { FoyerProvider } from '@foyer/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
+import { walletId } from '../../../../apps/gallery/test/showHook.tsx'
+import { AccountButton } from './AccountButton.tsx'
+import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
+import { CustomConnectButton } from './CustomConnectButton.tsx'
+
+/** A button of a connected account that has a name, a picture and a balance. */
+async function show(props: ConnectButtonProps) {
+  const avatar = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const foyer = createWorldFoyer({ identity: { name: 'ada.test', avatar } }, { language: 'en' })
+  onTestFinished(() => foyer.destroy())
+  const { container } = await render(
+    <FoyerProvider foyer={foyer}>
+      <ConnectButton {...props} />
+      <AccountButton charsStart={6} />
+      <CustomConnectButton showBalance={false}>
+        {({ account, openConnect }) => (
+          <button type="button" data-testid="own" onClick={openConnect}>
+            {account ? account.displayName : 'Log in'}
+          </button>
+        )}
+      </CustomConnectButton>
+    </FoyerProvider>,
+  )
+  await start(foyer)
+  await connect(foyer, { connectorId: walletId })
+  const find = (selector: string) => container.querySelector(`[data-testid="account-button"] ${selector}`)
+  return { foyer, container, find, avatar }
+}
+
+describe('ConnectButton, connected', () => {
+  test('default: the address and the wallet’s icon; nothing is read for more', async () => {
+    const { find } = await show({})
+    await expect.poll(() => find('.foyer-button-text')?.textContent).toMatch(/^0x..….{6}$/)
+    expect(find('.foyer-button-balance')).toBeNull()
+  })
+
+  test('param: showName, showAvatar, showBalance', async () => {
+    const { find, avatar } = await show({ showName: true, showAvatar: true, showBalance: true })
+    await expect.poll(() => find('.foyer-button-text')?.textContent).toBe('ada.test')
+    await expect.poll(() => find('.foyer-button-balance')?.textContent).toBe('1.204 ETH')
+    expect(find('img')?.getAttribute('src')).toBe(avatar)
+  })
+
+  test('param: showBalance alone leaves the address', async () => {
+    const { find } = await show({ showBalance: true, charsStart: 6 })
+    await expect.poll(() => find('.foyer-button-balance')?.textContent).toBe('1.204 ETH')
+    expect(find('.foyer-button-text')?.textContent).toMatch(/^0x....….{6}$/)
+  })
+})
+
+test('CustomConnectButton: default: renders what the app makes of the account', async () => {
+  const { container } = await show({})
+  await vi.waitFor(() => expect(container.querySelector('[data-testid="own"]')?.textContent).toBe('ada.test'))
+})

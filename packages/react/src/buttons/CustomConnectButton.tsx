@@ -1,0 +1,32 @@
+'use client'
+import type { ReactNode } from 'react'
+import { type UseFoyerButtonReturnType, useFoyerButton } from '../hooks/useFoyerButton.ts'
+import type { FaceParts } from './ButtonFace.ts'
+
+/** Props of `CustomConnectButton`. */
+export type CustomConnectButtonProps = FaceParts & {
+  /** Renders the button. */
+  children(button: UseFoyerButtonReturnType): ReactNode
+}
+
+/**
+ * A button as the app renders it: `useFoyerButton` as a component, for apps that come from `ConnectButton.Custom`.
+ *
+ * @example
+ * ```tsx
+ * import { CustomConnectButton } from '@foyer/react'
+ *
+ * export const Wallet = () => (
+ *   <CustomConnectButton>
+ *     {({ account, openAccount, openConnect }) => (
+ *       <button type="button" onClick={account ? openAccount : openConnect}>
+ *         {account?.displayName ?? 'Log in'}
+ *       </button>
+ *     )}
+ *   </CustomConnectButton>
+ * )
+ * ```
+ */
+export function CustomConnectButton({ children, ...parts }: CustomConnectButtonProps) {
+  return children(useFoyerButton(parts))
+}

@@ -1,0 +1,47 @@
+import {
+  type Foyer,
+  getAccount,
+  getActiveNetwork,
+  getConnection,
+  getRestoring,
+  getWaiting,
+} from '@foyer/core'
+import { findConnector, getNetworkImage, getViewAfterNetworkChange, toServedUrl } from '@foyer/core/internal'
+import { shortAddress } from '../shortAddress.ts'
+import type { ButtonFace } from './ButtonFace.ts'
+import type { ButtonAccount, ButtonState } from './ButtonState.ts'
+
+/** Reads what a button of the app's own shows. */
+export function readButton(foyer: Foyer, face: ButtonFace): ButtonState {
+  const { state, options } = foyer
+  const { status, isWaiting } = getAccount(foyer)
+  const network = getActiveNetwork(state)
+  return {
+    status: isWaiting ? 'waiting' : status,
+    isReady: state.status === 'ready',
+    account: readAccount(foyer, face),
+    network: network && {
+      id: network.caipNetworkId,
+      name: network.name,
+      icon: toServedUrl(foyer, getNetworkImage(network.caipNetworkId, network.assets)),
+    },
+    isUnsupported: getViewAfterNetworkChange(state, options) !== undefined,
+  }
+}
+
+function readAccount(foyer: Foyer, { name, avatar, balance }: ButtonFace): ButtonAccount | undefined {
+  const { state } = foyer
+  const connection = getConnection(state)
+  const earlier = getRestoring(state) ?? getWaiting(state)
+  const address = connection?.accounts[0].address ?? earlier?.address
+  if (address === undefined) return undefined
+  const wallet = connection ? (connection.peer ?? findConnector(foyer, connection.connectorId)) : earlier
+  return {
+    address,
+    displayName: name ?? shortAddress(address),
+    name,
+    avatar,
+    balance,
+    wallet: { name: wallet?.name ?? '', icon: wallet?.icon },
+  }
+}

@@ -1,0 +1,46 @@
+'use client'
+import type { FaceParts } from '../buttons/ButtonFace.ts'
+import type { ButtonActions, ButtonState } from '../buttons/ButtonState.ts'
+import { createButtonActions } from '../buttons/createButtonActions.ts'
+import { readButton } from '../buttons/readButton.ts'
+import { useFace } from '../buttons/useFace.ts'
+import { useInstance } from '../FoyerContext.ts'
+import { useRead } from './useRead.ts'
+
+/** Return value of `useFoyerButton`. */
+export type UseFoyerButtonReturnType = ButtonState & ButtonActions
+
+/**
+ * Everything for a button of the app's own: account, network, status, and functions that open the modal. Name, picture and
+ * balance are read unless they are turned off; the code for it loads with the first use.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerButton } from '@foyer/react'
+ *
+ * export function Wallet() {
+ *   const { account, isUnsupported, openAccount, openConnect, openNetwork, preload } = useFoyerButton()
+ *   if (!account)
+ *     return (
+ *       <button type="button" onClick={openConnect} onPointerEnter={preload}>
+ *         Log in
+ *       </button>
+ *     )
+ *   return (
+ *     <button type="button" onClick={isUnsupported ? openNetwork : openAccount}>
+ *       {isUnsupported ? 'Wrong network' : `${account.displayName} · ${account.balance?.text ?? '…'}`}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useFoyerButton({
+  showName = true,
+  showAvatar = true,
+  showBalance = true,
+}: FaceParts = {}): UseFoyerButtonReturnType {
+  const foyer = useInstance()
+  const face = useFace(foyer, { showName, showAvatar, showBalance })
+  const state = useRead((instance) => readButton(instance, face))
+  return { ...state, ...foyer._internal.once(createButtonActions) }
+}

@@ -1,0 +1,46 @@
+'use client'
+import { getConnection } from '@foyer/core'
+import type { Identity } from '@foyer/core/query'
+import { useMemo } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredNamespace } from '../Register.ts'
+import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
+import { useStore } from './useStore.ts'
+
+/** Return value of `useFoyerIdentity`. `idle` while not connected. */
+export type UseFoyerIdentityReturnType = QueryStatus<Identity>
+
+/**
+ * Name and picture of a namespace's account, of the active namespace unless another is named; both `null` where it has
+ * none. The code loads with the first use.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerIdentity } from '@foyer/react'
+ *
+ * export function Greeting() {
+ *   const { data } = useFoyerIdentity()
+ *   return <p>Hello {data?.name ?? 'there'}</p>
+ * }
+ * ```
+ */
+export function useFoyerIdentity({
+  namespace,
+}: {
+  namespace?: RegisteredNamespace | undefined
+} = {}): UseFoyerIdentityReturnType {
+  const foyer = useInstance()
+  const address = useStore(foyer, (state) => getConnection(state, namespace)?.accounts[0].address)
+  const networkId = useStore(foyer, (state) => getConnection(state, namespace)?.networkId)
+  const observe = useMemo(
+    () =>
+      address !== undefined && networkId !== undefined
+        ? () =>
+            import('../observe.ts').then(({ observeIdentity }) =>
+              observeIdentity(foyer, { address, networkId }),
+            )
+        : undefined,
+    [foyer, address, networkId],
+  )
+  return useLazyQuery(observe)
+}
