@@ -7,12 +7,17 @@ export type ProgramName =
   | 'nginx'
   | 'caddy'
   | 'systemd'
+  | 'python'
+  | 'go'
   | 'helmRenderer'
   | 'firefox'
   | 'webkit'
   | 'mount'
   | 'root'
   | 'linux'
+
+/** The Python that tests run. */
+export const python: string
 
 /** Names of everything that can be installed. */
 export const installable: readonly ProgramName[]

@@ -8,6 +8,9 @@ const postgresRoot = '/usr/lib/postgresql'
 const policyFile = '/usr/sbin/policy-rc.d'
 const installTimeoutMs = 600_000
 
+/** Debian's Python, which finds Debian's packages, where there is one. */
+export const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
+
 /**
  * `files` are looked for on the PATH; `check` decides where a file says too little. `debian` names packages, `npm` a package that
  * contains the programs in `native/bin`.
@@ -25,6 +28,13 @@ const programs = {
   nginx: { title: 'nginx', files: ['nginx', 'openssl'], debian: ['nginx-light', 'openssl'] },
   caddy: { title: 'Caddy', files: ['caddy'], debian: ['caddy'] },
   systemd: { title: 'systemd-analyze', files: ['systemd-analyze'], debian: ['systemd'] },
+  python: {
+    title: 'Python with PyJWT, FastAPI and uvicorn',
+    files: ['python3'],
+    check: () => spawnSync(python, ['-c', 'import jwt, cryptography, fastapi, uvicorn']).status === 0,
+    debian: ['python3-jwt', 'python3-cryptography', 'python3-fastapi', 'python3-uvicorn'],
+  },
+  go: { title: 'Go', files: ['go'], debian: ['golang-go'] },
   helmRenderer: {
     title: 'Go with Sprig',
     files: ['go'],

@@ -19,7 +19,7 @@ const maxRepeated = 5
 const maxReasonLines = 6
 const maxReasonWidth = 300
 /** Programs that are only installed for the nightly tests: they are large. */
-const nightlyPrograms = ['helmRenderer', 'firefox', 'webkit']
+const nightlyPrograms = ['python', 'go', 'helmRenderer', 'firefox', 'webkit']
 const rest = installable.filter((name) => !nightlyPrograms.includes(name))
 
 /** Slow tests mostly wait, for programs, timers and chains: more of them than there are processors run side by side. */

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 /** A server to which the browser sends its cookie; it answers when the test says so. */
-function createWithCookie() {
+function createWithCookie(expiresIn?: number) {
   const calls: string[] = []
   const waiting: (() => void)[] = []
   const api = (async (route: { id: string }) => {
@@ -73,9 +73,9 @@ function createWithCookie() {
     if (route.id === renewSiwxToken.id) {
       const token = `renewed ${calls.filter((id) => id === route.id).length}`
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return { token, session }
+      return { token, expiresIn, session }
     }
-    return route.id === verifySiwx.id ? { token: 'signed', session } : { sessions: [] }
+    return route.id === verifySiwx.id ? { token: 'signed', expiresIn, session } : { sessions: [] }
   }) as ApiClient
   return {
     calls,
@@ -104,6 +104,20 @@ test('serverSiwx: behavior: a token of this page is renewed shortly before it en
   answer()
   expect(await renewed).toBe('renewed 1')
   expect(calls).toEqual([verifySiwx.id, renewSiwxToken.id])
+})
+
+test('serverSiwx: behavior: a token that lives an hour is renewed, whatever this device’s clock says', async () => {
+  vi.useFakeTimers({ now: Date.parse('2031-01-01') })
+  const { answer, siwx } = createWithCookie(3_600)
+  await siwx.addSession(proof, { signal })
+  expect(await siwx.getToken?.({ accountAddress, signal })).toBe('signed')
+  vi.setSystemTime(Date.now() + 3_539_000)
+  expect(await siwx.getToken?.({ accountAddress, signal })).toBe('signed')
+  vi.setSystemTime(Date.now() + 2_000)
+  const renewed = siwx.getToken?.({ accountAddress, signal })
+  answer()
+  expect(await renewed).toBe('renewed 1')
+  expect(await siwx.getToken?.({ accountAddress, signal })).toBe('renewed 1')
 })
 
 test('serverSiwx: behavior: what comes after signing out is not kept', async () => {

@@ -22,6 +22,9 @@ export type SiwxOptions = Pick<Siwx, 'required' | 'onDemand' | 'signOutOnDisconn
   resources?: readonly string[] | undefined
 }
 
+/** What the server answers to a sign-in. `expiresIn` in seconds; without it the token lives as long as the session. */
+type Granted = { token: string; expiresIn?: number | undefined; session: SiwxSession }
+
 /** A token that ends sooner than this is renewed first: a backend must still take it when it gets there. */
 const renewEarlyMs = 60_000
 
@@ -49,12 +52,17 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
   const { statement, resources, ...rules } = options
   return ({ api }) => {
     // In memory only: what a script of another kind finds in storage outlives the page.
-    const tokens = new Map<CaipAddress, { token: string; session: SiwxSession }>()
+    const tokens = new Map<CaipAddress, { token: string; endsAtMs: number }>()
+    const keep = ({ token, expiresIn, session }: Granted) => {
+      const endsAtMs =
+        expiresIn === undefined ? Date.parse(session.expirationTime) : Date.now() + expiresIn * 1_000
+      tokens.set(session.accountAddress, { token, endsAtMs })
+    }
     const renewals = new Map<CaipAddress, Promise<string>>()
     const renew = async (accountAddress: CaipAddress, signal: AbortSignal) => {
       const granted = await api(renewSiwxToken, { query: {}, body: { accountAddress } }, { signal })
       // Who signed out meanwhile must not be found signed in.
-      if (renewals.has(accountAddress)) tokens.set(accountAddress, granted)
+      if (renewals.has(accountAddress)) keep(granted)
       return granted.token
     }
     const write = async (signal: AbortSignal): Promise<OpenSiwxMessage> => {
@@ -85,10 +93,9 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
       createOpenMessage: ({ signal }) => write(signal),
       async addSession(proof, { signal }) {
         const body = { ...proof, others: proof.others && [...proof.others] }
-        const { token, session, others = [] } = await api(verifySiwx, { query: {}, body }, { signal })
-        for (const granted of [{ token, session }, ...others])
-          tokens.set(granted.session.accountAddress, granted)
-        return session
+        const { others = [], ...first } = await api(verifySiwx, { query: {}, body }, { signal })
+        for (const granted of [first, ...others]) keep(granted)
+        return first.session
       },
       async getSessions({ signal }) {
         const { sessions } = await api(getSiwxSessions, { query: {} }, { signal })
@@ -117,7 +124,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
       },
       async getToken({ accountAddress, signal }) {
         const known = tokens.get(accountAddress)
-        if (known && Date.parse(known.session.expirationTime) - Date.now() > renewEarlyMs) return known.token
+        if (known && known.endsAtMs - Date.now() > renewEarlyMs) return known.token
         let renewal = renewals.get(accountAddress)
         if (!renewal) {
           renewal = renew(accountAddress, signal).finally(() => {

@@ -80,6 +80,8 @@ const signedMessage = {
 const grantedSession = {
   /** JWT that a backend checks with `getSiwxKeys`: `sub` is the account, `aud` the project, `origin` the page. */
   token: v.pipe(v.string(), v.minLength(1)),
+  /** How long the token counts from now, in seconds: an hour at most. The cookie renews it. Older servers leave it out. */
+  expiresIn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   session: siwxSession,
 }
 

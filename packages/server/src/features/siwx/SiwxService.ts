@@ -41,7 +41,12 @@ export type SiwxSignIn = SiwxProof & {
 }
 
 /** Result of a sign-in on one network. */
-export type SiwxGrant = { token: string; session: SiwxSession }
+export type SiwxGrant = {
+  token: string
+  /** How long the token counts, in seconds. */
+  expiresIn: number
+  session: SiwxSession
+}
 
 /** A page that wants to prove to somebody where it is. */
 export type SiwxAttested = {

@@ -15,10 +15,10 @@ const publicPart = v.object({ x: v.string(), y: v.string() })
 /** Tokens of sessions: JWTs that anyone can check with the public keys. */
 export type SessionTokens = {
   /**
-   * Claims: `iss` the server, `aud` the project, `sub` the CAIP-10 id, `origin` the page, `jti` the session, `iat` and
-   * `exp`.
+   * Claims: `iss` the server, `aud` the project, `sub` the CAIP-10 id, `origin` the page, `jti` the session, `auth_time` the
+   * sign-in, `iat` and `exp`: an hour later at most.
    */
-  sign(session: StoredSiwxSession, issuer: string): Promise<string>
+  sign(session: StoredSiwxSession, issuer: string): Promise<{ token: string; expiresIn: number }>
   /**
    * Returns the id of the session, without checking whether it is still live.
    *
@@ -35,15 +35,18 @@ export function createSessionTokens({ keys, clock }: { keys: SiwxKeys; clock: Cl
   return {
     async sign({ id, projectId, origin, accountAddress, issuedAtMs, expiresAtMs }, issuer) {
       const { kid, privateJwk } = await keys.current()
-      return new SignJWT({ origin })
+      const issuedAt = Math.floor(clock() / 1_000)
+      const expiresAt = Math.floor(Math.min(expiresAtMs, clock() + siwxLimits.tokenTtlMs) / 1_000)
+      const token = await new SignJWT({ origin, auth_time: Math.floor(issuedAtMs / 1_000) })
         .setProtectedHeader({ alg, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(projectId)
         .setSubject(accountAddress)
         .setJti(id)
-        .setIssuedAt(issuedAtMs / 1_000)
-        .setExpirationTime(Math.floor(expiresAtMs / 1_000))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
         .sign(await importJWK(privateJwk, alg))
+      return { token, expiresIn: Math.max(0, expiresAt - issuedAt) }
     },
     async verify(token, projectId) {
       const { payload } = await jwtVerify(

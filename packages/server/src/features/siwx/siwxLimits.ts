@@ -7,6 +7,8 @@ export const siwxLimits = {
   /** As long as a pairing link. */
   attestationTtlMs: 300_000,
   sessionTtlMs: 7 * 86_400_000,
+  /** Backends that check tokens by themselves do not hear of a sign-out before this is over. */
+  tokenTtlMs: 3_600_000,
   /** A key signs for this long; then a new one does. */
   keyTtlMs: 90 * 86_400_000,
   /** The same for a key held only in the memory of one server: each start creates another. */

@@ -179,7 +179,7 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
   )
   const [granted, ...further] = await Promise.all(
     stored.map(async (session) => ({
-      token: await tokens.sign(session, issuer),
+      ...(await tokens.sign(session, issuer)),
       session: toSession(session),
     })),
   )
@@ -198,7 +198,7 @@ const renewToken: Operation<Siwx, SiwxService, 'renewToken'> = async (
   const account = normalizeAccount(accountAddress, formats)
   const session = (await sessionsOf(siwx, caller)).find((live) => live.accountAddress === account)
   if (!session) throw new SiwxSessionInvalidError()
-  return { token: await tokens.sign(session, issuer), session: toSession(session) }
+  return { ...(await tokens.sign(session, issuer)), session: toSession(session) }
 }
 
 const signOut: Operation<Siwx, SiwxService, 'signOut'> = async (

@@ -28,6 +28,7 @@ import { createSmartWallets } from '../../../../test/smartWallet.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import type { Logger } from '../../../kit/Logger.ts'
 import { localKms } from '../../../kit/sealing/localKms.ts'
+import { createSessionVerifier } from '../../../merchant/createSessionVerifier.ts'
 import { memoryProjects } from '../../../projects/memoryProjects.ts'
 import type { Project } from '../../../projects/ProjectService.ts'
 import { createServer } from '../../../server/createServer.ts'
@@ -678,7 +679,8 @@ describe('renewSiwxToken', () => {
       currentDate: new Date(nowMs),
     })
     expect(payload).toMatchObject({ sub: b.accountAddress, origin })
-    expect(payload.exp).toBe(Date.parse(session.expirationTime) / 1_000)
+    expect(payload.exp).toBe(Math.floor((nowMs + hour) / 1_000))
+    expect(granted.expiresIn).toBe(3_600)
   })
   test('behavior: one spelling of an address', async () => {
     const browser = createBrowser(await newProject())
@@ -859,11 +861,12 @@ describe('getSiwxKeys', () => {
       sub: session.accountAddress,
       origin,
       jti: expect.any(String),
-      iat: Date.parse(session.issuedAt) / 1_000,
-      exp: Date.parse(session.expirationTime) / 1_000,
+      auth_time: Math.floor(Date.parse(session.issuedAt) / 1_000),
+      iat: Math.floor(nowMs / 1_000),
+      exp: Math.floor((nowMs + hour) / 1_000),
     })
     await expect(jwtVerify(token, keys, { ...options, audience: 'another' })).rejects.toThrow('aud')
-    const late = new Date(Date.parse(session.expirationTime) + 1_000)
+    const late = new Date(nowMs + hour + 1_000)
     await expect(jwtVerify(token, keys, { ...options, currentDate: late })).rejects.toThrow('exp')
   })
   test('behavior: a new key after its time, while the tokens of the old one still count', async () => {
@@ -1063,5 +1066,98 @@ describe('every route of the sign-in', () => {
     } finally {
       await listening.close()
     }
+  })
+})
+
+describe('createSessionVerifier', () => {
+  let listening: Awaited<ReturnType<typeof listen>>
+  let before: number
+  beforeAll(async () => {
+    listening = await listen({ server, port: 0 })
+    before = nowMs
+  })
+  afterAll(async () => {
+    nowMs = before
+    await listening.close()
+  })
+  /** Somebody who signed in just now, at the address where the server listens. */
+  async function signIn(page = origin) {
+    // The keys are read over a socket, by the machine's own clock.
+    nowMs = Date.now()
+    const projectId = await newProject([page])
+    const browser = createBrowser(projectId, page, listening.url)
+    const { token, session } = await browser.signIn(evmSigner())
+    return { projectId, browser, token, session, options: { serverUrl: listening.url, projectId } }
+  }
+  const isInvalid = { code: 'SIWX_SESSION_INVALID' }
+
+  test('default: says who it is, of a token and of a header', async () => {
+    const { options, token, session } = await signIn()
+    const verify = createSessionVerifier(options)
+    const { address, networkId } = parseCaipAddress(session.accountAddress)
+    const expected = { accountAddress: session.accountAddress, address, networkId, origin }
+    expect(await verify(token)).toMatchObject(expected)
+    const { signedInAt, expiresAt, sessionId } = await verify(`Bearer ${token}`)
+    expect(sessionId).toBe(decodeJwt(token).jti)
+    expect(signedInAt.getTime()).toBe(Math.floor(Date.parse(session.issuedAt) / 1_000) * 1_000)
+    expect(expiresAt.getTime() - signedInAt.getTime()).toBe(hour)
+  })
+
+  test('attack: of another project, another server, another page, an attestation, a changed one, none', async () => {
+    const { options, token, projectId } = await signIn()
+    const other = await signIn('https://other.example')
+    const attestation = await services.siwx.attest({
+      origin,
+      projectId,
+      id: 'a'.repeat(64),
+      issuer: listening.url,
+    })
+    const verify = createSessionVerifier(options)
+    const [head, body = '', signature] = token.split('.')
+    const claims = { ...decodeJwt(token), sub: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
+    const forged = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`
+    for (const bad of [
+      ...[other.token, attestation, unsigned, `${head}.${forged}.${signature}`],
+      ...['', 'Bearer ', 'nonsense', null, undefined],
+    ])
+      await expect(verify(bad), String(bad)).rejects.toMatchObject(isInvalid)
+    const elsewhere = createSessionVerifier({ ...options, origins: ['https://other.example'] })
+    await expect(elsewhere(token)).rejects.toMatchObject(isInvalid)
+    await expect(createSessionVerifier({ ...options, origins: [origin] })(token)).resolves.toBeDefined()
+  })
+
+  test('behavior: after the hour a token is over, and the cookie gives another of the same session', async () => {
+    const { options, browser, token, session } = await signIn()
+    const verify = createSessionVerifier(options)
+    const { sessionId } = await verify(token)
+    nowMs -= hour
+    const response = await browser.call('POST', '/v1/siwx/token', {
+      body: { accountAddress: session.accountAddress },
+    })
+    const early = v.parse(renewSiwxToken.response, await response.json())
+    await expect(verify(early.token)).rejects.toMatchObject(isInvalid)
+    nowMs += hour
+    const again = await browser.call('POST', '/v1/siwx/token', {
+      body: { accountAddress: session.accountAddress },
+    })
+    const renewed = v.parse(renewSiwxToken.response, await again.json())
+    expect((await verify(renewed.token)).sessionId).toBe(sessionId)
+  })
+
+  test('param: asksServer; a visitor who signed out is out at once, and without it when the token ends', async () => {
+    const { options, browser, token } = await signIn()
+    const asking = createSessionVerifier({ ...options, asksServer: true })
+    const alone = createSessionVerifier(options)
+    await asking(token)
+    await browser.call('DELETE', '/v1/siwx/sessions')
+    await expect(asking(token)).rejects.toMatchObject(isInvalid)
+    await alone(token)
+  })
+
+  test('error: a server that does not answer is not the visitor’s fault', async () => {
+    const { options, token } = await signIn()
+    const verify = createSessionVerifier({ ...options, serverUrl: 'http://127.0.0.1:1' })
+    await expect(verify(token)).rejects.not.toMatchObject(isInvalid)
   })
 })

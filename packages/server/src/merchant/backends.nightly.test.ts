@@ -1,0 +1,44 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { python } from '../../../../scripts/programs.mjs'
+import { needs } from '../../test/needs.ts'
+import { startBackends } from '../../test/startBackends.ts'
+
+let backends: Awaited<ReturnType<typeof startBackends>>
+beforeAll(async () => {
+  backends = await startBackends()
+})
+afterAll(() => backends.stop())
+
+const check = `import sys, jwt
+from foyer_session import verify
+try: print(verify(sys.argv[1])["sub"])
+except jwt.PyJWTError: print("refused")`
+
+describe('docs/backends.md, in Python', needs('python'), () => {
+  test('default: foyer_session.py reads a good token, and refuses others', async () => {
+    const { token, account, forged, env } = backends
+    const cwd = backends.write('python', 'foyer_session.py')
+    // The server is in this process: it answers while Python waits.
+    const ask = async (given: string) => {
+      const { stdout } = await promisify(execFile)(python, ['-c', check, given], { cwd, env })
+      return stdout.trim()
+    }
+    expect(await ask(`Bearer ${token}`)).toBe(account)
+    for (const bad of [forged, 'nonsense', '']) expect(await ask(bad)).toBe('refused')
+  })
+
+  test('default: main.py, for FastAPI', async () => {
+    const cwd = backends.write('fastapi', 'main.py', 'foyer_session.py')
+    await backends.expectGate(await backends.start(cwd, python, ['main.py']))
+  })
+})
+
+describe('docs/backends.md, in Go', needs('go'), () => {
+  test('default: main.go', async () => {
+    const cwd = backends.write('go', 'main.go')
+    execFileSync('go', ['build', '-o', 'backend', 'main.go'], { cwd, env: backends.env })
+    await backends.expectGate(await backends.start(cwd, './backend', []))
+  })
+})

@@ -1,0 +1,9 @@
+// What an app's backend needs to know who calls, without the server.
+// biome-ignore-start lint/performance/noBarrelFile: see above
+
+export {
+  createSessionVerifier,
+  type SessionVerifierParameters,
+  type VerifiedSession,
+} from './merchant/createSessionVerifier.ts'
+// biome-ignore-end lint/performance/noBarrelFile: see above
