@@ -98,6 +98,7 @@ test('@foyer/core/adapter', () => {
       "getWalletErrorText",
       "isSameAddress",
       "leaveWallet",
+      "listenSafely",
       "parseUnits",
       "pickNetwork",
       "readAddresses",
