@@ -118,7 +118,7 @@ test('an account that the wallet changed without a word: seen with the next look
   install,
   host,
 }) => {
-  const wallet = await install()
+  const wallet = await install({ quirks: ['silent'] })
   const active = () =>
     page.evaluate(() => {
       const [foyer] = window.foyers
@@ -127,11 +127,11 @@ test('an account that the wallet changed without a word: seen with the next look
   await page.goto(hostUrl(host))
   await foyer.connect('org.foyer.test')
   const first = await active()
-  wallet.switchAccount(1, { silent: true })
+  wallet.switchAccount(1)
   expect(await active()).toBe(first)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(active).not.toBe(first)
-  wallet.switchAccount(0, { silent: true })
+  wallet.switchAccount(0)
   const code = await page.evaluate(async () => {
     const [foyer] = window.foyers
     if (!foyer) throw new Error('No Foyer')

@@ -193,9 +193,9 @@ test.describe('sats-connect', () => {
 test('wallets of every style are listed together, each once', async ({ context, page, foyer, host }) => {
   await installBitcoinWallet(context, { style: 'unisat' })
   await installBitcoinWallet(context, { style: 'okx', accountIndex: 1 })
-  await installBitcoinWallet(context, { style: 'leather', accountIndex: 2, delayMs: 500 })
+  await installBitcoinWallet(context, { style: 'leather', accountIndex: 2, quirks: ['late'] })
   await installBitcoinWallet(context, { style: 'sats-connect', name: 'Sats', accountIndex: 3 })
-  await installBitcoinWallet(context, { style: 'wallet-standard', name: 'Standard', delayMs: 2_000 })
+  await installBitcoinWallet(context, { style: 'wallet-standard', name: 'Standard', quirks: ['late'] })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
   for (const id of ['unisat', 'com.okex.wallet', 'leather', 'sats', 'standard'])

@@ -157,7 +157,7 @@ test('several wallets, one of them late, one at the place of Keplr', async ({
   host,
 }) => {
   await installCosmosWallet(context, { places: ['leap', 'keplr'] })
-  await installCosmosWallet(context, { places: ['owallet'], delayMs: 1_000 })
+  await installCosmosWallet(context, { places: ['owallet'], quirks: ['late'] })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
   await expect(foyer.wallet('cosmos:leap')).toContainText('Leap')

@@ -129,7 +129,7 @@ test('nonsense from accounts and signRaw', async ({ page, context, foyer, host }
 
 test('several wallets, one of them late', async ({ page, context, foyer, host }) => {
   await install(context, { isNova: true })
-  await install(context, { key: 'subwallet-js', delayMs: 1_000 })
+  await install(context, { key: 'subwallet-js', quirks: ['late'] })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
   await expect(foyer.wallet('polkadot:nova-wallet')).toContainText('Nova Wallet')

@@ -398,7 +398,9 @@ test('the wallet switches to another chain: it is not asked, and the form shows 
   await expect(form.confirm).toBeEnabled()
   const asked = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
   // A wallet that moves without a word is asked where it is right before.
-  wallet.switchChain(31338, { silent: true })
+  wallet.setQuirks(['silent'])
+  wallet.switchChain(31338)
+  wallet.setQuirks([])
   await form.confirm.click()
   await expect(foyer.title).toHaveText('Send')
   await expect(form.error).toHaveText('The network changed. Nothing was sent.')

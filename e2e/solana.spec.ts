@@ -107,7 +107,7 @@ test('a wallet that comes late is found, and one that shows no account is waited
   foyer,
   host,
 }) => {
-  const wallet = await installSolanaWallet(context, { delayMs: 1_000 })
+  const wallet = await installSolanaWallet(context, { quirks: ['late'] })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
   await expect(foyer.title).toHaveText('Connect Wallet')
@@ -144,7 +144,7 @@ for (const hasSignIn of [true, false])
     host,
     stack,
   }) => {
-    const wallet = await installSolanaWallet(context, { hasSignIn })
+    const wallet = await installSolanaWallet(context, { quirks: hasSignIn ? [] : ['noSignIn'] })
     await page.goto(hostUrl(host, { mode: 'namespaces' }))
     await foyer.connect(id)
     const headers = { origin: host.url, 'content-type': 'application/json' }

@@ -37,7 +37,8 @@ test('whoever leaves a wallet that is waited for has left it', async ({ page, fo
   await foyer.connectButton.click()
   await foyer.wallet('org.foyer.test').click()
   await expect(foyer.accountButton).toBeVisible()
-  wallet.lock({ silent: true })
+  wallet.setQuirks(['silent'])
+  wallet.lock()
   await page.reload()
   await expect(foyer.accountButton).toHaveAttribute('title', 'Waiting for Test Wallet')
 

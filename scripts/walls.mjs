@@ -2,7 +2,8 @@
 //   - A package, app or example imports only what its own package.json names; a wall for a new one stands by itself.
 //   - Within a package, a room (a folder) imports only rooms that stand before it in the list below.
 //   - No file imports itself by way of others, types included.
-//   - Where wallets speak, addresses are compared by `isSameAddress`, and codes of errors are read by `readWalletError`.
+//   - Where wallets speak, addresses are compared by `isSameAddress`, codes of errors are read by `readWalletError`, and wallets are
+//     listened to by `listenSafely`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -130,16 +131,20 @@ const addressPattern =
   /\b\w*[aA]ddress\)? (?:===|!==) (?!undefined|null|typeof|['"`\d])|(?:===|!==) (?:\w+(?:\?\.|\.|\[\d\]\.?|\]))*(?:address|\w+Address)\b(?!\()/
 /** A code of a wallet's error has several forms and places. */
 const codePattern = /\bcode\)?\b (?:===|!==) -?\d{2,}/
+/** A wallet may throw where a page starts to listen to it. */
+const listenPattern = /\.(?:on|addListener|subscribe)\?\.\(|\]\?\.on\(/
 /** Files that may, and why. */
 const exceptions = {
   // The gates themselves.
   'packages/core/src/base/isSameAddress.ts': 'the gate',
   'packages/core/src/wallet/walletErrors.ts': 'the gate',
+  'packages/core/src/wallet/listenSafely.ts': 'the gate',
   // Texts of our own, which have one form.
   'packages/core/src/signIn/followSignIn.ts': 'CAIP-10 ids out of one connection',
   'packages/core/src/signIn/findSession.ts': 'it writes both in one form first',
   'packages/core/src/signIn/signIn.ts': 'CAIP-10 ids out of one connection',
   'packages/core/src/signIn/serverSiwx.ts': 'CAIP-10 ids of the server',
+  'packages/wagmi/src/bridge/createProvider.ts': 'it passes on what wagmi asks of a wallet',
   'packages/evm/src/swaps/describeSwap.ts': 'a constant in lower case, against decoded calls',
   'packages/evm/src/readAddress.ts': 'the zero address, which has no letters',
   'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',
@@ -187,7 +192,10 @@ function check(workspace) {
 
 function checkGates(path, code) {
   if (path in exceptions) return
+  const isSafe = code.includes('listenSafely(')
   for (const [index, line] of code.split('\n').entries()) {
+    if (listenPattern.test(line) && !isSafe)
+      faults.push(`${path}:${index + 1}: listen to a wallet by listenSafely`)
     if (addressPattern.test(line)) faults.push(`${path}:${index + 1}: compare addresses by isSameAddress`)
     if (codePattern.test(line))
       faults.push(`${path}:${index + 1}: read a wallet's error by getWalletErrorKind`)

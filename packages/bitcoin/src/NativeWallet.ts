@@ -23,8 +23,8 @@ export type NativeWallet = {
   /** Reads what is open without asking; `undefined` when the wallet has no such way. */
   read(): Promise<OpenedWallet | undefined>
   close?(): Promise<void>
-  /** Calls back when something changed, or when the wallet left. Returns how to stop. */
-  watch?(onChange: () => void, onEnd: () => void): () => void
+  /** Calls back when something changed, when the wallet left, or when it opens no account for now. Returns how to stop. */
+  watch?(onChange: () => void, onEnd: () => void, onClosed: () => void): () => void
   /** Moves the wallet; gives what is open there where that comes with it. */
   switchNetwork?(network: BitcoinNetworkName): Promise<OpenedWallet | undefined>
   /** Gives the address that signed where the wallet tells. */

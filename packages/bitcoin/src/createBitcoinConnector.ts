@@ -171,13 +171,14 @@ function adopt(
   networks: readonly Network[],
   asked: CaipNetworkId | undefined,
 ): Connection | undefined {
-  const [first, ...rest] = toAccounts(opened)
+  const networkId = toNetworkId(opened, networks, asked)
+  const [first, ...rest] = toAccounts(opened, networkId)
   if (!first) return undefined
   state.current = {
     connectorId: state.id,
     namespace: 'bip122',
     accounts: [first, ...rest],
-    networkId: toNetworkId(opened, networks, asked),
+    networkId,
   }
   return state.current
 }
@@ -197,7 +198,11 @@ function follow(state: State, speaker: NativeWallet): void {
     context.emit({ type: 'disconnect', connectorId: state.id })
   }
   const onChange = () => void look(state, speaker)
-  const stop = speaker.watch?.(onChange, end)
+  const onClosed = () => {
+    state.latestRead++
+    wait(state)
+  }
+  const stop = speaker.watch?.(onChange, end, onClosed)
   state.isFollowed = true
   state.unwatch = () => {
     stop?.()
@@ -221,12 +226,17 @@ async function look(state: State, speaker: NativeWallet, isQuiet = false): Promi
       if (!isQuiet || !isSameConnection(connection, before)) tell(state, connection)
       return
     }
-    // It is locked, or on an account that this page may not see: followed on, it says when that ends.
-    state.current = undefined
-    if (before) context.emit({ type: 'waiting', connectorId: state.id })
+    wait(state)
   } catch {
     // Nonsense from a wallet changes nothing: the last checked answer stays.
   }
+}
+
+/** It is locked, or on an account that this page may not see: followed on, it says when that ends. */
+function wait(state: State): void {
+  const wasOpen = state.current !== undefined
+  state.current = undefined
+  if (wasOpen) state.context.emit({ type: 'waiting', connectorId: state.id })
 }
 
 function isSameConnection(a: Connection, b: Connection | undefined): boolean {
@@ -249,13 +259,18 @@ function recall(state: State): { opened: OpenedWallet; networkId: CaipNetworkId 
   )
 }
 
-/** Checked accounts, payments first: the first is the active one. */
-function toAccounts(opened: OpenedWallet): readonly Account[] {
+/**
+ * Checked accounts, payments first: the first is the active one. Addresses of other networks, which some wallets list along, are left out.
+ */
+function toAccounts(opened: OpenedWallet, networkId: CaipNetworkId): readonly Account[] {
   const accounts = new Map<string, Account>()
+  const form = toForm(networkId) ?? getBitcoinAddressKind(opened.accounts[0]?.address ?? '')?.network
   for (const { address, publicKey, path } of opened.accounts) {
     const kind = getBitcoinAddressKind(address)
     const isKnown = [...accounts.keys()].some((other) => isSameAddress(other, address))
-    if (!kind || isKnown) continue
+    // In base58, those of regtest look like those of the test networks.
+    const isHere = kind?.network === form || (form === 'regtest' && kind?.network === 'testnet')
+    if (!kind || isKnown || !isHere) continue
     accounts.set(address, {
       address,
       namespace: 'bip122',
@@ -280,11 +295,21 @@ function toNetworkId(
 ): CaipNetworkId {
   if (network) return bitcoinNetworkIds[network]
   if (unknownNetwork !== undefined) return toUnknownId(unknownNetwork)
-  const kind = getBitcoinAddressKind(accounts[0]?.address ?? '')?.network ?? 'mainnet'
+  const forms = accounts.map(({ address }) => getBitcoinAddressKind(address)?.network)
+  const wanted = asked && toForm(asked)
+  const kind = (forms.includes(wanted) ? wanted : forms[0]) ?? 'mainnet'
   if (kind !== 'testnet') return bitcoinNetworkIds[kind]
   const ids = [asked, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
   const isTest = (id: CaipNetworkId | undefined) => /^test|^signet$/.test(nameNetwork(id) ?? '')
   return ids.find(isTest) ?? bitcoinNetworkIds.testnet
+}
+
+/** Network by which addresses tell theirs: those of the test networks look the same. */
+function toForm(
+  networkId: CaipNetworkId,
+): NonNullable<ReturnType<typeof getBitcoinAddressKind>>['network'] | undefined {
+  const name = nameNetwork(networkId)
+  return name === undefined || name === 'mainnet' || name === 'regtest' ? name : 'testnet'
 }
 
 /** An id for a network that Foyer does not know, which is none of an app's. */

@@ -1,22 +1,10 @@
 import { WalletResponseInvalidError } from '@foyer/contract'
 import type { Account, NamespaceProvider, Network } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { object, optional, pipe, string, transform, union, unknown } from 'valibot'
+import { object, optional, unknown } from 'valibot'
 import { ask } from './ask.ts'
-import { fromHex, toBase64 } from './bytes.ts'
 import { getProtocol } from './getProtocol.ts'
-import { address, base64, hex } from './schemas.ts'
-
-/** Wallets behind a relay sign in hex, those of the browser in base64. Text that fits both is hex: base64 has more to it. */
-const signature = union([
-  pipe(
-    string(),
-    transform((text) => text.replace(/^0x/, '')),
-    hex,
-    transform((digits) => toBase64(fromHex(digits))),
-  ),
-  base64,
-])
+import { address, signature } from './schemas.ts'
 
 /**
  * Signs a text; gives the signature in base64. Taproot accounts sign by BIP-322, others by BIP-137 unless the wallet

@@ -1,5 +1,6 @@
 import { getBitcoinAddressKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
+import { fromHex, toBase64 } from './bytes.ts'
 
 /** An address by its form. */
 export const address = v.pipe(
@@ -31,6 +32,26 @@ export const base64 = v.pipe(
   v.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
   v.minLength(4),
 )
+/** A signature of a message, in hex or in base64; read as base64. Text that fits both is hex: base64 has more to it. */
+export const signature = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/^0x/, '')),
+    hex,
+    v.transform((digits) => toBase64(fromHex(digits))),
+  ),
+  base64,
+])
+/** A transaction as PSBT, in hex or in base64; read as base64. Both forms begin in ways of their own. */
+export const psbt = v.union([
+  v.pipe(
+    v.string(),
+    v.regex(/^70736274ff/i),
+    hex,
+    v.transform((digits) => toBase64(fromHex(digits))),
+  ),
+  v.pipe(base64, v.startsWith('cHNidP')),
+])
 /** A public key: 33 or 65 bytes, or 32 for taproot. A key that is none is left out. */
 export const publicKey = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|[0-9a-f]{66}|[0-9a-f]{130})$/i))),

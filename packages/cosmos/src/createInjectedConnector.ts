@@ -1,6 +1,6 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, leaveWallet, pickNetwork } from '@foyer/core/adapter'
+import { type ConnectorContext, getWalletErrorKind, leaveWallet, pickNetwork } from '@foyer/core/adapter'
 import { array, number, object, safeParse, string } from 'valibot'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { isOfNetwork, type OpenedChain, openChain } from './openChain.ts'
@@ -35,6 +35,8 @@ export function createInjectedConnector(
   { wallet, event, ...about }: InjectedConnectorParameters,
 ): Connector {
   let session: Session | undefined
+  /** A question that the visitor has not answered yet. */
+  let opening: { readonly networkId: CaipNetworkId; readonly chain: Promise<OpenedChain> } | undefined
   const chainKey = `cosmos/${about.id}`
   const stop = () => {
     session?.stop()
@@ -58,6 +60,21 @@ export function createInjectedConnector(
     const wanted = [asked, context.storage.get(networkKey, caipNetworkId)]
     return pickNetwork(networks, { namespace: 'cosmos', wanted })
   }
+  const open = (network: Network): Promise<OpenedChain> => {
+    const earlier = opening?.networkId === network.caipNetworkId ? opening.chain : undefined
+    const asked = openChain(wallet, network).catch(async (error: unknown) => {
+      // The window of an earlier try is open yet: approved, it counts.
+      if (earlier && (await getWalletErrorKind(error)) === 'pending') return earlier
+      throw error
+    })
+    const own = { networkId: network.caipNetworkId, chain: asked }
+    opening = own
+    const end = () => {
+      if (opening === own) opening = undefined
+    }
+    asked.then(end, end)
+    return asked
+  }
   const recall = (network: Network): OpenedChain | undefined => {
     const { chainId, ...kept } = context.storage.get(chainKey, remembered) ?? {}
     const parsed = safeParse(keySchema, kept)
@@ -71,7 +88,7 @@ export function createInjectedConnector(
     type: 'announced',
     namespaces: ['cosmos'],
     async connect({ networks, networkId, signal }) {
-      const chain = await openChain(wallet, pick(networks, networkId))
+      const chain = await open(pick(networks, networkId))
       // The visitor may have gone on while the wallet asked.
       signal.throwIfAborted()
       return [start(chain, true)]

@@ -53,8 +53,11 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   let connection = toConnection(chain)
   let isLive = true
   let isLocked = false
-  /** It sent an event while the page was hidden. */
-  let isStale = false
+  /**
+   * How often it is read yet after an event of its own: once the page is shown, and once more when the visitor comes back where nothing had
+   * changed. Some wallets send the event before they change.
+   */
+  let unread = 0
   /** Answers may overtake each other: the one that was asked for last counts. */
   let questions = 0
 
@@ -86,7 +89,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     update(next)
   }
   const read = async () => {
-    isStale = false
+    unread = Math.max(0, unread - 1)
     questions += 1
     const question = questions
     const network = findNetwork(chain.networkId)
@@ -100,6 +103,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     if (!isLive || question !== questions) return
     // An account that is no longer the wallet's must not stay on screen.
     if (!key) {
+      unread = 0
       // The visitor took the permission back in the wallet; any other failure may be a lock.
       if (isRefused) {
         stop()
@@ -110,7 +114,9 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
       return
     }
     isOpen = true
-    if (isLocked || !isSameAddress(key.bech32Address, chain.key.bech32Address)) update({ ...chain, key })
+    if (!isLocked && isSameAddress(key.bech32Address, chain.key.bech32Address)) return
+    unread = 0
+    update({ ...chain, key })
   }
   const open = async () => {
     if (isOpen) return
@@ -121,10 +127,10 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     if (isLive && !isSameAddress(key.bech32Address, chain.key.bech32Address)) update({ ...chain, key })
   }
   const look = async () => {
-    if (isStale && !isHidden()) await read()
+    if (unread > 0 && !isHidden()) await read()
   }
   const onEvent = () => {
-    isStale = true
+    unread = 2
     void look()
   }
   const stop = () => {

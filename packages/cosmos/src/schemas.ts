@@ -3,8 +3,13 @@ import { readBytes } from './readBytes.ts'
 
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
-/** An address of bech32 with its prefix. */
-export const address = v.pipe(v.string(), v.maxLength(90), v.regex(/^[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/))
+/** An address of bech32 with its prefix, which may be written in capitals as a whole. */
+export const address = v.pipe(
+  v.string(),
+  v.maxLength(90),
+  v.transform((text) => (text === text.toUpperCase() ? text.toLowerCase() : text)),
+  v.regex(/^[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/),
+)
 
 /** By name in the types of schemas: byte arrays are generic only since TypeScript 5.7. */
 export interface BytesSchema extends v.GenericSchema<unknown, Uint8Array> {}

@@ -19,6 +19,7 @@ import {
 } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
+import { listen } from './listen.ts'
 import { addresses, chainId as chainIdSchema } from './walletSchemas.ts'
 
 /** Parameters of `createInjectedConnector`. */
@@ -153,14 +154,14 @@ export function createInjectedConnector(
       const opened = await within(askAccounts()).catch(() => [])
       if (isFollowing) onAccounts(opened)
     }
-    provider.on?.('accountsChanged', onAccounts)
-    provider.on?.('chainChanged', onChain)
-    provider.on?.('disconnect', onDisconnect)
+    const stops = [
+      listen(provider, 'accountsChanged', onAccounts),
+      listen(provider, 'chainChanged', onChain),
+      listen(provider, 'disconnect', onDisconnect),
+    ]
     unfollow = () => {
       isFollowing = false
-      provider.removeListener?.('accountsChanged', onAccounts)
-      provider.removeListener?.('chainChanged', onChain)
-      provider.removeListener?.('disconnect', onDisconnect)
+      for (const stop of stops) stop()
       unfollow = undefined
     }
   }

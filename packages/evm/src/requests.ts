@@ -4,6 +4,7 @@ import { getWalletErrorCode, getWalletErrorKind, getWalletErrorText, readChainId
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
+import { listen } from './listen.ts'
 import { hex } from './schemas.ts'
 import { chainId as chainIdSchema } from './walletSchemas.ts'
 
@@ -77,8 +78,7 @@ async function untilMoved(
     const onChain = (value: unknown) => {
       if (readChainId(value) === chainId) resolve()
     }
-    provider.on?.('chainChanged', onChain)
-    const stop = () => provider.removeListener?.('chainChanged', onChain)
+    const stop = listen(provider, 'chainChanged', onChain)
     ended.signal.addEventListener('abort', stop)
     signal?.addEventListener('abort', stop, { once: true })
   })
@@ -103,7 +103,7 @@ function waitForChain(
       clearTimeout(timer)
       clearTimeout(limit)
       signal?.removeEventListener('abort', giveUp)
-      provider.removeListener?.('chainChanged', onChain)
+      stop()
       resolve(isThere)
     }
     const giveUp = () => end(false)
@@ -117,7 +117,7 @@ function waitForChain(
     }
     const limit = setTimeout(giveUp, waitMs)
     signal?.addEventListener('abort', giveUp, { once: true })
-    provider.on?.('chainChanged', onChain)
+    const stop = listen(provider, 'chainChanged', onChain)
     void look()
   })
 }

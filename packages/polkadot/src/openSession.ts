@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import { type ConnectorContext, toWalletError } from '@foyer/core/adapter'
+import { type ConnectorContext, listenSafely, toWalletError } from '@foyer/core/adapter'
 import {
   findAccount,
   isSameList,
@@ -51,7 +51,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   const { connectorId, enable, onAccounts, onNetwork } = parameters
   let { extension, networkId } = parameters
   let known = parameters.accounts
-  let unsubscribe: unknown
+  let unsubscribe = () => {}
   const toConnection = (accounts: typeof known, networkId: CaipNetworkId): Connection | undefined => {
     const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
     const ss58Prefix = network?.polkadot?.ss58Prefix ?? anyChainPrefix
@@ -86,7 +86,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     }
   }
   const listen = (opened: Extension) => {
-    unsubscribe = opened.accounts.subscribe?.(follow)
+    unsubscribe = listenSafely(() => opened.accounts.subscribe?.(follow))
   }
   /** The extension, asked where it was not since the page opened: the visitor wants something of it. */
   const open = async (): Promise<Extension> => {
@@ -125,7 +125,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     look,
     stop() {
       isLive = false
-      if (typeof unsubscribe === 'function') unsubscribe()
+      unsubscribe()
     },
   }
 }

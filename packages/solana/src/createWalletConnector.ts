@@ -5,6 +5,7 @@ import {
   getWalletErrorKind,
   isSameAddress,
   leaveWallet,
+  listenSafely,
   pickNetwork,
 } from '@foyer/core/adapter'
 import { object, safeParse, unknown } from 'valibot'
@@ -168,11 +169,7 @@ function toAccount({ address }: WalletAccount): Account {
 /** Registers a listener for changes of a wallet and returns its unsubscribe function. */
 function watchWallet(wallet: Wallet, onChange: (change: unknown) => void): () => void {
   const events = wallet.features['standard:events'] as { on?: unknown } | undefined
-  let off: unknown = typeof events?.on === 'function' ? events.on('change', onChange) : undefined
-  return () => {
-    if (typeof off === 'function') off()
-    off = undefined
-  }
+  return listenSafely(() => (typeof events?.on === 'function' ? events.on('change', onChange) : undefined))
 }
 
 /** That of a wallet of another chain, else the first wanted network of the app, else the first one that the wallet names, else the first. */

@@ -5,9 +5,12 @@ export type {
   BitcoinWalletOptions,
   BitcoinWalletStyle,
 } from './bitcoin/BitcoinTestWallet.ts'
+export { bitcoinQuirkStyles } from './bitcoin/bitcoinQuirkStyles.ts'
+export { type BitcoinQuirk, bitcoinQuirks } from './bitcoin/bitcoinQuirks.ts'
 export { type BitcoinSignerOptions, createBitcoinSigner } from './bitcoin/createBitcoinSigner.ts'
 export { createBitcoinWallet } from './bitcoin/createBitcoinWallet.ts'
 export { type AnnounceCosmosOptions, announceCosmosWallet } from './cosmos/announceCosmosWallet.ts'
+export { type CosmosQuirk, cosmosQuirks } from './cosmos/cosmosQuirks.ts'
 export {
   type CosmosSignature,
   type CosmosSigner,
@@ -24,6 +27,7 @@ export { type AnnounceOptions, announceEvmWallet } from './evm/announceEvmWallet
 export { createEvmWallet } from './evm/createEvmWallet.ts'
 export type { EvmTestWallet, EvmWalletEvent } from './evm/EvmTestWallet.ts'
 export type { EvmWalletOptions } from './evm/EvmWalletOptions.ts'
+export { type EvmQuirk, evmQuirks } from './evm/evmQuirks.ts'
 export { readSignedText } from './evm/readSignedText.ts'
 export { type AnnouncePolkadotOptions, announcePolkadotWallet } from './polkadot/announcePolkadotWallet.ts'
 export {
@@ -37,8 +41,11 @@ export {
   type PolkadotTestWallet,
   type PolkadotWalletOptions,
 } from './polkadot/createPolkadotWallet.ts'
+export { type PolkadotQuirk, polkadotQuirks } from './polkadot/polkadotQuirks.ts'
+export type { CommonQuirk } from './shared/commonQuirks.ts'
 export {
   type ControlledCalls,
+  type ControlsParameters,
   createControls,
   type HeldRequest,
   type WalletControls,
@@ -63,3 +70,4 @@ export {
   type SolanaWalletEvent,
   type SolanaWalletOptions,
 } from './solana/createSolanaWallet.ts'
+export { type SolanaQuirk, solanaQuirks } from './solana/solanaQuirks.ts'

@@ -1,8 +1,8 @@
 import { getBitcoinAddressKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import { fromBase64, toHex } from '../bytes.ts'
 import type { NativeWallet } from '../NativeWallet.ts'
-import { address, base64, hex, txid } from '../schemas.ts'
+import { address, psbt as psbtSchema, signature, txid } from '../schemas.ts'
 import { checkInputs, getCommonFlags } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 import { listedAccounts } from './listedAccounts.ts'
@@ -28,7 +28,7 @@ export function createLeatherWallet(api: SatsConnectApi): NativeWallet {
     signMessage({ address: signer, message, network }) {
       const paymentType = getBitcoinAddressKind(signer)?.format
       const params = { message, paymentType, network }
-      const schema = v.object({ address: v.optional(address), signature: base64 })
+      const schema = v.object({ address: v.optional(address), signature })
       return requestSatsConnect(api, schema, { method: 'signMessage', params })
     },
     async signPsbt({ psbt, signInputs, broadcast, network }) {
@@ -41,9 +41,9 @@ export function createLeatherWallet(api: SatsConnectApi): NativeWallet {
         broadcast,
         network,
       }
-      const schema = v.object({ hex, txid: v.optional(txid) })
+      const schema = v.object({ hex: psbtSchema, txid: v.optional(txid) })
       const signed = await requestSatsConnect(api, schema, { method: 'signPsbt', params })
-      return { psbt: toBase64(fromHex(signed.hex)), ...(signed.txid ? { txid: signed.txid } : {}) }
+      return { psbt: signed.hex, ...(signed.txid ? { txid: signed.txid } : {}) }
     },
     sendTransfer({ recipientAddress, amount, memo, network }) {
       if (memo) throw notSupported('send a memo')

@@ -1,10 +1,10 @@
-import { formatUnits } from '@foyer/core/adapter'
+import { formatUnits, listenSafely } from '@foyer/core/adapter'
 import { type InferOutput, nullable, object, optional } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
-import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import { fromBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
-import { address, base64, hex, listOf, publicKey, txid } from '../schemas.ts'
+import { address, listOf, psbt as psbtSchema, publicKey, signature, txid } from '../schemas.ts'
 import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
@@ -90,16 +90,22 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
     watch(onChange) {
       const events = ['accountChanged', 'accountsChanged']
       const heard = partNames.flatMap((name) => getPart(name) ?? [])
-      for (const part of heard) for (const event of events) part.on?.(event, onChange)
+      const stops = heard.flatMap((part) =>
+        events.map((event) =>
+          listenSafely(() => {
+            part.on?.(event, onChange)
+            return () => (part.removeListener ?? part.off)?.call(part, event, onChange)
+          }),
+        ),
+      )
       return () => {
-        for (const part of heard)
-          for (const event of events) (part.removeListener ?? part.off)?.call(part, event, onChange)
+        for (const stop of stops) stop()
       }
     },
     switchNetwork: (name) => connect(name as PartName),
     async signMessage({ message, protocol }) {
       const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
-      return { signature: await ask(base64, 'signMessage', use().signMessage(message, type)) }
+      return { signature: await ask(signature, 'signMessage', use().signMessage(message, type)) }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       const part = use()
@@ -107,9 +113,10 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
       const transaction = fromBase64(psbt)
       await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
-      const signed = await ask(hex, 'signPsbt', part.signPsbt(toHex(transaction), options))
-      const id = broadcast ? await ask(txid, 'pushPsbt', part.pushPsbt?.(signed)) : undefined
-      return { psbt: toBase64(fromHex(signed)), ...(id ? { txid: id } : {}) }
+      const signed = await ask(psbtSchema, 'signPsbt', part.signPsbt(toHex(transaction), options))
+      const pushed = broadcast ? part.pushPsbt?.(toHex(fromBase64(signed))) : undefined
+      const id = pushed && (await ask(txid, 'pushPsbt', pushed))
+      return { psbt: signed, ...(id ? { txid: id } : {}) }
     },
     async sendTransfer({ account: from, recipientAddress: to, amount, memo }) {
       // This interface counts in bitcoins.

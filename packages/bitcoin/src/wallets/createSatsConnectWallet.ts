@@ -1,9 +1,9 @@
-import { getWalletErrorKind } from '@foyer/core/adapter'
+import { getWalletErrorKind, listenSafely } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64 } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
-import { address, base64, txid } from '../schemas.ts'
+import { address, psbt as psbtSchema, signature, txid } from '../schemas.ts'
 import { checkInputs, checkOwnFlags } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 import { listedAccounts } from './listedAccounts.ts'
@@ -66,14 +66,15 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
       await request(v.unknown(), 'wallet_disconnect')
     },
     watch(onChange, onEnd) {
-      const listen = (eventName: string, cb: () => void) => api.addListener?.({ eventName, cb })
+      const listen = (eventName: string, cb: () => void) =>
+        listenSafely(() => api.addListener?.({ eventName, cb }))
       const stops = [
         listen('accountChange', onChange),
         listen('networkChange', onChange),
         listen('disconnect', onEnd),
       ]
       return () => {
-        for (const stop of stops) if (typeof stop === 'function') stop()
+        for (const stop of stops) stop()
       }
     },
     async switchNetwork(network) {
@@ -81,7 +82,7 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
       return undefined
     },
     signMessage: ({ address: signer, message, protocol }) =>
-      request(v.object({ address: v.optional(address), signature: base64 }), 'signMessage', {
+      request(v.object({ address: v.optional(address), signature }), 'signMessage', {
         address: signer,
         message,
         protocol: protocol === 'bip322' ? 'BIP322' : 'ECDSA',
@@ -94,7 +95,7 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
         inputs[input.address]?.push(input.index)
       }
       const params = { psbt, signInputs: inputs, broadcast }
-      return request(v.object({ psbt: base64, txid: v.optional(txid) }), 'signPsbt', params)
+      return request(v.object({ psbt: psbtSchema, txid: v.optional(txid) }), 'signPsbt', params)
     },
     async sendTransfer({ recipientAddress, amount, memo }) {
       if (memo) throw notSupported('send a memo')

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@foyer/core/adapter'
+import { isSameAddress, listenSafely } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
@@ -64,11 +64,13 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
     async close() {
       await wallet.features['standard:disconnect']?.disconnect()
     },
-    watch(onChange, onEnd) {
-      const stop = wallet.features['standard:events']?.on('change', () =>
-        wallet.accounts.length > 0 ? onChange() : onEnd(),
+    watch(onChange, _, onClosed) {
+      // One that is locked lists no account, and is not asked for them.
+      return listenSafely(() =>
+        wallet.features['standard:events']?.on('change', () =>
+          wallet.accounts.length > 0 ? onChange() : onClosed(),
+        ),
       )
-      return () => stop?.()
     },
     async signMessage({ address: signer, message }) {
       const input = { account: getAccount(signer), message: new TextEncoder().encode(message) }

@@ -1,9 +1,10 @@
+import { listenSafely } from '@foyer/core/adapter'
 import { object, string, union, unknown } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
-import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import { fromBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
-import { address, base64, hex, listOf, publicKey, txid } from '../schemas.ts'
+import { address, listOf, psbt as psbtSchema, publicKey, signature, txid } from '../schemas.ts'
 import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
@@ -61,9 +62,14 @@ export function createUnisatWallet(api: UnisatApi): NativeWallet {
     },
     watch(onChange) {
       const events = ['accountsChanged', 'networkChanged', 'chainChanged']
-      for (const event of events) api.on?.(event, onChange)
+      const stops = events.map((event) =>
+        listenSafely(() => {
+          api.on?.(event, onChange)
+          return () => api.removeListener?.(event, onChange)
+        }),
+      )
       return () => {
-        for (const event of events) api.removeListener?.(event, onChange)
+        for (const stop of stops) stop()
       }
     },
     async switchNetwork(name) {
@@ -76,15 +82,16 @@ export function createUnisatWallet(api: UnisatApi): NativeWallet {
     },
     async signMessage({ message, protocol }) {
       const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
-      return { signature: await ask(base64, 'signMessage', api.signMessage(message, type)) }
+      return { signature: await ask(signature, 'signMessage', api.signMessage(message, type)) }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       const transaction = fromBase64(psbt)
       await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
-      const signed = await ask(hex, 'signPsbt', api.signPsbt(toHex(transaction), options))
-      const id = broadcast ? await ask(txid, 'pushPsbt', api.pushPsbt(signed)) : undefined
-      return { psbt: toBase64(fromHex(signed)), ...(id ? { txid: id } : {}) }
+      const signed = await ask(psbtSchema, 'signPsbt', api.signPsbt(toHex(transaction), options))
+      const pushed = broadcast ? api.pushPsbt(toHex(fromBase64(signed))) : undefined
+      const id = pushed && (await ask(txid, 'pushPsbt', pushed))
+      return { psbt: signed, ...(id ? { txid: id } : {}) }
     },
     async sendTransfer({ recipientAddress, amount, memo }) {
       // The interface wants a number; every amount there can be fits into one.

@@ -1,5 +1,5 @@
 import { WalletResponseInvalidError } from '@foyer/contract'
-import { getWalletErrorCode, getWalletErrorText } from '@foyer/core/adapter'
+import { getWalletErrorCode, getWalletErrorKind, getWalletErrorText } from '@foyer/core/adapter'
 import {
   type BaseIssue,
   type BaseSchema,
@@ -17,6 +17,12 @@ import { walletError } from '../walletError.ts'
 export type SatsConnectApi = {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { eventName: string; cb: (event: unknown) => void }): unknown
+}
+
+/** Whether an error has a code itself, on its outside or in its envelope. */
+function hasCode(error: unknown, code: number): boolean {
+  const { code: own, error: inner } = Object(error) as { code?: unknown; error?: { code?: unknown } }
+  return Number(own ?? inner?.code) === code
 }
 
 const envelope = looseObject({
@@ -37,9 +43,15 @@ export async function requestSatsConnect<output>(
 ): Promise<output> {
   const { method, params, codes = {} } = call
   const toError = async (error: unknown): Promise<Error | undefined> => {
-    const code = await getWalletErrorCode(error)
-    if (code === undefined) return undefined
-    return walletError(codes[code] ?? code, (await getWalletErrorText(error)) ?? '', error)
+    const [code, kind, text = ''] = await Promise.all([
+      getWalletErrorCode(error),
+      getWalletErrorKind(error),
+      getWalletErrorText(error),
+    ])
+    if (code === undefined) return kind && new Error(text, { cause: error })
+    // A question that is open already has a code that means something else in this style, unless its words say it.
+    const isPending = kind === 'pending' && !hasCode(error, code)
+    return walletError(isPending ? code : (codes[code] ?? code), text, error)
   }
   let answer: unknown
   try {

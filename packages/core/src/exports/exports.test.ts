@@ -104,6 +104,7 @@ test('@foyer/core/adapter', () => {
       "getWalletErrorText",
       "isSameAddress",
       "leaveWallet",
+      "listenSafely",
       "parseUnits",
       "pickNetwork",
       "readAddresses",

@@ -2,6 +2,7 @@ import {
   type BaseError,
   type CaipNetworkId,
   CapabilityMissingError,
+  isErrorCode,
   NetworkNotFoundError,
   NetworkWithoutAdapterError,
   SwitchNetworkFailedError,
@@ -82,7 +83,9 @@ export async function switchNetwork<config extends FoyerConfig>(
     } catch (cause) {
       void lookAfter(foyer, network.chainNamespace, cause)
       const error = await toRequestError(cause)
-      if (error instanceof Error && 'details' in error) throw error
+      // A wallet that throws no error says nothing but that it did not move.
+      const isOdd = isErrorCode(error, 'WALLET_RESPONSE_INVALID') && !(cause instanceof Error)
+      if (error instanceof Error && 'details' in error && !isOdd) throw error
       throw new SwitchNetworkFailedError({ cause, details: await getWalletErrorText(cause) })
     }
     const now = getConnection(foyer.state, network.chainNamespace)

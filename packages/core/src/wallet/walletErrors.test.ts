@@ -72,6 +72,15 @@ describe('toRequestError', () => {
     const error = new Error('Nonce too low')
     expect(await toRequestError(error)).toBe(error)
   })
+
+  test.each([undefined, null, '', 'Algo salió mal', 7])(
+    'behavior: %j, which is no error, becomes one',
+    async (cause) => {
+      const error = await toRequestError(cause)
+      expect(error).toBeInstanceOf(Error)
+      expect(error).toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    },
+  )
 })
 
 describe('without what reads the words', () => {
@@ -94,7 +103,7 @@ describe('without what reads the words', () => {
     [{ code: -32003, message: 'No' }, 'TRANSACTION_REVERTED', 'CONNECT_FAILED'],
     [{ code: 1013, message: 'No' }, 1013, 'CONNECT_FAILED'],
     [new Error('User rejected'), undefined, 'CONNECT_FAILED'],
-    ['No', undefined, 'CONNECT_FAILED'],
+    ['No', 'WALLET_RESPONSE_INVALID', 'CONNECT_FAILED'],
   ])("%j: the wallet's own code counts", async (cause, code, connectCode) => {
     const { toRequestError, toConnectError } = await load()
     const error = await toRequestError(cause)

@@ -8,6 +8,7 @@ import {
   RequestRejectedError,
   RequestUnansweredError,
   TransactionRevertedError,
+  WalletResponseInvalidError,
   WalletSilentError,
   walletErrorCodes,
 } from '@foyer/contract'
@@ -101,7 +102,7 @@ export async function toConnectError(cause: unknown): Promise<FoyerError> {
 }
 
 /**
- * Turns what a wallet threw on a request into an error of ours; unknown ones pass as they are.
+ * Turns what a wallet threw on a request into an error of ours; unknown errors pass as they are, and what is no error becomes one.
  *
  * @example
  * ```ts
@@ -121,6 +122,9 @@ export async function toRequestError(cause: unknown): Promise<unknown> {
   // Whether it was asked before it ended, nobody knows.
   if (kind === 'invalidated') return new RequestUnansweredError({ cause, details })
   if (code === walletErrorCodes.transactionRejected) return new TransactionRevertedError({ cause, details })
+  // Some throw a sentence, or nothing at all.
+  if (typeof cause !== 'object' || cause === null)
+    return new WalletResponseInvalidError({ cause, details, method: 'a request' })
   return cause
 }
 

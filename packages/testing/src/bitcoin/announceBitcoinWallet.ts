@@ -27,10 +27,10 @@ export function announceBitcoinWallet(
   wallet: BitcoinTestWallet & BindableWallet,
   options: AnnounceBitcoinOptions = {},
 ): { remove(): void } {
-  const { style, path } = wallet
+  const { style, path, quirks } = wallet
   const { unbind, ...names } = bindToWindow(wallet)
   const look = getBitcoinLook(style, options)
-  const withdraw = injectBitcoinWallet({ ...names, ...look, style, path, delayMs: 0 })
+  const withdraw = injectBitcoinWallet({ ...names, ...look, style, path, quirks })
   return {
     remove() {
       withdraw?.()

@@ -1,5 +1,6 @@
 import type { BindableWallet } from '../shared/bindWallet.ts'
 import { createControls } from '../shared/createControls.ts'
+import { createQuirks } from '../shared/createQuirks.ts'
 import { memoryPermissions } from '../shared/memoryPermissions.ts'
 import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
 import type {
@@ -10,6 +11,8 @@ import type {
   BitcoinWalletState,
   BitcoinWalletStyle,
 } from './BitcoinTestWallet.ts'
+import { bitcoinQuirkStyles } from './bitcoinQuirkStyles.ts'
+import { type BitcoinQuirk, bitcoinQuirks } from './bitcoinQuirks.ts'
 import { createBitcoinSigner } from './createBitcoinSigner.ts'
 import { leatherAnswers } from './leatherAnswers.ts'
 import { okxAnswers } from './okxAnswers.ts'
@@ -33,6 +36,8 @@ const paths: Record<BitcoinWalletStyle, string> = {
   'wallet-standard': '',
 }
 
+const switchMs = 300
+
 /**
  * Creates a Bitcoin wallet without a page: `request` takes the methods of its style, `on` tells what pages are to hear.
  *
@@ -46,17 +51,27 @@ const paths: Record<BitcoinWalletStyle, string> = {
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestWallet & BindableWallet {
   const { style, mnemonic, permissions = memoryPermissions(), isTaproot = false } = options
   const { isQuestion, answer } = styles[style]
-  const { controls, run } = createControls()
+  const quirks = createQuirks<BitcoinQuirk>(bitcoinQuirks)
+  const setQuirks = (list: readonly BitcoinQuirk[]) => {
+    for (const quirk of list)
+      if (!(bitcoinQuirkStyles[quirk]?.includes(style) ?? true))
+        throw new TypeError(`Wallets of the style ${style} have no quirk ${quirk}`)
+    quirks.set(list)
+  }
+  setQuirks(options.quirks ?? [])
+  const { controls, run } = createControls({ hasQuirk: quirks.has })
   const listeners = new Set<Parameters<BindableWallet['on']>[0]>()
   const seen = new Set<string>()
   let accountIndex = options.accountIndex ?? 0
   let network: BitcoinTestNetwork = options.network ?? 'mainnet'
+  let isLocked = quirks.has('lockedAtStart')
 
   const signer = (of: BitcoinTestNetwork = network) =>
     createBitcoinSigner({ mnemonic, accountIndex, network: of })
-  const isAllowed = (origin: string) => permissions.has(origin)
+  const isAllowed = (origin: string) => permissions.has(origin) && !isLocked
   const tell = (value: BitcoinWalletNews, isFor: (origin: string) => boolean) => {
-    for (const listener of listeners) listener({ event: value.event, value }, isFor)
+    const event = quirks.has('silent') ? 'silent' : value.event
+    for (const listener of listeners) listener({ event, value }, isFor)
   }
   const tellState = (event: 'accounts' | 'network') =>
     tell({ event, accounts: signer().accounts, network }, isAllowed)
@@ -74,6 +89,10 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestW
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    get quirks() {
+      return quirks.list
+    },
+    setQuirks,
     get signer() {
       return signer()
     },
@@ -83,11 +102,24 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestW
       const state: BitcoinWalletState = {
         isTaproot,
         network,
+        has: quirks.has,
         signer,
         isAllowed: () => isAllowed(origin),
-        allow: () => permissions.add(origin),
+        allow() {
+          if (quirks.has('opensNothing')) return
+          if (isAllowed(origin)) return
+          permissions.add(origin)
+          isLocked = false
+          tell(
+            { event: 'accounts', accounts: signer().accounts, network },
+            (candidate) => candidate === origin,
+          )
+        },
         leave: () => permissions.delete(origin),
-        setNetwork,
+        setNetwork(next) {
+          if (quirks.has('answersBeforeSwitching')) setTimeout(() => setNetwork(next), switchMs)
+          else setNetwork(next)
+        },
       }
       return run(
         { origin, method, params: list },
@@ -100,6 +132,15 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestW
       tellState('accounts')
     },
     switchNetwork: setNetwork,
+    lock() {
+      const had = new Set([...seen].filter(isAllowed))
+      isLocked = true
+      tell({ event: 'accounts', accounts: [], network }, (origin) => had.has(origin))
+    },
+    unlock() {
+      isLocked = false
+      tellState('accounts')
+    },
     disconnect() {
       const had = new Set([...seen].filter(isAllowed))
       permissions.clear()

@@ -13,8 +13,7 @@ export type InjectBitcoinWalletParameters = {
   path: string
   name: string
   icon: string
-  /** How long after the page the wallet appears. */
-  delayMs: number
+  quirks: readonly string[]
 }
 
 /**
@@ -22,19 +21,25 @@ export type InjectBitcoinWalletParameters = {
  * no key; it only carries requests out and events in, in the shapes of each style.
  */
 export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): (() => void) | undefined {
-  const { binding, deliver, style, path, name, icon, delayMs } = parameters
+  const { binding, deliver, style, path, name, icon, quirks } = parameters
   // Frames and documents that a page opens without an address have no wallet in real browsers either.
   if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
   const send = scope[binding]
   if (!send) return undefined
 
+  const has = (quirk: string) => quirks.includes(quirk)
+  const lateMs = 1_000
   type Listener = (payload: unknown) => void
   const listeners: Record<string, Listener[]> = {}
+  /** Changes what stands in the page without a word. */
+  let isSilent = false
   const emit = (event: string, payload: unknown) => {
+    if (isSilent) return
     for (const listener of listeners[event] ?? []) listener(payload)
   }
   const add = (event: string, listener: Listener) => {
+    if (has('throwsOnListening')) throw new TypeError('Illegal invocation')
     listeners[event] = [...(listeners[event] ?? []), listener]
   }
   const remove = (event: string, listener: Listener) => {
@@ -45,18 +50,30 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
   const ask = async (method: string, params: unknown) => {
     const answer = await bound(method, params)
     if (answer.ok) return answer.result
+    if ('thrown' in answer) throw answer.thrown.value
     const { code, message, data } = answer.error
     throw Object.assign(new Error(message), { code, data })
   }
+  /** An error that has a code only where a quirk of the wallet wraps it. */
+  const inWords = ({ code, message, data }: { code?: unknown; message: string; data?: unknown }) =>
+    Object.assign(
+      new Error(message),
+      typeof code === 'string' ? { code } : {},
+      data === undefined ? {} : { data },
+    )
   const calls = (methods: readonly string[], ...first: readonly unknown[]) =>
     Object.fromEntries(
       methods.map((method) => [method, (...rest: unknown[]) => ask(method, [...first, ...rest])]),
     )
   let onNews = (_: BitcoinWalletNews) => {}
   Object.defineProperty(window, deliver, {
-    value: Object.assign((_: string, news: BitcoinWalletNews) => onNews(news), {
-      listenerCount: () => Object.values(listeners).flat().length,
-    }),
+    value: Object.assign(
+      (event: string, news: BitcoinWalletNews) => {
+        isSilent = event === 'silent'
+        onNews(news)
+      },
+      { listenerCount: () => Object.values(listeners).flat().length },
+    ),
     configurable: true,
   })
 
@@ -76,16 +93,27 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
   }
 
   const satsConnect = () => {
-    const refusals: Record<number, number> = { 4001: -32000, 4100: -32002, [-32601]: -32001 }
+    // This style has codes of its own, and none for a question that is open already.
+    const refusals: Record<number, number> = {
+      4001: -32000,
+      4100: -32002,
+      [-32601]: -32001,
+      [-32002]: -32603,
+    }
     put({
       async request(method: string, params: unknown) {
         const answer = await bound(method, params)
         if (answer.ok) return { jsonrpc: '2.0', id: '1', result: answer.result }
-        const { code, message } = answer.error
-        if (style === 'leather') throw { jsonrpc: '2.0', id: '1', error: { code, message } }
-        return { jsonrpc: '2.0', id: '1', error: { code: refusals[code] ?? code, message } }
+        if ('thrown' in answer) throw answer.thrown.value
+        const { code, message, data } = answer.error
+        // Nothing of the wallet is left that could answer.
+        if (code === undefined) throw new Error(message)
+        if (style === 'leather') throw { jsonrpc: '2.0', id: '1', error: { code, message, data } }
+        const error = { code: refusals[Number(code)] ?? code, message, data }
+        if (has('throwsEnvelopes')) throw { jsonrpc: '2.0', id: '1', error }
+        return { jsonrpc: '2.0', id: '1', error }
       },
-      ...(style === 'leather'
+      ...(style === 'leather' || has('noEvents')
         ? {}
         : {
             addListener({ eventName, cb }: { eventName: string; cb: Listener }) {
@@ -113,9 +141,8 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     // Bitget knows networks by UniSat's older methods only.
     const networks = path === 'unisat' ? ['getChain', 'switchChain'] : ['getNetwork', 'switchNetwork']
     put({
-      ...calls([...common, ...networks, 'sendBitcoin', 'disconnect']),
-      on: add,
-      removeListener: remove,
+      ...calls([...common, ...networks, 'sendBitcoin', ...(has('noDisconnect') ? [] : ['disconnect'])]),
+      ...(has('noEvents') ? {} : { on: add, removeListener: remove }),
     })
     onNews = ({ event, accounts, network }) => {
       if (event === 'network') emit('networkChanged', network)
@@ -138,12 +165,15 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
           part.selectedAccount = await ask('connect', [network])
           return part.selectedAccount
         },
-        async disconnect() {
-          part.selectedAccount = null
-          await ask('disconnect', [network])
-        },
-        on: add,
-        off: remove,
+        ...(has('noDisconnect')
+          ? {}
+          : {
+              async disconnect() {
+                part.selectedAccount = null
+                await ask('disconnect', [network])
+              },
+            }),
+        ...(has('noEvents') ? {} : { on: add, off: remove }),
       }
       parts[network] = part
     }
@@ -162,10 +192,11 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     const toBytes = (hex: string) =>
       Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     const adopt = (list: readonly BitcoinAccount[]) => {
-      accounts = list.map(({ address, publicKey }) => ({
-        address,
-        publicKey: toBytes(publicKey),
-        chains: [address.startsWith('bc1') ? 'bitcoin:mainnet' : chain],
+      const testChain = chain === 'bitcoin:mainnet' ? 'bitcoin:testnet' : chain
+      accounts = list.map((entry) => ({
+        ...entry,
+        publicKey: toBytes(entry?.publicKey ?? ''),
+        chains: [/^bc1/i.test(entry?.address ?? 'bc1') ? 'bitcoin:mainnet' : testChain],
         features: ['bitcoin:signMessage', 'bitcoin:signTransaction'],
       }))
     }
@@ -173,7 +204,8 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     const askInWords = async (method: string, params: unknown) => {
       const answer = await bound(method, params)
       if (answer.ok) return answer.result
-      throw new Error(answer.error.message)
+      if ('thrown' in answer) throw answer.thrown.value
+      throw inWords(answer.error)
     }
     const version = '1.0.0'
     const wallet = {
@@ -220,20 +252,28 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
             return [{ signedPsbt: Array.isArray(answer) ? Uint8Array.from(answer) : answer }]
           },
         },
-        'standard:disconnect': {
-          version,
-          async disconnect() {
-            await askInWords('standard:disconnect', {})
-            adopt([])
-          },
-        },
-        'standard:events': {
-          version,
-          on(event: string, listener: Listener) {
-            add(event, listener)
-            return () => remove(event, listener)
-          },
-        },
+        ...(has('noDisconnect')
+          ? {}
+          : {
+              'standard:disconnect': {
+                version,
+                async disconnect() {
+                  await askInWords('standard:disconnect', {})
+                  adopt([])
+                },
+              },
+            }),
+        ...(has('noEvents')
+          ? {}
+          : {
+              'standard:events': {
+                version,
+                on(event: string, listener: Listener) {
+                  add(event, listener)
+                  return () => remove(event, listener)
+                },
+              },
+            }),
       },
     }
     onNews = (news) => {
@@ -259,9 +299,19 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     okx,
     'wallet-standard': standard,
   }[style]
-  if (delayMs > 0) setTimeout(install, delayMs)
-  else install()
+  if (has('throwsFromGetters')) {
+    // The places of two other wallets, which pages look at too.
+    for (const place of ['bitkeep', 'binancew3w']) {
+      const get = () => {
+        throw new TypeError('Cannot read properties of undefined')
+      }
+      Object.defineProperty(window, place, { get, configurable: true })
+      removals.push(() => Reflect.deleteProperty(window, place))
+    }
+  }
+  const timer = has('late') ? setTimeout(install, lateMs) : install()
   return () => {
+    clearTimeout(timer ?? undefined)
     for (const removal of removals) removal()
   }
 }

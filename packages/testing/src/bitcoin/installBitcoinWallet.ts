@@ -11,8 +11,6 @@ export type InstallBitcoinWalletOptions = BitcoinWalletOptions & {
   name?: string | undefined
   /** A data URI, in the styles that show one. @default a door ajar */
   icon?: string | undefined
-  /** How long after the page it appears. @default 0 */
-  delayMs?: number | undefined
 }
 
 /**
@@ -35,10 +33,11 @@ export async function installBitcoinWallet(
   target: BrowserContext | Page,
   options: InstallBitcoinWalletOptions,
 ): Promise<BitcoinTestWallet> {
-  const { style, delayMs = 0 } = options
+  const { style } = options
   const wallet = createBitcoinWallet(options)
+  const { path, quirks } = wallet
   const names = await bindWallet(target, wallet)
   const look = getBitcoinLook(style, options)
-  await target.addInitScript(injectBitcoinWallet, { ...names, ...look, style, path: wallet.path, delayMs })
+  await target.addInitScript(injectBitcoinWallet, { ...names, ...look, style, path, quirks })
   return wallet
 }

@@ -1,9 +1,8 @@
-import { bytesToHex, hexToBytes } from 'viem'
+import { hexToBytes } from 'viem'
 import { invalidParams, objectAt } from '../shared/parse.ts'
 import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
 import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
-import { toBase64 } from './base64.ts'
-import { textIn, unknownMethod } from './readParams.ts'
+import { textIn, unknownMethod, writeAccounts, writePsbt, writeSignature } from './readParams.ts'
 
 function networkIn(params: readonly unknown[], fallback: BitcoinTestNetwork): BitcoinTestNetwork {
   const { network = fallback } = (params[0] ?? {}) as { network?: unknown }
@@ -19,15 +18,20 @@ export const leatherAnswers: BitcoinWalletAnswers = {
     switch (method) {
       case 'getAddresses':
         state.allow()
+        if (!state.isAllowed()) return { addresses: [] }
         return {
           addresses: [
-            ...signer.accounts.map(({ address, publicKey, path, purpose }) => ({
-              symbol: 'BTC',
-              type: purpose === 'ordinal' ? 'p2tr' : 'p2wpkh',
-              address,
-              publicKey,
-              derivationPath: path,
-            })),
+            ...writeAccounts(
+              { ...state, network: signer.network, signer: (of) => state.signer(of ?? signer.network) },
+              ({ accounts }) =>
+                accounts.map(({ address, publicKey, path, purpose }) => ({
+                  symbol: 'BTC',
+                  type: purpose === 'ordinal' ? 'p2tr' : 'p2wpkh',
+                  address,
+                  publicKey,
+                  derivationPath: path,
+                })),
+            ),
             {
               symbol: 'STX',
               address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
@@ -39,7 +43,7 @@ export const leatherAnswers: BitcoinWalletAnswers = {
         const { address } = textIn(params, 'paymentType') === 'p2tr' ? signer.ordinals : signer.payment
         const message = textIn(params, 'message')
         const signature = await signer.signMessage({ address, message, protocol: 'bip322' })
-        return { address, message, signature: toBase64(signature) }
+        return { address, message, signature: writeSignature(state, signature) }
       }
       case 'signPsbt': {
         const { signAtIndex = [], broadcast } = objectAt(params, 0) as {
@@ -59,7 +63,7 @@ export const leatherAnswers: BitcoinWalletAnswers = {
           psbt = signed.psbt
           txid = signed.txid
         }
-        return { hex: bytesToHex(psbt).slice(2), ...(txid ? { txid } : {}) }
+        return { hex: writePsbt(state, psbt, 'hex'), ...(txid ? { txid } : {}) }
       }
       case 'sendTransfer': {
         const [recipient] = objectAt(params, 0).recipients as { address: string; amount: string }[]

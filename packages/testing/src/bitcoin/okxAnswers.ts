@@ -1,10 +1,16 @@
 import { Transaction } from '@scure/btc-signer'
-import { bytesToHex, hexToBytes, parseUnits } from 'viem'
+import { hexToBytes, parseUnits } from 'viem'
 import { invalidParams, objectAt, textAt } from '../shared/parse.ts'
 import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
 import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
-import { toBase64 } from './base64.ts'
-import { activeAccount, inputsOf, requireAllowed, unknownMethod } from './readParams.ts'
+import {
+  activeAccount,
+  inputsOf,
+  requireAllowed,
+  unknownMethod,
+  writePsbt,
+  writeSignature,
+} from './readParams.ts'
 
 const questions = ['signMessage', 'signPsbt', 'send']
 const decimals = 8
@@ -25,7 +31,7 @@ export const okxAnswers: BitcoinWalletAnswers = {
       case 'connect':
         state.allow()
         state.setNetwork(network)
-        return { address, publicKey, compressedPublicKey: publicKey }
+        return state.has('noPublicKey') ? { address } : { address, publicKey, compressedPublicKey: publicKey }
       case 'getAccounts':
         return state.isAllowed() && state.network === network ? [address] : []
       case 'disconnect':
@@ -35,16 +41,15 @@ export const okxAnswers: BitcoinWalletAnswers = {
     requireAllowed(state)
     switch (method) {
       case 'getPublicKey':
-        return publicKey
+        return state.has('noPublicKey') ? undefined : publicKey
       case 'signMessage': {
         const protocol = params[1] === 'bip322-simple' ? 'bip322' : 'ecdsa'
-        return toBase64(
-          await signer.signMessage({ address, message: textAt(params, 0, 'The message'), protocol }),
-        )
+        const message = textAt(params, 0, 'The message')
+        return writeSignature(state, await signer.signMessage({ address, message, protocol }))
       }
       case 'signPsbt': {
         const psbt = hexToBytes(`0x${textAt(params, 0, 'The transaction')}`)
-        return bytesToHex(signer.signPsbt({ psbt, ...inputsOf(params[1], address) }).psbt).slice(2)
+        return writePsbt(state, signer.signPsbt({ psbt, ...inputsOf(params[1], address) }).psbt, 'hex')
       }
       case 'pushPsbt':
         return Transaction.fromPSBT(hexToBytes(`0x${textAt(params, 0, 'The transaction')}`)).id

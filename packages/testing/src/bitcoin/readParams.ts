@@ -1,7 +1,9 @@
+import { bytesToHex } from 'viem'
 import { invalidParams, objectAt, textAt } from '../shared/parse.ts'
 import { type RpcError, rpcError } from '../shared/rpcError.ts'
-import type { BitcoinAccount } from './BitcoinSigner.ts'
+import type { BitcoinAccount, BitcoinSigner } from './BitcoinSigner.ts'
 import type { BitcoinWalletState } from './BitcoinTestWallet.ts'
+import { toBase64 } from './base64.ts'
 
 /** A text in the object that a call was made with. */
 export function textIn(params: readonly unknown[], name: string): string {
@@ -17,6 +19,36 @@ export function requireAllowed(state: BitcoinWalletState): void {
 export function activeAccount(state: BitcoinWalletState, network = state.network): BitcoinAccount {
   const { payment, ordinals } = state.signer(network)
   return state.isTaproot ? ordinals : payment
+}
+
+const strangers: readonly unknown[] = [null, { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }]
+
+/** A list of accounts, as the wallet writes it by its quirks. Entries keep the fields that the style gives them. */
+export function writeAccounts<entry extends { address: string; publicKey: string }>(
+  state: BitcoinWalletState,
+  toEntries: (signer: BitcoinSigner) => readonly entry[],
+): readonly entry[] {
+  const own = toEntries(state.signer())
+  const foreign = state.network === 'mainnet' ? 'testnet' : 'mainnet'
+  const others = state.has('mixesNetworks') ? toEntries(state.signer(foreign)) : []
+  // Addresses in base58 have no second spelling.
+  const toTwice = (entry: entry) => [entry, { ...entry, address: entry.address.toUpperCase() }]
+  const listed = state.has('repeatsAccounts') ? own.flatMap(toTwice) : own
+  const before = state.has('listsStrangers') ? (strangers as readonly entry[]) : []
+  return [...before, ...listed, ...others].map((entry) =>
+    state.has('noPublicKey') && entry ? { ...entry, publicKey: undefined as never } : entry,
+  )
+}
+
+/** A signature as the style writes it, in base64, or in hex by a quirk. */
+export function writeSignature(state: BitcoinWalletState, signature: Uint8Array): string {
+  return state.has('signsInHex') ? bytesToHex(signature).slice(2) : toBase64(signature)
+}
+
+/** A signed transaction as the style writes it, or in the other encoding by a quirk. */
+export function writePsbt(state: BitcoinWalletState, psbt: Uint8Array, encoding: 'hex' | 'base64'): string {
+  const isHex = (encoding === 'hex') !== state.has('otherPsbtEncoding')
+  return isHex ? bytesToHex(psbt).slice(2) : toBase64(psbt)
 }
 
 /** The error of a wallet that does not know a method. */

@@ -1,8 +1,15 @@
 import { invalidParams, objectAt } from '../shared/parse.ts'
 import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
 import type { BitcoinWalletAnswers, BitcoinWalletState } from './BitcoinTestWallet.ts'
-import { fromBase64, toBase64 } from './base64.ts'
-import { requireAllowed, textIn, unknownMethod } from './readParams.ts'
+import { fromBase64 } from './base64.ts'
+import {
+  requireAllowed,
+  textIn,
+  unknownMethod,
+  writeAccounts,
+  writePsbt,
+  writeSignature,
+} from './readParams.ts'
 
 const networks: Record<BitcoinTestNetwork, string> = {
   mainnet: 'Mainnet',
@@ -12,13 +19,15 @@ const networks: Record<BitcoinTestNetwork, string> = {
 const questions = ['signMessage', 'signPsbt', 'sendTransfer', 'wallet_changeNetwork']
 
 function opened(state: BitcoinWalletState) {
-  const addresses = state.signer().accounts.map(({ address, publicKey, purpose }) => ({
-    address,
-    publicKey,
-    purpose: purpose === 'ordinal' ? 'ordinals' : purpose,
-    addressType: purpose === 'ordinal' ? 'p2tr' : 'p2wpkh',
-    walletType: 'software',
-  }))
+  const addresses = writeAccounts(state, ({ accounts }) =>
+    [...accounts].reverse().map(({ address, publicKey, purpose }) => ({
+      address,
+      publicKey,
+      ...(state.has('noPurpose') ? {} : { purpose: purpose === 'ordinal' ? 'ordinals' : purpose }),
+      addressType: purpose === 'ordinal' ? 'p2tr' : 'p2wpkh',
+      walletType: 'software',
+    })),
+  )
   // Xverse lists its other chains along.
   const stacks = {
     address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
@@ -29,7 +38,7 @@ function opened(state: BitcoinWalletState) {
   }
   return {
     id: 'test',
-    addresses: [...addresses.reverse(), stacks],
+    addresses: state.isAllowed() ? [...addresses, stacks] : [],
     walletType: 'software',
     network: { bitcoin: { name: networks[state.network] }, stacks: { name: 'mainnet' } },
   }
@@ -74,7 +83,7 @@ export const satsConnectAnswers: BitcoinWalletAnswers = {
         const signature = await state.signer().signMessage({ address, message, protocol })
         return {
           address,
-          signature: toBase64(signature),
+          signature: writeSignature(state, signature),
           messageHash: '',
           protocol: textIn(params, 'protocol'),
         }
@@ -89,7 +98,7 @@ export const satsConnectAnswers: BitcoinWalletAnswers = {
         )
         const psbt = fromBase64(textIn(params, 'psbt'))
         const signed = state.signer().signPsbt({ psbt, inputs, finalize: broadcast === true })
-        return { ...signed, psbt: toBase64(signed.psbt) }
+        return { ...signed, psbt: writePsbt(state, signed.psbt, 'base64') }
       }
       case 'sendTransfer': {
         const [recipient] = objectAt(params, 0).recipients as { address: string; amount: number }[]

@@ -1,6 +1,10 @@
 import { objectAt } from '../shared/parse.ts'
-import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
-import { bytesOf, requireAllowed, textIn, unknownMethod } from './readParams.ts'
+import type { BitcoinWalletAnswers, BitcoinWalletState } from './BitcoinTestWallet.ts'
+import { bytesOf, requireAllowed, textIn, unknownMethod, writeAccounts } from './readParams.ts'
+
+function listAccounts(state: BitcoinWalletState) {
+  return state.isAllowed() ? writeAccounts(state, ({ accounts }) => accounts) : []
+}
 
 /** Answers the features of the Wallet Standard; every message is signed by BIP-322. */
 export const standardAnswers: BitcoinWalletAnswers = {
@@ -12,10 +16,10 @@ export const standardAnswers: BitcoinWalletAnswers = {
     const signer = state.signer()
     switch (method) {
       case 'bitcoin:silentConnect':
-        return state.isAllowed() ? signer.accounts : []
+        return listAccounts(state)
       case 'bitcoin:connect':
         state.allow()
-        return signer.accounts
+        return listAccounts(state)
       case 'standard:disconnect':
         state.leave()
         return undefined

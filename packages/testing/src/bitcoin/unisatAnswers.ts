@@ -1,10 +1,17 @@
 import { Transaction } from '@scure/btc-signer'
-import { bytesToHex, hexToBytes } from 'viem'
+import { hexToBytes } from 'viem'
 import { invalidParams, textAt } from '../shared/parse.ts'
 import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
-import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
-import { toBase64 } from './base64.ts'
-import { activeAccount, inputsOf, requireAllowed, unknownMethod } from './readParams.ts'
+import type { BitcoinWalletAnswers, BitcoinWalletState } from './BitcoinTestWallet.ts'
+import {
+  activeAccount,
+  inputsOf,
+  requireAllowed,
+  unknownMethod,
+  writeAccounts,
+  writePsbt,
+  writeSignature,
+} from './readParams.ts'
 
 const chains: Record<BitcoinTestNetwork, string> = {
   mainnet: 'BITCOIN_MAINNET',
@@ -12,6 +19,12 @@ const chains: Record<BitcoinTestNetwork, string> = {
   signet: 'BITCOIN_SIGNET',
 }
 const questions = ['signMessage', 'signPsbt', 'sendBitcoin', 'switchChain', 'switchNetwork']
+
+function listAddresses(state: BitcoinWalletState): readonly (string | null)[] {
+  if (!state.isAllowed()) return []
+  const listed = writeAccounts(state, (signer) => [state.isTaproot ? signer.ordinals : signer.payment])
+  return listed.map((entry) => entry?.address ?? null)
+}
 
 /** Answers as UniSat does: one account at a time. */
 export const unisatAnswers: BitcoinWalletAnswers = {
@@ -22,9 +35,9 @@ export const unisatAnswers: BitcoinWalletAnswers = {
     switch (method) {
       case 'requestAccounts':
         state.allow()
-        return [account.address]
+        return listAddresses(state)
       case 'getAccounts':
-        return state.isAllowed() ? [account.address] : []
+        return listAddresses(state)
       case 'getChain':
         return { enum: chains[state.network], name: state.network, network: state.network }
       case 'getNetwork':
@@ -45,16 +58,17 @@ export const unisatAnswers: BitcoinWalletAnswers = {
     requireAllowed(state)
     switch (method) {
       case 'getPublicKey':
-        return account.publicKey
+        return state.has('noPublicKey') ? undefined : account.publicKey
       case 'signMessage': {
         const message = textAt(params, 0, 'The message')
         const protocol = params[1] === 'bip322-simple' ? 'bip322' : 'ecdsa'
-        return toBase64(await state.signer().signMessage({ address: account.address, message, protocol }))
+        const signature = await state.signer().signMessage({ address: account.address, message, protocol })
+        return writeSignature(state, signature)
       }
       case 'signPsbt': {
         const psbt = hexToBytes(`0x${textAt(params, 0, 'The transaction')}`)
         const signed = state.signer().signPsbt({ psbt, ...inputsOf(params[1], account.address) })
-        return bytesToHex(signed.psbt).slice(2)
+        return writePsbt(state, signed.psbt, 'hex')
       }
       case 'pushPsbt':
         return Transaction.fromPSBT(hexToBytes(`0x${textAt(params, 0, 'The transaction')}`)).id

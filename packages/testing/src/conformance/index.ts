@@ -10,4 +10,6 @@ export type {
 } from './ConformanceTarget.ts'
 export { capabilities } from './capabilities.ts'
 export { printTable } from './printTable.ts'
+export type { QuirkApp, QuirkStep, QuirkTarget, QuirkWallet, WalletQuirk } from './QuirkTarget.ts'
 export { runCapability } from './runCapability.ts'
+export { runQuirk } from './runQuirk.ts'

@@ -1,12 +1,16 @@
 const pauseMs = 15
-const limitMs = 60_000
+const patienceMs = 60_000
 
 /**
  * Waits until something holds.
  *
- * @throws Error with what was waited for, after a minute.
+ * @throws Error with what was waited for, after a minute unless told otherwise.
  */
-export async function until(what: string, check: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(
+  what: string,
+  check: () => boolean | Promise<boolean>,
+  limitMs = patienceMs,
+): Promise<void> {
   const end = Date.now() + limitMs
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Waited in vain: ${what}`)

@@ -26,7 +26,7 @@ export function announceCosmosWallet(
   { places = ['keplr'], event = 'keplr_keystorechange' }: AnnounceCosmosOptions = {},
 ): { remove(): void } {
   const { unbind, ...names } = bindToWindow(wallet)
-  const withdraw = injectCosmosWallet({ ...names, places, event, delayMs: 0 })
+  const withdraw = injectCosmosWallet({ ...names, places, event, quirks: wallet.quirks })
   return {
     remove() {
       withdraw?.()

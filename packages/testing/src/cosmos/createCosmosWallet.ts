@@ -2,11 +2,13 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import type { BindableWallet } from '../shared/bindWallet.ts'
 import { createControls, type WalletControls } from '../shared/createControls.ts'
+import { createQuirks, type Quirks } from '../shared/createQuirks.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'
 import { memoryPermissions } from '../shared/memoryPermissions.ts'
 import type { PermissionStore } from '../shared/PermissionStore.ts'
 import { objectAt, textAt } from '../shared/parse.ts'
 import { rpcError } from '../shared/rpcError.ts'
+import { type CosmosQuirk, cosmosQuirks } from './cosmosQuirks.ts'
 import { type CosmosSigner, createCosmosSigner } from './createCosmosSigner.ts'
 
 /** Options of `createCosmosWallet`. */
@@ -19,6 +21,8 @@ export type CosmosWalletOptions = {
   accountIndex?: number | undefined
   /** Keeps an entry for each chain of an origin. @default in the memory of the wallet */
   permissions?: PermissionStore | undefined
+  /** What it does otherwise than it should. @default nothing */
+  quirks?: readonly CosmosQuirk[] | undefined
 }
 
 /**
@@ -31,12 +35,20 @@ export type CosmosTestWallet = WalletControls & {
   address(prefix: string, accountIndex?: number): string
   /** Compressed key in base64. */
   readonly publicKey: string
-  /** Answers a call of a page; rejects with an `RpcError`. */
+  /** What it does otherwise than it should. */
+  readonly quirks: readonly CosmosQuirk[]
+  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  setQuirks(quirks: readonly CosmosQuirk[]): void
+  /** Answers a call of a page; rejects with an `RpcError`, unless a quirk says otherwise. */
   request(call: WalletCall, origin: string): Promise<unknown>
   /** Calls back when its keys change, with who may hear of it. */
   on: BindableWallet['on']
   /** Uses another account of the mnemonic; tells every page, as Keplr does. */
   switchAccount(index: number): void
+  /** Asks to be unlocked before it tells an account, and tells every page that something changed; permissions stay. */
+  lock(): void
+  /** Tells its account again, and every page that something changed. */
+  unlock(): void
   /** Takes every permission back and tells every page. */
   disconnect(): void
   /** Takes every permission back without a word. */
@@ -47,6 +59,8 @@ export type CosmosTestWallet = WalletControls & {
 
 type Listener = Parameters<BindableWallet['on']>[0]
 
+/** How long an event of the wallet comes before or after what it tells of. */
+const unevenMs = 300
 const knownChains = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
 
 /**
@@ -61,21 +75,29 @@ const knownChains = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
  */
 export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTestWallet {
   const { mnemonic, permissions = memoryPermissions(), accountIndex = 0 } = options
-  const { controls, run } = createControls()
+  const quirks = createQuirks<CosmosQuirk>(cosmosQuirks, options.quirks)
+  const { controls, run } = createControls({ hasQuirk: quirks.has })
   const listeners = new Set<Listener>()
   const signerAt = (index: number) => createCosmosSigner({ mnemonic, accountIndex: index })
   const keys: Keys = {
     chains: new Map(Object.entries(options.chains ?? knownChains)),
     permissions,
+    quirks,
     signer: signerAt(accountIndex),
+    isLocked: quirks.has('lockedAtStart'),
   }
 
   const emit = () => {
+    if (quirks.has('silent')) return
     for (const listener of listeners) listener({ event: 'keystorechange', value: null }, () => true)
   }
 
   return {
     ...controls,
+    get quirks() {
+      return quirks.list
+    },
+    setQuirks: (next) => quirks.set(next),
     get publicKey() {
       return keys.signer.publicKey
     },
@@ -95,7 +117,20 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTes
       return () => void listeners.delete(listener)
     },
     switchAccount(index) {
-      keys.signer = signerAt(index)
+      const move = () => {
+        keys.signer = signerAt(index)
+      }
+      if (quirks.has('tellsEarly')) setTimeout(move, unevenMs)
+      else move()
+      if (quirks.has('tellsLate')) setTimeout(emit, unevenMs)
+      else emit()
+    },
+    lock() {
+      keys.isLocked = true
+      emit()
+    },
+    unlock() {
+      keys.isLocked = false
       emit()
     },
     disconnect() {
@@ -111,8 +146,10 @@ type Keys = {
   /** Prefix of addresses by chain id. */
   readonly chains: Map<string, string>
   readonly permissions: PermissionStore
+  readonly quirks: Quirks<CosmosQuirk>
   /** Of the account in use. */
   signer: CosmosSigner
+  isLocked: boolean
 }
 
 const entry = (origin: string, chainId: string) => `${origin} ${chainId}`
@@ -132,7 +169,7 @@ function openPrefix(keys: Keys, origin: string, chainId: string): string {
 }
 
 function signerFor(keys: Keys, origin: string, [chainId, address]: readonly unknown[]): CosmosSigner {
-  if (keys.signer.address(openPrefix(keys, origin, String(chainId))) !== address)
+  if (keys.signer.address(openPrefix(keys, origin, String(chainId))) !== String(address).toLowerCase())
     throw rpcError(4100, 'Signer mismatched')
   return keys.signer
 }
@@ -144,6 +181,7 @@ function answer(keys: Keys, origin: string, method: string, params: readonly unk
       const chainIds = idsOf(params[0])
       for (const chainId of chainIds) prefixOf(keys, chainId)
       for (const chainId of chainIds) permissions.add(entry(origin, chainId))
+      keys.isLocked = false
       return null
     }
     case 'disable': {
@@ -151,7 +189,10 @@ function answer(keys: Keys, origin: string, method: string, params: readonly unk
       return null
     }
     case 'getKey': {
-      const bech32Address = signer.address(openPrefix(keys, origin, textAt(params, 0, 'The chain')))
+      const prefix = openPrefix(keys, origin, textAt(params, 0, 'The chain'))
+      keys.isLocked = false
+      const address = signer.address(keys.quirks.has('otherPrefix') ? 'stranger' : prefix)
+      const bech32Address = keys.quirks.has('addressInCapitals') ? address.toUpperCase() : address
       const { publicKey: pubKey } = signer
       return { name: 'Test', algo: 'secp256k1', bech32Address, pubKey, isNanoLedger: false }
     }
@@ -161,10 +202,13 @@ function answer(keys: Keys, origin: string, method: string, params: readonly unk
       return null
     }
     case 'signArbitrary':
+      if (keys.quirks.has('noSignArbitrary')) throw rpcError(-32603, 'Not implemented')
       return signArbitrary(signerFor(keys, origin, params), String(params[1]), params[2])
     case 'signAmino': {
       const signed = objectAt(params, 2)
-      if (signed.chain_id !== params[0]) throw new Error('Unmatched chain id with the offline signer')
+      // A text that is signed as a document (ADR-036) is of no chain.
+      if (signed.chain_id !== '' && signed.chain_id !== params[0])
+        throw new Error('Unmatched chain id with the offline signer')
       return { signed, signature: signerFor(keys, origin, params).signAmino(signed) }
     }
     case 'signDirect': {
@@ -185,16 +229,18 @@ function answer(keys: Keys, origin: string, method: string, params: readonly unk
 
 /** Whether a real wallet would ask its owner. A chain it does not know is refused without a window. */
 function isQuestion(
-  { chains, permissions }: Keys,
+  { chains, permissions, quirks, isLocked }: Keys,
   origin: string,
   method: string,
   params: readonly unknown[],
 ): boolean {
+  if (method === 'getKey') return isLocked
+  if (method === 'signArbitrary' && quirks.has('noSignArbitrary')) return false
   if (method !== 'enable') return method.startsWith('sign') || method === 'experimentalSuggestChain'
   const chainIds = idsOf(params[0])
   return (
     chainIds.every((chainId) => chains.has(chainId)) &&
-    !chainIds.every((chainId) => permissions.has(entry(origin, chainId)))
+    (isLocked || !chainIds.every((chainId) => permissions.has(entry(origin, chainId))))
   )
 }
 

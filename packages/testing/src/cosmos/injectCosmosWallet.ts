@@ -8,8 +8,7 @@ export type InjectCosmosWalletParameters = {
   places: readonly string[]
   /** Event of `window` that says that its keys changed. */
   event: string
-  /** It appears this long after the page. */
-  delayMs: number
+  quirks: readonly string[]
 }
 
 /**
@@ -17,19 +16,28 @@ export type InjectCosmosWalletParameters = {
  * wallets, it gives keys and documents in bytes and throws sentences without codes.
  */
 export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): (() => void) | undefined {
-  const { binding, deliver, places, event, delayMs } = parameters
+  const { binding, deliver, places, event, quirks } = parameters
   if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, unknown>
   const send = scope[binding] as ((call: unknown) => Promise<BoundAnswer>) | undefined
   if (!send) return undefined
 
+  const has = (quirk: string) => quirks.includes(quirk)
+  const lateMs = 1_000
   const write = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const read = (text: unknown) =>
     typeof text === 'string' ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : text
   const ask = async (method: string, ...params: unknown[]): Promise<unknown> => {
     const answer = await send({ method, params })
     if (answer.ok) return answer.result
-    throw new Error(answer.error.message)
+    if ('thrown' in answer) throw answer.thrown.value
+    // It has a code only where a quirk of the wallet wraps it.
+    const { code, message, data } = answer.error
+    throw Object.assign(
+      new Error(message),
+      typeof code === 'string' ? { code } : {},
+      data === undefined ? {} : { data },
+    )
   }
   const convert = (value: unknown, names: readonly string[], change: (inner: never) => unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
@@ -45,10 +53,11 @@ export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): ((
     value: () => window.dispatchEvent(new Event(event)),
     configurable: true,
   })
-  const wallet = {
+  const readKey = (text: unknown) => (has('keysAsObjects') ? { ...(read(text) as object) } : read(text))
+  const wallet: Record<string, unknown> = {
     enable: (chainIds: unknown) => ask('enable', chainIds),
     disable: (chainIds: unknown) => ask('disable', chainIds),
-    getKey: async (chainId: string) => convert(await ask('getKey', chainId), ['pubKey'], read),
+    getKey: async (chainId: string) => convert(await ask('getKey', chainId), ['pubKey'], readKey),
     experimentalSuggestChain: (info: unknown) => ask('experimentalSuggestChain', info),
     signArbitrary: (chainId: string, signer: string, data: string | Uint8Array) =>
       ask('signArbitrary', chainId, signer, typeof data === 'string' ? data : { base64: write(data) }),
@@ -76,9 +85,19 @@ export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): ((
       })
     }
   }
-  if (delayMs > 0) setTimeout(appear, delayMs)
-  else appear()
+  if (has('noSuggest')) delete wallet.experimentalSuggestChain
+  if (has('noDisable')) delete wallet.disable
+  if (has('throwsFromGetters')) {
+    // The place of another wallet, which pages look at too.
+    const get = () => {
+      throw new TypeError('Cannot read properties of undefined')
+    }
+    Object.defineProperty(window, 'compass', { get, configurable: true })
+    removals.push(() => Reflect.deleteProperty(window, 'compass'))
+  }
+  const timer = has('late') ? setTimeout(appear, lateMs) : appear()
   return () => {
+    clearTimeout(timer ?? undefined)
     for (const removal of removals) removal()
   }
 }

@@ -9,8 +9,6 @@ export type InstallCosmosWalletOptions = CosmosWalletOptions & {
   places?: readonly string[] | undefined
   /** Event of `window` that says that its keys changed. @default 'keplr_keystorechange' */
   event?: string | undefined
-  /** Appears this long after the page. @default 0 */
-  delayMs?: number | undefined
 }
 
 /**
@@ -31,9 +29,9 @@ export async function installCosmosWallet(
   target: BrowserContext | Page,
   options: InstallCosmosWalletOptions = {},
 ): Promise<CosmosTestWallet> {
-  const { places = ['keplr'], event = 'keplr_keystorechange', delayMs = 0, ...rest } = options
+  const { places = ['keplr'], event = 'keplr_keystorechange', ...rest } = options
   const wallet = createCosmosWallet(rest)
   const names = await bindWallet(target, wallet)
-  await target.addInitScript(injectCosmosWallet, { ...names, places, event, delayMs })
+  await target.addInitScript(injectCosmosWallet, { ...names, places, event, quirks: wallet.quirks })
   return wallet
 }

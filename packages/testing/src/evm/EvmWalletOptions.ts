@@ -1,4 +1,5 @@
 import type { PermissionStore } from '../shared/PermissionStore.ts'
+import type { EvmQuirk } from './evmQuirks.ts'
 
 /** What a test wallet is made of. */
 export type EvmWalletOptions = {
@@ -10,8 +11,8 @@ export type EvmWalletOptions = {
   mnemonic?: string | undefined
   /** Account of the mnemonic it starts with. @default 0 */
   accountIndex?: number | undefined
-  /** Knows `wallet_revokePermissions`; older wallets do not. @default true */
-  canRevoke?: boolean | undefined
+  /** What it does otherwise than it should. @default nothing */
+  quirks?: readonly EvmQuirk[] | undefined
   /** @default in the memory of the wallet */
   permissions?: PermissionStore | undefined
 }

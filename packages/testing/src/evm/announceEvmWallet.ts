@@ -1,6 +1,8 @@
+import { bindToWindow } from '../shared/bindToWindow.ts'
 import { defaultIcon } from '../shared/defaultIcon.ts'
 import type { Eip1193Provider } from '../shared/Eip1193.ts'
 import type { EvmTestWallet } from './EvmTestWallet.ts'
+import { injectEvmWallet } from './injectEvmWallet.ts'
 
 /** How a wallet shows itself to pages. */
 export type AnnounceOptions = {
@@ -43,39 +45,15 @@ export function announceEvmWallet(
     legacy = false,
     flags = {},
   } = options
-  const uuid = crypto.randomUUID()
-  const listeners = new Map<string, Set<(payload: never) => void>>()
-  const provider: Eip1193Provider = {
-    ...flags,
-    request: (request) => wallet.request(request, window.origin),
-    on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      return provider
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-      return provider
-    },
-  }
-  const unsubscribe = wallet.on(({ event, value }, isFor) => {
-    if (isFor(window.origin)) for (const listener of listeners.get(event) ?? []) listener(value as never)
-  })
-  const introduce = () => {
-    const detail = Object.freeze({ info: Object.freeze({ uuid, name, icon, rdns }), provider })
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  }
-  if (announce) {
-    window.addEventListener('eip6963:requestProvider', introduce)
-    introduce()
-  }
-  if (legacy)
-    Object.defineProperty(window, 'ethereum', { value: provider, configurable: true, writable: true })
+  const { unbind, ...names } = bindToWindow(wallet)
+  const info = { uuid: crypto.randomUUID(), name, icon, rdns }
+  const injected = injectEvmWallet({ ...names, announce, legacy, flags, info, quirks: wallet.quirks })
+  if (!injected) throw new TypeError('This page can have no wallet: it has no address')
   return {
-    provider,
+    provider: injected.provider as Eip1193Provider,
     remove() {
-      unsubscribe()
-      window.removeEventListener('eip6963:requestProvider', introduce)
-      if (Reflect.get(window, 'ethereum') === provider) Reflect.deleteProperty(window, 'ethereum')
+      injected.remove()
+      unbind()
     },
   }
 }

@@ -89,12 +89,14 @@ describe('createEvmWallet', () => {
     ])
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
   })
-  test('param: canRevoke', async () => {
+  test('param: quirks', async () => {
     const method = 'wallet_revokePermissions'
     const wallet = await connected()
     await wallet.request({ method })
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
-    await expect((await connected({ canRevoke: false })).request({ method })).rejects.toMatchObject({
+    await expect(
+      (await connected({ quirks: ['noPermissionMethods'] })).request({ method }),
+    ).rejects.toMatchObject({
       code: -32601,
     })
   })
@@ -141,11 +143,11 @@ describe('createEvmWallet', () => {
     })
     expect(await ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual([permission])
     expect(await ask('wallet_getPermissions')).toEqual([permission])
-    wallet.setCanRevoke(false)
+    wallet.setQuirks(['noPermissionMethods'])
     const revoke = () => ask('wallet_revokePermissions', [{ eth_accounts: {} }])
     await expect(revoke()).rejects.toMatchObject({ code: -32601 })
     expect(await ask('eth_accounts')).toEqual([first])
-    wallet.setCanRevoke(true)
+    wallet.setQuirks([])
     expect(await revoke()).toBe(null)
     expect(await ask('wallet_getPermissions')).toEqual([])
   })
@@ -153,7 +155,9 @@ describe('createEvmWallet', () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))
-    wallet.lock({ silent: true })
+    wallet.setQuirks(['silent'])
+    wallet.lock()
+    wallet.setQuirks([])
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
     await expect(wallet.request({ method: 'personal_sign', params: ['0x', first] })).rejects.toMatchObject({
       code: 4100,

@@ -1,6 +1,8 @@
-import { type Address, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
+import { type Address, bytesToHex, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { createControls } from '../shared/createControls.ts'
+import { createQuirks, type Quirks } from '../shared/createQuirks.ts'
+import { dressError } from '../shared/dressError.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'
 import { memoryPermissions } from '../shared/memoryPermissions.ts'
 import type { PermissionStore } from '../shared/PermissionStore.ts'
@@ -10,6 +12,7 @@ import { testMnemonic } from '../shared/testMnemonic.ts'
 import { callRpc } from './callRpc.ts'
 import type { EvmTestWallet, EvmWalletEvent } from './EvmTestWallet.ts'
 import type { EvmWalletOptions } from './EvmWalletOptions.ts'
+import { type EvmQuirk, evmQuirks } from './evmQuirks.ts'
 import { signAndSend } from './signAndSend.ts'
 import { signPersonalMessage } from './signPersonalMessage.ts'
 import { signTypedData } from './signTypedData.ts'
@@ -26,15 +29,27 @@ const questions = [
 /** What a node would answer, but a wallet must not pass on. */
 const blocked = /^(wallet_|personal_|eth_(sign|coinbase$|getEncryptionPublicKey$|decrypt$))/
 
+const strangers: readonly unknown[] = [
+  null,
+  'The first account',
+  'FXGjZyWVMzYDpeKNHpZ5nnhGTbtHBUsFSW5U1Cw6Fknn',
+]
+const switchMs = 300
+const chainIdMs = 300
+
 type State = {
   readonly chains: Map<number, string>
   readonly permissions: PermissionStore
   readonly listeners: Set<Listener>
+  readonly quirks: Quirks<EvmQuirk>
   account: LocalAccount
   chainId: number
   isLocked: boolean
-  canRevoke: boolean
   lastSend: Promise<unknown>
+  /** Lists of accounts that it wrote so far. */
+  listings: number
+  /** When it opened its account last. */
+  openedMs: number
 }
 
 /**
@@ -54,18 +69,27 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
   const [firstChainId] = chains.keys()
   if (firstChainId === undefined) throw new TypeError('A test wallet needs at least one chain')
 
-  const { controls, run } = createControls()
+  const quirks = createQuirks<EvmQuirk>(evmQuirks, options.quirks)
+  const { controls, run } = createControls({
+    hasQuirk: quirks.has,
+    dress: (error) =>
+      error.code === 4902 && quirks.has('unknownChainAbroad')
+        ? 'Cadena no reconocida por la cartera'
+        : dressError(error, quirks.has),
+  })
   const seen = new Set<string>()
   const accountAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
   const state: State = {
     chains,
     permissions,
     listeners: new Set(),
+    quirks,
     account: accountAt(options.accountIndex ?? 0),
     chainId: options.chainId ?? firstChainId,
-    isLocked: false,
-    canRevoke: options.canRevoke ?? true,
+    isLocked: quirks.has('lockedAtStart'),
     lastSend: Promise.resolve(),
+    listings: 0,
+    openedMs: 0,
   }
   const isAllowed = (origin: string) => permissions.has(origin)
 
@@ -97,25 +121,26 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
       state.listeners.add(listener)
       return () => state.listeners.delete(listener)
     },
-    switchAccount(index, { silent = false } = {}) {
+    get quirks() {
+      return quirks.list
+    },
+    setQuirks: (next) => quirks.set(next),
+    switchAccount(index) {
       const next = accountAt(index)
       if (next.address === state.account.address) return
       state.account = next
-      if (!state.isLocked && !silent) emitAccounts(state, [next.address], isAllowed)
+      if (!state.isLocked) emitAccounts(state, [next.address], isAllowed)
     },
-    switchChain(chainId, { silent = false } = {}) {
-      if (silent) state.chainId = chainId
-      else setChain(state, chainId)
-    },
+    switchChain: (chainId) => setChain(state, chainId),
     disconnect() {
       const had = new Set([...seen].filter(isAllowed))
       permissions.clear()
       emitAccounts(state, [], (origin) => had.has(origin))
     },
     forgetPermissions: () => permissions.clear(),
-    lock({ silent = false } = {}) {
+    lock() {
       state.isLocked = true
-      if (!silent) emitAccounts(state, [], isAllowed)
+      emitAccounts(state, [], isAllowed)
     },
     unlock() {
       state.isLocked = false
@@ -124,9 +149,6 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
     forgetChain(id) {
       chains.delete(id)
     },
-    setCanRevoke(value) {
-      state.canRevoke = value
-    },
   }
 }
 
@@ -134,18 +156,48 @@ function accountsOf({ permissions, isLocked, account }: State, origin: string): 
   return permissions.has(origin) && !isLocked ? [account.address] : []
 }
 
-function emit({ listeners }: State, event: EvmWalletEvent, isFor: (origin: string) => boolean): void {
+function emit({ listeners, quirks }: State, event: EvmWalletEvent, isFor: (origin: string) => boolean): void {
+  if (quirks.has('silent')) return
   for (const listener of listeners) listener(event, isFor)
 }
 
 function emitAccounts(state: State, value: readonly string[], isFor: (origin: string) => boolean): void {
-  emit(state, { event: 'accountsChanged', value }, isFor)
+  emit(state, { event: 'accountsChanged', value: writeAccounts(state, value) }, isFor)
 }
 
 function setChain(state: State, chainId: number): void {
   if (chainId === state.chainId) return
   state.chainId = chainId
-  emit(state, { event: 'chainChanged', value: numberToHex(chainId) }, () => true)
+  if (state.quirks.has('disconnectsWhileOpen')) {
+    const value = { code: 1011, message: 'The chain is out of reach' }
+    emit(state, { event: 'disconnect', value }, () => true)
+  }
+  emit(state, { event: 'chainChanged', value: writeChainId(state) }, () => true)
+}
+
+/** The chain in use, in the form that the wallet gives it. */
+function writeChainId({ chainId, quirks }: State): string | number {
+  if (quirks.has('chainIdAsNumber')) return chainId
+  if (quirks.has('chainIdAsDecimal')) return String(chainId)
+  const hex = numberToHex(chainId)
+  return quirks.has('chainIdInCapitals') ? hex.toUpperCase() : hex
+}
+
+/** A list of accounts, in the form that the wallet gives it. */
+function writeAccounts(state: State, addresses: readonly string[]): readonly string[] {
+  const { quirks } = state
+  if (addresses.length === 0) return []
+  state.listings++
+  if (quirks.has('repeatsAccounts'))
+    return addresses.flatMap((address) => [
+      address,
+      address.toLowerCase(),
+      `0X${address.slice(2).toUpperCase()}`,
+    ])
+  if (quirks.has('listsStrangers')) return [...(strangers as readonly string[]), ...addresses]
+  return quirks.has('changesSpelling') && state.listings % 2 === 0
+    ? addresses.map((address) => address.toLowerCase())
+    : addresses
 }
 
 function rpcUrl({ chains, chainId }: State): string {
@@ -198,12 +250,14 @@ async function answer(
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
-  const { chains, permissions } = state
+  const { chains, permissions, quirks } = state
+  if (/^wallet_\w+Permissions$/.test(method) && quirks.has('noPermissionMethods')) throw notSupported(method)
   switch (method) {
     case 'eth_accounts':
-      return accountsOf(state, origin)
+      return writeAccounts(state, accountsOf(state, origin))
     case 'eth_chainId':
-      return numberToHex(state.chainId)
+      if (quirks.has('chainIdLate') && Date.now() < state.openedMs + chainIdMs) return undefined
+      return writeChainId(state)
     case 'net_version':
       return String(state.chainId)
     case 'eth_requestAccounts':
@@ -211,15 +265,18 @@ async function answer(
       if (method === 'wallet_requestPermissions' && !('eth_accounts' in objectAt(params, 0)))
         throw invalidParams('Only the permission eth_accounts can be asked for')
       const isNew = !accountsOf(state, origin).length
+      if (quirks.has('opensNothing')) return []
       state.isLocked = false
       permissions.add(origin)
+      state.openedMs = Date.now()
       if (isNew) emitAccounts(state, [state.account.address], (candidate) => candidate === origin)
-      return method === 'eth_requestAccounts' ? accountsOf(state, origin) : permissionOf(state, origin)
+      return method === 'eth_requestAccounts'
+        ? writeAccounts(state, accountsOf(state, origin))
+        : permissionOf(state, origin)
     }
     case 'wallet_getPermissions':
       return permissionOf(state, origin)
     case 'wallet_revokePermissions':
-      if (!state.canRevoke) throw notSupported(method)
       permissions.delete(origin)
       emitAccounts(state, [], (candidate) => candidate === origin)
       return null
@@ -228,6 +285,10 @@ async function answer(
     case 'eth_signTypedData_v4':
       return signTypedData(accountFor(state, origin, params[0]), params, state.chainId)
     case 'eth_sendTransaction':
+      if (quirks.has('answersSafeHash')) {
+        accountFor(state, origin, objectAt(params, 0).from)
+        return bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+      }
       return send(state, accountFor(state, origin, objectAt(params, 0).from), params)
     case 'wallet_switchEthereumChain': {
       const wanted = chainIdOf(objectAt(params, 0).chainId)
@@ -236,8 +297,9 @@ async function answer(
           4902,
           `Unrecognized chain ID "${numberToHex(wanted)}". Try adding the chain using wallet_addEthereumChain first.`,
         )
-      setChain(state, wanted)
-      return null
+      if (quirks.has('answersBeforeSwitching')) setTimeout(() => setChain(state, wanted), switchMs)
+      else setChain(state, wanted)
+      return quirks.has('neverAnswersSwitch') ? new Promise(() => {}) : null
     }
     case 'wallet_addEthereumChain': {
       const chain = objectAt(params, 0)
@@ -245,7 +307,7 @@ async function answer(
       const url = textAt(Array.isArray(chain.rpcUrls) ? chain.rpcUrls : [], 0, 'rpcUrls[0]')
       if (!chains.has(added)) chains.set(added, url)
       // As the common extensions do, one window for both.
-      setChain(state, added)
+      if (!quirks.has('addsOnly')) setChain(state, added)
       return null
     }
     default:

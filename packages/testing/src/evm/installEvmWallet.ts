@@ -53,6 +53,7 @@ export async function installEvmWallet(
     legacy,
     flags,
     info: { uuid: randomUUID(), name, icon, rdns },
+    quirks: wallet.quirks,
   })
   return wallet
 }

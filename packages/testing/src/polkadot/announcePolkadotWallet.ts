@@ -26,7 +26,7 @@ export function announcePolkadotWallet(
   { key = 'polkadot-js', isNova = false }: AnnouncePolkadotOptions = {},
 ): { remove(): void } {
   const { unbind, ...names } = bindToWindow(wallet)
-  const withdraw = injectPolkadotWallet({ ...names, key, isNova, delayMs: 0 })
+  const withdraw = injectPolkadotWallet({ ...names, key, isNova, quirks: wallet.quirks })
   return {
     remove() {
       withdraw?.()

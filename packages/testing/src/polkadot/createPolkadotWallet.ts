@@ -1,6 +1,7 @@
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { BindableWallet } from '../shared/bindWallet.ts'
 import { createControls, type WalletControls } from '../shared/createControls.ts'
+import { createQuirks } from '../shared/createQuirks.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'
 import { memoryPermissions } from '../shared/memoryPermissions.ts'
 import type { PermissionStore } from '../shared/PermissionStore.ts'
@@ -11,6 +12,7 @@ import {
   type PolkadotSigner,
   type PolkadotSignerOptions,
 } from './createPolkadotSigner.ts'
+import { type PolkadotQuirk, polkadotQuirks } from './polkadotQuirks.ts'
 
 /** Options of `createPolkadotWallet`. */
 export type PolkadotWalletOptions = Pick<PolkadotSignerOptions, 'mnemonic' | 'keyType'> & {
@@ -20,6 +22,8 @@ export type PolkadotWalletOptions = Pick<PolkadotSignerOptions, 'mnemonic' | 'ke
   boundTo?: string | undefined
   /** @default in the memory of the wallet */
   permissions?: PermissionStore | undefined
+  /** What it does otherwise than it should. @default nothing */
+  quirks?: readonly PolkadotQuirk[] | undefined
 }
 
 /**
@@ -29,12 +33,20 @@ export type PolkadotWalletOptions = Pick<PolkadotSignerOptions, 'mnemonic' | 'ke
 export type PolkadotTestWallet = WalletControls & {
   /** Its accounts, those of the mnemonic in their order. */
   readonly signers: readonly PolkadotSigner[]
-  /** Answers a call of a page; rejects with an `RpcError`. */
+  /** What it does otherwise than it should. */
+  readonly quirks: readonly PolkadotQuirk[]
+  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  setQuirks(quirks: readonly PolkadotQuirk[]): void
+  /** Answers a call of a page; rejects with an `RpcError`, unless a quirk says otherwise. */
   request(call: WalletCall, origin: string): Promise<unknown>
   /** Calls back when the list of accounts changes, with who may hear of it. */
   on: BindableWallet['on']
   /** Lists another account first; tells the pages that may know. */
   switchAccount(index: number): void
+  /** Hides its accounts until it is unlocked or asked to connect again, and tells the pages; permissions stay. */
+  lock(): void
+  /** Shows its accounts again and tells the pages that may see them. */
+  unlock(): void
   /** Takes every permission back and tells the pages, which see an empty list. */
   disconnect(): void
   /** Takes every permission back without a word. */
@@ -42,6 +54,15 @@ export type PolkadotTestWallet = WalletControls & {
 }
 
 type Listener = Parameters<BindableWallet['on']>[0]
+
+const kusamaPrefix = 2
+const ethereumAccount = {
+  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  genesisHash: null,
+  name: 'Ethereum',
+  type: 'ethereum',
+}
+const strangers: readonly unknown[] = [null, { address: 'hello', genesisHash: null, name: 'Hello' }]
 
 /**
  * Creates an extension for `window.injectedWeb3`, without the page.
@@ -54,8 +75,9 @@ type Listener = Parameters<BindableWallet['on']>[0]
  * ```
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
-  const { accountCount = 2, boundTo, permissions = memoryPermissions(), ...keys } = options
-  const { controls, run } = createControls()
+  const { accountCount = 2, boundTo, permissions = memoryPermissions(), quirks: initial, ...keys } = options
+  const quirks = createQuirks<PolkadotQuirk>(polkadotQuirks, initial)
+  const { controls, run } = createControls({ hasQuirk: quirks.has })
   const listeners = new Set<Listener>()
   const seen = new Set<string>()
   const signers = Array.from({ length: accountCount }, (_, accountIndex) =>
@@ -63,24 +85,37 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
   )
   const bound = boundTo === undefined ? [] : [createPolkadotSigner({ ...keys, accountIndex: accountCount })]
   let first = 0
+  let isLocked = quirks.has('lockedAtStart')
+  const isOpen = (origin: string) => permissions.has(origin) && !isLocked
 
   const list = () => {
     const active = signers[first]
     const ordered = [...(active ? [active] : []), ...signers.filter((signer) => signer !== active)]
     const toListed = (genesisHash: string | null) => (signer: PolkadotSigner) => ({
-      address: signer.address(),
+      address: signer.address(quirks.has('otherPrefix') ? kusamaPrefix : undefined),
       genesisHash,
       name: `Account ${[...signers, ...bound].indexOf(signer) + 1}`,
       type: signer.keyType,
     })
-    return [...ordered.map(toListed(null)), ...bound.map(toListed(boundTo ?? null))]
+    const own = [...ordered.map(toListed(null)), ...bound.map(toListed(boundTo ?? null))]
+    return [
+      ...(quirks.has('listsStrangers') ? strangers : []),
+      ...(quirks.has('listsEthereum') ? [ethereumAccount] : []),
+      ...own,
+      ...(quirks.has('repeatsAccounts')
+        ? ordered.map((signer) => ({ ...toListed(null)(signer), address: signer.address(kusamaPrefix) }))
+        : []),
+    ]
   }
   const emit = (value: unknown, isFor: (origin: string) => boolean) => {
+    if (quirks.has('silent')) return
     for (const listener of listeners) listener({ event: 'accounts', value }, isFor)
   }
   const signerFor = (origin: string, address: unknown): PolkadotSigner => {
-    const signer = [...signers, ...bound].find((candidate) => candidate.address() === address)
-    if (!signer || !permissions.has(origin)) throw rpcError(4100, 'Unable to find the account')
+    // An account has an address for each prefix.
+    const spellings = (signer: PolkadotSigner) => [signer.address(), signer.address(kusamaPrefix)]
+    const signer = [...signers, ...bound].find((candidate) => spellings(candidate).includes(String(address)))
+    if (!signer || !isOpen(origin)) throw rpcError(4100, 'Unable to find the account')
     return signer
   }
 
@@ -89,9 +124,10 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
       case 'enable':
         textAt(params, 0, 'The name of the app')
         permissions.add(origin)
+        isLocked = false
         return null
       case 'accounts.get':
-        return permissions.has(origin) ? list() : []
+        return isOpen(origin) && !quirks.has('opensNothing') ? list() : []
       case 'signRaw': {
         const { address, data } = objectAt(params, 0)
         return signRaw(signerFor(origin, address), String(data))
@@ -111,10 +147,14 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
   return {
     ...controls,
     signers,
+    get quirks() {
+      return quirks.list
+    },
+    setQuirks: (next) => quirks.set(next),
     async request({ method, params }, origin) {
       const list = Array.isArray(params) ? params : []
       seen.add(origin)
-      const isQuestion = method === 'enable' ? !permissions.has(origin) : method !== 'accounts.get'
+      const isQuestion = method === 'enable' ? !isOpen(origin) : method !== 'accounts.get'
       return run({ origin, method, params: list }, { isQuestion, answer: () => answer(origin, method, list) })
     },
     on(listener) {
@@ -124,7 +164,15 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
     switchAccount(index) {
       if (!signers[index]) throw new TypeError(`The wallet has no account ${index}`)
       first = index
-      emit(list(), (origin) => permissions.has(origin))
+      emit(list(), isOpen)
+    },
+    lock() {
+      isLocked = true
+      emit([], (origin) => permissions.has(origin))
+    },
+    unlock() {
+      isLocked = false
+      emit(list(), isOpen)
     },
     disconnect() {
       const had = new Set([...seen].filter((origin) => permissions.has(origin)))

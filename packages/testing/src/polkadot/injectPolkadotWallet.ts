@@ -7,8 +7,7 @@ export type InjectPolkadotWalletParameters = {
   /** Its key in `window.injectedWeb3`. */
   key: string
   isNova: boolean
-  /** It appears this long after the page. */
-  delayMs: number
+  quirks: readonly string[]
 }
 
 /**
@@ -16,16 +15,25 @@ export type InjectPolkadotWalletParameters = {
  * extensions, it throws sentences without codes.
  */
 export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters): (() => void) | undefined {
-  const { binding, deliver, key, isNova, delayMs } = parameters
+  const { binding, deliver, key, isNova, quirks } = parameters
   if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, unknown>
   const send = scope[binding] as ((call: unknown) => Promise<BoundAnswer>) | undefined
   if (!send) return undefined
+  const has = (quirk: string) => quirks.includes(quirk)
+  const lateMs = 1_000
   const listeners = new Set<(accounts: unknown) => void>()
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = await send(JSON.parse(JSON.stringify({ method, params })))
     if (answer.ok) return answer.result
-    throw new Error(answer.error.message)
+    if ('thrown' in answer) throw answer.thrown.value
+    // It has a code only where a quirk of the wallet wraps it.
+    const { code, message, data } = answer.error
+    throw Object.assign(
+      new Error(message),
+      typeof code === 'string' ? { code } : {},
+      data === undefined ? {} : { data },
+    )
   }
   Object.defineProperty(window, deliver, {
     value: Object.assign(
@@ -39,14 +47,19 @@ export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters)
   const extension = {
     accounts: {
       get: () => ask('accounts.get'),
-      subscribe(listener: (accounts: unknown) => void) {
-        listeners.add(listener)
-        ask('accounts.get').then(listener, () => {})
-        return () => listeners.delete(listener)
-      },
+      ...(has('noSubscribe')
+        ? {}
+        : {
+            subscribe(listener: (accounts: unknown) => void) {
+              if (has('throwsOnListening')) throw new TypeError('Illegal invocation')
+              listeners.add(listener)
+              ask('accounts.get').then(listener, () => {})
+              return () => listeners.delete(listener)
+            },
+          }),
     },
     signer: {
-      signRaw: (raw: unknown) => ask('signRaw', raw),
+      ...(has('noSignRaw') ? {} : { signRaw: (raw: unknown) => ask('signRaw', raw) }),
       signPayload: (payload: unknown) => ask('signPayload', payload),
     },
   }
@@ -56,14 +69,24 @@ export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters)
     enable: async (appName: string) => (await ask('enable', appName)) ?? extension,
   }
   const appear = () => {
-    scope.injectedWeb3 = { ...(scope.injectedWeb3 as object | undefined), [key]: wallet }
+    const properties = Object.getOwnPropertyDescriptors(Object(scope.injectedWeb3) as object)
+    scope.injectedWeb3 = Object.assign(Object.defineProperties({}, properties), { [key]: wallet })
     if (isNova) scope.walletExtension = { isNovaWallet: true }
   }
-  if (delayMs > 0) setTimeout(appear, delayMs)
-  else appear()
+  if (has('throwsFromGetters')) {
+    const get = () => {
+      throw new TypeError('Cannot read properties of undefined')
+    }
+    const properties = Object.getOwnPropertyDescriptors(Object(scope.injectedWeb3) as object)
+    const broken = { get, configurable: true, enumerable: true }
+    scope.injectedWeb3 = Object.defineProperties({}, { ...properties, broken })
+  }
+  const timer = has('late') ? setTimeout(appear, lateMs) : appear()
   return () => {
+    clearTimeout(timer ?? undefined)
     const web3 = scope.injectedWeb3 as Record<string, unknown> | undefined
     if (web3?.[key] === wallet) delete web3[key]
+    if (web3 && has('throwsFromGetters')) Reflect.deleteProperty(web3, 'broken')
     if (isNova) delete scope.walletExtension
   }
 }

@@ -13,8 +13,6 @@ export type InstallPolkadotWalletOptions = PolkadotWalletOptions & {
   key?: string | undefined
   /** Says that it is Nova. @default false */
   isNova?: boolean | undefined
-  /** Appears this long after the page. @default 0 */
-  delayMs?: number | undefined
 }
 
 /**
@@ -35,9 +33,9 @@ export async function installPolkadotWallet(
   target: BrowserContext | Page,
   options: InstallPolkadotWalletOptions = {},
 ): Promise<PolkadotTestWallet> {
-  const { key = 'polkadot-js', isNova = false, delayMs = 0, ...rest } = options
+  const { key = 'polkadot-js', isNova = false, ...rest } = options
   const wallet = createPolkadotWallet(rest)
   const names = await bindWallet(target, wallet)
-  await target.addInitScript(injectPolkadotWallet, { ...names, key, isNova, delayMs })
+  await target.addInitScript(injectPolkadotWallet, { ...names, key, isNova, quirks: wallet.quirks })
   return wallet
 }

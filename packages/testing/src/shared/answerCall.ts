@@ -1,6 +1,5 @@
 import type { BindableWallet, BoundAnswer } from './bindWallet.ts'
 import type { WalletCall } from './Eip1193.ts'
-import type { RpcError } from './rpcError.ts'
 
 /** Answers a call of the injected script. */
 export async function answerCall(
@@ -11,7 +10,8 @@ export async function answerCall(
   try {
     return { ok: true, result: await wallet.request(call, origin) }
   } catch (error) {
-    const { code, message, data } = error as RpcError
+    if (!(error instanceof Error)) return { ok: false, thrown: { value: error } }
+    const { code, message, data } = error as Error & { code?: number | string; data?: unknown }
     return { ok: false, error: { code, message, data } }
   }
 }

@@ -1,3 +1,5 @@
+import type { CommonQuirk } from './commonQuirks.ts'
+import { dressError } from './dressError.ts'
 import { type RpcError, rpcError } from './rpcError.ts'
 import { toRpcError } from './toRpcError.ts'
 
@@ -30,6 +32,7 @@ export type WalletControls = {
   holdNext(): HeldRequest
   /** Lets every question wait, until `release`. */
   hold(): void
+  /** Says yes to what waits, and to a question that was declined without an answer. */
   release(): void
 }
 
@@ -42,8 +45,16 @@ type Instruction = {
 /** The controls of a wallet, and what runs its calls by them. */
 export type ControlledCalls = {
   controls: WalletControls
-  /** Records a call and answers it as the test said, else with `answer`. Rejects with an `RpcError`. */
+  /** Records a call and answers it as the test said, else with `answer`. Rejects with an `RpcError`, unless a quirk says otherwise. */
   run(request: WalletRequest, parameters: { isQuestion: boolean; answer(): unknown }): Promise<unknown>
+}
+
+/** Parameters of `createControls`. */
+export type ControlsParameters = {
+  /** Whether the wallet has a quirk. @default it has none */
+  hasQuirk?: ((quirk: CommonQuirk) => boolean) | undefined
+  /** What the wallet throws for an error. @default by its quirks */
+  dress?: ((error: RpcError) => unknown) | undefined
 }
 
 /**
@@ -57,11 +68,16 @@ export type ControlledCalls = {
  * controls.rejectNext() // the next question is declined
  * ```
  */
-export function createControls(): ControlledCalls {
+export function createControls({
+  hasQuirk = () => false,
+  dress = (error) => dressError(error, hasQuirk),
+}: ControlsParameters = {}): ControlledCalls {
   const requests: WalletRequest[] = []
   const questions: WalletRequest[] = []
   const instructions: Instruction[] = []
   let gate: Deferred<void> | undefined
+  /** A question that was declined without an answer: its window is open still. */
+  let unanswered: (() => void) | undefined
 
   const fail = (method: string | undefined, error: () => RpcError) => {
     instructions.push({
@@ -75,23 +91,29 @@ export function createControls(): ControlledCalls {
     async run(request, { isQuestion, answer }) {
       requests.push(request)
       if (isQuestion) questions.push(request)
+      if (isQuestion && unanswered) throw dress(pendingError())
       const index = instructions.findIndex(({ method }) =>
         method === undefined ? isQuestion : method === request.method,
       )
       const [instruction] = index < 0 ? [] : instructions.splice(index, 1)
+      if (hasQuirk('neverAnswers')) return never()
+      if (hasQuirk('invalidated')) throw new Error('Extension context invalidated.')
       if (isQuestion) await gate?.promise
       try {
         return await (instruction ? instruction.run(request, answer) : answer())
-      } catch (error) {
-        throw toRpcError(error)
+      } catch (cause) {
+        const error = toRpcError(cause)
+        if (!isQuestion || error.code !== 4001 || !hasQuirk('neverAnswersNo')) throw dress(error)
+        const late = deferred<unknown>()
+        unanswered = () => late.resolve(answer())
+        return late.promise
       }
     },
     controls: {
       requests,
       questions,
       rejectNext: () => fail(undefined, () => rpcError(4001, 'User rejected the request.')),
-      pendNext: () =>
-        fail(undefined, () => rpcError(-32002, 'A request is already pending. Answer it in the wallet.')),
+      pendNext: () => fail(undefined, pendingError),
       failNext: (method, code, message) => fail(method, () => rpcError(code, message)),
       nonsenseNext(method, value) {
         instructions.push({ method, run: () => value })
@@ -115,10 +137,15 @@ export function createControls(): ControlledCalls {
       release() {
         gate?.resolve()
         gate = undefined
+        unanswered?.()
+        unanswered = undefined
       },
     },
   }
 }
+
+const never = () => new Promise<never>(() => {})
+const pendingError = () => rpcError(-32002, 'A request is already pending. Answer it in the wallet.')
 
 type Deferred<value> = { promise: Promise<value>; resolve: (value: value) => void }
 

@@ -11,8 +11,6 @@ export type AnnounceSolanaOptions = {
   name?: string | undefined
   /** A data URI. @default a door ajar */
   icon?: string | undefined
-  /** Has the feature `solana:signIn`. @default true */
-  hasSignIn?: boolean | undefined
 }
 
 /**
@@ -31,11 +29,11 @@ export function announceSolanaWallet(
   wallet: SolanaTestWallet,
   options: AnnounceSolanaOptions = {},
 ): { remove(): void } {
-  const { name = 'Test Solana Wallet', icon = defaultIcon, hasSignIn = true } = options
-  const { chains, canSend } = wallet
+  const { name = 'Test Solana Wallet', icon = defaultIcon } = options
+  const { chains, quirks } = wallet
   const { unbind, ...names } = bindToWindow(toBindableSolanaWallet(wallet))
-  const features = listSolanaFeatures({ canSend, hasSignIn })
-  const withdraw = injectSolanaWallet({ ...names, name, icon, chains, features, delayMs: 0 })
+  const features = listSolanaFeatures(wallet)
+  const withdraw = injectSolanaWallet({ ...names, name, icon, chains, features, quirks })
   return {
     remove() {
       withdraw?.()

@@ -1,10 +1,12 @@
 import { createControls, type WalletControls } from '../shared/createControls.ts'
+import { createQuirks, type Quirks } from '../shared/createQuirks.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'
 import { memoryPermissions } from '../shared/memoryPermissions.ts'
 import type { PermissionStore } from '../shared/PermissionStore.ts'
 import { objectAt } from '../shared/parse.ts'
 import { rpcError } from '../shared/rpcError.ts'
 import { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
+import { type SolanaQuirk, solanaQuirks } from './solanaQuirks.ts'
 
 /** What a wallet of Solana is made of. */
 export type SolanaWalletOptions = SolanaSignerOptions & {
@@ -12,13 +14,18 @@ export type SolanaWalletOptions = SolanaSignerOptions & {
   chains?: readonly string[] | undefined
   /** @default in the memory of the wallet */
   permissions?: PermissionStore | undefined
+  /** What it does otherwise than it should. @default nothing */
+  quirks?: readonly SolanaQuirk[] | undefined
 }
 
 /** An account as the wallet shows it to pages. */
 export type SolanaWalletAccount = { address: string; publicKey: Uint8Array; chains: readonly string[] }
 
-/** What the wallet tells pages. */
-export type SolanaWalletEvent = { event: 'change'; value: { accounts: readonly SolanaWalletAccount[] } }
+/** What the wallet tells pages; `silent` changes its list there without a word. */
+export type SolanaWalletEvent = {
+  event: 'change' | 'silent'
+  value: { accounts: readonly SolanaWalletAccount[] }
+}
 
 /** A wallet of Solana that really signs, and does what it is told. Methods are named as the features of Wallet Standard. */
 export type SolanaTestWallet = WalletControls & {
@@ -28,12 +35,20 @@ export type SolanaTestWallet = WalletControls & {
   readonly chains: readonly string[]
   /** Whether it has a node to send by. */
   readonly canSend: boolean
-  /** Answers a call of a page; rejects with an `RpcError`. */
+  /** What it does otherwise than it should. */
+  readonly quirks: readonly SolanaQuirk[]
+  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  setQuirks(quirks: readonly SolanaQuirk[]): void
+  /** Answers a call of a page; rejects with an `RpcError`, unless a quirk says otherwise. */
   request(call: WalletCall, origin?: string): Promise<unknown>
   /** Calls back for each event, with who may hear of it. Returns how to stop. */
   on(listener: (event: SolanaWalletEvent, isFor: (origin: string) => boolean) => void): () => void
   /** Uses another account of the mnemonic; tells pages that may see it. */
   switchAccount(index: number): void
+  /** Hides its accounts until it is unlocked or asked to connect again, and tells the pages; permissions stay. */
+  lock(): void
+  /** Shows its accounts again and tells the pages that may see them. */
+  unlock(): void
   /** Takes every permission back and tells the pages. */
   disconnect(): void
   /** Takes every permission back without a word, as a wallet that was reset. */
@@ -61,14 +76,23 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
   const {
     chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'],
     permissions = memoryPermissions(),
+    quirks: initialQuirks,
     ...signerOptions
   } = options
-  const { controls, run } = createControls()
+  const quirks = createQuirks<SolanaQuirk>(solanaQuirks, initialQuirks)
+  const { controls, run } = createControls({ hasQuirk: quirks.has })
   const listeners = new Set<Parameters<SolanaTestWallet['on']>[0]>()
   const seen = new Set<string>()
-  const keys: Keys = { chains, permissions, signer: createSolanaSigner(signerOptions) }
+  const keys: Keys = {
+    chains,
+    permissions,
+    quirks,
+    signer: createSolanaSigner(signerOptions),
+    isLocked: quirks.has('lockedAtStart'),
+  }
   const emit = (value: SolanaWalletEvent['value'], isFor: (origin: string) => boolean) => {
-    for (const listener of listeners) listener({ event: 'change', value }, isFor)
+    const event = quirks.has('silent') ? 'silent' : 'change'
+    for (const listener of listeners) listener({ event, value }, isFor)
   }
 
   return {
@@ -78,15 +102,25 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
     get address() {
       return keys.signer.address
     },
+    get quirks() {
+      return quirks.list
+    },
+    setQuirks: (next) => quirks.set(next),
     async request({ method, params }, origin = 'http://localhost') {
       const list: readonly unknown[] = Array.isArray(params) ? params : []
       seen.add(origin)
-      const isConnect = method === 'standard:connect' && !isSilent(list) && !permissions.has(origin)
+      const isConnect = method === 'standard:connect' && !isSilent(list) && !isOpen(keys, origin)
       return run(
         { origin, method, params: list },
         {
           isQuestion: isConnect || questions.includes(method),
-          answer: () => answer(keys, origin, method, list),
+          async answer() {
+            const wasOpen = isOpen(keys, origin)
+            const result = await answer(keys, origin, method, list)
+            if (!wasOpen && isOpen(keys, origin))
+              emit({ accounts: listAccounts(keys) }, (candidate) => candidate === origin)
+            return result
+          },
         },
       )
     },
@@ -96,7 +130,15 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
     },
     switchAccount(accountIndex) {
       keys.signer = createSolanaSigner({ ...signerOptions, accountIndex })
-      emit({ accounts: listAccounts(keys) }, (origin) => permissions.has(origin))
+      emit({ accounts: listAccounts(keys) }, (origin) => isOpen(keys, origin))
+    },
+    lock() {
+      keys.isLocked = true
+      emit({ accounts: [] }, (origin) => permissions.has(origin))
+    },
+    unlock() {
+      keys.isLocked = false
+      emit({ accounts: listAccounts(keys) }, (origin) => isOpen(keys, origin))
     },
     disconnect() {
       const had = new Set([...seen].filter((origin) => permissions.has(origin)))
@@ -110,23 +152,35 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
 type Keys = {
   readonly chains: readonly string[]
   readonly permissions: PermissionStore
+  readonly quirks: Quirks<SolanaQuirk>
   /** Of the account in use. */
   signer: SolanaSigner
+  isLocked: boolean
 }
 
-function listAccounts({ signer, chains }: Keys): readonly SolanaWalletAccount[] {
-  return [{ address: signer.address, publicKey: signer.publicKey, chains }]
+const strangers: readonly unknown[] = [
+  null,
+  { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', chains: ['eip155:1'] },
+  { chains: ['solana:mainnet'] },
+]
+
+function isOpen({ permissions, isLocked }: Keys, origin: string): boolean {
+  return permissions.has(origin) && !isLocked
+}
+
+function listAccounts({ signer, chains, quirks }: Keys): readonly SolanaWalletAccount[] {
+  const account = { address: signer.address, publicKey: signer.publicKey, chains }
+  if (quirks.has('repeatsAccounts')) return [account, { ...account }]
+  if (quirks.has('listsStrangers')) return [...(strangers as readonly SolanaWalletAccount[]), account]
+  return [account]
 }
 function accountsOf(keys: Keys, origin: string): readonly SolanaWalletAccount[] {
-  return keys.permissions.has(origin) ? listAccounts(keys) : []
+  return isOpen(keys, origin) ? listAccounts(keys) : []
 }
-function signerFor(
-  { signer, permissions }: Keys,
-  origin: string,
-  { account }: Readonly<Record<string, unknown>>,
-): SolanaSigner {
+function signerFor(keys: Keys, origin: string, { account }: Readonly<Record<string, unknown>>): SolanaSigner {
+  const { signer } = keys
   const address = typeof account === 'object' && account !== null && Reflect.get(account, 'address')
-  if (permissions.has(origin) && address === signer.address) return signer
+  if (isOpen(keys, origin) && address === signer.address) return signer
   throw rpcError(4100, 'The requested account has not been authorized by the user.')
 }
 
@@ -139,7 +193,13 @@ async function answer(
   const { permissions } = keys
   switch (method) {
     case 'standard:connect':
-      if (!isSilent(params)) permissions.add(origin)
+      if (isSilent(params) && keys.quirks.has('silentConnectFails'))
+        throw rpcError(-32603, 'The wallet cannot connect in silence')
+      if (keys.quirks.has('opensNothing')) return { accounts: [] }
+      if (!isSilent(params)) {
+        permissions.add(origin)
+        keys.isLocked = false
+      }
       return { accounts: accountsOf(keys, origin) }
     case 'standard:disconnect':
       return undefined
@@ -168,7 +228,8 @@ async function answer(
       // Signing in opens the account as connecting does.
       const signed = keys.signer.signIn(objectAt([params[0] ?? {}], 0))
       permissions.add(origin)
-      return [{ ...signed, account: listAccounts(keys)[0] }]
+      keys.isLocked = false
+      return [{ ...signed, account: listAccounts(keys).at(-1) }]
     }
     default:
       throw rpcError(4200, `The wallet does not know ${method}`)

@@ -11,8 +11,7 @@ export type InjectSolanaWalletParameters = {
   chains: readonly string[]
   /** Features of Wallet Standard besides connect, disconnect and events. */
   features: readonly string[]
-  /** Registers this long after the page. */
-  delayMs: number
+  quirks: readonly string[]
 }
 
 /**
@@ -20,11 +19,13 @@ export type InjectSolanaWalletParameters = {
  * no key; it only carries requests out and events in.
  */
 export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): (() => void) | undefined {
-  const { binding, deliver, name, icon, chains, features, delayMs } = parameters
+  const { binding, deliver, name, icon, chains, features, quirks } = parameters
   if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
   const send = scope[binding]
   if (!send) return undefined
+  const has = (quirk: string) => quirks.includes(quirk)
+  const lateMs = 1_000
   const listeners = new Set<(change: unknown) => void>()
   let accounts: readonly unknown[] = []
 
@@ -43,13 +44,45 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): ((
   const call = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     const answer = (await send({ method, params: pack(params) })) as BoundAnswer
     if (answer.ok) return unpack(answer.result)
-    const { code, message } = answer.error
-    throw Object.assign(new Error(message), { code })
+    if ('thrown' in answer) throw answer.thrown.value
+    const { code, message, data } = answer.error
+    throw Object.assign(new Error(message), { code, data })
   }
   const keep = (value: unknown) => {
     const next = (value as { accounts?: unknown } | undefined)?.accounts
-    if (Array.isArray(next)) accounts = next
-    return value
+    if (!Array.isArray(next)) return value
+    accounts = dressAccounts(next)
+    return { ...(value as object), accounts }
+  }
+  const dressAccounts = (list: readonly unknown[]): readonly unknown[] => {
+    if (has('frozen')) return freeze([...list])
+    if (!has('accountsByGetter')) return list
+    return list.map((fields) => {
+      class Account {
+        get address() {
+          return (fields as { address: unknown }).address
+        }
+        get publicKey() {
+          return (fields as { publicKey: unknown }).publicKey
+        }
+        get chains() {
+          return (fields as { chains: unknown }).chains
+        }
+      }
+      return new Account()
+    })
+  }
+  const freeze = <value>(value: value): value => {
+    // Bytes cannot be frozen.
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+    for (const inner of Object.values(value)) freeze(inner)
+    return Object.freeze(value)
+  }
+  // Fields by getter would be lost on the way.
+  const readAccount = (input: { account?: object }) => {
+    if (!input?.account) return input
+    const { address, publicKey, chains } = input.account as Record<string, unknown>
+    return { ...input, account: { address, publicKey, chains } }
   }
   const wallet = {
     version: '1.0.0',
@@ -61,39 +94,55 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): ((
         version: '1.0.0',
         connect: async (...input: unknown[]) => keep(await call('standard:connect', input)),
       },
-      'standard:disconnect': {
-        version: '1.0.0',
-        async disconnect() {
-          await call('standard:disconnect', [])
-          accounts = []
-        },
-      },
-      'standard:events': {
-        version: '1.0.0',
-        on(_: string, listener: (change: unknown) => void) {
-          listeners.add(listener)
-          return () => listeners.delete(listener)
-        },
-      },
+      ...(has('noDisconnect')
+        ? {}
+        : {
+            'standard:disconnect': {
+              version: '1.0.0',
+              async disconnect() {
+                await call('standard:disconnect', [])
+                accounts = []
+              },
+            },
+          }),
+      ...(has('noEvents')
+        ? {}
+        : {
+            'standard:events': {
+              version: '1.0.0',
+              on(_: string, listener: (change: unknown) => void) {
+                if (has('throwsOnListening')) throw new TypeError('Illegal invocation')
+                listeners.add(listener)
+                return () => listeners.delete(listener)
+              },
+            },
+          }),
       ...Object.fromEntries(
         features.map((feature) => [
           feature,
           {
             version: '1.0.0',
             supportedTransactionVersions: ['legacy', 0],
-            [feature.slice('solana:'.length)]: (...inputs: unknown[]) => call(feature, inputs),
+            [feature.slice('solana:'.length)]: (...inputs: { account?: object }[]) =>
+              call(feature, inputs.map(readAccount)),
           },
         ]),
       ),
     },
     get accounts() {
-      return accounts
+      if (has('throwsFromGetters')) throw new TypeError('Cannot read properties of undefined')
+      return has('listsNothing') ? [] : accounts
     },
+  }
+  if (has('frozen')) {
+    freeze(wallet.features)
+    Object.freeze(wallet)
   }
   Object.defineProperty(window, deliver, {
     value: Object.assign(
-      (_: string, payload: unknown) => {
+      (event: string, payload: unknown) => {
         const change = keep(unpack(payload))
+        if (event === 'silent') return
         for (const listener of listeners) listener(change)
       },
       { listenerCount: () => listeners.size },
@@ -113,9 +162,9 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): ((
     removals.push(() => window.removeEventListener('wallet-standard:app-ready', onReady))
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   }
-  if (delayMs > 0) setTimeout(introduce, delayMs)
-  else introduce()
+  const timer = has('late') ? setTimeout(introduce, lateMs) : introduce()
   return () => {
+    clearTimeout(timer ?? undefined)
     for (const removal of removals) removal()
   }
 }

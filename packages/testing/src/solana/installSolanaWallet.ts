@@ -12,10 +12,6 @@ export type InstallSolanaWalletOptions = SolanaWalletOptions & {
   name?: string | undefined
   /** A data URI. @default a door ajar */
   icon?: string | undefined
-  /** Has the feature `solana:signIn`. @default true */
-  hasSignIn?: boolean | undefined
-  /** Registers this long after the page, in milliseconds. @default 0 */
-  delayMs?: number | undefined
 }
 
 /**
@@ -37,17 +33,17 @@ export async function installSolanaWallet(
   target: BrowserContext | Page,
   options: InstallSolanaWalletOptions = {},
 ): Promise<SolanaTestWallet> {
-  const { name = 'Test Solana Wallet', icon = defaultIcon, hasSignIn = true, delayMs = 0 } = options
+  const { name = 'Test Solana Wallet', icon = defaultIcon } = options
   const wallet = createSolanaWallet(options)
-  const { chains, canSend } = wallet
+  const { chains, quirks } = wallet
   const names = await bindWallet(target, toBindableSolanaWallet(wallet))
   await target.addInitScript(injectSolanaWallet, {
     ...names,
     name,
     icon,
     chains,
-    features: listSolanaFeatures({ canSend, hasSignIn }),
-    delayMs,
+    features: listSolanaFeatures(wallet),
+    quirks,
   })
   return wallet
 }

@@ -1,15 +1,14 @@
+import type { SolanaTestWallet } from './createSolanaWallet.ts'
+
 /** Features of Wallet Standard that the wallet shows besides connect, disconnect and events. */
 export function listSolanaFeatures({
   canSend,
-  hasSignIn,
-}: {
-  canSend: boolean
-  hasSignIn: boolean
-}): readonly string[] {
+  quirks,
+}: Pick<SolanaTestWallet, 'canSend' | 'quirks'>): readonly string[] {
   return [
-    'solana:signMessage',
+    ...(quirks.includes('noSignMessage') ? [] : ['solana:signMessage']),
     'solana:signTransaction',
     ...(canSend ? ['solana:signAndSendTransaction'] : []),
-    ...(hasSignIn ? ['solana:signIn'] : []),
+    ...(quirks.includes('noSignIn') ? [] : ['solana:signIn']),
   ]
 }

@@ -1,0 +1,27 @@
+import { commonQuirks } from '../shared/commonQuirks.ts'
+
+/**
+ * Every quirk that a test wallet of Cosmos can have, and what such a wallet does.
+ *
+ * @example
+ * ```ts
+ * import { cosmosQuirks, createCosmosWallet } from '@foyer/testing'
+ *
+ * for (const [quirk, about] of Object.entries(cosmosQuirks)) console.log(`${quirk}: the wallet ${about}`)
+ * createCosmosWallet({ quirks: ['tellsLate', 'keysAsObjects'] })
+ * ```
+ */
+export const cosmosQuirks = {
+  ...commonQuirks,
+  tellsLate: 'sends its event 300 ms after it moved to another account',
+  tellsEarly: 'sends its event 300 ms before it moves to another account',
+  keysAsObjects: 'gives public keys as plain objects, `{ 0: 3, 1: 17 }`',
+  otherPrefix: 'writes addresses with the prefix of another chain',
+  addressInCapitals: 'writes addresses in capitals, which bech32 allows',
+  noSuggest: 'has no `experimentalSuggestChain`',
+  noDisable: 'has no `disable`',
+  noSignArbitrary: 'has `signArbitrary`, which throws "Not implemented"',
+} as const
+
+/** A quirk of a test wallet of Cosmos. */
+export type CosmosQuirk = keyof typeof cosmosQuirks

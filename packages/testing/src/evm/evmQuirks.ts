@@ -1,0 +1,39 @@
+import { commonQuirks } from '../shared/commonQuirks.ts'
+
+/**
+ * Every quirk that a test wallet of EVM can have, and what such a wallet does. Each was reported of wallets that people use.
+ *
+ * @example
+ * ```ts
+ * import { createEvmWallet, evmQuirks } from '@foyer/testing'
+ *
+ * for (const [quirk, about] of Object.entries(evmQuirks)) console.log(`${quirk}: the wallet ${about}`)
+ * createEvmWallet({ chains: { 31337: 'http://127.0.0.1:8545' }, quirks: ['lockedAtStart', 'answersBeforeSwitching'] })
+ * ```
+ */
+export const evmQuirks = {
+  ...commonQuirks,
+  opensNothing: 'answers a question to connect with an empty list',
+  repeatsAccounts: 'lists its account three times: with checksum, in lower case and with `0X`',
+  listsStrangers: 'lists `null`, a sentence and an address of Solana before its account',
+  changesSpelling: 'writes its account in lower case every other time',
+  answersBeforeSwitching: 'answers `wallet_switchEthereumChain` and moves 300 ms later',
+  neverAnswersSwitch: 'moves to another chain without answering the question',
+  addsOnly: 'adds a chain without moving to it',
+  unknownChainAbroad: 'refuses a chain that it does not know by a sentence in Spanish, without a code',
+  disconnectsWhileOpen: 'sends `disconnect` before each `chainChanged`, though its accounts stay open',
+  chainIdAsNumber: 'writes chain ids as numbers',
+  chainIdAsDecimal: "writes chain ids in decimal digits, `'31337'`",
+  chainIdInCapitals: "writes chain ids in capitals, `'0X7A69'`",
+  chainIdLate: 'answers `eth_chainId` with `undefined` for 300 ms after it opened its account',
+  noEvents: 'has neither `on` nor `removeListener`',
+  noRemoveListener: 'has no `removeListener`',
+  throwsOnListening: 'throws from `on` and `removeListener`',
+  noPermissionMethods:
+    'knows no `wallet_getPermissions`, `wallet_requestPermissions` and `wallet_revokePermissions`',
+  answersSafeHash:
+    'answers `eth_sendTransaction` with a hash that no transaction will ever have, and sends nothing',
+} as const
+
+/** A quirk of a test wallet of EVM. */
+export type EvmQuirk = keyof typeof evmQuirks

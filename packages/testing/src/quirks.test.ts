@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { quirkCases } from './conformance/quirkCases.ts'
+import {
+  bitcoinQuirkStyles,
+  bitcoinQuirks,
+  cosmosQuirks,
+  createBitcoinWallet,
+  createCosmosWallet,
+  createEvmWallet,
+  createPolkadotWallet,
+  createSolanaWallet,
+  evmQuirks,
+  polkadotQuirks,
+  solanaQuirks,
+} from './index.ts'
+import { commonQuirks } from './shared/commonQuirks.ts'
+
+/** Without the padding of its tables. */
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  .replace(/ {2,}/g, ' ')
+  .replace(/-{4,}/g, '---')
+const adapters = new URL('../../', import.meta.url)
+const namespaces = {
+  eip155: { quirks: evmQuirks, title: 'EVM', folder: 'evm' },
+  solana: { quirks: solanaQuirks, title: 'Solana', folder: 'solana' },
+  bip122: { quirks: bitcoinQuirks, title: 'Bitcoin', folder: 'bitcoin' },
+  polkadot: { quirks: polkadotQuirks, title: 'Polkadot', folder: 'polkadot' },
+  cosmos: { quirks: cosmosQuirks, title: 'Cosmos', folder: 'cosmos' },
+} as const
+const isCommon = (quirk: string) => Object.hasOwn(commonQuirks, quirk)
+
+/** The table of the documentation. */
+function print(title: string, rows: readonly (readonly [string, string])[]): string {
+  const styles = (quirk: string) => {
+    const list =
+      title === 'Bitcoin' ? bitcoinQuirkStyles[quirk as keyof typeof bitcoinQuirkStyles] : undefined
+    return list ? ` (${list.map((style) => `\`${style}\``).join(', ')})` : ''
+  }
+  const head = [`| ${title} | the wallet… |`, '| --- | --- |']
+  return [...head, ...rows.map(([quirk, about]) => `| \`${quirk}\` | ${about}${styles(quirk)} |`)].join('\n')
+}
+
+describe('quirks', () => {
+  test('documentation: the README lists those that every namespace has', () => {
+    expect(readme).toContain(`${print('every namespace', Object.entries(commonQuirks))}\n\n`)
+  })
+
+  for (const [namespace, { quirks, title, folder }] of Object.entries(namespaces)) {
+    test(`documentation: the README lists those of ${title}`, () => {
+      const own = Object.entries(quirks).filter(([quirk]) => !isCommon(quirk))
+      expect(readme).toContain(`${print(title, own)}\n\n`)
+    })
+
+    test(`conformance: each of ${title} has a case, and the adapter is run with every one`, () => {
+      const cases = quirkCases[namespace as keyof typeof quirkCases]
+      expect(Object.keys(cases).sort()).toEqual(Object.keys(quirks).sort())
+      const suite = readFileSync(new URL(`${folder}/src/quirks.slow.test.ts`, adapters), 'utf8')
+      const list = title === 'EVM' ? 'evmQuirks' : `${folder}Quirks`
+      expect(suite).toContain(`of Object.keys(${list})`)
+    })
+  }
+
+  test('error: a name that is no quirk of the namespace is refused', () => {
+    const quirks = ['frozenSolid'] as never
+    expect(() => createEvmWallet({ chains: { 1: 'http://127.0.0.1:1' }, quirks })).toThrow(
+      /no quirk frozenSolid/,
+    )
+    for (const create of [createSolanaWallet, createPolkadotWallet, createCosmosWallet])
+      expect(() => create({ quirks })).toThrow(/no quirk frozenSolid/)
+    expect(() => createBitcoinWallet({ style: 'unisat', quirks })).toThrow(/no quirk frozenSolid/)
+  })
+
+  test('error: a quirk of another style of Bitcoin wallets is refused', () => {
+    expect(() => createBitcoinWallet({ style: 'unisat', quirks: ['noPurpose'] })).toThrow(
+      'Wallets of the style unisat have no quirk noPurpose',
+    )
+  })
+
+  test('behavior: quirks come and go', async () => {
+    const wallet = createEvmWallet({ chains: { 1: 'http://127.0.0.1:1' }, quirks: ['chainIdAsNumber'] })
+    expect(await wallet.request({ method: 'eth_chainId' })).toBe(1)
+    wallet.setQuirks(['chainIdAsDecimal'])
+    expect(wallet.quirks).toEqual(['chainIdAsDecimal'])
+    expect(await wallet.request({ method: 'eth_chainId' })).toBe('1')
+    wallet.setQuirks([])
+    expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+})

@@ -1,0 +1,31 @@
+import { commonQuirks } from '../shared/commonQuirks.ts'
+
+/**
+ * Every quirk that a test wallet of Solana can have, and what such a wallet does.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaWallet, solanaQuirks } from '@foyer/testing'
+ *
+ * for (const [quirk, about] of Object.entries(solanaQuirks)) console.log(`${quirk}: the wallet ${about}`)
+ * createSolanaWallet({ quirks: ['lockedAtStart', 'listsStrangers'] })
+ * ```
+ */
+export const solanaQuirks = {
+  ...commonQuirks,
+  opensNothing: 'answers a question to connect with an empty list',
+  silentConnectFails: 'throws where it is asked to connect silently',
+  repeatsAccounts: 'lists its account twice',
+  listsStrangers: 'lists `null`, an account of Ethereum and an entry without an address before its account',
+  listsNothing: 'has an empty list for `accounts`, also while one is open',
+  frozen: 'freezes itself, its features and its accounts',
+  accountsByGetter: 'has accounts whose fields are getters of a class',
+  noEvents: 'lacks the feature `standard:events`',
+  noDisconnect: 'lacks the feature `standard:disconnect`',
+  noSignIn: 'lacks the feature `solana:signIn`',
+  noSignMessage: 'lacks the feature `solana:signMessage`, as for a Ledger',
+  throwsOnListening: 'throws where a page starts to listen',
+} as const
+
+/** A quirk of a test wallet of Solana. */
+export type SolanaQuirk = keyof typeof solanaQuirks
