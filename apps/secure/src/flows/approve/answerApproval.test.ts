@@ -340,7 +340,7 @@ describe('eth_sendUserOperation', () => {
   function createSmart() {
     const prepared: unknown[] = []
     const smart = {
-      network: { entryPoint } as SmartAccountNetwork,
+      network: { entryPoint } as unknown as SmartAccountNetwork,
       isDeployed: async () => true,
       async prepare(asked: unknown) {
         prepared.push(asked)
