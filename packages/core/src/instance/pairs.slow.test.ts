@@ -328,7 +328,10 @@ describe('a required sign-in × the end of its session', () => {
             else if (one.type === 'leave') void quietly(() => disconnect(foyer))
             else if (one.type === 'revoke') sessions = []
             else if (one.type === 'close') close(foyer, one)
-            else if (one.type === 'open') await quietly(() => open(foyer, one.view ? { view: one.view } : {}))
+            else if (one.type === 'open')
+              await quietly(() =>
+                open(foyer, (one.view ? { view: one.view } : {}) as Parameters<typeof open>[1]),
+              )
             else isDown = one.type === 'down'
             // Nothing here takes longer.
             await settle(100)
@@ -499,7 +502,7 @@ describe('the embedded wallet × closing', () => {
           else if (one.type === 'connect') void quietly(() => connect(foyer, { connectorId: 'auth' }))
           else if (one.type === 'expire')
             tell({ type: 'frame', event: { type: 'SESSION_ENDED', reason: 'expired' } })
-          else close(foyer, one)
+          else if ('reason' in one) close(foyer, one)
           await settle()
           const { state } = foyer
           expect(state.frameRequests).toBeGreaterThanOrEqual(0)
