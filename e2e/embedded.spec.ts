@@ -134,8 +134,7 @@ test('what an app asks is approved in a window that the frame opens over the mod
 
   const answers = [
     { method: 'eth_sign', error: 'Action not allowed', wasOpen: false },
-    // It will ask once the wallet supports it: today nothing opens for it.
-    { method: 'eth_sendUserOperation', error: 'Action not allowed', wasOpen: false },
+    { method: 'eth_sendUserOperation', error: 'Only a smart account sends operations', wasOpen: true },
     // The key's own account has no contract that could limit anybody.
     { method: 'wallet_grantPermissions', error: 'Only a smart account grants permissions', wasOpen: true },
     // That of EIP-2255, which names no permission.

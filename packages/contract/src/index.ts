@@ -568,6 +568,7 @@ export { anyEvmCoinType, toCoinType } from './names/toCoinType.ts'
 export { toEvmChainId } from './names/toEvmChainId.ts'
 export { toPaymentId } from './payments/toPaymentId.ts'
 export { toPaymentMark } from './payments/toPaymentMark.ts'
+export { restrictedTimezones } from './restrictedTimezones.ts'
 export { check } from './schema/check.ts'
 export {
   type Guard,

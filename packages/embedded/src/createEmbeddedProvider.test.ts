@@ -99,7 +99,7 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([[method, 'safe']])
   })
 
-  test.each(['eth_sign', 'eth_sendUserOperation', 'wallet_addEthereumChain', 'constructor', '__proto__', ''])(
+  test.each(['eth_sign', 'wallet_addEthereumChain', 'constructor', '__proto__', ''])(
     'error: %j is refused after 300 ms',
     async (method) => {
       vi.useFakeTimers()

@@ -77,6 +77,31 @@ describe('createTransport', () => {
     await expect(read([first.url, second.url])).rejects.toThrow('User rejected')
     expect(second.methods).not.toContain('eth_getBalance')
   })
+  test('behavior: a method that the server does not forward is one error in its batch; nothing is read elsewhere', async () => {
+    const server = await serve(({ method }) =>
+      method === 'eth_nope'
+        ? { error: { code: -32_601, message: 'This RPC method is not allowed here' } }
+        : { result: '0x2a' },
+    )
+    const second = await serve(() => ({ result: '0x1' }))
+    const abort = new AbortController()
+    closers.push(() => abort.abort())
+    const rpcUrls = [`${server.url}/v1?projectId=p&chainId=eip155:1`, second.url]
+    const client = createClient({ transport: createTransport({ rpcUrls, signal: abort.signal }) })
+    const [balance, refused] = await Promise.allSettled([
+      getBalance(client, { address }),
+      client.request({ method: 'eth_nope' as 'eth_chainId' }),
+    ])
+    expect(server.batches).toEqual([2])
+    expect(balance).toEqual({ status: 'fulfilled', value: 42n })
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: -32_601 } })
+    expect(second.methods.filter((method) => method !== 'net_listening')).toEqual([])
+  })
+  test('behavior: a method that a node does not know is asked of the next', async () => {
+    const first = await serve(() => ({ error: { code: -32_601, message: 'Method not found' } }))
+    const second = await serve(() => ({ result: '0x1' }))
+    expect(await read([first.url, second.url])).toBe(1n)
+  })
   test('behavior: calls of one moment go as one batch', async () => {
     const node = await serve(() => ({ result: '0x1' }))
     const abort = new AbortController()

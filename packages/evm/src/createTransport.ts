@@ -1,5 +1,12 @@
 import { RpcFailedError, rpcBatchSize, rpcRank, rpcTimeoutMs, serverRpcBatchSize } from '@foyer/contract'
-import { type FallbackTransport, fallback, http } from 'viem'
+import {
+  type FallbackTransport,
+  fallback,
+  type HttpTransport,
+  http,
+  MethodNotFoundRpcError,
+  shouldThrow,
+} from 'viem'
 import { isServerUrl } from './isServerUrl.ts'
 
 /** Parameters of `createTransport`. */
@@ -17,7 +24,7 @@ const idleAfterMs = 30_000
 
 /**
  * A viem transport over several endpoints, ranked by stability and latency as docs/spec.md says in section 9. It does not go on to
- * the next endpoint when a person rejected or the node itself answered.
+ * the next endpoint when a person rejected, the node itself answered, or the Foyer server does not forward the method.
  *
  * @example
  * ```ts
@@ -43,8 +50,9 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
   let lastUse = 0
   let wake = () => {}
 
-  const transports = rpcUrls.map((url) =>
-    http(url, {
+  const refusals = new WeakSet<Error>()
+  const transports = rpcUrls.map((url) => {
+    const transport = http(url, {
       fetchFn: fetch,
       timeout: rpcTimeoutMs,
       batch: { batchSize: isServerUrl(url) ? serverRpcBatchSize : rpcBatchSize, wait: 0 },
@@ -56,10 +64,12 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
         wake = () => {}
         rested()
       },
-    }),
-  )
+    })
+    return isServerUrl(url) ? noteRefusals(transport, refusals) : transport
+  })
   if (transports.length === 1) return fallback(transports, { rank: false })
   return fallback(transports, {
+    shouldThrow: (error) => shouldThrow(error) || refusals.has(error),
     rank: {
       interval: rpcRank.intervalMs,
       sampleCount: rpcRank.sampleCount,
@@ -79,4 +89,20 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
       },
     },
   })
+}
+
+/** The operator decides what is read for the page: what the server does not forward is told to no other host instead. */
+function noteRefusals(transport: HttpTransport, refusals: WeakSet<Error>): HttpTransport {
+  return (parameters) => {
+    const { request, ...made } = transport(parameters)
+    const asking = async (...args: Parameters<typeof request>) => {
+      try {
+        return await request(...args)
+      } catch (error) {
+        if (error instanceof MethodNotFoundRpcError) refusals.add(error)
+        throw error
+      }
+    }
+    return { ...made, request: asking as typeof request }
+  }
 }

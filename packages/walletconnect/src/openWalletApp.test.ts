@@ -4,32 +4,40 @@ import { openWalletApp } from './openWalletApp.ts'
 const topic = 'f'.repeat(64)
 const request = { topic, id: 17 }
 const open = vi.fn()
+const named = (href: string) => ({ href, name: 'Wallet' })
 
-function stubDevice({ userAgent, isFramed = false, hasFocus = true, telegram = false } = phone) {
+function stubDevice({ userAgent, isFramed = false, hasFocus = true, telegram = false, isTapped } = phone) {
   const window = { open, self: 0, top: isFramed ? 1 : 0, ...(telegram && { TelegramWebviewProxy: {} }) }
   vi.stubGlobal('window', window)
-  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 })
+  const userActivation = isTapped === undefined ? undefined : { isActive: isTapped }
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5, userActivation })
   vi.stubGlobal('document', { hasFocus: () => hasFocus })
 }
-const phone: { userAgent: string; isFramed?: boolean; hasFocus?: boolean; telegram?: boolean } = {
+const phone: {
+  userAgent: string
+  isFramed?: boolean
+  hasFocus?: boolean
+  telegram?: boolean
+  isTapped?: boolean
+} = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Mobile',
 }
 
 beforeEach(() => {
-  open.mockReset()
+  open.mockReset().mockReturnValue({ opener: {} })
   stubDevice()
   return () => vi.unstubAllGlobals()
 })
 
 describe('openWalletApp', () => {
   test('an app’s scheme takes the page’s own tab', () => {
-    openWalletApp('wallet://', request)
+    openWalletApp(named('wallet://'), request)
     expect(open.mock.calls).toEqual([
       [`wallet://wc?requestId=17&sessionTopic=${topic}`, '_self', 'noopener,noreferrer'],
     ])
   })
   test('a universal link gets a tab of its own: where the app is missing it is a site', () => {
-    openWalletApp('https://wallet.example/', request)
+    openWalletApp(named('https://wallet.example/'), request)
     expect(open.mock.calls[0]?.slice(0, 2)).toEqual([
       `https://wallet.example/wc?requestId=17&sessionTopic=${topic}`,
       '_blank',
@@ -37,17 +45,15 @@ describe('openWalletApp', () => {
   })
   test('a frame leaves by the whole page, Telegram by its browser', () => {
     stubDevice({ ...phone, isFramed: true })
-    openWalletApp('wallet://', request)
+    openWalletApp(named('wallet://'), request)
     stubDevice({ ...phone, telegram: true })
-    openWalletApp('wallet://', request)
+    openWalletApp(named('wallet://'), request)
     expect(open.mock.calls.map(([, target]) => target)).toEqual(['_top', '_blank'])
   })
-  test('nothing on a desktop, without a link, or behind another window', () => {
-    openWalletApp(undefined, request)
-    stubDevice({ ...phone, hasFocus: false })
-    openWalletApp('wallet://', request)
+  test('nothing on a desktop, or without a link', () => {
+    expect(openWalletApp(undefined, request)).toBeUndefined()
     stubDevice({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
-    openWalletApp('wallet://', request)
+    expect(openWalletApp(named('wallet://'), request)).toBeUndefined()
     expect(open).not.toHaveBeenCalled()
   })
   test.each([
@@ -60,7 +66,41 @@ describe('openWalletApp', () => {
     'no link',
     'https://',
   ])('%s opens nothing', (link) => {
-    openWalletApp(link, request)
+    expect(openWalletApp(named(link), request)).toBeUndefined()
     expect(open).not.toHaveBeenCalled()
+  })
+
+  const href = `wallet://wc?requestId=17&sessionTopic=${topic}`
+  test('behavior: within a tap it opens, and nothing is left to do', () => {
+    stubDevice({ ...phone, isTapped: true })
+    expect(openWalletApp(named('wallet://'), request)).toBeUndefined()
+    expect(openWalletApp(named('https://wallet.example/'), request)).toBeUndefined()
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+  test.each([['after the tap', false] as const, ['where the browser does not tell', undefined] as const])(
+    'behavior: %s it is tried, and a button takes its place',
+    (_, isTapped) => {
+      stubDevice({ ...phone, ...(isTapped === undefined ? {} : { isTapped }) })
+      expect(openWalletApp(named('wallet://'), request)).toEqual({ href, target: '_self', name: 'Wallet' })
+      expect(open).toHaveBeenCalledOnce()
+    },
+  )
+  test('behavior: a window that is blocked leaves a button, even within a tap', () => {
+    stubDevice({ ...phone, isTapped: true })
+    open.mockReturnValue(null)
+    expect(openWalletApp(named('https://wallet.example/'), request)).toMatchObject({ target: '_blank' })
+    stubDevice({ ...phone, isTapped: true, telegram: true })
+    expect(openWalletApp(named('wallet://'), request)).toMatchObject({ href, target: '_blank' })
+  })
+  test('behavior: behind another window nothing opens; the button waits', () => {
+    stubDevice({ ...phone, hasFocus: false, isTapped: true })
+    expect(openWalletApp(named('wallet://'), request)).toMatchObject({ href })
+    expect(open).not.toHaveBeenCalled()
+  })
+  test('attack: the wallet’s site moves the page through its opener', () => {
+    const opened = { opener: {} }
+    open.mockReturnValue(opened)
+    openWalletApp(named('https://wallet.example/'), request)
+    expect(opened.opener).toBeNull()
   })
 })

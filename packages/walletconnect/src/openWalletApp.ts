@@ -1,25 +1,42 @@
-import { getDevice } from '@foyer/core/internal'
+import { getDevice, type WalletAppLink } from '@foyer/core/internal'
 
 /**
- * Opens the app of the phone wallet that was paired on this device, so that the person finds the request there.
- * Does nothing on a desktop, where the wallet is on another device, or while the page is not in front.
+ * Opens the app of the phone wallet that was paired on this device, so that the person finds the request there. Phones open
+ * apps within a tap only, and the request was sent a moment after it: unless the browser counts it as part of the tap, and blocks
+ * nothing, the link is returned, for a button beside the request. Does nothing on a desktop, where the wallet is on another device.
  *
- * @param base The wallet's part of the link, for example `wallet://` or `https://wallet.example/`.
+ * @param wallet Its name, and its part of the link, for example `wallet://` or `https://wallet.example/`.
  */
-export function openWalletApp(base: string | undefined, request: { topic: string; id: number }): void {
+export function openWalletApp(
+  wallet: { href: string; name: string } | undefined,
+  request: { topic: string; id: number },
+): WalletAppLink | undefined {
   const { os, container } = getDevice()
-  if (!base || os === 'desktop' || !document.hasFocus() || !isAppLink(base)) return
-  const isSite = base.startsWith('https:')
+  if (!wallet || os === 'desktop' || !isAppLink(wallet.href)) return undefined
+  const href = `${wallet.href}wc?requestId=${request.id}&sessionTopic=${request.topic}`
+  const isSite = wallet.href.startsWith('https:')
   // A site would replace the page where its app is missing, and Telegram opens no app from its own view.
   const target = container === 'telegram' || isSite ? '_blank' : container === 'frame' ? '_top' : '_self'
-  window.open(
-    `${base}wc?requestId=${request.id}&sessionTopic=${request.topic}`,
-    target,
-    'noopener,noreferrer',
-  )
+  const link = { href, target, name: wallet.name } as const
+  // The person looks at something else, and finds the button when they are back.
+  if (!document.hasFocus()) return link
+  const isTapped = navigator.userActivation?.isActive === true
+  return openLink(href, target) && isTapped ? undefined : link
 }
 
-/** Says whether a stored link can only lead to an app or a safe site: no script, no file, no plain http. */
+/** Whether the browser took the link; it blocks windows that nobody asked for. */
+function openLink(href: string, target: '_self' | '_top' | '_blank'): boolean {
+  if (target !== '_blank') {
+    window.open(href, target, 'noopener,noreferrer')
+    return true
+  }
+  // With `noopener` nobody is told whether it opened: the way back is closed by hand, before anything of the site runs.
+  const opened = window.open(href, target)
+  if (opened) opened.opener = null
+  return Boolean(opened)
+}
+
+/** Whether a stored link can only lead to an app or a safe site: no script, no file, no plain http. */
 function isAppLink(link: string): boolean {
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link) ?? []
   return (

@@ -283,6 +283,8 @@ test('readNamedAccount: where each method has it; names of object members are no
   expect(readNamedAccount('personal_sign', ['0x00', eoa])).toBe(eoa)
   expect(readNamedAccount('eth_signTypedData_v4', [smart, {}])).toBe(smart)
   expect(readNamedAccount('eth_sendTransaction', [{ from: eoa }])).toBe(eoa)
+  expect(readNamedAccount('eth_sendUserOperation', [{ sender: smart }, eoa])).toBe(smart)
+  expect(readNamedAccount('eth_sendUserOperation', [{}])).toBeUndefined()
   expect(readNamedAccount('wallet_sendCalls', [{ calls: [] }])).toBeUndefined()
   expect(readNamedAccount('constructor', [eoa])).toBeUndefined()
 })

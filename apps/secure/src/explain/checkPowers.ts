@@ -13,7 +13,7 @@ const takers: readonly string[] = [
 /**
  * Why typed data must not be signed for a page: the owner's signature of it moves a smart account past every question of
  * this site ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337), ERC-7710). Operations are asked for with
- * `wallet_sendCalls`, which is read out.
+ * `wallet_sendCalls` or `eth_sendUserOperation`, which are read out.
  */
 export function checkPowers(
   data: { primaryType: string; domain: Readonly<Record<string, unknown>> },

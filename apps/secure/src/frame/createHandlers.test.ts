@@ -79,7 +79,7 @@ describe('createHandlers', () => {
   test('attack: methods that it does not have, the names of object members among them', async () => {
     const frame = await createTestFrame()
     await frame.logIn()
-    for (const method of ['eth_sign', 'eth_sendUserOperation', 'constructor', '__proto__'])
+    for (const method of ['eth_sign', 'eth_signTransaction', 'constructor', '__proto__'])
       await expect(frame.handlers.RPC_REQUEST({ method, params: [] }, frame.signal)).rejects.toMatchObject({
         code: 'ACTION_NOT_ALLOWED',
       })

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 
 const addressField = v.looseTuple([v.looseObject({ address: v.string() })])
+const senderField = v.looseTuple([v.looseObject({ sender: v.string() })])
 const fromField = v.looseTuple([v.looseObject({ from: v.string() })])
 /** Where each method names the account that is to answer. */
 const places: Readonly<Record<string, (params: unknown) => string | undefined>> = {
   personal_sign: (params) => readText(params, 1),
   eth_signTypedData_v4: (params) => readText(params, 0),
   eth_sendTransaction: readFrom,
+  eth_sendUserOperation: readSender,
   wallet_sendCalls: readFrom,
   wallet_getCapabilities: (params) => readText(params, 0),
   wallet_requestExecutionPermissions: readFrom,
@@ -27,6 +29,11 @@ function readText(params: unknown, at: number): string | undefined {
 function readFrom(params: unknown): string | undefined {
   const parsed = v.safeParse(fromField, params)
   return parsed.success ? parsed.output[0].from : undefined
+}
+
+function readSender(params: unknown): string | undefined {
+  const parsed = v.safeParse(senderField, params)
+  return parsed.success ? parsed.output[0].sender : undefined
 }
 
 function readAddress(params: unknown): string | undefined {

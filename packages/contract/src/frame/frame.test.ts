@@ -68,11 +68,6 @@ describe('frame', () => {
     ).toEqual([])
   })
 
-  test('behavior: what the embedded wallet does not do yet is refused, though it would ask first', () => {
-    expect(approvalRpcMethods).toContain('eth_sendUserOperation')
-    expect(getRpcMethodKind('eth_sendUserOperation')).toBeUndefined()
-  })
-
   test('behavior: the envelope takes nothing else', () => {
     const id = 'b6ba5aa5-3d1c-4f5e-9d28-2a8b7f6a3c11'
     expect(v.is(frameReply, { id, type: 'GET_USER_SUCCESS', payload: {} })).toBe(true)

@@ -6,6 +6,7 @@ const approval = [
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'eth_sendUserOperation',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',
@@ -16,8 +17,6 @@ const approval = [
   'wallet_requestExecutionPermissions',
   'wallet_revokeExecutionPermission',
 ]
-// It will require approval once the embedded wallet supports it.
-const missing = ['eth_sendUserOperation']
 const safe = [
   'eth_accounts',
   'eth_blobBaseFee',
@@ -72,16 +71,12 @@ describe('getRpcMethodKind', () => {
     expect(getRpcMethodKind(method)).toBe('approval')
   })
 
-  test.each(missing)('%s is not allowed yet', (method) => {
-    expect(getRpcMethodKind(method)).toBeUndefined()
-  })
-
   test.each(safe)('%s is safe', (method) => {
     expect(getRpcMethodKind(method)).toBe('safe')
   })
 
   test('default: there are no others', () => {
-    expect([...approvalRpcMethods].sort()).toEqual([...approval, ...missing].sort())
+    expect([...approvalRpcMethods].sort()).toEqual([...approval].sort())
     expect([...safeRpcMethods].sort()).toEqual(safe.sort())
   })
 })

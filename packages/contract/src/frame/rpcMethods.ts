@@ -69,18 +69,12 @@ export const approvalRpcMethods = [
   'wallet_revokeExecutionPermission',
 ] as const
 
-/** Methods the embedded wallet doesn't support yet: rejected like unknown ones. */
-const missingRpcMethods = [
-  'eth_sendUserOperation',
-] as const satisfies readonly (typeof approvalRpcMethods)[number][]
-
 /**
  * Whether the embedded wallet answers a method immediately, asks for approval, or rejects it with 'Action not allowed'.
  *
  * @internal
  */
 export function getRpcMethodKind(method: string): 'safe' | 'approval' | undefined {
-  if ((missingRpcMethods as readonly string[]).includes(method)) return undefined
   if ((safeRpcMethods as readonly string[]).includes(method)) return 'safe'
   return (approvalRpcMethods as readonly string[]).includes(method) ? 'approval' : undefined
 }

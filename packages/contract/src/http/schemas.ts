@@ -26,6 +26,12 @@ export const queryList = v.pipe(
   v.maxLength(8_192),
   v.transform((list) => list.split(',').filter(Boolean)),
 )
+/** Where a list goes on, from the `next` of its last page; left empty, at its beginning. */
+export const queryCursor = v.pipe(
+  text,
+  v.maxLength(512),
+  v.transform((cursor) => cursor || undefined),
+)
 /** `true` or `false` in a query. */
 export const queryBoolean = v.pipe(
   v.picklist(['true', 'false']),

@@ -4,6 +4,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { stored } from '../model/stored.ts'
 import type { TabMessage } from '../model/tabs.ts'
+import { isWithoutAdapter } from '../networks/isWithoutAdapter.ts'
 import { type ConnectionsChange, type ConnectionsRules, reduceConnections } from './reduceConnections.ts'
 
 /** What a commit does besides changing the state. */
@@ -20,8 +21,9 @@ export type CommitOptions = {
  * Applies a change to the connections: one `setState`, at most one storage write, at most one message to the other tabs.
  * Subscribers never see a state in between.
  */
-export function commit(foyer: Foyer, change: ConnectionsChange, options: CommitOptions = {}): void {
+export function commit(foyer: Foyer, given: ConnectionsChange, options: CommitOptions = {}): void {
   const { state } = foyer
+  const change = keepServed(foyer, given)
   const { recentWallet, tell, isStored = false } = options
   const next = reduceConnections(state, change, getRules(foyer))
   if (change.type === 'connected')
@@ -41,6 +43,13 @@ export function commit(foyer: Foyer, change: ConnectionsChange, options: CommitO
   }
   if (next !== state) foyer._internal.setState(next)
   if (tell) foyer._internal.tell(tell)
+}
+
+/** A wallet that answers after its adapter was removed is not connected there. */
+function keepServed(foyer: Foyer, change: ConnectionsChange): ConnectionsChange {
+  if (change.type !== 'connected' && change.type !== 'added') return change
+  const isServed = ({ namespace }: Connection) => !isWithoutAdapter(foyer, { chainNamespace: namespace })
+  return { ...change, connections: change.connections.filter(isServed) }
 }
 
 function getRules(foyer: Foyer): ConnectionsRules {

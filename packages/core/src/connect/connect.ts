@@ -4,6 +4,7 @@ import { logEvents } from '../log/logEvents.ts'
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { NewLogin } from '../model/Login.ts'
+import { getServedNetworks } from '../networks/getServedNetworks.ts'
 import { toConnectError } from '../wallet/walletErrors.ts'
 import { getDefaultAccountType } from './accountType.ts'
 import { chooseAccount } from './chooseAccount.ts'
@@ -107,7 +108,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
   endAwaited(foyer)
   commit(foyer, { type: 'asked', connectorId, namespaces: asked })
   try {
-    const { networks } = foyer.state
+    const networks = getServedNetworks(foyer)
     if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
     const opened = await withSignal(
       connector.connect({

@@ -4,6 +4,7 @@ import { logEvents } from '../log/logEvents.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
+import { getServedNetworks } from '../networks/getServedNetworks.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
 import { followReports } from './connectionReports.ts'
@@ -167,7 +168,7 @@ async function ask(foyer: Foyer, connector: Connector, told?: readonly KnownConn
   try {
     const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(restoreTimeoutMs)])
     if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
-    take(foyer, connector, await connector.reconnect({ networks: foyer.state.networks, signal }), told)
+    take(foyer, connector, await connector.reconnect({ networks: getServedNetworks(foyer), signal }), told)
   } catch {
     // It is locked, gone or silent.
   }

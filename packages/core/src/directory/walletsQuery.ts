@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { getServedNetworks } from '../networks/getServedNetworks.ts'
 
 /** A page of the wallet directory. */
 export type WalletsPage = { data: readonly DirectoryWallet[]; count: number }
@@ -36,7 +37,7 @@ export function walletsQuery(
   const { page = 1, entries = 40, search, include = foyer.options.includeWallets } = parameters
   // The directory knows ids only: names and rdns are sorted out where the list is made.
   const exclude = foyer.options.excludeWallets
-  const chains = [...new Set(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))].join(',')
+  const chains = [...new Set(getServedNetworks(foyer).map(({ chainNamespace }) => chainNamespace))].join(',')
   return queryOptions<WalletsPage>({
     queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? ''],
     staleTime: walletsCacheMs,

@@ -92,6 +92,7 @@ export type {
   ConnectorType,
   NamespaceProvider,
   RelayStatus,
+  WalletAppLink,
 } from '../model/Connector.ts'
 export type { Storage, StorageBackend } from '../model/createStorage.ts'
 export type {

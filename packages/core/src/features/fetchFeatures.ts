@@ -5,6 +5,7 @@ import {
   isAnything,
   isErrorCode,
   isOriginAllowed,
+  type RemoteFeature,
   toSchema,
 } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
@@ -26,10 +27,12 @@ export async function fetchFeatures(foyer: Foyer): Promise<void> {
   if (wasRuled) (await loadRules())?.recallRules(foyer)
   try {
     const {
-      features: remote,
+      features: offered,
+      restricted = [],
       reputation: hasReputation,
       ...rules
     } = await getApi(foyer)(getConfig, { query: {} }, { signal: foyer._internal.signal })
+    const remote = restricted.length ? await restrict(offered, restricted) : offered
     foyer._internal.storage.set(rememberedFeatures[0], remote)
     const isRuled = wasRuled || Object.keys(rules).length > 0
     const overruled = (isRuled && (await loadRules())?.applyRules(foyer, rules)) || []
@@ -45,6 +48,18 @@ export async function fetchFeatures(foyer: Foyer): Promise<void> {
   }
   const { email, socials } = foyer.state.features
   if (email || socials.length) await checkOrigin(foyer)
+}
+
+/** Off everywhere if the file that knows the time zones is out of reach: what is restricted is not offered by accident. */
+async function restrict(
+  features: readonly RemoteFeature[],
+  restricted: readonly RemoteFeature['id'][],
+): Promise<RemoteFeature[]> {
+  try {
+    return (await import('./restrictFeatures.ts')).restrictFeatures(features, restricted)
+  } catch {
+    return features.map((one) => (restricted.includes(one.id) ? { ...one, isEnabled: false } : one))
+  }
 }
 
 /** The embedded wallet answers to allowed origins only: better said to the developer than found out by a visitor. */

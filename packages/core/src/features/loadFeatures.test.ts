@@ -1,3 +1,4 @@
+import { restrictedTimezones } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
@@ -59,6 +60,42 @@ describe('loadFeatures', () => {
       { code: 'LOCAL_CONFIGURATION_IGNORED', severity: 'info', details: 'swaps, activity' },
     ])
     expect(foyer.state.features.send).toBe(false)
+  })
+  describe('restricted time zones', () => {
+    const answer = (restricted?: string[]) => () =>
+      Response.json({
+        features: ['swap', 'onramp', 'activity'].map((id) => ({ id, isEnabled: true, config: ['a'] })),
+        ...(restricted && { restricted }),
+      })
+    const visit = async (timeZone: string, restricted?: string[], storage = createMemoryBackend()) => {
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+        timeZone,
+      } as Intl.ResolvedDateTimeFormatOptions)
+      const { foyer } = createProject({ config: answer(restricted) }, { storage, id: 'zones' })
+      await loadFeatures(foyer)
+      const { swaps, onramp, activity } = foyer.state.features
+      return { swaps, onramp, activity }
+    }
+    const all = { swaps: ['a'], onramp: ['a'], activity: true }
+
+    test.each(restrictedTimezones)('%s: off for what the operator restricts', async (zone) => {
+      expect(await visit(zone)).toEqual(all)
+      expect(await visit(zone, ['swap'])).toEqual({ ...all, swaps: [] })
+      expect(await visit(zone.toUpperCase(), ['onramp', 'swap'])).toEqual({ ...all, swaps: [], onramp: [] })
+    })
+    test.each(['Asia/Singapore', 'Asia/Taipei', 'Europe/Berlin', 'UTC'])(
+      '%s: nothing is off',
+      async (zone) => {
+        expect(await visit(zone, ['onramp', 'swap'])).toEqual(all)
+      },
+    )
+    test('behavior: the next visit begins with it', async () => {
+      const storage = createMemoryBackend()
+      await visit('Asia/Shanghai', ['swap'], storage)
+      const { foyer } = createProject({}, { storage, id: 'zones', fetch: () => new Promise(() => {}) })
+      void loadFeatures(foyer)
+      expect(foyer.state.features).toMatchObject({ swaps: [], onramp: ['a'] })
+    })
   })
   test.each([{ basic: true }, { manualPairing: true }])('behavior: %o fetches nothing', async (options) => {
     const { foyer, asked } = createProject({}, options)

@@ -15,6 +15,7 @@ import {
   resolveOptions,
 } from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
+import { getServedNetworks } from '../networks/getServedNetworks.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
 import { driveModal } from './driveModal.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
@@ -103,7 +104,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     metadata: options.metadata,
     storage,
     signal: abort.signal,
-    networks: () => store.getState().networks,
+    networks: () => getServedNetworks(foyer),
     language: () => foyer.state.language,
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
     logLevel: options.logLevel,

@@ -34,6 +34,9 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
     case 'unreadable':
       raiseAlert(foyer, 'WALLET_UNREADABLE', event.place, event.cause)
       return
+    case 'appLink':
+      foyer._internal.setState({ appLink: event.link })
+      return
     case 'relay':
       if (foyer.state.relay !== event.status) foyer._internal.setState({ relay: event.status })
   }

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { RequestRejectedError } from '@foyer/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from '../connect/connect.ts'
+import { walletsQuery } from '../directory/walletsQuery.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
-import { removeNetwork } from '../networks/addNetwork.ts'
+import { addNetwork, removeNetwork } from '../networks/addNetwork.ts'
 import { followNetwork } from '../networks/followNetwork.ts'
 import { getNetworkRefusal } from '../networks/getNetworkRefusal.ts'
+import { getServedNetworks } from '../networks/getServedNetworks.ts'
 import { mainnet, solana } from '../networks/presets.ts'
 import { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
@@ -54,6 +58,34 @@ describe('removeAdapter', () => {
     expect(foyer.state.activeNetworkId).toBe(mainnet.caipNetworkId)
     removeNetwork(foyer, { networkId })
     expect(foyer.state.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([mainnet.caipNetworkId])
+  })
+  test('behavior: nothing offers its networks: not the wallets that are left, their list, or the directory', async () => {
+    const { foyer, contexts } = createTwo()
+    await start(foyer)
+    const both = {
+      ...createTestConnector({ id: 'both', name: 'Both' }),
+      namespaces: ['eip155', 'solana'] as const,
+    }
+    contexts.eip155?.emit({ type: 'connectors', source: 'both', connectors: [both] })
+    const before = foyer.state.networks
+    removeAdapter(foyer, { namespace: 'solana' })
+    const ids = (networks: readonly { caipNetworkId: string }[] = []) =>
+      networks.map(({ caipNetworkId }) => caipNetworkId)
+    expect(ids(foyer.state.networks)).toEqual(ids(before))
+    // Whoever follows the networks sees that they changed.
+    expect(foyer.state.networks).not.toBe(before)
+    expect(ids(getServedNetworks(foyer))).toEqual([mainnet.caipNetworkId])
+    expect(ids(contexts.eip155?.networks())).toEqual([mainnet.caipNetworkId])
+    expect(walletsQuery(foyer).queryKey).toContain('eip155')
+    const asked = vi.spyOn(both, 'connect')
+    const connecting = connect(foyer, { connectorId: 'both', networkId: solana.caipNetworkId })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(ids(asked.mock.lastCall?.[0].networks)).toEqual([mainnet.caipNetworkId])
+    both.fail(new RequestRejectedError())
+    await expect(connecting).rejects.toThrow()
+    expect(() => addNetwork(foyer, { network: solana })).toThrow(
+      expect.objectContaining({ code: 'NETWORK_WITHOUT_ADAPTER' }),
+    )
   })
   test('behavior: a wallet that serves another namespace too, or is waited for, leaves this one', async () => {
     const { foyer } = createTwo()

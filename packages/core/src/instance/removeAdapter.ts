@@ -4,7 +4,7 @@ import { forgetConnector } from '../connect/forgetConnector.ts'
 import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
-import { isWithoutAdapter } from '../networks/isWithoutAdapter.ts'
+import { getServedNetworks } from '../networks/getServedNetworks.ts'
 
 /**
  * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of
@@ -31,13 +31,15 @@ export function removeAdapter(foyer: Foyer, { namespace }: { namespace: Namespac
       connectors.filter((connector) => !isOnlyHere(connector)),
     )
   for (const { id } of foyer.state.connectors.filter(isOnlyHere)) forgetConnector(foyer, id)
-  foyer._internal.setState(({ connectors }) => ({
+  foyer._internal.setState(({ connectors, networks }) => ({
     connectors: connectors.filter((connector) => !isOnlyHere(connector)),
+    // Fewer of them can be chosen: whoever lists them looks again.
+    networks: [...networks],
   }))
   // Of wallets that serve other namespaces too, and of those it waits for.
   for (const known of foyer.state.connections.filter((one) => one.namespace === namespace))
     commit(foyer, { type: 'removed', connectorId: known.connectorId, namespace })
-  const next = foyer.state.networks.find((network) => !isWithoutAdapter(foyer, network))
+  const [next] = getServedNetworks(foyer)
   if (next && getActiveNamespace(foyer.state) === namespace) {
     commit(foyer, { type: 'moved', networkId: next.caipNetworkId })
   }

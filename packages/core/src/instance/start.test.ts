@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { commit } from '../connect/commit.ts'
+import { createAdapter } from '../model/Adapter.ts'
 import { getNamespaceState } from '../model/selectors.ts'
 import { stored } from '../model/stored.ts'
 import { solana } from '../networks/presets.ts'
@@ -12,7 +13,9 @@ vi.mock('../connect/reconnect.ts', () => {
 })
 
 test('error: what restores connections cannot be loaded: they start disconnected, a new one stays', async () => {
-  const { foyer } = createTestFoyer()
+  const { foyer } = createTestFoyer({
+    adapters: (['eip155', 'solana'] as const).map((name) => createAdapter(name, () => ({ start() {} }))),
+  })
   const gone = {
     connectorId: 'gone',
     namespace: 'eip155',

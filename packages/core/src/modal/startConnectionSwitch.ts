@@ -11,8 +11,11 @@ import { push } from './push.ts'
 export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParameters): void {
   const { connectorId } = parameters
   if (!hasMultiWallet(foyer)) return
-  if (findKnownConnection(foyer, parameters).status !== 'disconnected')
+  const { status, connection } = findKnownConnection(foyer, parameters)
+  const connector = findConnector(foyer, connectorId)
+  // One that is waited for, and whose extension is gone, cannot be asked: the view says so.
+  if (status !== 'disconnected' && (connection || connector))
     void switchConnection(foyer, parameters).catch(() => {})
-  else if (findConnector(foyer, connectorId)?.type === 'walletConnect') push(foyer, 'ConnectingWalletConnect')
+  else if (connector?.type === 'walletConnect') push(foyer, 'ConnectingWalletConnect')
   else push(foyer, 'ConnectingExternal', { connectorId })
 }

@@ -99,6 +99,14 @@ export type Connector = {
 /** Whether the socket to the relay stands. Nobody asks while no session and no code needs it. */
 export type RelayStatus = 'connected' | 'reconnecting'
 
+/** Leads to the app of a wallet that a request waits in, on this phone. */
+export type WalletAppLink = {
+  readonly href: string
+  readonly target: '_self' | '_top' | '_blank'
+  /** Name of the wallet. */
+  readonly name: string
+}
+
 /** What a connector or adapter tells the instance. */
 export type ConnectorEvent =
   | { type: 'connectors'; source: string; connectors: readonly Connector[] }
@@ -117,6 +125,8 @@ export type ConnectorEvent =
   | { type: 'network'; networkId: CaipNetworkId }
   /** What an extension put at a place of the page throws when it is looked at. */
   | { type: 'unreadable'; place: string; cause: unknown }
+  /** A request waits in a wallet's app that did not open by itself; absent once it is over. */
+  | { type: 'appLink'; link?: WalletAppLink | undefined }
   /** The relay's socket was lost, or is back; sent by connectors that pair. */
   | { type: 'relay'; status: RelayStatus }
 

@@ -8,7 +8,7 @@ import type {
   Namespace,
   SiwxSession,
 } from '@foyer/contract'
-import type { Connection, Connector, RelayStatus } from './Connector.ts'
+import type { Connection, Connector, RelayStatus, WalletAppLink } from './Connector.ts'
 import type { Features } from './features.ts'
 import type { EmailUpdateFlow, LoginFlow } from './LoginFlow.ts'
 import type { Network } from './Network.ts'
@@ -137,6 +137,8 @@ export type FoyerState = {
   readonly connectFlow: ConnectFlow
   readonly pairing: PairingState
   readonly relay: RelayStatus
+  /** Where a request waits that the visitor has to open the wallet's app for, on this phone. */
+  readonly appLink?: WalletAppLink | undefined
   readonly switchFlow: SwitchFlow
   readonly nameFlow: NameFlow
   readonly signIn: SignInState

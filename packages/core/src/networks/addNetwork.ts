@@ -7,7 +7,7 @@ import {
 import { commit } from '../connect/commit.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { defineNetwork, type Network, type NetworkInput } from '../model/Network.ts'
-import { findNetwork } from '../model/selectors.ts'
+import { findNetwork, getActiveNetwork } from '../model/selectors.ts'
 import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /** What `addNetwork` and `removeNetwork` throw. */
@@ -34,6 +34,10 @@ export function addNetwork(foyer: Foyer, parameters: { network: NetworkInput }):
   foyer._internal.setState(({ networks }) => ({
     networks: known ? networks.map((other) => (other === known ? network : other)) : [...networks, network],
   }))
+  const active = getActiveNetwork(foyer.state)
+  // All that could be chosen were removed before.
+  if (active && isWithoutAdapter(foyer, active))
+    commit(foyer, { type: 'moved', networkId: network.caipNetworkId })
   return network
 }
 

@@ -88,6 +88,9 @@ export async function switchNetwork<config extends FoyerConfig>(
       if (error instanceof Error && 'details' in error && !isOdd) throw error
       throw new SwitchNetworkFailedError({ cause, details: await getWalletErrorText(cause) })
     }
+    // The app removed it, or its adapter, while the wallet was asked.
+    if (!findNetwork(foyer.state, networkId)) throw new NetworkNotFoundError()
+    if (isWithoutAdapter(foyer, network)) throw new NetworkWithoutAdapterError({ networkId })
     const now = getConnection(foyer.state, network.chainNamespace)
     // Another wallet became the active one meanwhile: it is not on that network.
     if (now && now.connectorId !== connection.connectorId) {

@@ -18,6 +18,8 @@ export type PairingAppEvents = SharedEvents & {
   }
   /** The relay has a request: now its owner is wanted in the wallet. */
   sent: { readonly topic: string; readonly id: number }
+  /** A request of this tab is over: answered, refused, given up, or not sent at all. */
+  settled: { readonly topic: string; readonly id: number }
 }
 
 /** Asks the wallet to sign in with the same approval. */

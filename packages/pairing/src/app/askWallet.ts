@@ -28,7 +28,7 @@ export async function askWallet(
     answerMs: expiryMs,
     ttlS: Math.ceil(expiryMs / 1_000),
     onSent: () => emit(engine, 'sent', { topic, id }),
-  })
+  }).finally(() => emit(engine, 'settled', { topic, id }))
 }
 
 /** Waits for a sign of life of a session's wallet. */

@@ -1,7 +1,7 @@
 import type { Engine } from './Engine.ts'
 
 /** Events of one tab alone. */
-const ownEvents: readonly string[] = ['sent']
+const ownEvents: readonly string[] = ['sent', 'settled']
 
 /** Reports an event, to the other tabs as well. */
 export function emit(engine: Engine, name: string, value: unknown): void {

@@ -39,6 +39,27 @@ describe('Modal', () => {
     expect((await axe.run(getModalRoot()?.host as Element)).violations).toEqual([])
   })
 
+  test('behavior: a request in a wallet’s app has a button, over the page and in the open modal, until it is over', async () => {
+    const { foyer } = await showPage()
+    const link = { href: 'wallet://wc?requestId=1', target: '_self', name: 'Pocket' } as const
+    const get = (id: string) =>
+      getModalRoot()?.querySelector<HTMLAnchorElement>(`[data-testid="${id}"]`) ?? undefined
+    foyer._internal.setState({ appLink: link })
+    await expect.poll(() => isSeen(get('open-app-link'))).toBe(true)
+    expect(get('open-app-link')?.textContent).toBe('Open Pocket')
+    expect(get('open-app-link')?.getAttribute('href')).toBe(link.href)
+    expect(get('open-app-link')?.target).toBe('_self')
+    open(foyer)
+    await expect.poll(() => get('open-app-link')?.closest('dialog')?.open).toBe(true)
+    expect((await axe.run(getModalRoot()?.host as Element)).violations).toEqual([])
+    foyer._internal.setState({ appLink: undefined })
+    await expect.poll(() => get('open-app')).toBe(undefined)
+    foyer._internal.setState({ appLink: link })
+    await expect.poll(() => get('open-app')).not.toBe(undefined)
+    get('open-app')?.querySelector<HTMLButtonElement>('.toast-close')?.click()
+    await expect.poll(() => foyer.state.appLink).toBe(undefined)
+  })
+
   test('behavior: it opens with the rows that were prepared, and the first has the focus', async () => {
     const { foyer, fetch } = await showPage()
     const [row] = getRows()

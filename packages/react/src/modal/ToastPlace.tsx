@@ -1,12 +1,14 @@
 'use client'
 import { type FoyerState, hideToast } from '@foyer/core'
 import type { ReactNode } from 'react'
+import { useLazy } from './hooks/useLazy.ts'
 import { useModalState } from './hooks/useModalState.ts'
 import { useModal } from './ModalContext.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from './parts/icons.tsx'
 import { IconButton } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 
+const loadOpenApp = () => import('./OpenApp.tsx').then(({ OpenApp }) => OpenApp)
 const icons: { readonly [variant in NonNullable<FoyerState['toast']>['variant']]: ReactNode } = {
   loading: <Spinner />,
   success: <CheckIcon />,
@@ -17,6 +19,8 @@ const icons: { readonly [variant in NonNullable<FoyerState['toast']>['variant']]
 export function ToastPlace() {
   const { foyer, texts } = useModal()
   const toast = useModalState((state) => state.toast)
+  const link = useModalState((state) => state.appLink)
+  const { code: OpenApp } = useLazy('openApp', loadOpenApp, link !== undefined)
   return (
     <div
       className="toast-place"
@@ -41,6 +45,7 @@ export function ToastPlace() {
           </IconButton>
         </div>
       )}
+      {link && OpenApp && <OpenApp link={link} />}
     </div>
   )
 }

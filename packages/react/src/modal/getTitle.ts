@@ -27,7 +27,10 @@ const titles: Titles = {
   ApproveTransaction: (texts, _, foyer) => texts.login.frames[foyer.state.frame?.reason ?? 'approve'],
   ConnectingMultiChain: 'selectChain',
   ConnectingExternal: (texts, { connectorId, wallet }, foyer) =>
-    (connectorId && findConnector(foyer, connectorId)?.name) || wallet?.name || texts.connectTitle,
+    (connectorId && findConnector(foyer, connectorId)?.name) ||
+    wallet?.name ||
+    foyer.state.connections.find((known) => known.connectorId === connectorId)?.name ||
+    texts.connectTitle,
   ConnectingWalletConnect: (texts, payload) => payload?.wallet?.name ?? texts.scanTitle,
   AllWallets: 'allWallets',
   WhatIsAWallet: 'whatIsWallet',

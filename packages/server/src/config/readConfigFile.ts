@@ -96,6 +96,8 @@ export const configFile = v.strictObject({
   reputation: v.optional(reputationFile),
   /** Buying, by providers. Without providers it is off. */
   onramp: v.optional(onrampFile),
+  /** Features that are off for visitors in a restricted time zone. */
+  restrictedTimezones: v.optional(v.array(v.picklist(['onramp', 'swap']))),
   /** Payments, by merchants. Without merchants they are off. */
   payments: v.optional(paymentsFile),
   /** Limits of the relay. */

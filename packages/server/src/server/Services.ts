@@ -58,6 +58,8 @@ export type Services = {
   swaps: SwapService | undefined
   /** Absent if no provider is configured. */
   reputation: ReputationService | undefined
+  /** Features that are off for visitors in a restricted time zone. */
+  restrictedTimezones: readonly ('onramp' | 'swap')[]
   readiness: ReadinessService
   /** Absent if the server has no console. */
   admin: AdminService | undefined

@@ -933,6 +933,11 @@ describe('pages of localhost', () => {
 describe('rpc', () => {
   const path = `/v1?projectId=open&chainId=${local}`
   const call = (method: string, id: number | string = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
+  const refused = (id: number | string) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code: -32_601, message: 'This RPC method is not allowed here' },
+  })
 
   test('default: one call, a batch, as text/plain, with a trailing slash', async () => {
     const { post } = await start()
@@ -971,11 +976,8 @@ describe('rpc', () => {
     const { post } = await start({ chains: [chain(node.url)] })
     for (const method of ['anvil_setBalance', 'eth_accounts', 'trace_block', 'EVM_mine'])
       await expectError(await post(path, call(method)), 403, 'RPC_METHOD_NOT_ALLOWED')
-    await expectError(
-      await post(path, [call('eth_chainId'), call('eth_sendTransaction')]),
-      403,
-      'RPC_METHOD_NOT_ALLOWED',
-    )
+    const batch = ['eth_accounts', 'eth_sendTransaction', 'EVM_mine'].map((method, id) => call(method, id))
+    expect(await (await post(path, batch)).json()).toEqual(batch.map(({ id }) => refused(id)))
     expect(node.bodies).toEqual([])
   })
 
@@ -988,11 +990,7 @@ describe('rpc', () => {
     const solanaPath = `/v1?projectId=open&chainId=${id}`
     expect(await (await post(solanaPath, call('getBalance'))).text()).toBe(text)
     for (const method of ['requestAirdrop', 'getProgramAccounts', 'eth_call'])
-      await expectError(
-        await post(solanaPath, [call('getSlot'), call(method)]),
-        403,
-        'RPC_METHOD_NOT_ALLOWED',
-      )
+      await expectError(await post(solanaPath, call(method)), 403, 'RPC_METHOD_NOT_ALLOWED')
     expect(node.bodies).toHaveLength(1)
   })
 
@@ -1127,14 +1125,32 @@ describe('rpc', () => {
       id: 50,
       error: { code: -32_005, message: 'A batch has at most 50 calls' },
     })
-    for (const method of ['eth_sendTransactionSync', 'trace_block', 'ots_getBlockDetails', 'erigon_forks'])
-      await expectError(
-        await post(path, [call('eth_chainId'), call(method, 2)]),
-        403,
-        'RPC_METHOD_NOT_ALLOWED',
-      )
     expect(node.bodies).toEqual([])
   })
+
+  test.each(['eth_nope', 'eth_sendTransactionSync', 'trace_block', 'ots_getBlockDetails', 'erigon_forks'])(
+    'behavior: %s in a batch is one error; the others are forwarded without it',
+    async (method) => {
+      const node = await startNode((body) => ({
+        text: JSON.stringify(
+          [body].flat().map((call) => ({ jsonrpc: '2.0', id: (call as { id: number }).id, result: '0x1' })),
+        ),
+      }))
+      closers.push(node.stop)
+      const { post } = await start({ chains: [chain(node.url)] })
+      const response = await post(path, [call('eth_chainId', 1), call(method, 2), call('eth_blockNumber', 3)])
+      expect(response.status).toBe(200)
+      const answers = (await response.json()) as { id: number }[]
+      expect(answers.sort((a, b) => a.id - b.id)).toEqual([
+        { jsonrpc: '2.0', id: 1, result: '0x1' },
+        refused(2),
+        { jsonrpc: '2.0', id: 3, result: '0x1' },
+      ])
+      expect(node.bodies).toEqual([[call('eth_chainId', 1), call('eth_blockNumber', 3)]])
+      expect(await (await post(path, [call(method, 'a')])).json()).toEqual([refused('a')])
+      expect(node.bodies).toHaveLength(1)
+    },
+  )
 
   test('error: batch over 1000', async () => {
     const { post } = await start()

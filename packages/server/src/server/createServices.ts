@@ -100,6 +100,8 @@ export type CreateServicesOptions = {
   clearSigning?: ClearSigningSettings | undefined
   /** Buying, by providers. Without providers it is off. @default off */
   onramp?: OnrampSettings | undefined
+  /** Features that are off for visitors in mainland China, Hong Kong and Macau, by their time zone. @default none */
+  restrictedTimezones?: readonly ('onramp' | 'swap')[] | undefined
   /** Payments, by merchants. Without merchants they are off. @default off */
   payments?: PaymentSettings | undefined
   /** What is known of addresses and sites, by providers. Without providers it is off. @default off */
@@ -294,6 +296,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     sessions,
     onramp,
     payments,
+    restrictedTimezones: options.restrictedTimezones ?? [],
     reputation: createOwnReputation(options, { clock, logger, vitals }),
     swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger, vitals }),
     readiness: createReadiness({

@@ -70,6 +70,8 @@ export type StartServerOptions = {
   clearSigning?: ClearSigningSettings | undefined
   /** Buying, by providers. @default off */
   onramp?: OnrampSettings | undefined
+  /** Features that are off for visitors in mainland China, Hong Kong and Macau, by their time zone. @default none */
+  restrictedTimezones?: readonly ('onramp' | 'swap')[] | undefined
   payments?: PaymentSettings | undefined
   /** What is known of addresses and sites, by providers. @default off */
   reputation?: ReputationSettings | undefined
@@ -202,6 +204,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       clearSigning: options.clearSigning,
       swaps: options.swaps,
       onramp: options.onramp,
+      restrictedTimezones: options.restrictedTimezones,
       payments: options.payments,
       reputation: options.reputation,
       ipfsGateway: options.ipfsGateway,

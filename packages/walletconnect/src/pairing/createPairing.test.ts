@@ -1,4 +1,4 @@
-import { createStorage, pairingCode } from '@foyer/core/internal'
+import { createStorage, pairingCode, stored } from '@foyer/core/internal'
 import { solana as solanaNetwork } from '@foyer/core/networks'
 import { createPairingApp, indexedDbStorage } from '@foyer/pairing'
 import type { Listening } from '@foyer/server'
@@ -57,6 +57,25 @@ const solanaAddress = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const sign = { method: 'personal_sign', params: ['0x68', address] }
 
 describe('createPairing', () => {
+  test('behavior: on a phone a button leads to the wallet’s app for as long as a request waits in it', async () => {
+    const { pairing, storage, events, destroy } = await connect()
+    const opened = vi.fn()
+    vi.stubGlobal('window', { open: opened, self: 0, top: 0 })
+    vi.stubGlobal('navigator', { userAgent: 'Android 14; Mobile', userActivation: { isActive: false } })
+    vi.stubGlobal('document', { hasFocus: () => true })
+    storage.set(stored.deepLink[0], { href: 'wallet://', name: 'Pocket' })
+    const links = () => events.filter(({ type }) => type === 'appLink')
+    await pairing.getProvider('eip155')?.request(sign)
+    await vi.waitFor(() => expect(links()).toHaveLength(2))
+    const href = expect.stringMatching(/^wallet:\/\/wc\?requestId=\d+&/)
+    expect(links()).toEqual([
+      { type: 'appLink', link: { name: 'Pocket', href, target: '_self' } },
+      { type: 'appLink' },
+    ])
+    expect(opened).toHaveBeenCalledOnce()
+    destroy()
+  })
+
   test('default: connect, ask, follow the wallet, disconnect', async () => {
     const { pairing, connections, wallet, topic, events, destroy } = await connect()
     expect(connections).toMatchObject([

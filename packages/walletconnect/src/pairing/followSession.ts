@@ -11,6 +11,8 @@ import { connectorId, type PairingState, storedKeys } from './PairingState.ts'
 /** Follows what the wallet does with the session. */
 export function followSession(pairing: PairingState): void {
   const { app, context } = pairing
+  /** The request that the page shows a button for: the latest. */
+  let shown: number | undefined
   const isOurs = (topic: string) => pairing.session?.topic === topic
   app.on('end', ({ topic }) => {
     if (isOurs(topic)) end(pairing)
@@ -29,7 +31,16 @@ export function followSession(pairing: PairingState): void {
     if (name === 'chainChanged') setChain(pairing, chainId, data)
   })
   app.on('sent', ({ topic, id }) => {
-    if (isOurs(topic)) openWalletApp(context.storage.get(...stored.deepLink)?.href, { topic, id })
+    if (!isOurs(topic)) return
+    const link = openWalletApp(context.storage.get(...stored.deepLink), { topic, id })
+    if (!link) return
+    shown = id
+    context.emit({ type: 'appLink', link })
+  })
+  app.on('settled', ({ id }) => {
+    if (id !== shown) return
+    shown = undefined
+    context.emit({ type: 'appLink' })
   })
 }
 

@@ -1,9 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import {
+  encodeFunctionData,
   type Hex,
   hashTypedData,
   hexToBytes,
+  parseAbi,
   parseTransaction,
   recoverMessageAddress,
   recoverTransactionAddress,
@@ -16,7 +18,8 @@ import { usdc } from '../../../test/localChain.ts'
 import { withFakePage } from '../../../test/withFakePage.ts'
 import type { CallsStore } from '../../calls/createCallsStore.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
-import type { SmartAccount } from '../../smart/SmartAccount.ts'
+import { encodeCalls } from '../../smart/encodeCalls.ts'
+import type { SmartAccount, SmartAccountNetwork, SmartCall } from '../../smart/SmartAccount.ts'
 import { en } from '../../texts/en.ts'
 import { answerApproval } from './answerApproval.ts'
 
@@ -313,6 +316,139 @@ describe('wallet_sendCalls', () => {
   })
 })
 
+describe('eth_sendUserOperation', () => {
+  const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+  const abi = parseAbi([
+    'function execute((address target, uint256 value, bytes callData) execution)',
+    'function execute(bytes32 mode, bytes executionCalldata)',
+    'function approve(address spender, uint256 amount)',
+    'function transferOwnership(address to)',
+  ])
+  const approval = encodeFunctionData({ abi, functionName: 'approve', args: [other, 5_000_000n] })
+  const calls: SmartCall[] = [
+    { to: other, value: 1n, data: '0x' },
+    { to: usdc, value: 0n, data: approval },
+  ]
+  const operation = {
+    sender: smartAddress,
+    nonce: '0xffff',
+    callData: encodeCalls(calls),
+    callGasLimit: '0xffffff',
+    paymaster: other,
+    signature: '0x1234',
+  }
+  function createSmart() {
+    const prepared: unknown[] = []
+    const smart = {
+      network: { entryPoint } as unknown as SmartAccountNetwork,
+      isDeployed: async () => true,
+      async prepare(asked: unknown) {
+        prepared.push(asked)
+        return { operation: { nonce: 4n }, feeWei: 10n, isSponsored: false }
+      },
+      send: async () => zeroHash,
+    } as unknown as SmartAccount
+    return { smart, prepared }
+  }
+  const ask = async (params: unknown) => {
+    const { smart, prepared } = createSmart()
+    return { ...(await answer('eth_sendUserOperation', params, { smart })), prepared }
+  }
+
+  test('default: its calls are read like those of wallet_sendCalls; all else is the frame’s own', async () => {
+    const { outcome, prepared, visitor } = await ask([operation, entryPoint])
+    expect(outcome).toBe(zeroHash)
+    expect(prepared).toEqual([
+      calls.map((call) => ({ ...call, to: expect.stringMatching(new RegExp(call.to, 'i')) })),
+    ])
+    const two = await answer(
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          chainId: '0x1',
+          atomicRequired: true,
+          calls: calls.map(({ to, value, data }) => ({ to, value: `0x${value.toString(16)}`, data })),
+        },
+      ],
+      { smart: createSmart().smart },
+    )
+    expect(visitor.text()).toContain(en.approve.calls('2'))
+    expect(visitor.text()).toBe(two.visitor.text())
+  })
+
+  test.each<[string, Hex]>([
+    ['one call', encodeCalls([calls[0] as SmartCall])],
+    [
+      'the older function of the account',
+      encodeFunctionData({
+        abi,
+        functionName: 'execute',
+        args: [{ target: other, value: 1n, callData: '0x' }],
+      }),
+    ],
+  ])('param: %s, without an entry point', async (_, callData) => {
+    const { outcome, prepared, visitor } = await ask([{ ...operation, callData }])
+    expect(outcome).toBe(zeroHash)
+    expect(prepared).toMatchObject([[{ value: 1n, data: '0x' }]])
+    expect(visitor.text()).toContain('0.000000000000000001 ETH')
+  })
+
+  test('attack: a call that gives control away, or changes the account', async () => {
+    const handOver = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [other] })
+    for (const [call, reason] of [
+      [{ to: usdc, value: 0n, data: handOver }, en.signing.refusals.givesControl],
+      [{ to: smartAddress, value: 0n, data: '0x12345678' }, en.refusals.changesAccount],
+    ] as const) {
+      const callData = encodeCalls([...calls, call])
+      const { outcome, visitor } = await ask([{ ...operation, callData }, entryPoint])
+      expect(outcome).toMatchObject({ code: 'BLIND_SIGNING_REFUSED' })
+      expect(visitor.text()).toContain(reason)
+    }
+  })
+
+  const mode = (start: Hex): Hex => `${start}${'0'.repeat(66 - start.length)}` as Hex
+  const single = `${other.toLowerCase()}${'0'.repeat(64)}` as Hex
+  const executed = (start: Hex, data: Hex = single) =>
+    encodeFunctionData({ abi, functionName: 'execute', args: [mode(start), data] })
+  test.each<[string, unknown, number]>([
+    ['no parameters', [], -32602],
+    ['no call data', [{ sender: smartAddress }, entryPoint], -32602],
+    ['another entry point', [operation, other], -32602],
+    ['another account', [{ ...operation, sender: other }, entryPoint], -32602],
+    ['another function', [{ ...operation, callData: approval }, entryPoint], -32602],
+    ['code run as the account', [{ ...operation, callData: executed('0xff') }, entryPoint], -32602],
+    ['a call that may fail', [{ ...operation, callData: executed('0x0001') }, entryPoint], -32602],
+    ['a batch that goes on', [{ ...operation, callData: executed('0x0101') }, entryPoint], -32602],
+    [
+      'a mode with a meaning of its own',
+      [{ ...operation, callData: executed('0x000000007821') }, entryPoint],
+      -32602,
+    ],
+    ['a call that is cut off', [{ ...operation, callData: executed('0x00', '0x1234') }, entryPoint], -32602],
+    ['a batch that is none', [{ ...operation, callData: executed('0x01', '0x1234') }, entryPoint], -32602],
+    ['nothing to do', [{ ...operation, callData: '0x' }, entryPoint], -32602],
+    [
+      'more calls than are read',
+      [
+        { ...operation, callData: encodeCalls(Array.from({ length: 17 }, () => calls[0] as SmartCall)) },
+        entryPoint,
+      ],
+      5740,
+    ],
+  ])('error: %s is not asked about', async (_, params, walletCode) => {
+    const { outcome, visitor, prepared } = await ask(params)
+    expect(outcome).toMatchObject({ walletCode })
+    expect([visitor.cards, prepared]).toEqual([[], []])
+  })
+
+  test('error: an account of a key', async () => {
+    const { outcome, visitor } = await answer('eth_sendUserOperation', [operation, entryPoint])
+    expect(outcome).toMatchObject({ code: 'SMART_ACCOUNT_OFF', walletCode: 4200 })
+    expect(visitor.cards).toEqual([])
+  })
+})
+
 describe('EIP-7702', () => {
   const authorization = {
     chainId: '0x0',
@@ -341,6 +477,7 @@ describe('EIP-7702', () => {
     ['by the type of a transaction', 'eth_sendTransaction', [{ ...transaction, type: '0x4' }]],
     ['by the type as a word', 'eth_sendTransaction', [{ ...transaction, type: 'eip7702' }]],
     ['behind a transaction', 'eth_sendTransaction', [transaction, { authorizationList: [authorization] }]],
+    ['in an operation', 'eth_sendUserOperation', [{ sender: other, eip7702Auth: authorization }, other]],
     ['in calls', 'wallet_sendCalls', [{ ...calls, authorizationList: [authorization] }]],
     ['in one of the calls', 'wallet_sendCalls', [{ ...calls, calls: [{ ...transaction, authorization }] }]],
     [

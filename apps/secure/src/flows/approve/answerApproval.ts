@@ -3,7 +3,7 @@ import { namesAuthorization } from './namesAuthorization.ts'
 import type { SendCallsRequest } from './sendCalls.ts'
 
 /** Methods that put calls on the chain. */
-const sending: readonly string[] = ['eth_sendTransaction', 'wallet_sendCalls']
+const sending: readonly string[] = ['eth_sendTransaction', 'eth_sendUserOperation', 'wallet_sendCalls']
 
 /** Asks the visitor, signs what they agreed to, and returns the answer of the method. */
 export async function answerApproval(
@@ -22,6 +22,8 @@ export async function answerApproval(
       return smart
         ? (await import('./sendOperation.ts')).sendOperation({ ...request, smart })
         : (await import('./sendTransaction.ts')).sendTransaction(request)
+    case 'eth_sendUserOperation':
+      return (await import('./sendUserOperation.ts')).sendUserOperation(request)
     case 'wallet_sendCalls':
       return (await import('./sendCalls.ts')).sendCalls(request)
     case 'wallet_grantPermissions':

@@ -22,6 +22,8 @@ function loadersOf(method: string, accountType: FrameAccountType): readonly (() 
       return accountType === 'smartAccount'
         ? [card, () => import('./sendOperation.ts'), readClear]
         : [card, () => import('./sendTransaction.ts'), readClear]
+    case 'eth_sendUserOperation':
+      return [card, () => import('./sendUserOperation.ts'), readClear]
     case 'wallet_sendCalls':
       return [card, () => import('./sendCalls.ts'), readClear]
     case 'eth_signTypedData_v4':

@@ -5,10 +5,8 @@ import { evmAddress, hexData, quantity } from '../../chain/schemas.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { approveCalls } from './approveCalls.ts'
+import { checkCallCount } from './checkCallCount.ts'
 import { sendTransaction } from './sendTransaction.ts'
-
-/** Most calls that a person can be expected to read. */
-const maxCalls = 16
 
 const capability = v.looseObject({ optional: v.optional(v.boolean()) })
 const capabilities = v.record(v.string(), capability)
@@ -77,8 +75,8 @@ export async function sendCalls(request: SendCallsRequest): Promise<{ id: string
       ? new SecureError('ATOMIC_UNSUPPORTED', 'This account cannot do several calls as one', {
           walletCode: 5760,
         })
-      : tooLarge('This account does one call at a time')
-  if (calls.length > maxCalls) throw tooLarge(`No more than ${maxCalls} calls at once`)
+      : new SecureError('CALLS_TOO_MANY', 'This account does one call at a time', { walletCode: 5740 })
+  checkCallCount(calls.length)
 
   const id = wanted ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const record = { id, chainId: network, account: address, sentAt: context.now() }
@@ -107,8 +105,4 @@ function toHex(value: bigint | undefined): string {
 
 function invalid(field: string) {
   return new SecureError('BAD_REQUEST', `Invalid request: ${field}`, { walletCode: -32602 })
-}
-
-function tooLarge(message: string) {
-  return new SecureError('CALLS_TOO_MANY', message, { walletCode: 5740 })
 }

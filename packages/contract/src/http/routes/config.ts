@@ -60,6 +60,8 @@ export const getConfig = defineRoute({
     networks: v.optional(v.array(caipNetworkId)),
     /** Languages of the modal; the first is for visitors who speak none of them. @default all */
     languages: texts,
+    /** Features that are off for visitors in one of the `restrictedTimezones`. @default none */
+    restricted: v.optional(v.array(v.picklist(['onramp', 'swap']))),
     /** Whether the server has reports about addresses and sites: without any, nobody needs to ask. @default false */
     reputation: v.optional(v.boolean()),
   }),

@@ -215,7 +215,7 @@ export const getSwapGasPrice = defineRoute({
 })
 
 /**
- * Builds the approval that a swap needs: of exactly its amount, unless another amount is given.
+ * Builds the approval that a swap needs: of exactly its amount, unless another amount is given; never of more than the account has.
  *
  * @example
  * ```ts
@@ -244,7 +244,7 @@ export const getBuildApprove = defineRoute({
     userAddress: caipAddress,
     from: caipAddress,
     to: caipAddress,
-    /** In base units. @default that of the quote */
+    /** In base units. @default that of the quote, of the latest quote of the account for the two tokens, or its balance */
     amount: v.optional(amount),
     quoteId: v.optional(quoteId),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, decimalText, text } from '../schemas.ts'
+import { commonQuery, decimalText, queryCursor, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 /**
@@ -129,7 +129,7 @@ export const getHistory = defineRoute({
   query: v.object({
     ...commonQuery,
     /** `next` of the page before. */
-    cursor: v.optional(v.pipe(text, v.maxLength(512))),
+    cursor: v.optional(queryCursor),
     chainId: v.optional(caipNetworkId),
   }),
   response: v.object({

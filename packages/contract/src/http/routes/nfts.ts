@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, text } from '../schemas.ts'
+import { commonQuery, queryCursor, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 const maxContractChars = 128
@@ -52,7 +52,7 @@ export const getNfts = defineRoute({
   query: v.object({
     ...commonQuery,
     chainId: caipNetworkId,
-    cursor: v.optional(v.pipe(text, v.maxLength(512))),
+    cursor: v.optional(queryCursor),
   }),
   response: v.object({ data: v.array(nft), next: v.nullable(v.string()), missing: gaps }),
   errors: ['ADDRESS_INVALID', 'CHAIN_NOT_SUPPORTED', 'CURSOR_INVALID'],

@@ -232,7 +232,8 @@ export const postOnrampUrl = defineRoute({
   access,
   query: v.object(commonQuery),
   body: v.object({
-    quoteId: id,
+    /** The offer that the visitor was shown. @default the best for `presetFiatAmount` US dollars, in SOL on Solana and USDC elsewhere */
+    quoteId: v.optional(id),
     /** The receiver. */
     destinationWallets: v.pipe(
       v.array(v.object({ address, blockchains: v.optional(v.array(text)) })),
@@ -240,7 +241,7 @@ export const postOnrampUrl = defineRoute({
     ),
     /** The network that the offer was made for. */
     defaultNetwork: caipNetworkId,
-    /** Made for one press of the button: a second order with it is refused. */
+    /** Of the user, or of one press of the button: a second order with it for the same offer is refused. */
     partnerUserId: id,
     defaultExperience: v.optional(v.literal('buy'), 'buy'),
     presetFiatAmount: v.optional(decimalText),
@@ -256,7 +257,18 @@ export const postOnrampUrl = defineRoute({
     /** In milliseconds since 1970; after it the address does not open any more. */
     expiresAtMs: timeMs,
   }),
-  errors: ['ADDRESS_INVALID', 'ONRAMP_OFF', 'ONRAMP_ORDER_DUPLICATE', 'QUOTE_CHANGED'],
+  errors: [
+    'ADDRESS_INVALID',
+    'ONRAMP_AMOUNT_HIGH',
+    'ONRAMP_AMOUNT_INVALID',
+    'ONRAMP_AMOUNT_LOW',
+    'ONRAMP_CURRENCY_UNSUPPORTED',
+    'ONRAMP_NETWORK_UNSUPPORTED',
+    'ONRAMP_NO_OFFER',
+    'ONRAMP_OFF',
+    'ONRAMP_ORDER_DUPLICATE',
+    'QUOTE_CHANGED',
+  ],
 })
 
 /**

@@ -14,9 +14,11 @@ import {
 import { getHistory } from './history.ts'
 import { getIdentity } from './identity.ts'
 import { getName, getNamesOfAddress } from './names.ts'
+import { getOnrampOptions, postOnrampQuote, postOnrampUrl } from './onramp.ts'
 import { getPrices } from './price.ts'
 import { getNameSuggestions, registerName } from './registration.ts'
 import { postRpc } from './rpc.ts'
+import { getSessions, revokeSession } from './sessions.ts'
 import { getSupportedChains } from './wallets.ts'
 
 type Route = { readonly query?: unknown; readonly body?: unknown; readonly response?: unknown }
@@ -100,4 +102,65 @@ test.each([
   const asked = { projectId: 'p', chainId: 'eip155:1' }
   expect(v.parse(query, asked)).toMatchObject({ apiVersion: '2' })
   expect(v.is(query, { ...asked, apiVersion: '1' })).toBe(false)
+})
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const account = `eip155:1:${address}`
+const swap = { userAddress: account, from: `${account.slice(0, -1)}6`, to: `${account.slice(0, -1)}7` }
+const exact: readonly [route: Route, asked: object][] = [
+  [getSupportedChains, {}],
+  [getIdentity, { sender: address }],
+  [getHistory, { cursor: 'abc', chainId: 'eip155:1' }],
+  [getHistory, { cursor: '', chainId: 'eip155:1' }],
+  [getSwapQuotes, { ...swap, amount: '5', gasPrice: '7' }],
+  [getSwapTokens, { chainId: 'eip155:1' }],
+  [getPrices, { projectId: 'p', currency: 'usd', addresses: [account] }],
+  [getSwapAllowance, { tokenAddress: swap.from, userAddress: account }],
+  [getSwapGasPrice, { chainId: 'eip155:1' }],
+  [postBuildTransaction, { ...swap, amount: '5', slippage: 1, projectId: 'p', disableEstimate: true }],
+  [getBuildApprove, swap],
+  [getBalance, { currency: 'usd', chainId: 'eip155:1', forceUpdate: address }],
+  [getName, { apiVersion: '2' }],
+  [getNamesOfAddress, { sender: address, apiVersion: '2' }],
+  [getNameSuggestions, { zone: 'foyer.eth' }],
+  [registerName, { coin_type: 60, address, message: 'm', signature: '0x12' }],
+  [
+    postOnrampUrl,
+    {
+      destinationWallets: [{ address }],
+      defaultNetwork: 'eip155:1',
+      partnerUserId: 'user',
+      defaultExperience: 'buy',
+      presetCryptoAmount: '10',
+      presetFiatAmount: '10',
+    },
+  ],
+  [getOnrampOptions, {}],
+  [postOnrampQuote, { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10', network: 'eip155:1' }],
+  [getSessions, {}],
+  [revokeSession, { pci: `0x${'1'.repeat(64)}`, signature: '0x12' }],
+  [
+    postEvents,
+    {
+      eventId: 'b6ba5aa5-3d1c-4f5e-9d28-2a8b7f6a3c11',
+      url: 'https://a.test/',
+      domain: 'a.test',
+      timestamp: 1,
+      props: { type: 'track', event: 'MODAL_OPEN' },
+    },
+  ],
+]
+
+test.each(exact.map(([route, asked]) => [(route as { path: string }).path, route, asked] as const))(
+  '%s: exactly the fields of the specification are enough: %#',
+  (_, route, asked) => {
+    const { query, body } = route as { query?: v.GenericSchema; body?: v.GenericSchema }
+    const common = { projectId: 'p', st: 'test', sv: '1' }
+    if (query) expect(v.safeParse(query, body ? common : { ...common, ...asked }).issues).toBeUndefined()
+    if (body) expect(v.safeParse(body, asked).issues).toBeUndefined()
+  },
+)
+
+test('getHistory: an empty cursor is the beginning', () => {
+  expect(v.parse(getHistory.query, { projectId: 'p', cursor: '' }).cursor).toBeUndefined()
 })

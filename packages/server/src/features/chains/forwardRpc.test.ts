@@ -70,6 +70,17 @@ describe('forwardRpc', () => {
     expect(asked()).toEqual({ open: ['eth_call', 'eth_gasPrice'], hidden: ['eth_sendRawTransaction'] })
   })
 
+  test('attack: a method that is not allowed, beside a transaction: no node sees it', async () => {
+    const { ask, asked } = await setUp()
+    const batch = [call('eth_call', 1), call('eth_sendRawTransaction', 2), call('eth_sendTransaction', 3)]
+    expect((await ask(batch)).sort()).toEqual([
+      [1, 'open'],
+      [2, 'hidden'],
+      [3, undefined],
+    ])
+    expect(asked()).toEqual({ open: ['eth_call'], hidden: ['eth_sendRawTransaction'] })
+  })
+
   test('error: an endpoint that fails: nobody else is told', async () => {
     const { ask, asked } = await setUp({ status: 502 })
     await expect(ask(call('eth_sendRawTransaction'))).rejects.toMatchObject({ code: 'RPC_FAILED' })

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, RpcRequest, RpcResponse } from '@foyer/contract'
 import type { ChainService } from './ChainService.ts'
+import { isRpcMethodAllowed } from './isRpcMethodAllowed.ts'
 
 /** Methods that hand over a signed transaction. */
 const sending: ReadonlySet<string> = new Set([
@@ -10,11 +11,15 @@ const sending: ReadonlySet<string> = new Set([
 /** Tells of a transaction that waits: only who was handed it knows it before it is mined. */
 const looking = 'eth_getTransactionByHash'
 
+/** [JSON-RPC 2.0](https://www.jsonrpc.org/specification#error_object): the method is not available. */
+const notForwarded = { code: -32_601, message: 'This RPC method is not allowed here' } as const
+
 type Answer = { value: RpcResponse | RpcResponse[]; text: string }
 
 /**
  * Forwards calls to a chain's nodes. Where the chain has `sendUrls`, signed transactions go to those and to nobody else, not
- * even where they fail: whoever sees a swap before it is mined can put their own before it.
+ * even where they fail: whoever sees a swap before it is mined can put their own before it. A call of a batch whose method is
+ * not allowed gets an error of its own, and no node sees it.
  *
  * @throws TimeoutError, RpcFailedError
  */
@@ -24,7 +29,7 @@ export async function forwardRpc(
   body: RpcRequest | RpcRequest[],
   options: { signal?: AbortSignal | undefined },
 ): Promise<Answer> {
-  if (!chains.get(id).sendUrls) return chains.send(id, body, options)
+  const hasOwn = chains.get(id).sendUrls !== undefined
   const send = async (call: RpcRequest): Promise<Answer> => {
     if (sending.has(call.method)) return chains.send(id, call, { ...options, isSending: true })
     const answer = await chains.send(id, call, options)
@@ -32,18 +37,26 @@ export async function forwardRpc(
     if (isKnown) return answer
     return chains.send(id, call, { ...options, isSending: true }).catch(() => answer)
   }
-  if (!Array.isArray(body)) return isSpecial(body) ? send(body) : chains.send(id, body, options)
-  const others = body.filter((call) => !isSpecial(call))
-  const answers = await Promise.all([
-    ...body.filter(isSpecial).map(send),
-    ...(others.length ? [chains.send(id, others, options)] : []),
-  ])
+  const needsOwn = ({ method }: RpcRequest) => hasOwn && (sending.has(method) || method === looking)
+  if (!Array.isArray(body)) return needsOwn(body) ? send(body) : chains.send(id, body, options)
+  const allowed = body.filter(({ method }) => isRpcMethodAllowed(id, method))
+  const refused = body.filter((call) => !allowed.includes(call)).map(refuse)
+  const others = allowed.filter((call) => !needsOwn(call))
+  if (others.length === body.length) return chains.send(id, body, options)
+  const answers = [
+    ...(await Promise.all([
+      ...allowed.filter(needsOwn).map(send),
+      ...(others.length ? [chains.send(id, others, options)] : []),
+    ])),
+    ...refused,
+  ]
   return {
     value: answers.flatMap(({ value }) => value),
     text: `[${answers.map(({ value, text }) => (Array.isArray(value) ? text.trim().slice(1, -1) : text)).join(',')}]`,
   }
 }
 
-function isSpecial({ method }: RpcRequest): boolean {
-  return sending.has(method) || method === looking
+function refuse({ id }: RpcRequest): Answer {
+  const value: RpcResponse = { jsonrpc: '2.0', id, error: { ...notForwarded } }
+  return { value, text: JSON.stringify(value) }
 }

@@ -423,6 +423,39 @@ describe('orders', () => {
     ])
   })
 
+  test('behavior: one user buys twice', async () => {
+    const partnerUserId = 'user-1'
+    const first = await order(await offerOf('cheap'), { partnerUserId })
+    const second = await order(await offerOf('cheap'), { partnerUserId })
+    expect([first.json.error, second.json.error]).toEqual([undefined, undefined])
+    expect(second.json.orderId).not.toBe(first.json.orderId)
+  })
+
+  test('param: without an offer, exactly the fields of the specification: the best for so many dollars', async () => {
+    const address = newBuyer()
+    const body = {
+      destinationWallets: [{ address }],
+      defaultNetwork: network,
+      partnerUserId: 'user-2',
+      defaultExperience: 'buy',
+      presetCryptoAmount: '100',
+      presetFiatAmount: '50',
+    }
+    for (let time = 0; time < 2; time++) {
+      const { json } = await call('/v1/generators/onrampurl', body)
+      expect(new URL(json.url).origin).toBe(cheap.url)
+      const read = await call(`/v1/onramp/orders/${json.orderId}`, undefined, 'shop', json.orderToken)
+      expect(read.json).toMatchObject({
+        address: address.toLowerCase(),
+        network,
+        paymentTotal: { amount: '50', currency: 'USD' },
+        purchaseAmount: { amount: '49', currency: 'USDC' },
+      })
+    }
+    const { presetFiatAmount: _, ...without } = body
+    expect((await call('/v1/generators/onrampurl', without)).json.error.code).toBe('ONRAMP_AMOUNT_INVALID')
+  })
+
   test('attack: a provider that names a page of another host', async () => {
     cheap.fault = 'otherPage'
     const { json } = await order(await offerOf('cheap'))

@@ -34,7 +34,7 @@ export const onrampOrders = pgTable(
   'onramp_orders',
   {
     id: text().primaryKey(),
-    /** Made by the page for one press. */
+    /** The page's id of its user or of the press, and the offer: one order for the two. */
     clientKey: text('client_key').notNull(),
     /** SHA-256 of the token that reads the order. */
     tokenHash: text('token_hash').notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
 import { swapQuotes } from './swapQuotesSchema.ts'
@@ -11,6 +11,11 @@ export type SwapQuotes = {
   save(quotes: readonly StoredQuote[]): Promise<void>
   /** The project's offer, if it is still valid. */
   find(projectId: string, id: string): Promise<StoredQuote | undefined>
+  /** The project's latest offer for an account and two tokens that is still valid. */
+  findLatest(
+    projectId: string,
+    wanted: Pick<StoredQuote, 'chainId' | 'account' | 'fromToken' | 'toToken'>,
+  ): Promise<StoredQuote | undefined>
 }
 
 const pruneIntervalMs = 60_000
@@ -38,6 +43,24 @@ export function sqlSwapQuotes({ database, clock }: { database: Database; clock: 
             gt(swapQuotes.expiresAtMs, clock()),
           ),
         )
+      return found
+    },
+    async findLatest(projectId, { chainId, account, fromToken, toToken }) {
+      const [found] = await database.orm
+        .select()
+        .from(swapQuotes)
+        .where(
+          and(
+            eq(swapQuotes.projectId, projectId),
+            eq(swapQuotes.chainId, chainId),
+            eq(swapQuotes.account, account),
+            eq(swapQuotes.fromToken, fromToken),
+            eq(swapQuotes.toToken, toToken),
+            gt(swapQuotes.expiresAtMs, clock()),
+          ),
+        )
+        .orderBy(desc(swapQuotes.expiresAtMs))
+        .limit(1)
       return found
     },
   }

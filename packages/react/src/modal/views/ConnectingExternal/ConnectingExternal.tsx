@@ -1,6 +1,6 @@
 'use client'
 import type { ErrorCode } from '@foyer/contract'
-import type { ViewPayloads } from '@foyer/core'
+import type { FoyerState, KnownConnection, ViewPayloads } from '@foyer/core'
 import { findChosenConnector, goBack, retryConnect } from '@foyer/core/internal'
 import { useElapsedHint } from '../../hooks/useElapsedHint.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -30,10 +30,11 @@ function Connecting({ payload }: Props) {
   const { foyer, texts } = useModal()
   const { wallet } = payload
   const connector = useModalState((state) => findChosenConnector(state.connectors, payload))
+  const known = useModalState((state) => findRemembered(state, payload))
   const connectorId = connector?.id
   const flow = useModalState((state) => state.connectFlow)
 
-  const name = connector?.name ?? wallet?.name ?? ''
+  const name = connector?.name ?? wallet?.name ?? known?.name ?? ''
   const failed = flow.status === 'failed' && flow.connectorId === connectorId ? flow.code : undefined
   const failure = failed && getFailure(failed, name, texts)
   const hint = useElapsedHint(!failure && !!connectorId)
@@ -46,7 +47,7 @@ function Connecting({ payload }: Props) {
     <div className="view connecting" id="platform">
       <PlatformTabs chosen={{ connector, wallet }} active={connectorId ? 'browser' : 'unsupported'} />
       <div className="halo" data-state={failure ? 'failed' : state}>
-        <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
+        <Picture src={connector?.icon ?? wallet?.iconUrl ?? known?.icon} name={name} />
       </div>
       <StatusText className="connecting-text" {...status} titleTestId="connecting-title" />
       <div className="actions">
@@ -72,6 +73,14 @@ function Connecting({ payload }: Props) {
       </div>
     </div>
   )
+}
+
+/** The wallet as it was when it was connected: its extension may be gone. */
+function findRemembered(
+  { connections }: FoyerState,
+  payload: ViewPayloads['ConnectingExternal'],
+): KnownConnection | undefined {
+  return connections.find(({ connectorId }) => connectorId === payload.connectorId)
 }
 
 const getHint: {

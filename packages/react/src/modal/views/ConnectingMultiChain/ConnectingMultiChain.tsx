@@ -1,6 +1,6 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { getNetworkImage, push } from '@foyer/core/internal'
+import { getNetworkImage, getServedNetworks, push } from '@foyer/core/internal'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -12,7 +12,8 @@ import { Row } from '../../parts/Row.tsx'
 export default function ConnectingMultiChain({ payload }: { payload: ViewPayloads['ConnectingMultiChain'] }) {
   const { foyer, texts } = useModal()
   const connectors = useModalState((state) => state.connectors)
-  const networks = useModalState((state) => state.networks)
+  useModalState((state) => state.networks)
+  const networks = getServedNetworks(foyer)
   const onListKeys = useListKeys()
   const shown = connectors.filter(({ id }) => payload.connectorIds.includes(id))
   return (

@@ -1,3 +1,4 @@
+import { removeAdapter } from '@foyer/core'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -15,6 +16,37 @@ describe('ProfileWallets', () => {
         () => foyer.state.connections.find(({ connectorId }) => connectorId === gone?.connectorId)?.status,
       )
       .toBe('active')
+  })
+
+  test.each(['disconnected', 'connected'] as const)(
+    'behavior: a %s wallet whose extension is gone keeps its name and picture',
+    async (status) => {
+      const { foyer, getView, root } = await showState('ProfileWallets', 'success')
+      const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+      const [active] = foyer.state.connections
+      if (!active) throw new Error('Nobody is connected')
+      const gone = {
+        ...active,
+        connectorId: 'gone',
+        name: 'Gone Wallet',
+        icon,
+        status,
+        connection: undefined,
+      }
+      foyer._internal.setState({ connections: [active, gone] })
+      await page.getByTestId('connection-gone').click()
+      await expect.poll(getView).toBe('ConnectingExternal')
+      await expect.element(page.getByRole('heading', { name: 'Gone Wallet', exact: true })).toBeVisible()
+      await expect.element(page.getByText('Gone Wallet is not installed')).toBeVisible()
+      expect(root.querySelector('.halo img')?.getAttribute('src')).toBe(icon)
+    },
+  )
+
+  test('behavior: the namespace of an adapter that was removed cannot be chosen', async () => {
+    const { foyer } = await showState('ProfileWallets', 'empty')
+    await expect.element(page.getByTestId('namespace-solana')).toBeVisible()
+    removeAdapter(foyer, { namespace: 'solana' })
+    await expect.element(page.getByTestId('namespace-solana')).not.toBeInTheDocument()
   })
 
   test('behavior: a wallet that was connected before is forgotten', async () => {

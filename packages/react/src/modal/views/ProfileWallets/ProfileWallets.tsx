@@ -9,7 +9,7 @@ import {
   type KnownConnection,
   showToast,
 } from '@foyer/core'
-import { push, startConnectionSwitch } from '@foyer/core/internal'
+import { getServedNetworks, push, startConnectionSwitch } from '@foyer/core/internal'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
@@ -28,7 +28,8 @@ export default function ProfileWallets() {
   useStyles(css)
   const { foyer, texts } = useModal()
   const connections = useModalState((state) => state.connections)
-  const networks = useModalState((state) => state.networks)
+  useModalState((state) => state.networks)
+  const networks = getServedNetworks(foyer)
   const active = useModalState(getActiveNamespace)
   const [namespace, setNamespace] = useState<Namespace>(active)
   const onListKeys = useListKeys()

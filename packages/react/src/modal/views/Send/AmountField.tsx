@@ -4,7 +4,7 @@ import type { Foyer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals, multiplyDecimals, push, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
-import { formatExact, formatFiat } from '../../format.ts'
+import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -92,7 +92,8 @@ export function AmountField({
         )}
         {token && holding && (
           <Balance
-            amount={`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`}
+            amount={`${formatAmount(holding.quantity.numeric, locale)} ${token.symbol}`}
+            exact={`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`}
             onMax={
               latest &&
               (() => {
@@ -157,12 +158,20 @@ function TokenButton() {
 }
 
 /** The account's balance of the token, with a button to send all of it. */
-function Balance({ amount, onMax }: { amount: string; onMax: (() => void) | undefined }) {
+function Balance({
+  amount,
+  exact,
+  onMax,
+}: {
+  amount: string
+  exact: string
+  onMax: (() => void) | undefined
+}) {
   const { texts } = useModal()
   const isFixed = useModalState((state) => state.send.isFixed)
   return (
     <span className="send-balance">
-      <span className="hint" data-testid="send-balance">
+      <span className="hint" title={exact} data-testid="send-balance">
         {texts.sendBalance(amount)}
       </span>
       {!isFixed && (

@@ -1,3 +1,4 @@
+import { setSend } from '@foyer/core/internal'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -9,6 +10,13 @@ describe('Send', () => {
     await expect.element(page.getByText('You haven’t sent to this address before.')).toBeVisible()
     await page.getByRole('button', { name: 'Preview Send' }).click()
     expect(getView()).toBe('SendPreview')
+  })
+
+  test('default: the balance has three decimals, rounded down; all of them are in its title', async () => {
+    const { foyer, get } = await showState('Send', 'success')
+    setSend(foyer, { token: { symbol: 'ETH', decimals: 18, address: undefined, name: 'Ether' } })
+    await expect.poll(() => get('send-balance').textContent).toBe('Balance: 1.204 ETH')
+    expect(get('send-balance').title).toBe('1.204518 ETH')
   })
 
   test('behavior: begins with the receiver; the button names the missing step', async () => {

@@ -145,7 +145,7 @@ function Head({
       {field ? <label htmlFor={field}>{label}</label> : <span>{label}</span>}
       {quantity && (
         <span title={`${quantity.numeric} ${symbol}`}>
-          {texts.sendBalance(formatAmount(quantity.numeric, texts.locale, shownDecimals))}
+          {texts.sendBalance(formatAmount(quantity.numeric, texts.locale))}
         </span>
       )}
     </div>

@@ -18,6 +18,15 @@ describe('Swap', () => {
     await expect.poll(getView).toBe('SwapPreview')
   })
 
+  test('default: balances have three decimals, rounded down; all of them are in the title', async () => {
+    const { root } = await showState('Swap', 'success')
+    const shown = [...root.querySelectorAll<HTMLElement>('.swap-head [title]')]
+    expect(shown.map(({ textContent, title }) => [textContent, title])).toEqual([
+      ['Balance: 1.204', '1.204518 ETH'],
+      ['Balance: 2,450.17', '2450.17 USDC'],
+    ])
+  })
+
   test('behavior: sells the network’s own currency unless told otherwise', async () => {
     const { get, getViolations } = await showState('Swap', 'empty')
     expect(await getViolations()).toEqual([])

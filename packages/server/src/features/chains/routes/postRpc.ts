@@ -16,20 +16,21 @@ export const postRpcRoute = implementChain(
   postRpc,
   async ({ query, body }, { services, signal, charge, chargeRpc }) => {
     services.chains.get(query.chainId)
+    if (!Array.isArray(body) && !isRpcMethodAllowed(query.chainId, body.method))
+      throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
     const calls = Array.isArray(body) ? body : [body]
-    for (const call of calls)
-      if (!isRpcMethodAllowed(query.chainId, call.method))
-        throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
     // Each call gets the error: a client of batches looks for the answer to each.
     if (calls.length > serverRpcBatchSize)
       return {
         output: calls.map(({ id }) => ({ jsonrpc: '2.0' as const, id, error: { ...batchTooLarge } })),
       }
-    const cost = calls.reduce((sum, { method }) => sum + rpcCallCost(method), 0)
+    const cost = calls
+      .filter(({ method }) => isRpcMethodAllowed(query.chainId, method))
+      .reduce((sum, { method }) => sum + rpcCallCost(method), 0)
     // The request itself has paid one.
     if (cost > 1) await charge(cost - 1)
     // By many addresses, too, nobody uses up the operator's nodes.
-    await chargeRpc(query.projectId, cost)
+    if (cost > 0) await chargeRpc(query.projectId, cost)
     // The node's own text: its numbers may exceed what JavaScript can represent.
     const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
     return { output: value, text }

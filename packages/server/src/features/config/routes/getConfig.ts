@@ -12,6 +12,7 @@ export const getConfigRoute = implementConfig(
         isServed(feature, services) ? withAllowed(feature, project) : { ...feature, isEnabled: false },
       ),
       ...(project ? toRules(project, services) : {}),
+      ...(services.restrictedTimezones.length ? { restricted: [...services.restrictedTimezones] } : {}),
       ...(services.reputation ? { reputation: true } : {}),
     },
     headers: { 'cache-control': 'public, max-age=60' },

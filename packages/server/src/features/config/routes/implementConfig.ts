@@ -5,6 +5,7 @@ export type ConfigServices = {
   swaps: object | undefined
   onramp: object | undefined
   reputation: object | undefined
+  restrictedTimezones: readonly ('onramp' | 'swap')[]
   wallets: { aliasesOf(text: string): readonly string[] }
 }
 

@@ -5,10 +5,11 @@ import { hashToken } from '../../../kit/hashToken.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { failedAnswer } from '../failedAnswer.ts'
 import type { Onramp } from '../Onramp.ts'
-import type { OnrampService } from '../OnrampService.ts'
-import type { StoredOrder } from '../sqlOnrampOrders.ts'
+import type { OnrampCaller, OnrampService } from '../OnrampService.ts'
+import type { StoredOffer, StoredOrder } from '../sqlOnrampOrders.ts'
 import { moveOrder } from './applyReport.ts'
 import { checkLimit } from './followOrders.ts'
+import { quote } from './quote.ts'
 import { toProviderOrder } from './toProviderOrder.ts'
 
 /** The order first, the provider's page second: nothing is bought that we don't know of. */
@@ -19,15 +20,11 @@ export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = asyn
 ) => {
   const { orders, clock } = onramp
   const [wallet] = request.destinationWallets
-  const offer = await orders.findOffer(caller.projectId, request.quoteId)
-  const isChanged =
-    !offer ||
-    offer.network !== request.defaultNetwork ||
-    // What the page shows, if it says so, must be what was offered.
-    (request.presetFiatAmount !== undefined && request.presetFiatAmount !== offer.paymentTotal) ||
-    (request.presetCryptoAmount !== undefined && request.presetCryptoAmount !== offer.purchaseAmount)
+  const offer = await (request.quoteId === undefined
+    ? makeOffer(onramp, request, caller)
+    : findOffer(onramp, { ...request, quoteId: request.quoteId }, caller))
   const driver = onramp.drivers.find(({ name }) => name === offer?.provider)
-  if (isChanged || !driver) throw answerError('QUOTE_CHANGED')
+  if (!offer || !driver) throw answerError('QUOTE_CHANGED')
   const address = parseReceiver(offer.network, wallet?.address ?? '')
   const nowMs = clock()
   const orderToken = randomBytes(24).toString('base64url')
@@ -35,7 +32,7 @@ export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = asyn
   const order: StoredOrder = {
     ...purchase,
     id: randomUUID(),
-    clientKey: request.partnerUserId,
+    clientKey: `${request.partnerUserId}:${offer.id}`,
     tokenHash: hashToken(orderToken),
     providerOrderId: null,
     address,
@@ -71,6 +68,45 @@ export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = asyn
   const opened = await orders.find(order.id)
   if (opened) await moveOrder(onramp, opened, { status: 'opened', providerOrderId: answer.providerOrderId })
   return { url: answer.url, orderId: order.id, orderToken, expiresAtMs: answer.expiresAtMs }
+}
+
+type Request = Parameters<OnrampService['createOrder']>[0]
+
+/** The offer that the visitor was shown. */
+async function findOffer(
+  { orders }: Onramp,
+  { quoteId, defaultNetwork, presetFiatAmount, presetCryptoAmount }: Request & { quoteId: string },
+  { projectId }: OnrampCaller,
+): Promise<StoredOffer | undefined> {
+  const offer = await orders.findOffer(projectId, quoteId)
+  const isSame =
+    offer?.network === defaultNetwork &&
+    // What the page shows, if it says so, must be what was offered.
+    (presetFiatAmount === undefined || presetFiatAmount === offer.paymentTotal) &&
+    (presetCryptoAmount === undefined || presetCryptoAmount === offer.purchaseAmount)
+  return isSame ? offer : undefined
+}
+
+/**
+ * The best offer of the moment, for a page that shows none (docs/spec.md, section 7): for so many US dollars, in SOL on Solana
+ * and USDC elsewhere. What arrives for them, the provider's page says.
+ */
+async function makeOffer(
+  onramp: Onramp,
+  { defaultNetwork: network, presetFiatAmount }: Request,
+  caller: OnrampCaller,
+): Promise<StoredOffer | undefined> {
+  const { quoteId } = await quote(
+    onramp,
+    {
+      network,
+      purchaseCurrency: network.startsWith('solana:') ? 'SOL' : 'USDC',
+      paymentCurrency: 'USD',
+      amount: presetFiatAmount ?? '0',
+    },
+    caller,
+  )
+  return onramp.orders.findOffer(caller.projectId, quoteId)
 }
 
 const zeroAddress = /^0x0{40}$/

@@ -19,15 +19,12 @@ const approvalGas = 70_000n
 export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async (swaps, request, caller) => {
   const { chainId, from, to, user } = parseSwap(request)
   const [first] = driversOf(swaps, chainId)
+  const wanted = { chainId, account: user, fromToken: from, toToken: to }
+  const { projectId } = caller
   const found =
     request.quoteId === undefined
       ? undefined
-      : await findQuote(
-          swaps,
-          { projectId: caller.projectId, id: request.quoteId },
-          { chainId, account: user, fromToken: from, toToken: to },
-        )
-  const amount = parseAmount(request.amount ?? found?.quote.amount ?? '0')
+      : await findQuote(swaps, { projectId, id: request.quoteId }, wanted)
   const spender = found ? found.quote.spender : first?.provider.spender(chainId)
   if (from === nativeTokenAddress || !spender) throw answerError('SWAP_TOKEN_INVALID')
   const client = createChainClient(swaps.chains, chainId, caller)
@@ -36,7 +33,8 @@ export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async
   const account = user as Address
   const token = from as Address
   try {
-    const [allowed, price] = await Promise.all([
+    const [amount, allowed, price] = await Promise.all([
+      request.amount === undefined ? readAmount() : parseAmount(request.amount),
       readContract(client, {
         address: token,
         abi: erc20Abi,
@@ -63,6 +61,13 @@ export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async
   } catch (error) {
     if (error instanceof RequestError) throw error
     throw transportFailure(error) ?? answerError('SWAP_TOKEN_INVALID', { cause: error })
+  }
+
+  /** What the account was offered last, or all that it holds: never more than it could swap. */
+  async function readAmount(): Promise<bigint> {
+    const shown = found?.quote ?? (await swaps.quotes.findLatest(projectId, wanted))
+    if (shown) return BigInt(shown.amount)
+    return readContract(client, { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
   }
 }
 

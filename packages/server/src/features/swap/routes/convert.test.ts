@@ -252,6 +252,24 @@ describe('swap', () => {
     expect((await readAllowance()).allowance).toBe('0')
   })
 
+  test('param: an approval without amount and quote is of the latest quote, else of the balance', async () => {
+    const { from, to, userAddress } = swap(USDC, WETH, 1n)
+    const approve = async (project = api) =>
+      (await project(getBuildApprove, { query: { from, to, userAddress } })).amount
+    const held = await balanceOf(USDC)
+    expect(held).toBeGreaterThan(0n)
+    expect(await approve()).toBe(String(held))
+    await quotesOf(swap(USDC, WETH, 7_000_000n))
+    nowMs += 1_000
+    await quotesOf(swap(USDC, WETH, 5_000_000n))
+    // Another pair says nothing about this one, and neither does another project's.
+    await quotesOf(swap(USDC, USDT, 3_000_000n))
+    expect(await approve()).toBe('5000000')
+    expect(await approve(other)).toBe(String(held))
+    nowMs += 600_000
+    expect(await approve()).toBe(String(held))
+  })
+
   test('behavior: wrap and unwrap', async () => {
     for (const [from, to] of [
       [nativeTokenAddress, WETH],
@@ -372,7 +390,7 @@ describe('swap', () => {
     await expect(build(query)).rejects.toMatchObject({ code })
   })
 
-  test('error: an approval without an amount, of the native currency, of no token', async () => {
+  test('error: an approval of nothing, of the native currency, of no token', async () => {
     const approve = (from: string, amount?: string) =>
       api(getBuildApprove, {
         query: {
@@ -382,7 +400,7 @@ describe('swap', () => {
           ...(amount ? { amount } : {}),
         },
       })
-    await expect(approve(WETH)).rejects.toMatchObject({ code: 'SWAP_AMOUNT_INVALID' })
+    await expect(approve(WETH, '0')).rejects.toMatchObject({ code: 'SWAP_AMOUNT_INVALID' })
     await expect(approve(nativeTokenAddress, '5')).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
     await expect(approve(testAccount(4).address, '5')).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
   })
