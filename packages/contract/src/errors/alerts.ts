@@ -77,6 +77,11 @@ export const alertTexts = {
     title: 'Cross-Site Cookie',
     fix: 'The browser sends no session cookie between `localhost` and `127.0.0.1`: use the same name in the address of the page and in `serverUrl`.',
   },
+  RELAY_WITHOUT_WALLETS: {
+    severity: 'info',
+    title: 'No Phone Wallet Dials This Relay',
+    fix: 'Published phone wallets dial WalletConnect’s public relay only: use `walletConnect({ projectId })` with an id from there. For wallets that you configured for your relay, list them in the project’s `wallets.relay` on the Foyer server, or in `customWallets`.',
+  },
   RATE_LIMITED: {
     severity: 'error',
     title: 'Rate Limited',

@@ -150,6 +150,7 @@ export const en = {
   hintRecent: 'Recent',
   hintInstalled: 'Installed',
   hintPhone: 'Phone',
+  hintWindow: 'New window',
   hintQrCode: 'QR code',
   hintGet: 'Get',
   walletConnect: 'Scan with a phone',
