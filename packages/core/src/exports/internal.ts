@@ -21,6 +21,7 @@ export {
 } from '../features/resolveFeatures.ts'
 export { type AccountPart, getAccountParts } from '../holdings/getAccountParts.ts'
 export { getOperationSign } from '../holdings/getOperationSign.ts'
+export { getReadFailure, type ReadFailure } from '../holdings/getReadFailure.ts'
 export { groupTransactions, type TransactionsByYear } from '../holdings/groupTransactions.ts'
 export { hasBalances } from '../holdings/hasBalances.ts'
 export { isShownTransaction } from '../holdings/isShownTransaction.ts'
