@@ -1,5 +1,4 @@
 import { type Foyer, getConnection, open } from '@foyer/core'
-import { reportError } from '@foyer/core/internal'
 import { loadModal } from './loadModal.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -45,7 +44,12 @@ function placeModal(foyer: Foyer, getHost: () => HTMLElement, signal = foyer._in
       if (!foyer.state.open) return
       // The code did not load (offline, a new release): the next press tries again, if the browser allows it.
       console.error('Foyer: the modal could not be loaded', error)
-      reportError(foyer, error)
+      // What says more, and takes out whom it is about, loads with the modal.
+      foyer._internal.emit('INTERNAL_SDK_ERROR', {
+        errorType: error instanceof Error ? error.name : 'Error',
+        errorMessage: 'The modal could not be loaded',
+        stackTrace: '',
+      })
       foyer._internal.setState({ open: false })
     }
   }
