@@ -448,7 +448,8 @@ function getProjectId(
   const [options] = call.arguments as Node[]
   const properties = (options?.type === 'ObjectExpression' ? options.properties : []) as Node[]
   const property = properties.find(
-    ({ type, key, computed }) => type === 'ObjectProperty' && !computed && names.includes(key.name ?? key.value),
+    ({ type, key, computed }) =>
+      type === 'ObjectProperty' && !computed && names.includes(key.name ?? key.value),
   )
   return property && text.original.slice(property.value.start, property.value.end)
 }
