@@ -2,6 +2,8 @@
 //   - A package, app or example imports only what its own package.json names; a wall for a new one stands by itself.
 //   - Within a package, a room (a folder) imports only rooms that stand before it in the list below.
 //   - No file imports itself by way of others, types included.
+//   - A published package takes a range of a library that apps have too: with an exact version npm installs a second copy, whose
+//     types do not fit the app's.
 //   - Where wallets speak, addresses are compared by `isSameAddress`, codes of errors are read by `readWalletError`, and wallets are
 //     listened to by `listenSafely`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -150,6 +152,17 @@ const exceptions = {
   'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',
   'packages/solana/src/swaps/readToken.ts': 'a constant in base58, where case counts',
 }
+/** Libraries that apps have as well, or whose types meet theirs. */
+const shared = [
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'svelte',
+  'viem',
+  'vue',
+  'wagmi',
+]
 const importPattern =
   /(?:^|[^.\w])(?:import|export)\b[^'"`;]*?\bfrom\s*'([^'\n]+)'|\bimport\s*\(?\s*'([^'\n]+)'/gm
 const faults = []
@@ -170,6 +183,10 @@ function check(workspace) {
     ...manifest.optionalDependencies,
     [manifest.name]: '',
   })
+  if (!manifest.private && workspace.startsWith('packages/'))
+    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }))
+      if (shared.includes(name) && /^=?\s*v?\d/.test(version))
+        faults.push(`${workspace}/package.json: ${name} is a range, not ${version}: apps have it too`)
   const graph = new Map()
   for (const file of listFiles(join(root, workspace, 'src'))) {
     const path = relative(root, file)

@@ -23,12 +23,16 @@ export function createFoyerFile({ name, namespaces, hasEmbedded }: AppOptions): 
     ...chosen.map(({ adapter, from }) => importLine(adapter, from)),
     importLine('walletConnect', '@foyer/walletconnect'),
   ]
-  const connectors = ['walletConnect({ relayUrl })', ...(hasEmbedded ? ['embedded({ secureUrl })'] : [])]
+  const connectors = ['walletConnect(relay)', ...(hasEmbedded ? ['embedded({ secureUrl })'] : [])]
   return `${imports.join('\n')}
 
-// Where your Foyer server is, the same for the relay that phones meet on.
+// Where your Foyer server is.
 const serverUrl: string = import.meta.env.VITE_FOYER_URL ?? 'http://localhost:4400'
-const relayUrl = serverUrl.replace(/^http/, 'ws')
+// Where phone wallets meet the app. Published ones dial WalletConnect's public relay: get a free project id at
+// https://dashboard.reown.com, and set VITE_WALLETCONNECT_ID. Without it, your server's own relay is used, on which only wallets
+// that you configured for it connect.
+const walletConnectId: string | undefined = import.meta.env.VITE_WALLETCONNECT_ID
+const relay = walletConnectId ? { projectId: walletConnectId } : { relayUrl: serverUrl.replace(/^http/, 'ws') }
 ${
   hasEmbedded
     ? "// Where the keys of visitors without a wallet are kept: an origin of its own.\nconst secureUrl: string = import.meta.env.VITE_FOYER_SECURE_URL ?? 'http://localhost:4401'\n"

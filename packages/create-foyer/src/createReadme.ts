@@ -12,8 +12,8 @@ const remoteLogins = `Logins need a server with \`logins\` in its configuration,
 /** Makes the app's README. */
 export function createReadme({ name, hasServer, hasEmbedded }: AppOptions): string {
   const server = hasServer
-    ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://localhost:4400. Put the addresses of your own nodes there: balances
-and sending read the chains through them. In production, run it at an address of your own and build with \`VITE_FOYER_URL\`.
+    ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://localhost:4400. It reads the chains through
+public nodes: put the addresses of your own there. In production, run it at an address of your own and build with \`VITE_FOYER_URL\`.
 `
     : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://localhost:4400 without it: \`npx @foyer/server --help\` says how to
 run one. Wallets of the browser connect without it.
@@ -28,6 +28,10 @@ npm test
 \`\`\`
 
 \`src/foyer.ts\` has the networks and wallets of this app.
+
+Choose where phone wallets meet it. With \`VITE_WALLETCONNECT_ID\`, a free project id from https://dashboard.reown.com, every published phone
+wallet connects, over WalletConnect's public relay. Without it, the relay of your own server is used: only wallets that you configured for it
+connect, and no third party takes part.
 
 ${server}${secure}`
 }

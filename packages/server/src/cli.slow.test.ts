@@ -84,6 +84,28 @@ describe('foyer-server', () => {
     ])
   }, 120_000)
 
+  test('behavior: a server without a chain says so, and one with a placeholder for a node does not start', async () => {
+    const config = join(folder, 'chainless.json')
+    const args = ['--port', '0', '--data-dir', 'memory', '--config', config]
+    await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test' }] }))
+    const server = startCli(args)
+    await server.listening()
+    server.child.kill('SIGTERM')
+    const { stdout } = await server.exited
+    expect(stdout).toContain('no chain is served: add `chains` with `rpcUrls` to the configuration file')
+    expect(stdout).not.toContain('"chains":[]')
+
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const rpcUrls = ['https://your-node.example']
+    await writeFile(
+      config,
+      JSON.stringify({ chains: [{ id: 'eip155:1', name: 'Ethereum', nativeCurrency, rpcUrls }] }),
+    )
+    const { code, stderr } = await startCli(args).exited
+    expect(code).not.toBe(0)
+    expect(stderr).toContain('https://your-node.example is a placeholder')
+  }, 120_000)
+
   test('behavior: relay and API in separate processes; the relay needs none of the secrets', async () => {
     const config = join(folder, 'roles.json')
     const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }

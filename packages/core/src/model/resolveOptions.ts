@@ -153,6 +153,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
     throw invalid('serverUrl', `give an http or https address, not "${options.serverUrl}"`)
 
+  for (const [index, network] of (options.networks ?? []).entries()) checkNetwork(index, network)
   const [first, ...rest] = (options.networks ?? []).map(defineNetwork)
   if (!first) throw invalid('networks', 'give at least one network')
   const networks: [Network, ...Network[]] = [first, ...rest]
@@ -169,7 +170,12 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
     if (served.size > 0 && !served.has(chainNamespace))
       throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
 
-  const defaultNetwork = options.defaultNetwork ?? first.caipNetworkId
+  const wanted: unknown = options.defaultNetwork ?? first
+  // A network, or a chain of viem, is meant by its id.
+  const defaultNetwork =
+    isObject(wanted) && 'id' in wanted
+      ? defineNetwork(wanted as NetworkInput).caipNetworkId
+      : (wanted as CaipNetworkId)
   if (!networks.some((network) => network.caipNetworkId === defaultNetwork))
     throw invalid('defaultNetwork', 'it is not among `networks`')
 
@@ -188,6 +194,17 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
 /** Basic mode, no adapter at all, or manual pairing: nothing of the remote features, nothing fetched (docs/spec.md, section 1). */
 export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPairing' | 'adapters'>): boolean {
   return options.basic === true || options.manualPairing === true || options.adapters.length === 0
+}
+
+/** JavaScript has no types to stop a misspelt import, or an id in place of a network. */
+function checkNetwork(index: number, network: unknown): void {
+  if (isObject(network) && 'id' in network) return
+  const given = typeof network === 'string' ? `"${network}"` : String(network)
+  throw invalid('networks', `entry ${index} is ${given}: give networks such as \`mainnet\`, not ids`)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function invalid(option: string, reason: string): Error {

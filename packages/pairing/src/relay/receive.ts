@@ -33,7 +33,10 @@ export function receive(link: LinkState, socket: Socket, data: unknown): void {
 /** Ends a call that the relay refused. One of too many is sent again, as long as its caller waits. */
 function fail(link: LinkState, socket: Socket, { id, error }: Extract<Frame, { kind: 'error' }>): void {
   const call = link.calls.get(id)
-  if (error.code !== tooManyCode) return call?.reject(new RpcAnswerError(error))
+  if (error.code !== tooManyCode) {
+    call?.reject(new RpcAnswerError(error))
+    return
+  }
   setTimeout(() => {
     // The next socket sends what is open by itself.
     if (call && link.calls.get(id) === call && link.current === socket) socket.send(call.frame)

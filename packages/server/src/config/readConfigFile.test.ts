@@ -44,6 +44,35 @@ describe('readConfigFile', () => {
     })
   })
 
+  test.each([
+    ['rpcUrls', 'https://your-node.example'],
+    ['rpcUrls', 'https://your-node.example/v3/secret-key'],
+    ['rpcUrls', 'https://mainnet.example.com'],
+    ['rpcUrls', 'https://node.invalid'],
+    ['rpcUrls', 'https://mainnet.node.net/v3/YOUR_KEY'],
+    ['sendUrls', 'https://Your-Node.Example'],
+  ])(
+    'error: a placeholder among %s is refused by name, without what may be its key: %s',
+    async (list, url) => {
+      const path = await write({
+        chains: [chain, { ...chain, id: 'eip155:8453', name: 'Base', [list]: [...chain.rpcUrls, url] }],
+      })
+      await expect(readConfigFile(path)).rejects.toThrow(
+        `${path}: chains.1.${list}.1: ${new URL(url).origin} is a placeholder. Put in the address of a node of Base (eip155:8453), or leave the chain out.`,
+      )
+    },
+  )
+
+  test.each([
+    'https://example.org.mine.net',
+    'https://myexample.com',
+    'https://yours.node.net',
+    'http://localhost:8545',
+  ])('behavior: %s is no placeholder', async (url) => {
+    const path = await write({ chains: [{ ...chain, rpcUrls: [url] }] })
+    expect((await readConfigFile(path)).chains).toHaveLength(1)
+  })
+
   test('behavior: address formats of further chains', async () => {
     const addressFormats = {
       'polkadot:00000000000000000000000000000007': { ss58Prefix: 7 },

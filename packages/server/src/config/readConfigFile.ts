@@ -16,6 +16,7 @@ import { type SwapSettings, swapsFile } from '../features/swap/swapsFile.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { projectSchema } from '../projects/projectSchema.ts'
 import { ConfigError } from './ConfigError.ts'
+import { checkPlaceholders } from './checkPlaceholders.ts'
 import { type KmsPlace, kmsSchema } from './kmsSchema.ts'
 import { loginsFile } from './loginsFile.ts'
 import { relayFile } from './relayFile.ts'
@@ -236,7 +237,10 @@ async function parse(path: string): Promise<v.InferOutput<typeof configFile>> {
     throw new ConfigError(`The file of --config (FOYER_CONFIG) ${reason}: ${path}`, { cause })
   }
   const parsed = v.safeParse(configFile, json)
-  if (parsed.success) return parsed.output
+  if (parsed.success) {
+    checkPlaceholders(path, parsed.output.chains)
+    return parsed.output
+  }
   const issue = parsed.issues[0]
   throw new ConfigError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }

@@ -97,13 +97,20 @@ export async function serve(
   process.on('SIGTERM', onSignal)
 
   // Whoever waits for this line may send a signal immediately.
-  logger.info({ publicUrl: listening.url, port: listening.port, role: settings.role, chains }, 'listening')
+  const { role } = settings
+  const { url: publicUrl, port } = listening
+  logger.info({ publicUrl, port, role, ...(chains.length ? { chains } : {}) }, 'listening')
   if (signals?.metricsPort !== undefined) logger.info({ port: signals.metricsPort }, 'metrics listening')
   if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
   if (settings.config === undefined)
     logger.warn(
       {},
       'no configuration file (--config): no chain is served, and no project but those put into the database',
+    )
+  else if (role !== 'relay' && !chains.length)
+    logger.warn(
+      {},
+      'no chain is served: add `chains` with `rpcUrls` to the configuration file, or accounts show no balances',
     )
   if (!settings.databaseUrl)
     logger.warn(

@@ -139,6 +139,7 @@ export const de: Texts = {
   hintRecent: 'Kürzlich',
   hintInstalled: 'Installiert',
   hintPhone: 'Handy',
+  hintWindow: 'Neues Fenster',
   hintQrCode: 'QR-Code',
   hintGet: 'Holen',
   walletConnect: 'Mit dem Handy scannen',
@@ -275,6 +276,13 @@ export const de: Texts = {
   asOf: (time: string) => `Stand: ${time}`,
   balanceFailedTitle: 'Token-Guthaben nicht verfügbar',
   balanceFailedText: 'Weder der Server noch die Blockchain antwortet.',
+  balanceUnserved: 'Diese App ist nicht dafür eingerichtet, Guthaben in diesem Netzwerk zu lesen.',
+  balanceFailing:
+    'Der Server antwortet, konnte dieses Netzwerk aber nicht lesen. Versuche es gleich noch einmal.',
+  balanceLimited: 'Zu viele Anfragen. Versuche es gleich noch einmal.',
+  balanceRefused: 'Der Server nimmt von dieser Seite keine Anfragen an.',
+  chainOnlyRead: 'Das ist das native Guthaben, gelesen von der Blockchain.',
+  chainAllRead: 'Diese Guthaben stammen von der Blockchain, ohne Preise.',
   chainOnly:
     'Der Server ist nicht erreichbar. Dies ist das native Guthaben, direkt aus der Blockchain gelesen.',
   balancesKept: (time: string) => `Einige Guthaben lassen sich nicht lesen. Sie sind von ${time}.`,

@@ -1,0 +1,28 @@
+import type { Chain } from '../features/chains/Chain.ts'
+import { ConfigError } from './ConfigError.ts'
+
+/** Names for documentation that lead nowhere ([RFC 2606](https://www.rfc-editor.org/rfc/rfc2606)). */
+const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|invalid)$/
+/** `your-node.example`, and a key that was never put in: `/v3/YOUR_KEY`. */
+const yours = /(?:^|[^a-z])your[-_]/i
+
+/**
+ * Checks that nodes are real: a server with a placeholder starts, and answers every question of visitors with a failure.
+ *
+ * @throws ConfigError naming the file, the field and the placeholder.
+ */
+export function checkPlaceholders(
+  path: string,
+  chains: readonly Pick<Chain, 'id' | 'name' | 'rpcUrls' | 'sendUrls'>[],
+): void {
+  for (const [index, { id, name, rpcUrls, sendUrls = [] }] of chains.entries())
+    for (const [list, urls] of Object.entries({ rpcUrls, sendUrls }))
+      for (const [place, url] of urls.entries()) {
+        const { origin, hostname } = new URL(url)
+        // The rest of the address may be a key.
+        if (reserved.test(hostname) || yours.test(url))
+          throw new ConfigError(
+            `${path}: chains.${index}.${list}.${place}: ${origin} is a placeholder. Put in the address of a node of ${name} (${id}), or leave the chain out.`,
+          )
+      }
+}
