@@ -75,6 +75,6 @@ describe('a wallet of the shape of Keplr', () => {
     test(quirk, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined
       await runQuirk(createTarget(quirk), quirk)
-      if (alerts) expect(alerts()).toContain('Wallet Unreadable')
+      if (alerts) await expect.poll(alerts).toContain('Wallet Unreadable')
     })
 })

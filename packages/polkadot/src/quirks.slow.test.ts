@@ -61,6 +61,6 @@ describe('an extension', () => {
     test(quirk, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined
       await runQuirk(createTarget(quirk), quirk)
-      if (alerts) expect(alerts()).toContain('Wallet Unreadable')
+      if (alerts) await expect.poll(alerts).toContain('Wallet Unreadable')
     })
 })

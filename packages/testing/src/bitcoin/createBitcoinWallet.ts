@@ -66,8 +66,14 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestW
   let network: BitcoinTestNetwork = options.network ?? 'mainnet'
   let isLocked = quirks.has('lockedAtStart')
 
-  const signer = (of: BitcoinTestNetwork = network) =>
-    createBitcoinSigner({ mnemonic, accountIndex, network: of })
+  // Deriving keys takes longer than all else that a wallet does.
+  const signers = new Map<string, ReturnType<typeof createBitcoinSigner>>()
+  const signer = (of: BitcoinTestNetwork = network) => {
+    const key = `${of} ${accountIndex}`
+    const known = signers.get(key) ?? createBitcoinSigner({ mnemonic, accountIndex, network: of })
+    signers.set(key, known)
+    return known
+  }
   const isAllowed = (origin: string) => permissions.has(origin) && !isLocked
   const tell = (value: BitcoinWalletNews, isFor: (origin: string) => boolean) => {
     const event = quirks.has('silent') ? 'silent' : value.event
