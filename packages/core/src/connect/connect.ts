@@ -34,6 +34,7 @@ export type ConnectErrorType = BaseError<
   | 'CONNECTION_REJECTED'
   | 'CONNECTOR_NOT_FOUND'
   | 'CONNECT_FAILED'
+  | 'NO_ACCOUNT'
   | 'RELAY_UNREACHABLE'
   | 'REQUEST_PENDING'
   | 'WALLET_RESPONSE_INVALID'
@@ -59,7 +60,7 @@ const connectTimeoutMs = 300_000
  * ```
  *
  * @throws ConnectorNotFoundError, ConnectionRejectedError, RequestPendingError, ConnectFailedError,
- * WalletResponseInvalidError, ChainsNotSupportedError, RelayUnreachableError, AbortedError
+ * WalletResponseInvalidError, ChainsNotSupportedError, NoAccountError, RelayUnreachableError, AbortedError
  */
 export async function connect(foyer: Foyer, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { connectorId, networkId = foyer.state.activeNetworkId, walletId = connectorId } = parameters
