@@ -88,7 +88,9 @@ const invalidated =
 /** Nothing can be opened: "No accounts found", "Create an account first", "There is no key for this chain". */
 const noAccount =
   /\bno (?:\w+ ){0,3}(?:account|address|key)s?\b|\b(?:create|add|import) an? (?:\w+ ){0,2}account\b|\b(?:account|address|key)s?\b[^.;]{0,30}(?:\bnot|n.t) (?:\w+ ){0,2}(?:found|exist|available|created)\b|\b(?:not|n.t) have (?:\w+ ){0,3}accounts?\b/i
-/** Brave says no more, with -32603, and opens its own window to make an account. */
+/** Of JSON-RPC. */
+const internalError = -32_603
+/** Brave says no more, with this code, and opens its own window to make an account. */
 const braveNoAccount = /^an internal error has occurred\.?$/i
 /** Names instead of numbers, as ethers and hardware wallets have them. */
 const refusalName =
@@ -139,7 +141,7 @@ export function readWalletError(error: unknown): WalletError {
   }
   const lacksAccount = texts
     .map(toWords)
-    .some((words) => noAccount.test(words) || (code === -32_603 && braveNoAccount.test(words)))
+    .some((words) => noAccount.test(words) || (numbers[0] === internalError && braveNoAccount.test(words)))
   return { kind, code, text: texts[0], ...(lacksAccount && { lacksAccount }) }
 }
 
