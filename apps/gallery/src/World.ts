@@ -67,7 +67,7 @@ export type World = {
   /** Wallets of the browser. @default two */
   readonly extensions?: readonly Extension[] | undefined
   /** A wallet's reaction to a request to connect. @default 'agrees' */
-  readonly connecting?: 'agrees' | 'waits' | 'declines' | 'fails' | 'invalidated' | undefined
+  readonly connecting?: 'agrees' | 'waits' | 'declines' | 'fails' | 'invalidated' | 'hasNone' | undefined
   /** A wallet's reaction to a request to switch. @default 'agrees' */
   readonly switching?: 'agrees' | 'waits' | 'declines' | undefined
   /** Wallets of the server's directory. @default a dozen */

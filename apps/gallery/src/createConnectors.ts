@@ -1,4 +1,4 @@
-import { type Namespace, RelayUnreachableError } from '@foyer/contract'
+import { type Namespace, NoAccountError, RelayUnreachableError } from '@foyer/contract'
 import type { Connection, Connector } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import type { Extension, World } from './World.ts'
@@ -29,6 +29,7 @@ export function createExtensionConnector(
     async connect({ networkId }): Promise<readonly [Connection]> {
       const { connecting = 'agrees' } = world
       if (connecting === 'waits') return new Promise(() => {})
+      if (connecting === 'hasNone') throw new NoAccountError()
       if (connecting === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
       if (connecting === 'fails') throw new Error('Failed')
       if (connecting === 'invalidated') throw new Error('Extension context invalidated.')

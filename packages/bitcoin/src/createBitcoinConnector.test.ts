@@ -85,7 +85,7 @@ describe('createBitcoinConnector', () => {
   test('error: no account, an address that is none', async () => {
     const { connector, state } = create()
     state.opened = { accounts: [] }
-    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
     state.opened = { accounts: [{ address: '0x1234' }] }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })

@@ -1,6 +1,6 @@
 import {
   type CaipNetworkId,
-  ConnectionRejectedError,
+  NoAccountError,
   SwitchNetworkFailedError,
   WalletResponseInvalidError,
 } from '@foyer/contract'
@@ -114,7 +114,7 @@ async function connect(
       const isStale = state.latestRead !== before
       const now = isStale ? await speaker.read().catch(() => undefined) : undefined
       const connection = adopt(state, now?.accounts.length ? now : opened, networks, asked)
-      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      if (!connection) throw new NoAccountError()
       // What is on its way was asked for before.
       state.latestRead++
       remember(state, connection)

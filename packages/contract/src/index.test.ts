@@ -94,6 +94,7 @@ test('error codes are unique and stable', () => {
       "NOT_CONNECTED",
       "NOT_CONNECTED_TO_LOGIN",
       "NOT_SIGNED_IN",
+      "NO_ACCOUNT",
       "ONRAMP_AMOUNT_HIGH",
       "ONRAMP_AMOUNT_INVALID",
       "ONRAMP_AMOUNT_LOW",

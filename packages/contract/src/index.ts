@@ -74,7 +74,12 @@ export {
   PasskeyMissingError,
   PasskeyRequiredError,
 } from './errors/confirmations.ts'
-export { AbortedError, ConnectionRejectedError, WalletResponseInvalidError } from './errors/connection.ts'
+export {
+  AbortedError,
+  ConnectionRejectedError,
+  NoAccountError,
+  WalletResponseInvalidError,
+} from './errors/connection.ts'
 export {
   AssistedOffError,
   ChallengeExpiredError,

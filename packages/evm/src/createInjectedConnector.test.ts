@@ -47,7 +47,7 @@ describe('createInjectedConnector', () => {
       })
       expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: a }] }])
       provider.answers.eth_accounts = []
-      await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+      await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
     },
   )
   test('behavior: a provider that takes no permission back is told to end its session', async () => {
@@ -237,7 +237,7 @@ describe('createInjectedConnector', () => {
   })
   test('error: a wallet that opens no account', async () => {
     const { connector } = create({ eth_requestAccounts: [] })
-    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
   })
   test('behavior: what the wallet emits is told; nonsense is not', async () => {
     const { connector, context, provider } = create()

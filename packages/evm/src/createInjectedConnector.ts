@@ -1,10 +1,10 @@
 import {
-  ConnectionRejectedError,
   check,
   isAnything,
   isListOf,
   isShape,
   isText,
+  NoAccountError,
   toSchema,
   WalletResponseInvalidError,
 } from '@foyer/contract'
@@ -174,7 +174,7 @@ export function createInjectedConnector(
       const isFollowed = unfollow !== undefined
       try {
         const connection = await establish(() => openAccounts(provider))
-        if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+        if (!connection) throw new NoAccountError()
         return [connection]
       } catch (error) {
         // A question that is open already may be approved yet.

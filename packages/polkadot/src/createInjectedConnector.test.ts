@@ -196,7 +196,7 @@ describe('createInjectedConnector', () => {
   })
   test('error: a wallet that opens no account', async () => {
     const { connector } = create({ accounts: [] })
-    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
     expect(await connector.reconnect(parameters)).toEqual([])
   })
   test.each([

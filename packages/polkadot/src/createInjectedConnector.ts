@@ -1,7 +1,7 @@
 import {
   type CaipNetworkId,
-  ConnectionRejectedError,
   caipNetworkId,
+  NoAccountError,
   WalletResponseInvalidError,
 } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
@@ -100,7 +100,7 @@ export function createInjectedConnector(
         throw await toWalletError(error)
       }
       stop()
-      throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      throw new NoAccountError()
     },
     async reconnect({ networks, signal }) {
       const stored = context.storage.get(accountsKey, array(walletAccount))

@@ -99,7 +99,7 @@ describe('createWalletConnector', () => {
     expect(await connector.reconnect({ networks: context.networks(), signal: context.signal })).toEqual([])
     expect(connector.getProvider('solana')).toBeUndefined()
     await expect(connector.connect(parameters(context))).rejects.toMatchObject({
-      code: 'CONNECTION_REJECTED',
+      code: 'NO_ACCOUNT',
     })
   })
   test('behavior: a network is what the app says', async () => {

@@ -1,4 +1,4 @@
-import { AbortedError, type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
+import { AbortedError, type CaipNetworkId, caipNetworkId, NoAccountError } from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
@@ -128,7 +128,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     async connect({ networks, networkId }) {
       const stored = context.storage.get(networkKey, caipNetworkId)
       const connection = await ask(startingNetwork(networks, [networkId, stored], wallet))
-      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      if (!connection) throw new NoAccountError()
       return [connection]
     },
     async reconnect({ networks }) {

@@ -46,6 +46,7 @@ export const connectingExternalStates: ViewStates = {
   }),
   more: {
     invalidated: choose('example.wallet-0', { connecting: 'invalidated' }, '[data-testid="reload"]'),
+    noAccount: choose('example.wallet-0', { connecting: 'hasNone' }, '[data-testid="try-again"]'),
     failed: choose('example.wallet-0', { connecting: 'fails' }, '[data-testid="try-again"]'),
   },
 }

@@ -6,6 +6,12 @@ export const ConnectionRejectedError = /* @__PURE__ */ defineError({
   message: 'Connection rejected',
 })
 
+/** The wallet opened no account: it has none for the network, or allows this site none. */
+export const NoAccountError = /* @__PURE__ */ defineError({
+  code: 'NO_ACCOUNT',
+  message: 'The wallet has no account for this network',
+})
+
 /** The wallet answered something that no wallet may answer. */
 export const WalletResponseInvalidError = /* @__PURE__ */ defineError({
   code: 'WALLET_RESPONSE_INVALID',

@@ -1,10 +1,10 @@
 import { recentWalletsMax } from '@foyer/contract'
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { stored } from '../model/stored.ts'
 import type { TabMessage } from '../model/tabs.ts'
-import { isWithoutAdapter } from '../networks/isWithoutAdapter.ts'
 import { type ConnectionsChange, type ConnectionsRules, reduceConnections } from './reduceConnections.ts'
 
 /** What a commit does besides changing the state. */

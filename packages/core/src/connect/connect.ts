@@ -3,8 +3,8 @@ import { withSignal } from '../base/withSignal.ts'
 import { logEvents } from '../log/logEvents.ts'
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { getServedNetworks } from '../model/getServedNetworks.ts'
 import type { NewLogin } from '../model/Login.ts'
-import { getServedNetworks } from '../networks/getServedNetworks.ts'
 import { toConnectError } from '../wallet/walletErrors.ts'
 import { getDefaultAccountType } from './accountType.ts'
 import { chooseAccount } from './chooseAccount.ts'
@@ -34,6 +34,7 @@ export type ConnectErrorType = BaseError<
   | 'CONNECTION_REJECTED'
   | 'CONNECTOR_NOT_FOUND'
   | 'CONNECT_FAILED'
+  | 'NO_ACCOUNT'
   | 'RELAY_UNREACHABLE'
   | 'REQUEST_PENDING'
   | 'WALLET_RESPONSE_INVALID'
@@ -59,7 +60,7 @@ const connectTimeoutMs = 300_000
  * ```
  *
  * @throws ConnectorNotFoundError, ConnectionRejectedError, RequestPendingError, ConnectFailedError,
- * WalletResponseInvalidError, ChainsNotSupportedError, RelayUnreachableError, AbortedError
+ * WalletResponseInvalidError, ChainsNotSupportedError, NoAccountError, RelayUnreachableError, AbortedError
  */
 export async function connect(foyer: Foyer, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { connectorId, networkId = foyer.state.activeNetworkId, walletId = connectorId } = parameters

@@ -2,7 +2,7 @@ import type { DirectoryWallet } from '@foyer/contract'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getOwnRelay } from '../model/getOwnRelay.ts'
-import { getServedNetworks } from '../networks/getServedNetworks.ts'
+import { getServedNetworks } from '../model/getServedNetworks.ts'
 
 /** A page of the wallet directory. */
 export type WalletsPage = { data: readonly DirectoryWallet[]; count: number }

@@ -7,6 +7,7 @@ import { createStorage } from '../model/createStorage.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import { type Foyer, type FoyerConfigOf, getAdapterEnd } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
+import { getServedNetworks } from '../model/getServedNetworks.ts'
 import type { NetworkInput } from '../model/Network.ts'
 import {
   type FoyerOptions,
@@ -15,7 +16,6 @@ import {
   resolveOptions,
 } from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
-import { getServedNetworks } from '../networks/getServedNetworks.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
 import { driveModal } from './driveModal.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'

@@ -3,8 +3,8 @@ import { commit } from '../connect/commit.ts'
 import { forgetConnector } from '../connect/forgetConnector.ts'
 import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
+import { getServedNetworks } from '../model/getServedNetworks.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
-import { getServedNetworks } from '../networks/getServedNetworks.ts'
 
 /**
  * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of

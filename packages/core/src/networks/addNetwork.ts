@@ -6,9 +6,9 @@ import {
 } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { defineNetwork, type Network, type NetworkInput } from '../model/Network.ts'
 import { findNetwork, getActiveNetwork } from '../model/selectors.ts'
-import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /** What `addNetwork` and `removeNetwork` throw. */
 export type NetworksErrorType = BaseError<'NETWORK_NOT_FOUND' | 'NETWORK_WITHOUT_ADAPTER'>

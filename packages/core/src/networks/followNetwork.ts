@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
-import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /**
  * Moves to the network that another tab moved to. The embedded wallet, which reports nothing from one tab to the other, moves

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, NetworkNotFoundError, NetworkWithoutAdapterError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
+import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork, getStatus } from '../model/selectors.ts'
-import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /**
  * Makes a network of a namespace without an account the active one, so that connecting happens there. The switch is

@@ -12,10 +12,10 @@ import { commit } from '../connect/commit.ts'
 import { isSameConnection } from '../connect/reduceConnections.ts'
 import { raiseAlert } from '../log/raiseAlert.ts'
 import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
+import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { lookAfter } from '../wallet/lookAfter.ts'
 import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
-import { isWithoutAdapter } from './isWithoutAdapter.ts'
 
 /** Numbers of the EVM chains among networks. */
 type ChainIdOf<networkId extends CaipNetworkId> = CaipNetworkId extends networkId

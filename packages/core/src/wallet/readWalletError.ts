@@ -17,6 +17,8 @@ export type WalletError = {
   /** Code of EIP-1193 for the kind, else the wallet's own. */
   readonly code: number | undefined
   readonly text: string | undefined
+  /** It says that it has no account to open; only a connection fails for that. */
+  readonly lacksAccount?: boolean | undefined
 }
 
 /** Codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect that have one meaning. */
@@ -83,6 +85,13 @@ const unsupported =
   /unsupported method|^"[\w ]+" not (?:supported|implemented|available)|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
 const invalidated =
   /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|message (?:port|channel) (?:is )?closed)/i
+/** Nothing can be opened: "No accounts found", "Create an account first", "There is no key for this chain". */
+const noAccount =
+  /\bno (?:\w+ ){0,3}(?:account|address|key)s?\b|\b(?:create|add|import) an? (?:\w+ ){0,2}account\b|\b(?:account|address|key)s?\b[^.;]{0,30}(?:\bnot|n.t) (?:\w+ ){0,2}(?:found|exist|available|created)\b|\b(?:not|n.t) have (?:\w+ ){0,3}accounts?\b/i
+/** Of JSON-RPC. */
+const internalError = -32_603
+/** Brave says no more, with this code, and opens its own window to make an account. */
+const braveNoAccount = /^an internal error has occurred\.?$/i
 /** Names instead of numbers, as ethers and hardware wallets have them. */
 const refusalName =
   /^(?:action|user|request|connection|sign\w*)_?(?:rejected|rejection|denied|declined|refused|cancel)|rejected_?by_?user|userrejected|userrefused/i
@@ -130,7 +139,10 @@ export function readWalletError(error: unknown): WalletError {
     code =
       (kind && named[kind]) ?? numbers.find((number) => number !== -32603 && number !== -32000) ?? numbers[0]
   }
-  return { kind, code, text: texts[0] }
+  const lacksAccount = texts
+    .map(toWords)
+    .some((words) => noAccount.test(words) || (numbers[0] === internalError && braveNoAccount.test(words)))
+  return { kind, code, text: texts[0], ...(lacksAccount && { lacksAccount }) }
 }
 
 function getKind(code: number, texts: readonly string[]): WalletErrorKind | undefined {

@@ -52,6 +52,27 @@ describe('toConnectError', () => {
     expect(await toConnectError(cause)).toMatchObject({ code, cause, details: 'No' })
   })
 
+  test.each([
+    { code: -32603, message: 'An internal error has occurred' },
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'No accounts found' } },
+    { code: -32603, message: 'There is no Solana account' },
+    { code: -32000, message: 'wallet does not have any accounts' },
+    new Error('There is no key for this chain'),
+    new Error('No account available.'),
+    new Error('Please create an account first'),
+    new Error("Key doesn't exist"),
+    'Account not found',
+  ])('%j: there is no account for this network', async (cause) => {
+    expect(await toConnectError(cause)).toMatchObject({ code: 'NO_ACCOUNT', cause })
+  })
+  test.each([
+    [{ code: 4001, message: 'No account was selected: user rejected' }, 'CONNECTION_REJECTED'],
+    [{ code: -32603, message: 'Internal error' }, 'CONNECT_FAILED'],
+    [new Error('An internal error has occurred'), 'CONNECT_FAILED'],
+    [new Error('Account abstraction failed'), 'CONNECT_FAILED'],
+  ])('%j is not about a missing account', async (cause, code) => {
+    expect(await toConnectError(cause)).toMatchObject({ code })
+  })
   test('behavior: an error of ours stays', async () => {
     const error = new CapabilityMissingError({ capability: 'signing' })
     expect(await toConnectError(error)).toBe(error)

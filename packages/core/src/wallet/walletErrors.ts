@@ -4,6 +4,7 @@ import {
   ConnectionRejectedError,
   type ErrorCode,
   type FoyerError,
+  NoAccountError,
   RequestPendingError,
   RequestRejectedError,
   RequestUnansweredError,
@@ -94,10 +95,11 @@ export async function toWalletError(error: unknown): Promise<unknown> {
  */
 export async function toConnectError(cause: unknown): Promise<FoyerError> {
   if (isOurs(cause)) return cause
-  const { kind, text: details } = await read(cause)
+  const { kind, text: details, lacksAccount } = await read(cause)
   if (kind === 'rejected') return new ConnectionRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
   if (kind === 'invalidated') return new WalletSilentError({ cause, details })
+  if (lacksAccount) return new NoAccountError({ cause, details })
   return new ConnectFailedError({ cause, details })
 }
 

@@ -168,6 +168,9 @@ export const ar: Texts = {
   reload: 'إعادة تحميل الصفحة',
   reloadText: (name: string) => `تم تحديث ${name} أو إعادة تشغيلها. أعد تحميل الصفحة للاتصال.`,
   invalidAnswerText: (name: string) => `وردت إجابة غير صالحة من ${name}. حدِّث المحفظة ثم أعد المحاولة.`,
+  noAccountTitle: 'لا يوجد حساب لهذه الشبكة',
+  noAccountText: (name: string) =>
+    `لا يملك ${name} حسابًا لهذه الشبكة، أو لا يسمح لهذه الصفحة برؤيته. أضِف حسابًا في المحفظة أو اسمح به لهذه الصفحة، ثم حاول مرة أخرى.`,
   chainsTitle: 'لا توجد شبكة مشتركة',
   chainsText: (name: string) => `لا يوفّر ${name} أيًّا من شبكات هذا التطبيق.`,
   notDetectedTitle: 'لم يُعثر عليها',

@@ -175,6 +175,9 @@ export const de: Texts = {
     `${name} wurde aktualisiert oder neu gestartet. Lade die Seite neu, um dich zu verbinden.`,
   invalidAnswerText: (name: string) =>
     `${name} hat eine ungültige Antwort gegeben. Aktualisiere die Wallet und versuche es erneut.`,
+  noAccountTitle: 'Kein Konto für dieses Netzwerk',
+  noAccountText: (name: string) =>
+    `${name} hat kein Konto für dieses Netzwerk oder gibt dieser Seite keines frei. Lege in der Wallet eines an oder gib es frei und versuche es erneut.`,
   chainsTitle: 'Kein gemeinsames Netzwerk',
   chainsText: (name: string) => `${name} bietet keines der Netzwerke dieser App an.`,
   notDetectedTitle: 'Nicht gefunden',

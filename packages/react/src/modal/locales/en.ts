@@ -182,6 +182,9 @@ export const en = {
   reload: 'Reload page',
   reloadText: (name: string) => `${name} was updated or restarted. Reload the page to connect.`,
   invalidAnswerText: (name: string) => `${name} sent an invalid response. Update the wallet, then try again.`,
+  noAccountTitle: 'No account for this network',
+  noAccountText: (name: string) =>
+    `${name} has no account for this network, or lets this page see none. Add one in the wallet, or allow it for this page, then try again.`,
   chainsTitle: 'No common network',
   chainsText: (name: string) => `${name} doesn’t support any of this app’s networks.`,
   notDetectedTitle: 'Not Detected',

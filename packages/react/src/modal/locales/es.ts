@@ -170,6 +170,9 @@ export const es: Texts = {
   reloadText: (name: string) => `${name} se actualizó o se reinició. Recarga la página para conectarte.`,
   invalidAnswerText: (name: string) =>
     `${name} dio una respuesta no válida. Actualiza la billetera y vuelve a intentarlo.`,
+  noAccountTitle: 'Sin cuenta para esta red',
+  noAccountText: (name: string) =>
+    `${name} no tiene ninguna cuenta para esta red o no la muestra a esta página. Añade una en la billetera o permítela para esta página y vuelve a intentarlo.`,
   chainsTitle: 'Ninguna red en común',
   chainsText: (name: string) => `${name} no ofrece ninguna de las redes de esta app.`,
   notDetectedTitle: 'No detectada',

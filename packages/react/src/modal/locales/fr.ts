@@ -172,6 +172,9 @@ export const fr: Texts = {
     `${name} a été mis à jour ou redémarré. Rechargez la page pour vous connecter.`,
   invalidAnswerText: (name: string) =>
     `${name} a donné une réponse incohérente. Mettez le portefeuille à jour, puis réessayez.`,
+  noAccountTitle: 'Aucun compte pour ce réseau',
+  noAccountText: (name: string) =>
+    `${name} n’a aucun compte pour ce réseau, ou n’en autorise aucun pour cette page. Ajoutez-en un dans le portefeuille ou autorisez-le, puis réessayez.`,
   chainsTitle: 'Aucun réseau commun',
   chainsText: (name: string) => `${name} ne propose aucun des réseaux de cette application.`,
   notDetectedTitle: 'Non détecté',

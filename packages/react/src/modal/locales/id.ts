@@ -168,6 +168,9 @@ export const id: Texts = {
   reload: 'Muat ulang halaman',
   reloadText: (name: string) => `${name} diperbarui atau dimulai ulang. Muat ulang halaman untuk terhubung.`,
   invalidAnswerText: (name) => `Jawaban dari ${name} tidak valid. Perbarui dompet, lalu coba lagi.`,
+  noAccountTitle: 'Tidak ada akun untuk jaringan ini',
+  noAccountText: (name: string) =>
+    `${name} tidak punya akun untuk jaringan ini, atau tidak mengizinkannya untuk halaman ini. Tambahkan akun di dompet, atau izinkan, lalu coba lagi.`,
   chainsTitle: 'Tidak ada jaringan yang sama',
   chainsText: (name) => `${name} tidak menyediakan satu pun jaringan aplikasi ini.`,
   notDetectedTitle: 'Tidak Terdeteksi',

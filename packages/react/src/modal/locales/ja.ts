@@ -172,6 +172,9 @@ export const ja: Texts = {
     `${name}が更新または再起動されました。接続するにはページを再読み込みしてください。`,
   invalidAnswerText: (name: string) =>
     `${name}から無効な応答が返されました。ウォレットを更新してから、もう一度お試しください。`,
+  noAccountTitle: 'このネットワークのアカウントがありません',
+  noAccountText: (name: string) =>
+    `${name}にはこのネットワークのアカウントがないか、このページに許可されていません。ウォレットでアカウントを追加または許可してから、もう一度お試しください。`,
   chainsTitle: '共通のネットワークがありません',
   chainsText: (name: string) => `${name}は、このアプリのネットワークに対応していません。`,
   notDetectedTitle: '検出されませんでした',

@@ -170,6 +170,9 @@ export const ko: Texts = {
     `${name} 지갑이 업데이트되었거나 다시 시작되었습니다. 연결하려면 페이지를 새로 고치세요.`,
   invalidAnswerText: (name: string) =>
     `${name}에서 잘못된 응답을 보냈습니다. 지갑을 업데이트한 후 다시 시도하세요.`,
+  noAccountTitle: '이 네트워크의 계정이 없습니다',
+  noAccountText: (name: string) =>
+    `${name}에 이 네트워크의 계정이 없거나 이 페이지에 허용되지 않았습니다. 지갑에서 계정을 추가하거나 허용한 뒤 다시 시도하세요.`,
   chainsTitle: '공통 네트워크가 없습니다',
   chainsText: (name: string) => `${name}에서는 이 앱의 네트워크를 지원하지 않습니다.`,
   notDetectedTitle: '감지되지 않음',

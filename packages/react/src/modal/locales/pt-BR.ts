@@ -173,6 +173,9 @@ export const ptBR: Texts = {
     `A ${name} foi atualizada ou reiniciada. Recarregue a página para se conectar.`,
   invalidAnswerText: (name: string) =>
     `A ${name} deu uma resposta inválida. Atualize a carteira e tente de novo.`,
+  noAccountTitle: 'Nenhuma conta para esta rede',
+  noAccountText: (name: string) =>
+    `A ${name} não tem conta para esta rede ou não a libera para esta página. Adicione uma na carteira ou libere-a e tente de novo.`,
   chainsTitle: 'Nenhuma rede em comum',
   chainsText: (name: string) => `A ${name} não oferece nenhuma das redes deste app.`,
   notDetectedTitle: 'Não detectada',

@@ -169,6 +169,9 @@ export const tr: Texts = {
   reloadText: (name: string) => `${name} güncellendi veya yeniden başladı. Bağlanmak için sayfayı yenileyin.`,
   invalidAnswerText: (name: string) =>
     `${name} geçersiz bir yanıt verdi. Cüzdanı güncelleyip tekrar deneyin.`,
+  noAccountTitle: 'Bu ağ için hesap yok',
+  noAccountText: (name: string) =>
+    `${name} içinde bu ağ için hesap yok ya da bu sayfaya açık değil. Cüzdanda bir hesap ekleyin veya bu sayfaya izin verin, sonra yeniden deneyin.`,
   chainsTitle: 'Ortak ağ yok',
   chainsText: (name: string) => `${name} bu uygulamanın ağlarından hiçbirini sunmuyor.`,
   notDetectedTitle: 'Bulunamadı',

@@ -168,6 +168,9 @@ export const vi: Texts = {
   reload: 'Tải lại trang',
   reloadText: (name: string) => `${name} đã được cập nhật hoặc khởi động lại. Hãy tải lại trang để kết nối.`,
   invalidAnswerText: (name) => `${name} trả về phản hồi không hợp lệ. Hãy cập nhật ví rồi thử lại.`,
+  noAccountTitle: 'Không có tài khoản cho mạng này',
+  noAccountText: (name: string) =>
+    `${name} không có tài khoản cho mạng này, hoặc không cho trang này xem. Hãy thêm tài khoản trong ví hoặc cấp quyền cho trang này rồi thử lại.`,
   chainsTitle: 'Không có mạng chung',
   chainsText: (name) => `${name} không có mạng nào mà ứng dụng này dùng.`,
   notDetectedTitle: 'Không tìm thấy ví',

@@ -163,6 +163,9 @@ export const zhCN: Texts = {
   reload: '重新加载页面',
   reloadText: (name: string) => `${name} 已更新或重启。请重新加载页面后连接。`,
   invalidAnswerText: (name: string) => `${name} 返回了无效的响应。请更新钱包后重试。`,
+  noAccountTitle: '没有此网络的账户',
+  noAccountText: (name: string) =>
+    `${name} 没有此网络的账户，或未允许此页面查看。请在钱包中添加账户或授权此页面，然后重试。`,
   chainsTitle: '没有共同支持的网络',
   chainsText: (name: string) => `${name} 不支持此应用的任何网络。`,
   notDetectedTitle: '未检测到',

@@ -163,6 +163,9 @@ export const zhTW: Texts = {
   reload: '重新載入頁面',
   reloadText: (name: string) => `${name} 已更新或重新啟動。請重新載入頁面後連接。`,
   invalidAnswerText: (name: string) => `${name} 傳回無效的回應。請更新錢包後再試一次。`,
+  noAccountTitle: '沒有此網路的帳戶',
+  noAccountText: (name: string) =>
+    `${name} 沒有此網路的帳戶，或未允許此頁面查看。請在錢包中新增帳戶或授權此頁面，然後再試一次。`,
   chainsTitle: '沒有共同支援的網路',
   chainsText: (name: string) => `${name} 不支援此應用程式的任何網路。`,
   notDetectedTitle: '未偵測到',

@@ -32,6 +32,16 @@ describe('ConnectingExternal', () => {
     expect(root.querySelector('[data-testid="try-again"]')).toBeNull()
   })
 
+  test('error: a wallet without an account for the network says what to do next', async () => {
+    const { getFocused, getViolations, root } = await showState('ConnectingExternal', 'noAccount')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByTestId('connecting-title'))
+      .toHaveTextContent('No account for this network')
+    expect(root.textContent).toContain('Add one in the wallet')
+    expect(getFocused()).toBe('try-again')
+  })
+
   test('error: another failure has its own sentence', async () => {
     await showState('ConnectingExternal', 'failed')
     await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('Failed to connect')

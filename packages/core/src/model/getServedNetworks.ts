@@ -1,6 +1,6 @@
-import type { Foyer } from '../model/Foyer.ts'
-import type { Network } from '../model/Network.ts'
+import type { Foyer } from './Foyer.ts'
 import { isWithoutAdapter } from './isWithoutAdapter.ts'
+import type { Network } from './Network.ts'
 
 /** The app's networks that can be chosen: those of an adapter that was removed cannot. */
 export function getServedNetworks(foyer: Foyer): readonly Network[] {

@@ -1,5 +1,5 @@
-import type { Foyer } from '../model/Foyer.ts'
-import type { Network } from '../model/Network.ts'
+import type { Foyer } from './Foyer.ts'
+import type { Network } from './Network.ts'
 
 /** Whether nothing serves a network any more: its adapter was removed. In basic mode, pairing serves all. */
 export function isWithoutAdapter(
