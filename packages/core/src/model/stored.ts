@@ -41,13 +41,13 @@ export const stored = {
 /** Key of what is known of an open code for a phone wallet; read by `pairingCode`. */
 export const pairingCodeKey = 'pairing_code'
 
-/** Key of what was sent from here; read by `storedTransfers`. */
+/** Key of what was sent from here; read by `storedTransfer`. */
 export const transfersKey = 'transfers'
 
-/** Key of what was swapped from here; read by `storedSwaps`. */
+/** Key of what was swapped from here; read by `storedSwap`. */
 export const swapsKey = 'swaps'
 
-/** Key of what was paid from here; read by `storedAttempts`. */
+/** Key of what was paid from here; read by `storedAttempt`. */
 export const paymentsKey = 'payments'
 
 /** Key of orders to buy from here; read by `storedOrders`. */

@@ -2,6 +2,7 @@ import { caipNetworkId, postPaymentTransaction } from '@foyer/contract'
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PaymentAttempt } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
@@ -15,28 +16,26 @@ const attemptsMax = 20
 
 const text = v.optional(v.string())
 const digits = v.pipe(v.string(), v.regex(/^\d+$/))
-const storedAttempts = v.array(
-  v.object({
-    id: v.string(),
-    paymentId: v.string(),
-    status: sentStatus,
-    hash: text,
-    awaitsOwners: v.optional(v.boolean()),
-    callsId: text,
-    networkId: caipNetworkId,
-    account: v.string(),
-    startedAt: v.number(),
-    trace: v.object({
-      nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      fromBlock: v.optional(digits),
-      blockhash: text,
-      lastBlockHeight: v.optional(digits),
-    }),
-    call: v.optional(v.object({ to: v.string(), value: digits, data: v.string() })),
-    replacedBy: text,
-    isSpeedUp: v.optional(v.boolean()),
+const storedAttempt = v.object({
+  id: v.string(),
+  paymentId: v.string(),
+  status: sentStatus,
+  hash: text,
+  awaitsOwners: v.optional(v.boolean()),
+  callsId: text,
+  networkId: caipNetworkId,
+  account: v.string(),
+  startedAt: v.number(),
+  trace: v.object({
+    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    fromBlock: v.optional(digits),
+    blockhash: text,
+    lastBlockHeight: v.optional(digits),
   }),
-)
+  call: v.optional(v.object({ to: v.string(), value: digits, data: v.string() })),
+  replacedBy: text,
+  isSpeedUp: v.optional(v.boolean()),
+})
 
 /** Payments that were asked for from here, in this page, in others and in earlier visits. */
 export const {
@@ -50,14 +49,17 @@ export const {
 } = defineRecords<PaymentAttempt>({
   part: 'payments',
   key: paymentsKey,
-  schema: storedAttempts,
+  schema: storedAttempt,
   max: attemptsMax,
   getWatch(foyer, attempt, network) {
     const load = foyer._internal.adapters.get(network.chainNamespace)?.payments
     // Asked for late: after a reload the wallet connects while this waits.
     const getProvider = () => {
       const connection = getConnection(foyer.state, network.chainNamespace)
-      return connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+      // Another wallet may have calls of the same id.
+      if (!connection?.accounts.some(({ address }) => isSameAddress(address, attempt.account)))
+        return undefined
+      return findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
     }
     const { signal } = foyer._internal
     const onHash = (hash: string) => {

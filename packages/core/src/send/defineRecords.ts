@@ -1,4 +1,4 @@
-import type { Schema } from '@foyer/contract'
+import { check, type Schema } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
@@ -29,7 +29,8 @@ export type RecordKind<record extends SentRecord> = {
   part: 'transfers' | 'swaps' | 'payments'
   /** Where they are stored. */
   key: string
-  schema: Schema<readonly record[]>
+  /** Of one of them. */
+  schema: Schema<record>
   /** So many of the latest are remembered. */
   max: number
   /** Returns what follows one until it ends; `undefined` where its network cannot. */
@@ -59,7 +60,17 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
   const createAsked = () => new Set<string>()
   const createWatched = () => new Set<string>()
   const getAsked = (foyer: Foyer) => foyer._internal.once(createAsked)
-  const list = ({ _internal: { storage } }: Foyer) => storage.get(key, schema) ?? []
+  // One that another version wrote does not take the others along.
+  const readable = v.pipe(
+    v.array(v.unknown()),
+    v.transform((stored) =>
+      stored.flatMap((one) => {
+        const read = check(schema, one)
+        return read.issues ? [] : [read.value]
+      }),
+    ),
+  )
+  const list = ({ _internal: { storage } }: Foyer): readonly record[] => storage.get(key, readable) ?? []
 
   function write(foyer: Foyer, records: readonly record[]): void {
     if (records.length > 0) foyer._internal.storage.set(key, records)
@@ -114,7 +125,12 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
       foyer._internal.setState({ [part]: list(foyer) })
       watch(foyer)
     },
-    note: (foyer, record) => write(foyer, [record, ...list(foyer)].slice(0, max)),
+    note: (foyer, record) =>
+      write(
+        foyer,
+        // One that may still be sent is never forgotten for newer ones: it would be made again.
+        [record, ...list(foyer)].filter(({ status }, index) => index < max || statuses[status] === 'open'),
+      ),
     change,
     remove,
     watch,

@@ -12,35 +12,33 @@ import { finishSend, setSend } from './setSend.ts'
 const transfersMax = 50
 
 const text = v.optional(v.string())
-const storedTransfers = v.array(
-  v.object({
-    id: v.string(),
-    status: sentStatus,
-    hash: text,
-    awaitsOwners: v.optional(v.boolean()),
-    networkId: caipNetworkId,
-    from: v.string(),
-    to: v.string(),
-    name: text,
-    token: v.object({
-      name: v.string(),
-      symbol: v.string(),
-      decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-      address: text,
-      iconUrl: text,
-    }),
-    amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
-    startedAt: v.number(),
-    trace: v.object({
-      nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      fromBlock: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
-      blockhash: text,
-      lastBlockHeight: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
-    }),
-    replacedBy: text,
-    isSpeedUp: v.optional(v.boolean()),
+const storedTransfer = v.object({
+  id: v.string(),
+  status: sentStatus,
+  hash: text,
+  awaitsOwners: v.optional(v.boolean()),
+  networkId: caipNetworkId,
+  from: v.string(),
+  to: v.string(),
+  name: text,
+  token: v.object({
+    name: v.string(),
+    symbol: v.string(),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+    address: text,
+    iconUrl: text,
   }),
-)
+  amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+  startedAt: v.number(),
+  trace: v.object({
+    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    fromBlock: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+    blockhash: text,
+    lastBlockHeight: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+  }),
+  replacedBy: text,
+  isSpeedUp: v.optional(v.boolean()),
+})
 
 /** Transfers that this page sent. */
 export function getSent(foyer: Foyer): Set<string> {
@@ -60,7 +58,7 @@ export const {
 } = defineRecords<Transfer>({
   part: 'transfers',
   key: transfersKey,
-  schema: storedTransfers,
+  schema: storedTransfer,
   max: transfersMax,
   getWatch(foyer, transfer, network) {
     const watch = foyer._internal.adapters.get(network.chainNamespace)?.watchTransfer

@@ -1,5 +1,6 @@
 import { caipNetworkId } from '@foyer/contract'
 import * as v from 'valibot'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findConnector } from '../model/Foyer.ts'
 import type { Swap } from '../model/Swap.ts'
@@ -23,36 +24,34 @@ const token = v.object({
   address: text,
   iconUrl: text,
 })
-const storedSwaps = v.array(
-  v.object({
-    id: v.string(),
-    kind: v.picklist(['approval', 'swap']),
-    status: sentStatus,
-    hash: text,
-    awaitsOwners: v.optional(v.boolean()),
-    callsId: text,
-    networkId: caipNetworkId,
-    account: v.string(),
-    sold: token,
-    bought: token,
-    amount: decimal,
-    toAmount: decimal,
-    minimum: decimal,
-    spender: text,
-    startedAt: v.number(),
-    trace: v.object({
-      nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      fromBlock: wholeText,
-      blockhash: text,
-      lastBlockHeight: wholeText,
-    }),
-    call: v.optional(
-      v.object({ to: v.string(), value: v.pipe(v.string(), v.regex(/^\d+$/)), data: v.string() }),
-    ),
-    replacedBy: text,
-    isSpeedUp: v.optional(v.boolean()),
+const storedSwap = v.object({
+  id: v.string(),
+  kind: v.picklist(['approval', 'swap']),
+  status: sentStatus,
+  hash: text,
+  awaitsOwners: v.optional(v.boolean()),
+  callsId: text,
+  networkId: caipNetworkId,
+  account: v.string(),
+  sold: token,
+  bought: token,
+  amount: decimal,
+  toAmount: decimal,
+  minimum: decimal,
+  spender: text,
+  startedAt: v.number(),
+  trace: v.object({
+    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    fromBlock: wholeText,
+    blockhash: text,
+    lastBlockHeight: wholeText,
   }),
-)
+  call: v.optional(
+    v.object({ to: v.string(), value: v.pipe(v.string(), v.regex(/^\d+$/)), data: v.string() }),
+  ),
+  replacedBy: text,
+  isSpeedUp: v.optional(v.boolean()),
+})
 
 /** Hears how a swap or an approval ended. */
 export type OnSwapEnd = (end: TransferEnd, isDone: boolean) => void
@@ -80,14 +79,16 @@ export const {
 } = defineRecords<Swap>({
   part: 'swaps',
   key: swapsKey,
-  schema: storedSwaps,
+  schema: storedSwap,
   max: swapsMax,
   getWatch(foyer, swap, network) {
     const load = foyer._internal.adapters.get(network.chainNamespace)?.swaps
     // Asked for late: after a reload the wallet connects while this waits.
     const getProvider = () => {
       const connection = getConnection(foyer.state, network.chainNamespace)
-      return connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+      // Another wallet may have calls of the same id.
+      if (!connection?.accounts.some(({ address }) => isSameAddress(address, swap.account))) return undefined
+      return findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
     }
     const { signal } = foyer._internal
     const onHash = (hash: string) => changeSwap(foyer, swap.id, { status: 'pending', hash })

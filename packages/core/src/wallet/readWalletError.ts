@@ -92,6 +92,9 @@ const noAccount =
 const internalError = -32_603
 /** Brave says no more, with this code, and opens its own window to make an account. */
 const braveNoAccount = /^an internal error has occurred\.?$/i
+/** Words about a transaction that is out: a node that has it already, or that nobody heard from. No question was refused. */
+const outWords =
+  /already (?:known|imported|exists?|in (?:the )?(?:mempool|block ?chain|pool))|known transaction|nonce (?:is )?too low|mempool|broadcast|receipt|time[ds]?[ -]?out|\b(?:transaction|tx|txn|(?:user ?)?operation)\b[^.;]{0,90}\b(?:pending|sent|submitted|mined|included)/i
 /** Names instead of numbers, as ethers and hardware wallets have them. */
 const refusalName =
   /^(?:action|user|request|connection|sign\w*)_?(?:rejected|rejection|denied|declined|refused|cancel)|rejected_?by_?user|userrejected|userrefused/i
@@ -131,6 +134,9 @@ export function readWalletError(error: unknown): WalletError {
     const children = Array.isArray(value) ? value.slice(0, 8) : inner.map((key) => get(value, key))
     for (const child of children) if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
   }
+  // No code of a refusal counts beside words that it may be out.
+  const mayBeOut = texts.some((text) => isOut(toWords(text)))
+  if (mayBeOut) numbers.splice(0, Infinity, ...numbers.filter((number) => !isRefusalCode(number)))
   // The outer code counts before those it wraps, and a code that has a meaning before one that has none.
   code = numbers.find((number) => getKind(number, texts))
   if (code !== undefined) kind = getKind(code, texts)
@@ -143,6 +149,21 @@ export function readWalletError(error: unknown): WalletError {
     .map(toWords)
     .some((words) => noAccount.test(words) || (numbers[0] === internalError && braveNoAccount.test(words)))
   return { kind, code, text: texts[0], ...(lacksAccount && { lacksAccount }) }
+}
+
+/** Codes that say that nobody sent anything, unless the words beside them say otherwise. `4001` is a person's. */
+function isRefusalCode(code: number): boolean {
+  const { requestPending, transactionRejected, walletConnectRejected } = walletErrorCodes
+  return (
+    code === requestPending || code === transactionRejected || (code >= walletConnectRejected && code < 5100)
+  )
+}
+
+/** Whether words are about a transaction that may be out, and neither a person's no nor a request that waits. */
+function isOut(words: string): boolean {
+  return (
+    outWords.test(words) && !refusal.test(words) && !(pending.test(words) && /\brequests?\b/i.test(words))
+  )
 }
 
 function getKind(code: number, texts: readonly string[]): WalletErrorKind | undefined {
@@ -159,6 +180,7 @@ function getKind(code: number, texts: readonly string[]): WalletErrorKind | unde
 function readWords(texts: readonly string[], hasCode: boolean): WalletErrorKind | undefined {
   for (const text of texts.map(toWords)) {
     if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
+    if (isOut(text)) continue
     if (pending.test(text)) return 'pending'
     if (chainUnknown.test(text)) return 'chainUnknown'
     if (unsupported.test(text)) return 'unsupported'

@@ -435,6 +435,17 @@ describe('transfers', () => {
       await rpc('anvil_dropTransaction', hash)
       expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'dropped' })
     })
+    test('attack: one that goes by a private relay, of which the node hears in its block, counts as dropped', async () => {
+      const prepared = await prepare(native, 12n)
+      const hash = await send(prepared)
+      const raw = (await rpc('eth_getRawTransactionByHash', hash)) as string
+      await rpc('anvil_dropTransaction', hash)
+      const ended = watch(toTransfer(prepared, hash))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await rpc('eth_sendRawTransaction', raw)
+      await rpc('evm_mine')
+      expect(await ended).toEqual({ status: 'confirmed', hash })
+    })
     test('one whose hash was never told is found by what it does', async () => {
       const prepared = await prepare(native, 11n)
       const hash = await send(prepared)

@@ -27,7 +27,7 @@ export type WatchCallParameters = {
   signal: AbortSignal
   /** How often the node is asked. @default every second for the first ten, then every 4 s, each minute while it is in doubt */
   intervalMs?: number | undefined
-  /** A transaction that the node does not know for so long is dropped. @default 60000 */
+  /** A transaction that the node knew, and does not know for so long, is dropped; one that it never knew after ten times as long. @default 60000 */
   dropAfterMs?: number | undefined
 }
 
@@ -38,6 +38,8 @@ const doubtfulTurns = 60
 
 /** So many looks in a row the node may not know a hash, before its sender is looked at. */
 const unknownLooks = 3
+/** Private relays keep a transaction from the node for up to 25 blocks: one it never knew waits so many times longer. */
+const unseenTimes = 10
 /** Code of an account that only points elsewhere ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
 const delegation = /^0xef0100/i
 
@@ -104,7 +106,7 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
 
   function isLongMissing(): boolean {
     missingSince ??= Date.now()
-    return Date.now() - missingSince >= dropAfterMs
+    return Date.now() - missingSince >= (isSeen || sender !== 'key' ? dropAfterMs : dropAfterMs * unseenTimes)
   }
 
   async function lookForExecution(proposal: string): Promise<TransferEnd | undefined> {

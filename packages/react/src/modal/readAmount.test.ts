@@ -111,3 +111,18 @@ test('writeOutAmount: no groups, and never three decimals', () => {
   expect(writeOutAmount('1.000', 'en')).toBe('1')
   expect(writeOutAmount('1.234', 'en')).toBe('1.2340')
 })
+
+test('attack: digits of two scripts in a row are read as each script counts them', () => {
+  const all = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+    (code) => (code < 0xd800 || code > 0xdfff) && /\p{Nd}/u.test(String.fromCodePoint(code)),
+  )
+  const read = all.map((code) => readAmount(String.fromCodePoint(code), 'en')?.amount)
+  expect(read).toEqual(all.map((_, index) => String(index % 10)))
+})
+
+test.each(['1²', '10₂', '1⒈5', '①', '1½', '1.23.456', '1.23.456,5', "1'23'456", '123,45,678'])(
+  'attack: %j is not guessed',
+  (text) => {
+    for (const locale of ['en', 'de', 'hi']) expect(readAmount(text, locale)).toBeUndefined()
+  },
+)

@@ -15,6 +15,8 @@ const groupSigns = /[\s\u00a0\u202f\u2009'’ʼ`]/g
  * that are written otherwise are read where they have only one meaning. `undefined` for anything else: never guessed.
  */
 export function readAmount(text: string, locale: string): ReadAmount | undefined {
+  // ² is no 2, and ⒈ no 1.
+  if (/\p{No}/u.test(text)) return undefined
   const plain = toPlain(text)
   if (!/^[\d.,_]*$/.test(plain) || !/\d/.test(plain)) return undefined
   const signs = plain.match(/[.,]/g) ?? []
@@ -54,12 +56,15 @@ function toRead(whole: string, fraction: string): ReadAmount | undefined {
   return { amount: fraction ? `${digits || '0'}.${fraction}` : digits, isUnsure: false }
 }
 
-/** Groups of three digits, or of two before the last as in India, by one sign. */
+const usualGroups = /^\d{1,3}(?:,\d{3})+$/
+const indianGroups = /^\d{1,3}(?:,\d{3})+$|^\d{1,2}(?:,\d{2})*,\d{3}$/
+
+/** Groups of three digits by one sign, or of two before the last by commas, as in India. */
 function joinGroups(text: string): string | undefined {
   const [sign] = text.match(/\D/) ?? []
   if (!sign) return text
   const groups = text.split(sign)
-  const isGrouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(groups.join())
+  const isGrouped = (sign === ',' ? indianGroups : usualGroups).test(groups.join())
   return isGrouped ? groups.join('') : undefined
 }
 
@@ -77,12 +82,12 @@ function toPlain(text: string): string {
     .replace(groupSigns, '_')
 }
 
-/** The digits of a script stand in a row from zero to nine. */
+/** The digits of a script stand in a row from zero to nine; rows of several scripts may touch. */
 function toDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
-  return String(value)
+  let start = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--
+  return String((code - start) % 10)
 }
 
 function getSigns(locale: string): { group: string; written: string } {

@@ -4,12 +4,35 @@ import { getWalletErrorKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from '../base58.ts'
 import { decodeBase64, encodeBase64 } from '../base64.ts'
+import { callRpc } from '../callRpc.ts'
 import { signatureText } from '../schemas.ts'
 import { sendTransaction } from '../sendTransaction.ts'
+import { blockhashAnswer } from './nodeSchemas.ts'
 
 const sent = v.object({ signature: signatureText })
 /** Wallets that change what they sign send it along. */
 const signed = v.object({ signature: signatureText, transaction: v.nullish(v.string()) })
+
+/** How long a signature waits for what is only good for following it. */
+const heightMs = 3_000
+
+/** The last block that takes anything that can be built now; `undefined` where no node tells. */
+async function readLastHeight(
+  rpcUrls: readonly string[],
+  fetch: typeof globalThis.fetch | undefined,
+): Promise<string | undefined> {
+  const params = [{ commitment: 'confirmed' }]
+  const signal = AbortSignal.timeout(heightMs)
+  const asked = callRpc({
+    rpcUrls,
+    fetch,
+    method: 'getLatestBlockhash',
+    params,
+    schema: blockhashAnswer,
+    signal,
+  })
+  return asked.then(({ value }) => value.lastValidBlockHeight.toString()).catch(() => undefined)
+}
 
 /**
  * Asks a wallet to sign and send what was prepared; one that only signs has it sent from here.
@@ -36,7 +59,10 @@ export async function sendTransfer(parameters: {
     throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
   }
   try {
-    return (await ask('solana_signAndSendTransaction', sent)).signature
+    const { signature } = await ask('solana_signAndSendTransaction', sent)
+    // What a wallet sends itself it may have built on a block of now, however old the one is that it was asked with.
+    parameters.onTrace?.({ lastBlockHeight: await readLastHeight(rpcUrls, fetch) })
+    return signature
   } catch (cause) {
     const kind = await getWalletErrorKind(cause)
     // The wallet did not open the account.

@@ -1,4 +1,10 @@
-import { defineNetwork, type PreparedTransfer, type Transfer, type TransferToken } from '@foyer/core'
+import {
+  defineNetwork,
+  type PreparedTransfer,
+  type Transfer,
+  type TransferToken,
+  type TransferTrace,
+} from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { localSolana, type SolanaChain, solanaTokens, startSolanaChain } from '@foyer/devnet'
 import { createSolanaSigner } from '@foyer/testing'
@@ -228,7 +234,7 @@ describe('transfers', () => {
     })
   })
 
-  test('one whose signature was never told is found; one that is too old is dropped', async () => {
+  test('one whose signature was never told is found; one that is too old stays unclear', async () => {
     const to = await newAddress()
     const prepared = await prepare(sol, 3_000_000n, to)
     const hash = await send(prepared)
@@ -239,7 +245,34 @@ describe('transfers', () => {
     })
     expect(told).toEqual([hash])
     const old = { ...toTransfer(prepared), trace: { blockhash: to, lastBlockHeight: '0' } }
-    expect(await watch(old)).toEqual({ status: 'dropped' })
+    // Its wallet may have built it on a block of later, or still be asking.
+    expect(await watch(old)).toEqual({ status: 'unclear' })
+  })
+
+  test('attack: a wallet sends it on a block of now, and the page counts by the block of before', async () => {
+    const prepared = await prepare(sol, 3_000_000n, await newAddress())
+    const traces: TransferTrace[] = []
+    const wallet = createSolanaSigner({ rpcUrl: chain.url })
+    const hash = await sendTransfer({
+      provider: wallet,
+      prepared,
+      onTrace: (trace) => traces.push(trace),
+      rpcUrls: [chain.url],
+    })
+    const limit = prepared.trace.lastBlockHeight ?? ''
+    expect(traces).toEqual([{ lastBlockHeight: expect.stringMatching(/^\d+$/) }])
+    expect(BigInt(traces[0]?.lastBlockHeight ?? 0)).toBeGreaterThanOrEqual(BigInt(limit))
+    // No node: its end is awaited for as long as it takes.
+    const untold: TransferTrace[] = []
+    const again = await prepare(sol, 3_000_001n, await newAddress())
+    await sendTransfer({
+      provider: wallet,
+      prepared: again,
+      onTrace: (trace) => untold.push(trace),
+      rpcUrls: ['http://127.0.0.1:9'],
+    })
+    expect(untold).toEqual([{ lastBlockHeight: undefined }])
+    expect(hash).toMatch(/^\w+$/)
   })
 })
 

@@ -46,7 +46,11 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
   ) => callRpc({ rpcUrls, fetch, method, params, schema, signal })
 
   const find = async (): Promise<string | undefined> => {
-    const latest = await ask('getSignaturesForAddress', [from, { limit: latestMax }], signatures)
+    const latest = await ask(
+      'getSignaturesForAddress',
+      [from, { limit: latestMax, commitment: 'confirmed' }],
+      signatures,
+    )
     for (const { signature } of latest) {
       const options = { encoding: 'base64', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
       const found = await ask('getTransaction', [signature, options], transaction)
@@ -75,7 +79,9 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
     const isOver = trace.lastBlockHeight !== undefined && BigInt(now) > BigInt(trace.lastBlockHeight)
     overCount = isOver ? overCount + 1 : 0
     // The node that knows no signature may be behind the one that told the height.
-    return overCount >= overLooks ? decideEnd({ kind: 'expired' }) : undefined
+    if (overCount < overLooks) return undefined
+    // A wallet that never told its signature may have built it on another block.
+    return decideEnd({ kind: hash ? 'expired' : 'none' })
   }
 
   for (let turn = 0; ; turn++) {
