@@ -1,7 +1,7 @@
 import { createBitcoinSigner } from '@foyer/testing'
 import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
 import { describe, expect, test, vi } from 'vitest'
-import { toBase64 } from './bytes.ts'
+import { fromBase64, toBase64, toHex } from './bytes.ts'
 import type { NativeWallet } from './NativeWallet.ts'
 import type { StandardWallet } from './StandardWallet.ts'
 import { createLeatherWallet } from './wallets/createLeatherWallet.ts'
@@ -96,7 +96,11 @@ describe('the flags of inputs', () => {
     const asked: { params: { allowedSighash?: unknown; signInputs?: unknown } }[] = []
     const request = async (method: string, params: object) => {
       asked.push({ params } as never)
-      return { jsonrpc: '2.0', id: 1, result: method === 'signPsbt' ? { hex: 'aa', psbt: 'qg==' } : {} }
+      return {
+        jsonrpc: '2.0',
+        id: 1,
+        result: method === 'signPsbt' ? { hex: toHex(fromBase64(psbt)), psbt } : {},
+      }
     }
     await ask(createLeatherWallet({ request } as never), toInputs([all, listing], [listing, all]))
     expect(asked.at(-1)?.params.allowedSighash).toEqual([all, listing])
@@ -119,7 +123,7 @@ function withRequest(create: (api: object) => NativeWallet) {
   const asked: unknown[] = []
   const request = async (_: string, params: unknown) => {
     asked.push(params)
-    return { jsonrpc: '2.0', id: 1, result: { hex: 'aa', psbt: 'qg==' } }
+    return { jsonrpc: '2.0', id: 1, result: { hex: toHex(fromBase64(psbt)), psbt } }
   }
   return { wallet: create({ request }), asked }
 }
@@ -127,7 +131,7 @@ function withSign(create: (api: object) => NativeWallet) {
   const asked: unknown[] = []
   const signPsbt = async (...given: unknown[]) => {
     asked.push(given)
-    return 'aa'
+    return toHex(fromBase64(psbt))
   }
   return { wallet: create({ signPsbt }), asked }
 }

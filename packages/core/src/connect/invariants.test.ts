@@ -252,7 +252,8 @@ async function run(one: Command, tab: Awaited<ReturnType<typeof openTab>>): Prom
           connection: toConnection(one.connectorId, namespace, one.place),
           ...(one.type === 'adopt' && { adopt: 'active' as const }),
         })
-      return
+      // The first report loads what takes it in.
+      return void (await vi.dynamicImportSettled())
     case 'slip': {
       const [first, ...rest] = served[one.connectorId].map((namespace) =>
         toConnection(one.connectorId, namespace, one.place),
