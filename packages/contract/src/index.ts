@@ -320,6 +320,7 @@ export { type ErrorBody, errorBody } from './http/errorBody.ts'
 export { featureIds } from './http/featureIds.ts'
 export { imagePath } from './http/imagePath.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
+export { isWebUrl } from './http/isWebUrl.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,
@@ -527,6 +528,7 @@ export {
   getWallets,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
+export { webUrl } from './http/webUrl.ts'
 export { isStorableText } from './isStorableText.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
 export {
