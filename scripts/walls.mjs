@@ -132,6 +132,8 @@ const heard = [
 const addressPattern =
   /\b\w*[aA]ddress\)? (?:===|!==) (?!undefined|null|typeof|['"`\d])|(?:===|!==) (?:\w+(?:\?\.|\.|\[\d\]\.?|\]))*(?:address|\w+Address)\b(?!\()/
 /** A code of a wallet's error has several forms and places. */
+/** valibot's own takes `javascript:` and `data:`: web addresses have one schema, `webUrl` of the contract. */
+const urlPattern = /\bv\.url\(/
 const codePattern = /\bcode\)?\b (?:===|!==) -?\d{2,}/
 /** A wallet may throw where a page starts to listen to it. */
 const listenPattern = /\.(?:on|addListener|subscribe)\?\.\(|\]\?\.on\(/
@@ -201,10 +203,17 @@ function check(workspace) {
         faults.push(`${path}: ${name} is not in ${workspace}/package.json`)
     }
     if (!isTest) graph.set(file, targets)
+    if (!isTest) checkAddresses(path, code)
     if (!isTest && heard.some((name) => workspace === `packages/${name}`)) checkGates(path, code)
   }
   checkRooms(workspace, graph)
   checkCircles(graph)
+}
+
+function checkAddresses(path, code) {
+  for (const [index, line] of code.split('\n').entries())
+    if (urlPattern.test(line))
+      faults.push(`${path}:${index + 1}: read web addresses by webUrl of @foyer/contract`)
 }
 
 function checkGates(path, code) {

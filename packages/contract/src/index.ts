@@ -321,6 +321,7 @@ export { featureIds } from './http/featureIds.ts'
 export { imagePath } from './http/imagePath.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export { isSameRelay } from './http/isSameRelay.ts'
+export { isWebUrl } from './http/isWebUrl.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,
@@ -528,6 +529,7 @@ export {
   getWallets,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
+export { webUrl } from './http/webUrl.ts'
 export { isStorableText } from './isStorableText.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
 export {

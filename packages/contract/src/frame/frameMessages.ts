@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { webUrl } from '../http/webUrl.ts'
 import type { FrameRequestType } from './frameRequests.ts'
 
 /**
@@ -37,7 +38,7 @@ export const frameInit = v.object({ type: v.literal('foyer:frame-init'), version
 export const popupResult = v.object({
   type: v.literal('foyer:popup-result'),
   /** For `CONNECT_SOCIAL`. It names the login, without the code that finishes it. */
-  resultUri: v.pipe(v.string(), v.maxLength(8_192), v.url()),
+  resultUri: webUrl,
 })
 
 /**

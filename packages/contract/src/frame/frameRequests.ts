@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { namespaces } from '../constants.ts'
 import { smartSession } from '../http/routes/sessions.ts'
+import { webUrl } from '../http/webUrl.ts'
 import { emailAddress } from '../text/emailAddress.ts'
 import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
 
@@ -20,7 +21,6 @@ export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'd
 export type SocialProvider = (typeof socialProviders)[number]
 
 const nothing = v.optional(v.undefined())
-const url = v.pipe(v.string(), v.maxLength(8_192), v.url())
 const email = emailAddress
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
@@ -52,7 +52,7 @@ const userQuery = {
   chainId: v.optional(frameChainId),
   preferredAccountType: v.optional(frameAccountType),
   siwxMessage: v.optional(siwxMessage),
-  rpcUrl: v.optional(url),
+  rpcUrl: v.optional(webUrl),
 }
 
 /**
@@ -63,7 +63,7 @@ const userQuery = {
  */
 export const frameRequests = {
   SWITCH_NETWORK: {
-    payload: v.object({ chainId: frameChainId, rpcUrl: v.optional(url) }),
+    payload: v.object({ chainId: frameChainId, rpcUrl: v.optional(webUrl) }),
     answer: v.object({ chainId: frameChainId }),
   },
   /** Sends a code or, on a device the account doesn't know, a link to allow the device first. */
@@ -79,16 +79,16 @@ export const frameRequests = {
     payload: v.object({
       provider: v.picklist(socialProviders),
       /** The page to return to where popups are not available (in-app browsers); must have the host's own origin. */
-      returnTo: v.optional(url),
+      returnTo: v.optional(webUrl),
     }),
-    answer: v.object({ uri: url }),
+    answer: v.object({ uri: webUrl }),
   },
   /** Finishes a social login with the window's result; without `uri`, the frame asks its server for the status. */
   CONNECT_SOCIAL: {
-    payload: v.object({ ...userQuery, uri: v.optional(url) }),
+    payload: v.object({ ...userQuery, uri: v.optional(webUrl) }),
     answer: frameUser,
   },
-  GET_FARCASTER_URI: { payload: nothing, answer: v.object({ url }) },
+  GET_FARCASTER_URI: { payload: nothing, answer: v.object({ url: webUrl }) },
   /** Answers when the login was approved in the app. */
   CONNECT_FARCASTER: {
     payload: nothing,
@@ -105,7 +105,7 @@ export const frameRequests = {
       params: v.optional(v.unknown()),
       chainId: v.optional(frameChainId),
       chainNamespace: v.optional(v.picklist(namespaces)),
-      rpcUrl: v.optional(url),
+      rpcUrl: v.optional(webUrl),
     }),
     answer: v.unknown(),
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { webUrl } from '../http/webUrl.ts'
 import { frameVersion } from './frameMessages.ts'
 
 /**
@@ -20,7 +21,7 @@ export const secureQuery = v.object({
   ),
   /** BCP 47 tag of the visitor's language; `SYNC_THEME` changes it. @default the browser's language */
   language: v.optional(v.pipe(v.string(), v.maxLength(16))),
-  rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.url())),
+  rpcUrl: v.optional(webUrl),
 })
 /**
  * Query of the secure site's frame page.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { webUrl } from '../http/webUrl.ts'
 import { securePages } from './securePages.ts'
 
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -10,7 +11,7 @@ const attempt = {
    * Origin of the page that started the attempt; the window reports to no other. Without it, the visitor enters two
    * digits instead.
    */
-  hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(2_048), v.url())),
+  hostOrigin: v.optional(v.pipe(webUrl, v.maxLength(2_048))),
 }
 
 /**

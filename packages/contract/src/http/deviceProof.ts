@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { webUrl } from './webUrl.ts'
 
 /**
  * Header that carries the proof of the device's key with each call of the embedded wallet.
@@ -42,7 +43,7 @@ export const deviceProofClaims = v.object({
   jti: v.pipe(v.string(), v.uuid()),
   htm: v.picklist(['GET', 'POST', 'DELETE']),
   /** Address of the call without query and fragment. */
-  htu: v.pipe(v.string(), v.url(), v.maxLength(8_192)),
+  htu: webUrl,
   /** Seconds since 1970. */
   iat: v.pipe(v.number(), v.safeInteger()),
   /** SHA-256 of the session's token in base64url; absent before there is one. */

@@ -4,7 +4,5 @@ import type { Network } from './Network.ts'
 
 /** The app's networks that can be chosen: those of an adapter that was removed cannot. */
 export function getServedNetworks(foyer: Foyer): readonly Network[] {
-  const { networks } = foyer.state
-  const served = networks.filter((network) => !isWithoutAdapter(foyer, network))
-  return served.length === networks.length ? networks : served
+  return foyer.state.networks.filter((network) => !isWithoutAdapter(foyer, network))
 }

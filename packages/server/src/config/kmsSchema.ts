@@ -1,11 +1,11 @@
+import { webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import { secretSchema } from './secretSchema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 /** Keys and tokens go over it: TLS, unless to this machine. */
 const url = v.pipe(
-  v.string(),
-  v.url(),
+  webUrl,
   v.check((given) => {
     const { protocol, hostname } = new URL(given)
     return (

@@ -1,23 +1,19 @@
+import { webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import { kmsSchema } from './kmsSchema.ts'
 import { secretSchema } from './secretSchema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
-const url = v.pipe(
-  v.string(),
-  v.url('expected an http(s) URL'),
-  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
-)
 
 /** Endpoints are the provider's own unless they are written. */
 const provider = v.strictObject({
   clientId: text,
   clientSecret: v.optional(secretSchema),
-  issuer: v.optional(url),
-  authorizeUrl: v.optional(url),
-  tokenUrl: v.optional(url),
-  jwksUrl: v.optional(url),
-  userUrl: v.optional(url),
+  issuer: v.optional(webUrl),
+  authorizeUrl: v.optional(webUrl),
+  tokenUrl: v.optional(webUrl),
+  jwksUrl: v.optional(webUrl),
+  userUrl: v.optional(webUrl),
   scope: v.optional(text),
 })
 const apple = v.strictObject({
@@ -32,7 +28,7 @@ const apple = v.strictObject({
 export const loginsFile = v.strictObject({
   /** Origin of the secure site. */
   secureUrl: v.pipe(
-    url,
+    webUrl,
     v.check(
       (given) => new URL(given).origin === given.replace(/\/$/, ''),
       'expected an origin, without a path',
@@ -61,8 +57,8 @@ export const loginsFile = v.strictObject({
   farcaster: v.optional(
     v.strictObject({
       /** Nodes of Optimism. */
-      rpcUrls: v.pipe(v.array(url), v.minLength(1)),
-      relayUrl: v.optional(url),
+      rpcUrls: v.pipe(v.array(webUrl), v.minLength(1)),
+      relayUrl: v.optional(webUrl),
     }),
   ),
   custody: v.optional(

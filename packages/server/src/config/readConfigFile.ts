@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { decimalText } from '@foyer/contract'
+import { decimalText, webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { chain } from '../features/chains/Chain.ts'
@@ -82,7 +82,7 @@ export const configFile = v.strictObject({
    */
   addressFormats: v.optional(addressFormats),
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
-  ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
+  ipfsGateway: v.optional(webUrl),
   /** Providers to ask before the chains themselves, in order. */
   providers: v.optional(providers, {}),
   /** Logins of the embedded wallet. */

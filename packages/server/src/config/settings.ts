@@ -1,4 +1,4 @@
-import { emailAddress } from '@foyer/contract'
+import { emailAddress, isWebUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import { logLevels } from '../kit/createLogger.ts'
 
@@ -64,7 +64,7 @@ export const settings = {
     env: 'FOYER_PUBLIC_URL',
     value: 'url',
     help: 'public URL of the server; required unless host is a loopback address',
-    schema: v.optional(v.pipe(text, v.url('an http(s) URL'), v.regex(/^https?:\/\//, 'an http(s) URL'))),
+    schema: v.optional(v.pipe(text, v.check(isWebUrl, 'an http(s) URL'))),
   },
   role: {
     flag: 'role',

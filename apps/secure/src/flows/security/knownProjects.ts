@@ -1,7 +1,8 @@
+import { webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import type { DeviceStore } from '../../keys/DeviceStore.ts'
 
-const project = v.object({ id: v.string(), origin: v.pipe(v.string(), v.url()) })
+const project = v.object({ id: v.string(), origin: webUrl })
 /** A project whose wallet was used here, and the page it was used on. */
 export type KnownProject = v.InferOutput<typeof project>
 

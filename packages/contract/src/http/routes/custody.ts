@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { confirmationPurpose, passkeyAssertion } from '../../confirmations/release.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { displayName } from '../displayName.ts'
-import { commonQuery, text } from '../schemas.ts'
+import { commonQuery } from '../schemas.ts'
+import { webUrl } from '../webUrl.ts'
 import { loginUser } from './login.ts'
 
 // Called by the secure site only, at its own origin, with a login and the proof of the device's key; see `deviceProof`.
@@ -130,7 +131,7 @@ export const custodyWait = v.object({
   /** The waiting browser's description of itself, shortened: `Chrome on Linux`. */
   deviceName: v.pipe(v.string(), v.maxLength(64)),
   /** Origin of the page it is waited on; `null` on the secure site itself. */
-  hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
+  hostOrigin: v.nullable(v.pipe(webUrl, v.maxLength(2_048))),
   isThis: v.boolean(),
 })
 /** A request that waits. */
@@ -171,7 +172,7 @@ export const custodyDevice = v.object({
   /** The browser's description of itself, shortened: `Chrome on Linux`. */
   name: v.pipe(v.string(), v.maxLength(64)),
   /** Origin of the page it was enrolled on: browsers partition the storage of each page's frame. */
-  hostOrigin: v.pipe(v.string(), v.maxLength(2_048)),
+  hostOrigin: v.pipe(webUrl, v.maxLength(2_048)),
   createdAt: isoTime,
   lastUsedAt: isoTime,
   isThis: v.boolean(),
@@ -180,7 +181,7 @@ export const custodyDevice = v.object({
 export type CustodyDevice = v.InferOutput<typeof custodyDevice>
 
 const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID'] as const
-const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
+const hostOrigin = v.pipe(webUrl, v.maxLength(2_048))
 const deviceName = displayName
 
 /**

@@ -3,6 +3,7 @@ import { socialProviders } from '../../frame/frameRequests.ts'
 import { emailAddress } from '../../text/emailAddress.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
+import { webUrl } from '../webUrl.ts'
 
 // Called by the secure site alone, at its own origin, each with the proof of the device's key: see `deviceProof`.
 
@@ -12,7 +13,7 @@ const email = emailAddress
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const id = v.pipe(v.string(), v.uuid())
 /** Origin of the page around the frame, as reported by the browser. */
-const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
+const hostOrigin = v.pipe(webUrl, v.maxLength(2_048))
 
 /**
  * Ways to log in.
@@ -297,10 +298,10 @@ export const startSocialLogin = defineRoute({
     provider: v.picklist(socialProviders),
     hostOrigin,
     /** Address the page returns to where popups are not available (in-app browsers). */
-    returnTo: v.optional(v.pipe(text, v.maxLength(8_192), v.url())),
+    returnTo: v.optional(webUrl),
   }),
   response: v.object({
-    uri: v.pipe(v.string(), v.url()),
+    uri: webUrl,
     /** Names the attempt; good for the device that started it. */
     state: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   }),
@@ -362,7 +363,7 @@ export const getSocialAttempt = defineRoute({
   response: v.object({
     ...attempt,
     /** Address of the page that went to the provider itself, where popups are not available. */
-    returnTo: v.nullable(v.pipe(text, v.maxLength(8_192), v.url())),
+    returnTo: v.nullable(webUrl),
     /** The visitor approved it in an app (Farcaster): it needs no yes, may be done, and can be ended. */
     isApproved: v.optional(v.literal(true)),
   }),
@@ -421,7 +422,7 @@ export const startFarcasterLogin = defineRoute({
   access: { from: 'secureSite', needs: 'device' },
   query,
   body: v.object({ hostOrigin }),
-  response: v.object({ url: v.pipe(v.string(), v.url()), channelId: id }),
+  response: v.object({ url: webUrl, channelId: id }),
   errors: [...loginErrors, 'PROVIDER_OFF'],
 })
 
@@ -500,7 +501,7 @@ export const listedLoginSession = v.object({
   /** The browser's description of itself, shortened: `Chrome on Linux`. */
   deviceName: v.pipe(v.string(), v.maxLength(64)),
   /** Origin of the page it was made on; `null` for a login on the secure site itself. */
-  hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
+  hostOrigin: v.nullable(v.pipe(webUrl, v.maxLength(2_048))),
   method: v.picklist(loginMethods),
   createdAt: isoTime,
   lastUsedAt: isoTime,

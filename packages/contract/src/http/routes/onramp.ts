@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
+import { webUrl } from '../webUrl.ts'
 
 const access = { from: 'allowedPages' } as const
 /** Symbol of a currency, such as `USD` or `USDC`. */
@@ -247,10 +248,10 @@ export const postOnrampUrl = defineRoute({
     presetFiatAmount: v.optional(decimalText),
     presetCryptoAmount: v.optional(decimalText),
     /** Page to return to; of an origin that the project allows. */
-    redirectUrl: v.optional(v.pipe(text, v.url(), v.maxLength(2_048))),
+    redirectUrl: v.optional(v.pipe(webUrl, v.maxLength(2_048))),
   }),
   response: v.object({
-    url: v.pipe(v.string(), v.url()),
+    url: webUrl,
     orderId: id,
     /** Reads the order; keep it as a secret. */
     orderToken: v.string(),

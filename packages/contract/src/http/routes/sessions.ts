@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
+import { webUrl } from '../webUrl.ts'
 
 const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
 const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/))
@@ -249,7 +250,7 @@ export const saveSession = defineRoute({
   query: v.object(commonQuery),
   body: v.object({
     /** Of the page that asked. */
-    origin: v.pipe(text, v.maxLength(2_048), v.url()),
+    origin: v.pipe(webUrl, v.maxLength(2_048)),
     /** The signed delegation, as `encodeContext` makes it. */
     context: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})+$/), v.maxLength(16_384)),
   }),

@@ -3,11 +3,11 @@ import { caipNetworkId } from '../../caip/schemas.ts'
 import { namespaces } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, queryInteger, queryList, text } from '../schemas.ts'
+import { webUrl } from '../webUrl.ts'
 
 /** Where a wallet can run. */
 export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] as const
 
-const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
 /** An app scheme (`metamask://`) or an https link; never one that a browser would execute or render itself. */
 const appLink = v.pipe(v.string(), v.regex(/^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:/i))
 /**
@@ -29,19 +29,19 @@ export const directoryWallet = v.object({
   platforms: v.array(v.picklist(walletPlatforms)),
   /** Path of the served icon, relative to the server's URL. */
   iconUrl: v.string(),
-  homepage: v.optional(httpUrl),
+  homepage: v.optional(webUrl),
   /** Base of a pairing deep link of the app, before `wc?uri=`. */
   mobileLink: v.optional(appLink),
   /** Base of a universal (https) pairing link, before `wc?uri=`. */
-  universalLink: v.optional(httpUrl),
+  universalLink: v.optional(webUrl),
   desktopLink: v.optional(appLink),
-  webappLink: v.optional(httpUrl),
-  appStore: v.optional(httpUrl),
-  playStore: v.optional(httpUrl),
-  chromeStore: v.optional(httpUrl),
-  firefoxStore: v.optional(httpUrl),
-  edgeStore: v.optional(httpUrl),
-  safariStore: v.optional(httpUrl),
+  webappLink: v.optional(webUrl),
+  appStore: v.optional(webUrl),
+  playStore: v.optional(webUrl),
+  chromeStore: v.optional(webUrl),
+  firefoxStore: v.optional(webUrl),
+  edgeStore: v.optional(webUrl),
+  safariStore: v.optional(webUrl),
   /** Addresses of relays that its app dials besides WalletConnect's public one, which all of them dial. */
   relayUrls: v.optional(v.array(v.string())),
 })

@@ -1,7 +1,7 @@
-import { caipNetworkId } from '@foyer/contract'
+import { caipNetworkId, webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 
-const endpoints = v.pipe(v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))), v.minLength(1))
+const endpoints = v.pipe(v.array(webUrl), v.minLength(1))
 
 /** Schema of a chain the server can read. */
 export const chain = v.object({

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { buildSocialResultUri, type LoginSession } from '@foyer/contract'
+import { buildSocialResultUri, type LoginSession, webUrl } from '@foyer/contract'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { answerError } from '../../kit/answerError.ts'
@@ -20,7 +20,7 @@ import { verifyFarcaster } from './verifyFarcaster.ts'
 const timeoutMs = 8_000
 const newChannel = v.object({
   channelToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)),
-  url: v.pipe(v.string(), v.maxLength(8_192), v.url()),
+  url: webUrl,
 })
 const completed = v.object({
   state: v.literal('completed'),

@@ -1,11 +1,6 @@
-import { caipNetworkId } from '@foyer/contract'
+import { caipNetworkId, webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 
-const url = v.pipe(
-  v.string(),
-  v.url('expected an http(s) URL'),
-  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
-)
 const origin = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'expected an origin'),
@@ -38,7 +33,7 @@ const http = v.strictObject({
   type: v.literal('http'),
   /** Shown to visitors; unique. */
   name,
-  baseUrl: url,
+  baseUrl: webUrl,
   key,
   pageOrigins: v.optional(v.pipe(v.array(origin), v.minLength(1))),
   assets,
@@ -62,9 +57,9 @@ const moonpay = v.strictObject({
   /** Webhook key: signs the messages. */
   webhookKey: key,
   /** @default 'https://api.moonpay.com' */
-  baseUrl: v.optional(url),
+  baseUrl: v.optional(webUrl),
   /** @default 'https://buy.moonpay.com' */
-  widgetUrl: v.optional(url),
+  widgetUrl: v.optional(webUrl),
   /** @default ['USD', 'EUR'] */
   paymentCurrencies: v.optional(currencies, ['USD', 'EUR']),
   /** @default ['credit_debit_card'] */
@@ -85,9 +80,9 @@ const coinbase = v.strictObject({
   paymentMethods: v.optional(methods, ['card']),
   country,
   /** @default 'https://api.developer.coinbase.com/onramp' */
-  baseUrl: v.optional(url),
+  baseUrl: v.optional(webUrl),
   /** @default 'https://api.cdp.coinbase.com/platform' */
-  sessionUrl: v.optional(url),
+  sessionUrl: v.optional(webUrl),
   assets,
 })
 const meld = v.strictObject({
@@ -98,7 +93,7 @@ const meld = v.strictObject({
   /** Secret of the webhook's profile. */
   webhookKey: key,
   /** This server's address for Meld's messages, as it stands in the profile. */
-  webhookUrl: url,
+  webhookUrl: webUrl,
   /** Publishable key, to send visitors to Meld's public page. */
   publicKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
   /** @default ['USD', 'EUR'] */
@@ -107,9 +102,9 @@ const meld = v.strictObject({
   paymentMethods: v.optional(methods, ['CREDIT_DEBIT_CARD']),
   country,
   /** @default 'https://api.meld.io' */
-  baseUrl: v.optional(url),
+  baseUrl: v.optional(webUrl),
   /** @default 'https://meldcrypto.com' */
-  widgetUrl: v.optional(url),
+  widgetUrl: v.optional(webUrl),
   assets,
 })
 const stripe = v.strictObject({
@@ -127,7 +122,7 @@ const stripe = v.strictObject({
   /** Most that can be paid at once. */
   max: money,
   /** @default 'https://api.stripe.com' */
-  baseUrl: v.optional(url),
+  baseUrl: v.optional(webUrl),
   assets,
 })
 

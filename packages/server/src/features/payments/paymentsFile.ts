@@ -1,12 +1,7 @@
-import { caipNetworkId } from '@foyer/contract'
+import { caipNetworkId, webUrl } from '@foyer/contract'
 import type { JWK } from 'jose'
 import * as v from 'valibot'
 
-const url = v.pipe(
-  v.string(),
-  v.url('expected an http(s) URL'),
-  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
-)
 /** Secrets are in the environment, never in the file: it may be shown, copied and committed. */
 const secretMessage = 'expected { "env": "NAME" }, the variable that holds the secret'
 const secret = v.strictObject(
@@ -26,7 +21,7 @@ const merchant = v.strictObject({
    */
   keys: v.optional(v.array(key), []),
   /** Where the backend is told of payments. */
-  webhook: v.optional(v.strictObject({ url, secret })),
+  webhook: v.optional(v.strictObject({ url: webUrl, secret })),
 })
 
 /** Schema of payments in the configuration file. Without merchants, payments are off. */

@@ -1,14 +1,9 @@
-import { caipNetworkId } from '@foyer/contract'
+import { caipNetworkId, webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import { evmAddress } from '../upstream/schemas.ts'
 import { alchemyChains } from './alchemy/alchemyNetwork.ts'
 import { zerionChains } from './zerion/zerionChains.ts'
 
-const url = v.pipe(
-  v.string(),
-  v.url('expected an http(s) URL'),
-  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
-)
 const chains = v.pipe(v.array(caipNetworkId), v.minLength(1, 'expected at least one chain'))
 /** Keys are in the environment, never in the file: it may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
@@ -20,7 +15,7 @@ const key = v.strictObject(
 const blockscout = v.strictObject({
   type: v.literal('blockscout'),
   /** Of the explorer; `{chainId}` in it is replaced with the chain's number. */
-  baseUrl: url,
+  baseUrl: webUrl,
   chains,
   key: v.optional(key),
 })
@@ -34,16 +29,16 @@ const alchemy = v.strictObject({
   chains: known('Alchemy', alchemyChains),
   key,
   /** Of the data API. @default 'https://api.g.alchemy.com' */
-  baseUrl: v.optional(url),
+  baseUrl: v.optional(webUrl),
   /** Of the NFT API; `{network}` in it is replaced with the chain's name. @default 'https://{network}.g.alchemy.com' */
-  nftUrl: v.optional(url),
+  nftUrl: v.optional(webUrl),
 })
 const zerion = v.strictObject({
   type: v.literal('zerion'),
   chains: known('Zerion', zerionChains),
   key: v.optional(key),
   /** @default 'https://api.zerion.io' */
-  baseUrl: v.optional(url),
+  baseUrl: v.optional(webUrl),
 })
 const place = v.strictObject({
   address: v.pipe(
@@ -82,7 +77,7 @@ const prices = v.variant('type', [
       v.minLength(1, 'expected at least one chain'),
     ),
   }),
-  v.strictObject({ type: v.literal('defillama'), baseUrl: v.optional(url), chains: v.optional(chains) }),
+  v.strictObject({ type: v.literal('defillama'), baseUrl: v.optional(webUrl), chains: v.optional(chains) }),
 ])
 
 /** Schema of the data providers the server asks, in order; the chains themselves come last. */

@@ -1,11 +1,7 @@
+import { webUrl } from '@foyer/contract'
 import type { JWK } from 'jose'
 import * as v from 'valibot'
 
-const httpUrl = v.pipe(
-  v.string(),
-  v.url('expected an http(s) URL'),
-  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
-)
 /** Keys are in the environment, never in the file: it may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
 const key = v.strictObject(
@@ -31,7 +27,7 @@ const list = v.pipe(
     /** A signed list on this machine. */
     file: v.optional(v.pipe(v.string(), v.minLength(1))),
     /** A signed list elsewhere. */
-    url: v.optional(httpUrl),
+    url: v.optional(webUrl),
     /** Public keys (JWK), one of which has to have signed it. */
     keys: v.pipe(v.array(publicKey), v.minLength(1, 'expected at least one key'), v.maxLength(4)),
     /** How often it is read. @default 10 */
@@ -43,7 +39,7 @@ const http = v.strictObject({
   type: v.literal('http'),
   name,
   /** Of a service that speaks the protocol of `docs/providers.md`. */
-  baseUrl: httpUrl,
+  baseUrl: webUrl,
   key: v.optional(key),
 })
 

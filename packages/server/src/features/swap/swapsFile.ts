@@ -1,4 +1,4 @@
-import { caipNetworkId, swapNetworks } from '@foyer/contract'
+import { caipNetworkId, swapNetworks, webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { evmAddress } from '../upstream/schemas.ts'
@@ -14,11 +14,6 @@ const evmChain = v.pipe(
 const address = v.pipe(
   evmAddress,
   v.transform((text) => text as Address),
-)
-const url = v.pipe(
-  v.string(),
-  v.url('expected an http(s) URL'),
-  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
 )
 /** Keys are in the environment, never in the file: it may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
@@ -61,7 +56,7 @@ const spenders = v.pipe(
   v.record(evmChain, address),
   v.check((named) => Object.keys(named).length > 0, 'expected at least one network'),
 )
-const http = { baseUrl: v.optional(url), spenders }
+const http = { baseUrl: v.optional(webUrl), spenders }
 const zeroEx = v.strictObject({ type: v.literal('0x'), key, ...http })
 const oneInch = v.strictObject({ type: v.literal('1inch'), key, ...http })
 const lifi = v.strictObject({
@@ -74,7 +69,7 @@ const lifi = v.strictObject({
 const jupiter = v.strictObject({
   type: v.literal('jupiter'),
   key: v.optional(key),
-  baseUrl: v.optional(url),
+  baseUrl: v.optional(webUrl),
   chains: v.pipe(
     v.array(
       v.pipe(

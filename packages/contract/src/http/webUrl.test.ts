@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import * as contract from '../index.ts'
+import { webUrl } from './webUrl.ts'
+
+/** Addresses that `URL` takes, and nobody may open, fetch or show as a link. */
+const others = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'javascript://https://a.test/%0aalert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://a.test/1',
+  'file:///etc/passwd',
+  'about:blank',
+  'ftp://a.test',
+  'ws://a.test',
+  'wallet://a.test',
+  'https:a.test',
+  'https:/a.test',
+  'https:\\\\a.test',
+  'https://a.test\\@b.test',
+  'https://',
+  'http:///a',
+  ' https://a.test',
+  'https://a.test/a b',
+  'https://a.test\n',
+  'java\nscript:alert(1)',
+  '//a.test',
+  '/a',
+  'a.test',
+  '',
+]
+
+describe('webUrl', () => {
+  test.each([
+    'https://a.test',
+    'http://127.0.0.1:8080/x?y=1#z',
+    'HTTPS://A.test',
+    'https://[::1]/',
+    'https://ä.test/ü',
+  ])('default: %s', (url) => {
+    expect(v.parse(webUrl, url)).toBe(url)
+  })
+  test.each(others)('attack: %j', (url) => {
+    expect(v.is(webUrl, url)).toBe(false)
+  })
+  test('error: longer than any page has', () => {
+    expect(v.is(webUrl, `https://a.test/${'x'.repeat(8_192)}`)).toBe(false)
+  })
+
+  type Schema = {
+    entries?: Record<string, Schema>
+    wrapped?: Schema
+    item?: Schema
+    pipe?: Schema[]
+    type?: string
+  }
+  /** Fields of a schema whose name says that they are an address, with their path. */
+  function* findUrls(schema: Schema | undefined, path: string): Generator<[string, v.GenericSchema]> {
+    if (!schema) return
+    for (const [name, entry] of Object.entries(schema.entries ?? {})) {
+      if (/(?:^|[a-z])(?:u|U)r[il]$|Origin$|^returnTo$|^htu$/.test(name))
+        yield [`${path}.${name}`, entry as v.GenericSchema]
+      yield* findUrls(entry, `${path}.${name}`)
+    }
+    yield* findUrls(schema.wrapped, path)
+    yield* findUrls(schema.item, path)
+  }
+  /** Served by our own server, as paths: the client puts its server's address before them. Or text that is shown, never opened. */
+  const known =
+    /iconUrl|logoUri|imageUrl|\.media\.url|\.icon\.url|preview\.url|getIdentity|message\.uri|postEvents/
+  const fields = Object.values(contract)
+    .filter((one) => typeof one === 'object' && one !== null && 'path' in one && 'method' in one)
+    .flatMap((route) => {
+      const { id, query, body, response } = route as unknown as { id: string } & Record<
+        string,
+        Schema | undefined
+      >
+      return [query, body, response].flatMap((schema) => [...findUrls(schema as Schema | undefined, id)])
+    })
+    .filter(([path]) => !known.test(path))
+  test('behavior: addresses of the contract are found', () => {
+    expect(fields.length).toBeGreaterThan(5)
+  })
+  test.each(fields)('attack: %s takes no script', (_, schema) => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x']) expect(v.is(schema, url)).toBe(false)
+  })
+})
