@@ -321,6 +321,29 @@ describe('createInjectedConnector', () => {
       ])
       expect(again.wallet.calls.map(({ method }) => method)).toEqual(['enable', 'getKey'])
     })
+    test('attack: the account of the chain before is shown on the one that the visitor went to meanwhile', async () => {
+      const first = create()
+      await first.connect()
+      const again = revisit(first)
+      await again.connector.reconnect(again.parameters)
+      let open = () => {}
+      const unlocked = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      again.wallet.answers.enable = () => unlocked
+      const asked = signText(again.connector)
+      asked.catch(() => {})
+      again.wallet.answers.enable = undefined
+      again.wallet.answers.getKey = { ...keyOf(signer), bech32Address: signer.address('osmo') }
+      const params = { networkId: osmosis.caipNetworkId }
+      await again.connector.getProvider('cosmos')?.request({ method: 'wallet_switchNetwork', params })
+      again.wallet.answers.getKey = keyOf(signer)
+      open()
+      await expect(asked).rejects.toMatchObject({ code: 4100 })
+      expect(again.context.events.at(-1)).toMatchObject({
+        connection: { networkId: osmosis.caipNetworkId, accounts: [{ address: signer.address('osmo') }] },
+      })
+    })
     test('behavior: a wallet that was left, or locked, is not restored', async () => {
       const left = create()
       await left.connect()

@@ -121,10 +121,14 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   const open = async () => {
     if (isOpen) return
     const network = requireNetwork(chain.networkId)
+    questions += 1
+    const question = questions
     await withCodes(() => wallet.enable([chain.chainId]))
     const key = await readKey(wallet, network)
     isOpen = true
-    if (isLive && !isSameAddress(key.bech32Address, chain.key.bech32Address)) update({ ...chain, key })
+    // The visitor may be on another chain by now, where the account has another address.
+    if (isLive && question === questions && !isSameAddress(key.bech32Address, chain.key.bech32Address))
+      update({ ...chain, key })
   }
   const look = async () => {
     if (unread > 0 && !isHidden()) await read()

@@ -1,8 +1,21 @@
 import { runners } from '@foyer/contract/sessions'
-import { decodeAbiParameters, decodeFunctionData, type Hex, hexToBigInt, size, slice } from 'viem'
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  size,
+  slice,
+  zeroAddress,
+} from 'viem'
 
 /** A call inside of another; `to` is the contract that runs it where nothing else is named. */
-export type InnerCall = { to: Hex; data: Hex }
+export type InnerCall = {
+  to: Hex
+  data: Hex
+  /** It runs as the caller's own code, or its bytes do not end where they say. */
+  isUnbounded?: boolean
+}
 
 /** A call of a function that runs calls, with its arguments; `undefined` for any other. */
 export function decodeRun(data: Hex) {
@@ -72,10 +85,15 @@ function pairsOf(value: unknown, self: Hex): InnerCall[] {
 /** Transactions of a Safe's bundle: operation, receiver, value and length before the data of each. */
 function unpack(packed: Hex): InnerCall[] {
   const calls: InnerCall[] = []
-  for (let at = 0; at + 85 <= size(packed); ) {
-    const end = at + 85 + Number(hexToBigInt(slice(packed, at + 53, at + 85)))
-    if (end > size(packed)) break
-    if (end > at + 85) calls.push({ to: slice(packed, at + 1, at + 21), data: slice(packed, at + 85, end) })
+  for (let at = 0; at < size(packed); ) {
+    const head = at + 85
+    const end = head <= size(packed) ? head + Number(hexToBigInt(slice(packed, at + 53, head))) : Infinity
+    // A Safe goes on where the bytes end, with whatever its memory holds there.
+    if (end > size(packed)) return [...calls, { to: zeroAddress, data: '0x', isUnbounded: true }]
+    const isCalled = hexToBigInt(slice(packed, at, at + 1)) === 0n
+    const data = end > head ? slice(packed, head, end) : '0x'
+    if (data !== '0x' || !isCalled)
+      calls.push({ to: slice(packed, at + 1, at + 21), data, ...(isCalled ? {} : { isUnbounded: true }) })
     at = end
   }
   return calls

@@ -1,9 +1,10 @@
 import { findLookAlike, splitHidden } from '@foyer/contract'
-import { isPower, powers, runners } from '@foyer/contract/sessions'
+import { isPower, isTakenBack, powers, runners } from '@foyer/contract/sessions'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import {
   type AbiParameter,
+  concatHex,
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
@@ -11,6 +12,7 @@ import {
   maxUint160,
   maxUint256,
   parseAbi,
+  slice,
   toFunctionSelector,
   toHex,
   zeroAddress,
@@ -179,23 +181,20 @@ describe('checkSelector', () => {
     'function execute(bytes32 mode, bytes executionData)',
     'function executeBatch(address[] targets, uint256[] values, bytes[] data)',
   ])
-  const safe = (data: Hex, operation = 0) =>
+  const multiSend = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
+  const safe = (data: Hex, operation = 0, to: Hex = operation ? multiSend : nft) =>
     encodeFunctionData({
       abi: runs,
       functionName: 'execTransaction',
-      args: [nft, 0n, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
+      args: [to, 0n, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
     })
-  const sent = (data: Hex) =>
-    encodeFunctionData({
-      abi: runs,
-      functionName: 'multiSend',
-      args: [
-        encodePacked(
-          ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
-          [0, nft, 0n, BigInt((data.length - 2) / 2), data],
-        ),
-      ],
-    })
+  const pack = (data: Hex, operation = 0) =>
+    encodePacked(
+      ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+      [operation, nft, 0n, BigInt((data.length - 2) / 2), data],
+    )
+  const send = (packed: Hex) => encodeFunctionData({ abi: runs, functionName: 'multiSend', args: [packed] })
+  const sent = (data: Hex) => send(pack(data))
   const executions = (data: Hex) =>
     encodeAbiParameters(
       [{ type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] }],
@@ -254,6 +253,52 @@ describe('checkSelector', () => {
   test('attack: code of somebody else runs as the Safe’s own', () => {
     expect(checkSelector(safe('0x12345678', 1), en)).toBe(en.signing.refusals.givesControl)
     expect(checkSelector(safe('0x12345678', 0), en)).toBeUndefined()
+  })
+
+  test('attack: a contract of somebody else that only has the function of a Safe’s bundles', () => {
+    const harmless = sent(approve(thief, 1n))
+    expect(checkSelector(safe(harmless, 1), en)).toBeUndefined()
+    expect(checkSelector(safe(harmless, 1, thief), en)).toBe(en.signing.refusals.givesControl)
+    expect(checkSelector(bundle(safe(harmless, 1, thief)), en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  test.each<[string, Hex]>([
+    ['runs code of somebody else as the Safe’s own', pack('0x12345678', 1)],
+    ['does so without data', pack('0x', 1)],
+    ['has an operation that nobody knows', pack('0x12345678', 2)],
+    ['leaves a zero out that the Safe reads behind the bytes', pack(`${transfer}00`).slice(0, -2) as Hex],
+    ['ends in a head', concatHex([pack('0x'), slice(pack('0x'), 0, 84)])],
+    ['has a length that leads far away', concatHex([slice(pack('0x'), 0, 53), `0x${'ff'.repeat(32)}`])],
+  ])('attack: a transaction inside of a Safe’s bundle %s', (_, packed) => {
+    for (const data of [send(packed), safe(send(packed), 1), bundle(safe(send(packed), 1))])
+      expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  test('attack: arguments that a contract reads, and this site does not', () => {
+    const cut = encodeFunctionData({
+      abi: parseAbi(['function execute(address target, bytes data)']),
+      functionName: 'execute',
+      args: [nft, transfer],
+    }).slice(0, -58) as Hex
+    expect(checkSelector(cut, en)).toBe(en.signing.refusals.givesControl)
+    expect(checkSelector(bundle(cut), en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  test('attack: a power that reads as taken back, by zeros behind its arguments or too few of them', () => {
+    const word = (value: string) => value.replace('0x', '').padStart(64, '0')
+    for (const selector of powers.revocable)
+      for (const words of [1, 2, 3, 4, 5]) {
+        const given = Array.from({ length: words }, () => word(thief)).join('')
+        for (const behind of ['', word('0'), word('0').repeat(2)]) {
+          const data = `${selector}${given}${behind}` as Hex
+          // As many words as the function has arguments, of which the last is zero, take it back.
+          const isExact = isTakenBack(data)
+          expect(checkSelector(data, en) === undefined).toBe(isExact)
+          if (isExact) expect(isTakenBack(`${data}${word('0')}`)).toBe(false)
+        }
+      }
+    const operator = `${toFunctionSelector('setOperator(address,bool)')}${word(thief)}${word('1')}` as Hex
+    expect(checkSelector(`${operator}${word('0')}`, en)).toBe(en.signing.refusals.givesControl)
   })
 
   test('attack: what is refused in the frame is refused to a session, too', () => {

@@ -52,6 +52,8 @@ const control = [
   'offerPunkForSale(uint256,uint256)',
   'offerPunkForSaleToAddress(uint256,uint256,address)',
   'approveHash(bytes32)',
+  'confirmTransaction(uint256)',
+  'approvePlugin(address)',
   'hope(address)',
   'cdpAllow(uint256,address,uint256)',
   'urnAllow(address,uint256)',
@@ -134,6 +136,20 @@ const revocable = [
   'setApprovedOperator(address,bool)',
   'approve(bytes32,address,bool)',
 ] as const
+const revocableWords: ReadonlyMap<string, number> = new Map(
+  revocable.map((signature) => [toFunctionSelector(signature), signature.split(',').length]),
+)
+/**
+ * Whether call data takes a power back that can be taken back: its last argument is zero, and nothing stands behind that, where
+ * a zero would pass for it.
+ *
+ * @internal
+ */
+export function isTakenBack(data: string): boolean {
+  const words = revocableWords.get(data.slice(0, 10).toLowerCase()) ?? 0
+  return words > 0 && data.length === 10 + words * 64 && data.endsWith('0'.repeat(64))
+}
+
 /**
  * Functions that run calls which they are given, the bytes among their arguments: what those do is what they do.
  *
@@ -180,6 +196,13 @@ export const runners = parseAbi([
   'function execTransactionFromModuleReturnData(address to, uint256 value, bytes data, uint8 operation)',
   'function submitTransaction(address destination, uint256 value, bytes data)',
   'function multiCall(Execution[] calls)',
+  'function multiCall(address wallet, Execution[] calls)',
+  'function executeNextTx(address to, uint256 value, bytes data, uint8 operation)',
+  'function execTransactionWithRole(address to, uint256 value, bytes data, uint8 operation, uint16 role, bool shouldRevert)',
+  'function execTransactionWithRole(address to, uint256 value, bytes data, uint8 operation, bytes32 roleKey, bool shouldRevert)',
+  'function execTransactionWithRoleReturnData(address to, uint256 value, bytes data, uint8 operation, uint16 role, bool shouldRevert)',
+  'function execTransactionWithRoleReturnData(address to, uint256 value, bytes data, uint8 operation, bytes32 roleKey, bool shouldRevert)',
+  'function execute(bytes32 callId, Execution[] actions, uint256 allowFailureMap)',
   'function cast(string[] names, bytes[] datas, address origin)',
   'function callAgreement(address agreementClass, bytes callData, bytes userData)',
   'function batchCall(Operation[] operations)',
