@@ -1,8 +1,7 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { getDevice, getPairingLink, stored } from '@foyer/core/internal'
+import { canPair, getDevice, getPairingLink, stored } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
-import { getWalletPlatforms } from '../../getWalletPlatforms.ts'
 import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
@@ -35,7 +34,9 @@ export function MobileLinks({
   const wallets = wallet
     ? [wallet]
     : (directory.wallets ?? [])
-        .filter((entry) => getWalletPlatforms(foyer, { wallet: entry }).includes('mobile'))
+        .filter(
+          (entry) => (entry.mobileLink || entry.universalLink) && canPair(foyer.state.connectors, entry),
+        )
         .slice(0, listed)
   const device = getDevice()
   const isEmpty = !wallet && wallets.length === 0
