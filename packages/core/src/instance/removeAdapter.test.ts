@@ -4,11 +4,12 @@ import { connect } from '../connect/connect.ts'
 import { walletsQuery } from '../directory/walletsQuery.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { getServedNetworks } from '../model/getServedNetworks.ts'
 import { addNetwork, removeNetwork } from '../networks/addNetwork.ts'
 import { followNetwork } from '../networks/followNetwork.ts'
 import { getNetworkRefusal } from '../networks/getNetworkRefusal.ts'
-import { mainnet, solana } from '../networks/presets.ts'
+import { mainnet, sepolia, solana } from '../networks/presets.ts'
 import { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createKnown } from '../test/createKnown.ts'
@@ -86,6 +87,48 @@ describe('removeAdapter', () => {
     expect(() => addNetwork(foyer, { network: solana })).toThrow(
       expect.objectContaining({ code: 'NETWORK_WITHOUT_ADAPTER' }),
     )
+  })
+  test('error: a network or its adapter is removed while the wallet is asked to switch', async () => {
+    for (const take of [
+      (foyer: Foyer) => removeNetwork(foyer, { networkId: sepolia.caipNetworkId }),
+      (foyer: Foyer) => removeAdapter(foyer, { namespace: 'eip155' }),
+    ]) {
+      let answer = () => {}
+      const wallet = createTestConnector()
+      const { foyer } = createTestFoyer({
+        networks: [mainnet, sepolia, solana],
+        adapters: [
+          createAdapter('eip155', (context) => ({
+            start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+            switchNetwork: () =>
+              new Promise<void>((resolve) => {
+                answer = resolve
+              }),
+          })),
+          createAdapter('solana', () => ({ start() {} })),
+        ],
+      })
+      await start(foyer)
+      const connecting = connect(foyer, { connectorId: wallet.id })
+      wallet.approve()
+      await connecting
+      const switching = switchNetwork(foyer, { networkId: sepolia.caipNetworkId })
+      take(foyer)
+      const before = foyer.state.activeNetworkId
+      answer()
+      await expect(switching).rejects.toMatchObject({
+        code: expect.stringMatching(/^NETWORK_(NOT_FOUND|WITHOUT_ADAPTER)$/),
+      })
+      expect(foyer.state.activeNetworkId).toBe(before)
+    }
+  })
+  test('behavior: the first network that can be chosen again becomes the active one', async () => {
+    const { foyer } = createTwo()
+    await start(foyer)
+    removeAdapter(foyer, { namespace: 'eip155' })
+    removeNetwork(foyer, { networkId: solana.caipNetworkId })
+    addNetwork(foyer, { network: solana })
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
   })
   test('behavior: a wallet that serves another namespace too, or is waited for, leaves this one', async () => {
     const { foyer } = createTwo()

@@ -411,6 +411,9 @@ describe('eth_sendUserOperation', () => {
   const single = `${other.toLowerCase()}${'0'.repeat(64)}` as Hex
   const executed = (start: Hex, data: Hex = single) =>
     encodeFunctionData({ abi, functionName: 'execute', args: [mode(start), data] })
+  /** The same batch, in the mode that leaves out the calls that fail. */
+  const goesOn: Hex =
+    `${operation.callData.slice(0, 10)}0101${'0'.repeat(60)}${operation.callData.slice(74)}` as Hex
   test.each<[string, unknown, number]>([
     ['no parameters', [], -32602],
     ['no call data', [{ sender: smartAddress }, entryPoint], -32602],
@@ -419,7 +422,7 @@ describe('eth_sendUserOperation', () => {
     ['another function', [{ ...operation, callData: approval }, entryPoint], -32602],
     ['code run as the account', [{ ...operation, callData: executed('0xff') }, entryPoint], -32602],
     ['a call that may fail', [{ ...operation, callData: executed('0x0001') }, entryPoint], -32602],
-    ['a batch that goes on', [{ ...operation, callData: executed('0x0101') }, entryPoint], -32602],
+    ['a batch that goes on', [{ ...operation, callData: goesOn }, entryPoint], -32602],
     [
       'a mode with a meaning of its own',
       [{ ...operation, callData: executed('0x000000007821') }, entryPoint],

@@ -262,6 +262,7 @@ describe('swap', () => {
     await quotesOf(swap(USDC, WETH, 7_000_000n))
     nowMs += 1_000
     await quotesOf(swap(USDC, WETH, 5_000_000n))
+    nowMs += 1_000
     // Another pair says nothing about this one, and neither does another project's.
     await quotesOf(swap(USDC, USDT, 3_000_000n))
     expect(await approve()).toBe('5000000')

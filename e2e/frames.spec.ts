@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+/** Errors that no code of the page has caught. */
+function recordErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
+
+test('a frame without an origin, storage, cookies or channels: a wallet connects, and Disconnect leaves it', async ({
+  page,
+  install,
+  host,
+}) => {
+  await install()
+  const errors = recordErrors(page)
+  // A page that is shown in such frames allows it, and lets them read its files.
+  await page.route(`${host.url}/**`, async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers: { ...headers, 'access-control-allow-origin': '*' } })
+  })
+  await page.goto('about:blank')
+  await page.setContent(
+    `<iframe title="app" sandbox="allow-scripts" width="1000" height="800" src="${hostUrl(host).replaceAll('&', '&amp;')}"></iframe>`,
+  )
+  const frame = page.frameLocator('iframe')
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId('wallet-org.foyer.test').click()
+  await frame.getByTestId('account-button').click()
+  await frame.getByTestId('disconnect-button').click()
+  await expect(frame.getByTestId('connect-button')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a dialog of the page that hides all else, takes pointers away and traps the focus: the modal is used over it', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  const errors = recordErrors(page)
+  await page.goto(hostUrl(host))
+  await foyer.connectButton.waitFor()
+  // What MUI, Radix and focus-trap do to the page, all at once, while one of their dialogs is open.
+  await page.evaluate(() => {
+    const own = document.querySelector<HTMLElement>('#app')
+    document.body.style.pointerEvents = 'none'
+    document.body.style.overflow = 'hidden'
+    if (own) own.style.pointerEvents = 'auto'
+    const hide = () => {
+      for (const other of document.body.children)
+        if (other instanceof HTMLElement && other !== own && !other.inert) {
+          other.inert = true
+          other.setAttribute('aria-hidden', 'true')
+        }
+    }
+    new MutationObserver(hide).observe(document.body, { childList: true })
+    hide()
+    document.addEventListener('focusin', ({ target }) => {
+      if (own && !own.contains(target as Node)) own.querySelector('button')?.focus()
+    })
+  })
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await foyer.accountButton.waitFor()
+  await foyer.accountButton.click()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.matches('[data-foyer]'))).toBe(true)
+  await page.getByTestId('disconnect-button').click()
+  await expect(foyer.connectButton).toBeVisible()
+  expect(errors).toEqual([])
+})
