@@ -211,9 +211,52 @@ export const connectors = [walletConnect({ projectId: 'a' }), coinbaseWallet()]
     expect(manual).toMatchInlineSnapshot(`
       [
         "1 coinbaseWallet: keeps working: Foyer lists it under its name. Remove it if Foyer’s own list is enough",
-        "1 walletConnect: remove it, and pass walletConnect({ relayUrl }) of @foyer/walletconnect to createFoyer",
+        "1 walletConnect: remove it, and pass walletConnect({ projectId: 'a' }) of @foyer/walletconnect to createFoyer",
       ]
     `)
+  })
+
+  test('behavior: the project’s id at WalletConnect goes on, so that phone wallets do', () => {
+    const { after, manual } = run(`import { createAppKit } from '@reown/appkit/react'
+createAppKit({ networks: [], projectId: import.meta.env.VITE_PROJECT_ID })
+`)
+    expect(after).toMatchInlineSnapshot(`
+      "import { createFoyer } from '@foyer/core'
+      import { walletConnect } from '@foyer/walletconnect'
+      createFoyer({ serverUrl: 'https://foyer.example.com', connectors: [walletConnect({ projectId: import.meta.env.VITE_PROJECT_ID })], networks: [], projectId: import.meta.env.VITE_PROJECT_ID })
+      "
+    `)
+    expect(manual).toMatchInlineSnapshot(`
+      [
+        "2 serverUrl: put in the address of your Foyer server",
+        "2 projectId of createFoyer: put in the id of the project on your Foyer server; that of walletConnect stays. Add embedded({ secureUrl }) for log-ins",
+        "2 put <FoyerProvider foyer={foyer}> of @foyer/react around the components",
+      ]
+    `)
+  })
+
+  test.each([
+    ['const projectId = "a"', '{ networks: [], projectId }', 'walletConnect({ projectId: projectId })'],
+    ['', '{ networks: [], "projectId": "a" }', 'walletConnect({ projectId: "a" })'],
+    ['', '{ networks: [], ...rest }', undefined],
+    ['const walletConnect = 1', '{ networks: [], projectId: "a" }', undefined],
+  ])('behavior: %s %s carries %s', (before, options, carried) => {
+    const { after, manual } = run(
+      `import { createAppKit } from '@reown/appkit/react'\n${before}\ncreateAppKit(${options})\n`,
+    )
+    if (carried) expect(after).toContain(`connectors: [${carried}]`)
+    else {
+      expect(after).not.toContain('connectors')
+      expect(manual.join()).toContain('add walletConnect({ projectId })')
+    }
+  })
+
+  test.each([
+    ['@rainbow-me/rainbowkit', "getDefaultConfig({ appName: 'A', projectId: 'a', chains })"],
+    ['connectkit', "getDefaultConfig({ walletConnectProjectId: 'a', chains })"],
+  ])('behavior: what to do about the config of %s says the id at WalletConnect', (module, call) => {
+    const { manual } = run(`import { getDefaultConfig } from '${module}'\nexport const config = ${call}\n`)
+    expect(manual.join()).toContain("connectors: [walletConnect({ projectId: 'a' })]")
   })
 
   test('behavior: of AppKit’s networks, only those that Foyer has are moved', () => {

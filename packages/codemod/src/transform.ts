@@ -124,7 +124,7 @@ function changeImport(work: Work, statement: Node): void {
     ) {
       kept.push(work.text.slice(specifier.start, specifier.end))
       const text =
-        rule?.manual ??
+        (rule && getManual(work, rule, local)) ??
         (source === networksModule
           ? `not in ${ourNetworks}; createFoyer also takes chains of viem/chains, and what defineNetwork returns`
           : 'no counterpart is known')
@@ -397,7 +397,20 @@ function changeOptions(
         text: `option ${name ?? '…'} of ${imported}: see the table of the guide`,
       })
   }
-  text.appendLeft(options.start + 1, ` serverUrl: '${serverUrl}',`)
+  const projectId = getProjectId(work, call)
+  const canPair = projectId !== undefined && !isTaken(work, 'walletConnect', '@foyer/walletconnect', imported)
+  text.appendLeft(
+    options.start + 1,
+    ` serverUrl: '${serverUrl}',${canPair ? ` connectors: [walletConnect({ projectId: ${projectId} })],` : ''}`,
+  )
+  if (canPair) {
+    want(work, '@foyer/walletconnect', 'walletConnect')
+    work.done.push({
+      kit,
+      line: call.loc.start.line,
+      text: `phone wallets: walletConnect({ projectId: ${projectId} }), over the public relay as before`,
+    })
+  }
   work.manual.push({
     kit,
     line: call.loc.start.line,
@@ -406,7 +419,9 @@ function changeOptions(
   work.manual.push({
     kit,
     line: call.loc.start.line,
-    text: 'connectors: add walletConnect({ relayUrl }) and embedded({ secureUrl }) for phone wallets and log-ins',
+    text: canPair
+      ? 'projectId of createFoyer: put in the id of the project on your Foyer server; that of walletConnect stays. Add embedded({ secureUrl }) for log-ins'
+      : 'connectors: add walletConnect({ projectId }), with the id at WalletConnect, for phone wallets, and embedded({ secureUrl }) for log-ins',
   })
   const [statement, holder] = parents
   if (statement?.type === 'ExpressionStatement' && holder?.type === 'Program') {
@@ -422,6 +437,32 @@ function changeOptions(
       line: call.loc.start.line,
       text: 'put <FoyerProvider> with this instance around the components',
     })
+}
+
+/** Code of the project's id at WalletConnect among the options of a call. */
+function getProjectId(
+  { text }: Work,
+  call: Node,
+  names: readonly string[] = ['projectId'],
+): string | undefined {
+  const [options] = call.arguments as Node[]
+  const properties = (options?.type === 'ObjectExpression' ? options.properties : []) as Node[]
+  const property = properties.find(
+    ({ type, key, computed }) => type === 'ObjectProperty' && !computed && names.includes(key.name ?? key.value),
+  )
+  return property && text.original.slice(property.value.start, property.value.end)
+}
+
+/** What is left to do about an import, with the project's id at WalletConnect if one of its calls names it. */
+function getManual(work: Work, rule: Rule, local: string): string | undefined {
+  const [projectId] = findReferences(work.program, local).flatMap(([node, [parent]]) =>
+    parent?.type === 'CallExpression' && parent.callee === node
+      ? (getProjectId(work, parent, ['projectId', 'walletConnectProjectId']) ?? [])
+      : [],
+  )
+  return rule.manual?.replace('walletConnect({ projectId })', (call) =>
+    projectId === undefined ? call : `walletConnect({ projectId: ${projectId} })`,
+  )
 }
 
 function changeAttributes(

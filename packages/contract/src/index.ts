@@ -315,6 +315,7 @@ export { type ErrorBody, errorBody } from './http/errorBody.ts'
 export { featureIds } from './http/featureIds.ts'
 export { imagePath } from './http/imagePath.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
+export { isSameRelay } from './http/isSameRelay.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,

@@ -72,6 +72,8 @@ async function main(): Promise<void> {
     hasHistory: !values['no-history'],
     hasSmartAccounts,
     hasConsole: true,
+    // An app of its own must not list wallets that cannot meet it here; in the repository the test wallet plays them.
+    relayWallets: apps.demo ? ['*'] : [],
     signal,
   })
   stop = stack.stop

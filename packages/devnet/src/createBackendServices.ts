@@ -51,6 +51,11 @@ export type BackendServicesOptions = {
   onramp?: OnrampSettings | undefined
   /** Sources of reports about addresses and sites. @default none */
   reputation?: ReputationSettings | undefined
+  /**
+   * Ids of directory wallets whose apps dial this relay, `*` for all, where a project names none. @default `['*']`: the relay plays
+   * WalletConnect's public one, and the test wallet every published app
+   */
+  relayWallets?: readonly string[] | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -70,7 +75,7 @@ const assistedWaitMs = 60_000
 const emailChangeWaitMs = 60_000
 
 /** Creates the services of the stack's server over its local chains. */
-export function createBackendServices(
+export async function createBackendServices(
   options: BackendServicesOptions & {
     database: CreateServicesOptions['database']
     /** Origin of the secure site; without it nobody logs in. */
@@ -79,8 +84,8 @@ export function createBackendServices(
     hasConsole: boolean
   },
 ): Promise<Services> {
-  const { database, secureUrl, hasConsole, chains, solana, logger, clock } = options
-  return createServices({
+  const { database, secureUrl, hasConsole, chains, solana, relayWallets = ['*'], logger, clock } = options
+  const services = await createServices({
     database,
     chains: chainSettings(chains, solana),
     logins: secureUrl ? loginSettings(secureUrl, options) : undefined,
@@ -106,6 +111,11 @@ export function createBackendServices(
     logger,
     clock,
   })
+  const { wallets } = services
+  return {
+    ...services,
+    wallets: { ...wallets, find: (query, rules) => wallets.find(query, { relay: relayWallets, ...rules }) },
+  }
 }
 
 function chainSettings(

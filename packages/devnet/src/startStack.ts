@@ -33,6 +33,11 @@ export type StartStackParameters = {
   hasHistory?: boolean | undefined
   /** Smart accounts, with a bundler as a process of its own, on the chains that can have them. @default false */
   hasSmartAccounts?: boolean | undefined
+  /**
+   * Ids of directory wallets whose apps dial this relay, `*` for all. @default `['*']`: the relay plays WalletConnect's public one, and
+   * the test wallet every published app
+   */
+  relayWallets?: readonly string[] | undefined
   /** Serves the console of the server's operators. @default false */
   hasConsole?: boolean | undefined
   /** Log of the server. @default none */
@@ -240,7 +245,15 @@ async function startDemoSubscriptions(
 /** Starts the server with the demo's project. */
 async function startDemoBackend(
   launch: StackLaunch,
-  { ports = {}, apps = {}, hasSmartAccounts, hasConsole, emailCooldownMs, logger }: StartStackParameters,
+  {
+    ports = {},
+    apps = {},
+    hasSmartAccounts,
+    hasConsole,
+    emailCooldownMs,
+    relayWallets,
+    logger,
+  }: StartStackParameters,
   {
     chains,
     solana,
@@ -263,6 +276,7 @@ async function startDemoBackend(
     jupiterUrl: jupiter?.urls.jupiter,
     onramp: onramps.settings,
     reputation: reputation.settings,
+    relayWallets,
     projects: [
       {
         id: projectId,

@@ -6,9 +6,12 @@ import { hasEarlierClient } from './earlierClient/hasEarlierClient.ts'
 const moveMs = 3_000
 
 /** Starts the pairing client, which speaks with the relay and nobody else. It closes with the instance. */
-export async function createApp(context: ConnectorContext, relayUrl: string): Promise<PairingApp> {
+export async function createApp(
+  context: ConnectorContext,
+  { relayUrl, projectId }: { relayUrl: string; projectId: string },
+): Promise<PairingApp> {
   const { name, description, url, icons } = context.metadata
-  const { signal, projectId } = context
+  const { signal } = context
   const database = `foyer-pairing-${context.id}`
   const storage = indexedDbStorage({ name: database })
   const lost = await takeOverEarlier(context, storage)

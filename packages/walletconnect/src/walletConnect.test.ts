@@ -50,6 +50,50 @@ describe('walletConnect', () => {
     const connector = walletConnect({ relayUrl: 'ws://127.0.0.1:1' })({ ...context, storage })
     await expect(connector.reconnect({ networks: [], signal: context.signal })).rejects.toThrow('Broken')
   })
+  describe('param: projectId', () => {
+    const id = '0123456789abcdef0123456789abcdef'
+    test('default: alone, it is of the public relay, which every wallet dials', () => {
+      const connector = walletConnect({ projectId: id })(createTestContext())
+      expect(connector).toMatchObject({ type: 'walletConnect' })
+      expect(connector.relayUrl).toBeUndefined()
+    })
+    test.each(['wss://relay.walletconnect.com', 'wss://relay.walletconnect.org/'])(
+      'behavior: %s is the public relay too',
+      (relayUrl) => {
+        expect(walletConnect({ relayUrl, projectId: id })(createTestContext()).relayUrl).toBeUndefined()
+      },
+    )
+    test.each([
+      'wss://foyer.example.com',
+      'wss://relay.walletconnect.org.evil.example',
+      'ws://relay.walletconnect.org',
+    ])('behavior: %s is a relay of its own', (relayUrl) => {
+      expect(walletConnect({ relayUrl, projectId: id })(createTestContext()).relayUrl).toBe(relayUrl)
+    })
+    test('behavior: a Foyer project that bears the id of the one at WalletConnect needs no second one', () => {
+      const context = { ...createTestContext(), projectId: id }
+      expect(() => walletConnect({ relayUrl: 'wss://relay.walletconnect.org' })(context)).not.toThrow()
+    })
+    test('error: the public relay without a project there is named, with where to get one', () => {
+      const create = walletConnect({ relayUrl: 'wss://relay.walletconnect.org' })
+      expect(() => create(createTestContext())).toThrow(
+        expect.objectContaining({
+          code: 'OPTION_INVALID',
+          message: expect.stringMatching(/`projectId` is invalid: .* https:\/\/dashboard\.reown\.com/),
+        }),
+      )
+    })
+    test.each([undefined, ''])('error: an id that is not set (%j) is named', (projectId) => {
+      expect(() => walletConnect({ projectId: projectId as string })).toThrow(
+        expect.objectContaining({ message: expect.stringMatching(/^Option `projectId` is invalid: /) }),
+      )
+    })
+    test('error: no options at all are named', () => {
+      expect(() => walletConnect(undefined as never)).toThrow(
+        expect.objectContaining({ code: 'OPTION_INVALID' }),
+      )
+    })
+  })
   test.each(['ws://127.0.0.1:8787', 'wss://foyer.example.com', 'wss://relay.walletconnect.org'])(
     'param: relayUrl %s',
     (relayUrl) => {

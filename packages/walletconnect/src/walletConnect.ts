@@ -2,7 +2,11 @@ import { OptionInvalidError, RelayUnreachableError } from '@foyer/contract'
 import type { ConnectorFactory } from '@foyer/core'
 import { createLazyConnector } from '@foyer/core/adapter'
 import type { Pairing } from './pairing/createPairing.ts'
+import { isPublicRelay, publicRelayUrl } from './publicRelay.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+
+const publicIdReason =
+  'WalletConnect’s public relay serves projects of its own: get a free id at https://dashboard.reown.com, and pass it to walletConnect({ projectId })'
 
 /**
  * One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need.
@@ -19,25 +23,36 @@ import type { WalletConnectOptions } from './WalletConnectOptions.ts'
  *   serverUrl: 'https://foyer.example.com',
  *   networks: [mainnet],
  *   adapters: [evm()],
- *   connectors: [walletConnect({ relayUrl: 'wss://foyer.example.com' })],
+ *   // WalletConnect's public relay, which all published phone wallets dial, with your project's id there. For your own relay
+ *   // and the wallets that you configured for it: `walletConnect({ relayUrl: 'wss://foyer.example.com' })`.
+ *   connectors: [walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })],
  * })
  * ```
  *
- * @throws OptionInvalidError when `relayUrl` is not a WebSocket address: the pairing client would dial a public relay.
+ * @throws OptionInvalidError without a relay that the app chose: neither a project id at the public one nor a WebSocket address.
  */
-export function walletConnect({ relayUrl, attestation }: WalletConnectOptions): ConnectorFactory {
-  if (!/^wss?:\/\/./.test(relayUrl))
+export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
+  const { projectId, attestation, relayUrl = projectId ? publicRelayUrl : undefined } = options ?? {}
+  if (relayUrl === undefined && options && 'projectId' in options)
+    throw new OptionInvalidError({ option: 'projectId', reason: publicIdReason })
+  if (relayUrl === undefined || !/^wss?:\/\/./.test(relayUrl))
     throw new OptionInvalidError({
       option: 'relayUrl',
       reason: `give a ws or wss address, not "${relayUrl}"`,
     })
+  const isPublic = isPublicRelay(relayUrl)
   return (context) => {
+    const id = projectId || context.projectId
+    // The Foyer project may bear the id of the one at WalletConnect.
+    if (isPublic && !projectId && !/^[0-9a-f]{32}$/i.test(id))
+      throw new OptionInvalidError({ option: 'projectId', reason: publicIdReason })
     let pairing: Pairing | undefined
     const connector = createLazyConnector(
       {
         id: 'walletConnect',
         name: 'WalletConnect',
         type: 'walletConnect',
+        ...(isPublic ? {} : { relayUrl }),
         namespaces: [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))],
       },
       async () => {
@@ -46,7 +61,7 @@ export function walletConnect({ relayUrl, attestation }: WalletConnectOptions): 
           throw new RelayUnreachableError({ cause })
         })
         // What else fails has nothing to do with the relay, which is not asked yet.
-        pairing = await createPairing(context, { relayUrl, attestation })
+        pairing = await createPairing(context, { relayUrl, projectId: id, attestation })
         return pairing
       },
     )

@@ -22,7 +22,7 @@ export const connectkit: Kit = {
     SIWEProvider: { manual: 'pass siweConfig to createFoyer' },
     getDefaultConfig: {
       manual:
-        'pass its chains and transports to createConfig, and make the instance with createFoyer({ adapters: [wagmi({ config })] })',
+        'pass its chains and transports to createConfig, and make the instance with createFoyer({ adapters: [wagmi({ config })], connectors: [walletConnect({ projectId })] })',
     },
     Avatar: { manual: 'Foyer has no component for it; AccountButton shows the avatar' },
     ChainIcon: { manual: 'Foyer has no component for it; NetworkButton shows the icon' },

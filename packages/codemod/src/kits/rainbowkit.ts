@@ -25,14 +25,14 @@ export const rainbowkit: Kit = {
     },
     getDefaultConfig: {
       manual:
-        'make the config with wagmi’s createConfig, and the instance with createFoyer({ adapters: [wagmi({ config })] })',
+        'make the config with wagmi’s createConfig, and the instance with createFoyer({ adapters: [wagmi({ config })], connectors: [walletConnect({ projectId })] })',
     },
     connectorsForWallets: {
       manual: 'Foyer finds wallets itself; use featuredWallets, includeWallets or customWallets',
     },
     getDefaultWallets: { manual: 'Foyer finds wallets itself' },
     getWalletConnectConnector: {
-      manual: 'pass walletConnect({ relayUrl }) of @foyer/walletconnect to createFoyer',
+      manual: 'pass walletConnect({ projectId }) of @foyer/walletconnect to createFoyer',
     },
     useAddRecentTransaction: { manual: 'remove it: the account lists activity by itself' },
     cssStringFromTheme: { manual: 'pass theme to createFoyer' },

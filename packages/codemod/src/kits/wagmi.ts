@@ -9,7 +9,7 @@ export const wagmi: Kit = {
   modules: /^(wagmi|@wagmi)\/connectors$/,
   rules: {
     walletConnect: {
-      manual: 'remove it, and pass walletConnect({ relayUrl }) of @foyer/walletconnect to createFoyer',
+      manual: 'remove it, and pass walletConnect({ projectId }) of @foyer/walletconnect to createFoyer',
     },
     injected: {
       manual: 'remove it unless it has a target: wagmi finds extensions by EIP-6963, and Foyer lists them',

@@ -77,6 +77,21 @@ export const alertTexts = {
     title: 'Cross-Site Cookie',
     fix: 'The browser sends no session cookie between `localhost` and `127.0.0.1`: use the same name in the address of the page and in `serverUrl`.',
   },
+  CHAIN_NOT_SERVED: {
+    severity: 'error',
+    title: 'Chain Not Served',
+    fix: 'The server answers, and has no such chain: add it to `chains` of its configuration, or give its nodes to createFoyer as `rpcUrls`.',
+  },
+  CHAIN_NOT_READ: {
+    severity: 'error',
+    title: 'Chain Not Read',
+    fix: 'The server answers, and cannot read the chain: check its `rpcUrls` in `chains` of the configuration, then the server’s log.',
+  },
+  RELAY_WITHOUT_WALLETS: {
+    severity: 'info',
+    title: 'No Phone Wallet Dials This Relay',
+    fix: 'Published phone wallets dial WalletConnect’s public relay only: use `walletConnect({ projectId })` with an id from there. For wallets that you configured for your relay, list them in the project’s `wallets.relay` on the Foyer server, or in `customWallets`.',
+  },
   RATE_LIMITED: {
     severity: 'error',
     title: 'Rate Limited',

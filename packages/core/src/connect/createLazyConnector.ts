@@ -2,7 +2,10 @@ import { withSignal } from '../base/withSignal.ts'
 import type { Connector } from '../model/Connector.ts'
 
 /** What is known of a wallet before anything is asked of it. */
-export type ConnectorFacts = Pick<Connector, 'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns'>
+export type ConnectorFacts = Pick<
+  Connector,
+  'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns' | 'relayUrl'
+>
 /** What a connector does with its wallet. */
 export type ConnectorCalls = Pick<Connector, 'connect' | 'reconnect' | 'look' | 'disconnect' | 'getProvider'>
 /** A connector whose code loads when its wallet is first used. */

@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { getOwnRelay } from '../model/getOwnRelay.ts'
 
 /** A page of the wallet directory. */
 export type WalletsPage = { data: readonly DirectoryWallet[]; count: number }
@@ -37,8 +38,10 @@ export function walletsQuery(
   // The directory knows ids only: names and rdns are sorted out where the list is made.
   const exclude = foyer.options.excludeWallets
   const chains = [...new Set(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))].join(',')
+  // Over a relay of its own, an app meets only wallets that dial it.
+  const relay = getOwnRelay(foyer.state.connectors)
   return queryOptions<WalletsPage>({
-    queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? ''],
+    queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? '', relay ?? ''],
     staleTime: walletsCacheMs,
     // The wallets of the browser are painted first: what asks the server loads after them.
     queryFn: async ({ signal }) => {
@@ -52,6 +55,7 @@ export function walletsQuery(
           ...(search ? { search } : {}),
           ...(include ? { include: include.join() } : {}),
           ...(exclude ? { exclude: exclude.join() } : {}),
+          ...(relay ? { relay } : {}),
         },
         signal,
       )

@@ -3,8 +3,10 @@ import type { Gap, TokenBalance } from '@foyer/contract'
 /** Balances of an account, and where they were read. */
 export type Balances = {
   balances: readonly TokenBalance[]
-  /** `chain`: the server was out of reach; only the native balance is known, without a price. */
+  /** `chain`: the server did not say; what the chain itself says is known, without prices. */
   source: 'server' | 'chain'
+  /** The server answered, and could not say: it does not serve the network, or failed to read it. */
+  isAnswered?: boolean | undefined
   /** What the server could not learn. */
   missing: readonly Gap[]
   /** When they were read, in milliseconds since the epoch. */

@@ -1,3 +1,4 @@
+import { RpcFailedError } from '@foyer/contract'
 import { environmentManager, QueryObserver } from '@tanstack/query-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchQuery } from '../base/fetchQuery.ts'
@@ -7,6 +8,7 @@ import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import type { Balances } from './Balances.ts'
 import { balanceQuery } from './balanceQuery.ts'
+import { getReadFailure } from './getReadFailure.ts'
 
 const seconds = 1_000
 
@@ -258,5 +260,57 @@ describe('balanceQuery', () => {
         iconUrl: `/v1/images/tokens/${fake}`,
       },
     ])
+  })
+
+  describe('a server that answers, and does not say', () => {
+    const refused = (status: number, code: string) => () =>
+      Response.json({ error: { code, message: code, requestId: 'r1' } }, { status })
+    const ask = async (
+      answer: () => Response,
+      chain?: () => Promise<{ value: bigint; decimals: number; symbol: string }>,
+    ) => {
+      const say = vi.spyOn(console, 'error').mockImplementation(() => {})
+      vi.stubGlobal('location', { origin: 'http://localhost' })
+      const { foyer } = createTestFoyer({
+        fetch: async () => answer(),
+        adapters: [
+          createAdapter('eip155', () => ({ start() {}, ...(chain && { getNativeBalance: chain }) })),
+        ],
+      })
+      const result = await fetchQuery(foyer, balanceQuery(foyer, createConnection())).catch(
+        (error: unknown) => error,
+      )
+      say.mockRestore()
+      return { result, failure: getReadFailure(result), alerts: foyer.state.alerts.map(({ code }) => code) }
+    }
+    const dead = () => Promise.reject(new RpcFailedError('No RPC URL for this network'))
+    const native = async () => ({ value: 5n, decimals: 1, symbol: 'ETH' })
+
+    test.each([
+      ['does not serve the chain', refused(400, 'CHAIN_NOT_SUPPORTED'), 'unserved', ['CHAIN_NOT_SERVED']],
+      ['cannot reach its node', refused(502, 'UPSTREAM_FAILED'), 'failing', ['CHAIN_NOT_READ']],
+      ['waits for its node in vain', refused(504, 'UPSTREAM_TIMEOUT'), 'failing', ['CHAIN_NOT_READ']],
+      ['is asked too often', refused(429, 'RATE_LIMITED'), 'limited', ['RATE_LIMITED']],
+      ['does not know the project', refused(403, 'INVALID_PROJECT_ID'), 'refused', ['INVALID_PROJECT_ID']],
+      ['does not know the page', refused(403, 'ORIGIN_NOT_ALLOWED'), 'refused', ['ORIGIN_NOT_ALLOWED']],
+      ['is not there', () => Response.error(), 'silent', []],
+      ['is behind a proxy that answers for it', () => new Response('<html>', { status: 502 }), 'silent', []],
+    ])('error: one that %s is not called another', async (_, answer, failure, alerts) => {
+      expect(await ask(answer, dead)).toMatchObject({ failure, alerts })
+      expect(await ask(answer)).toMatchObject({ failure, alerts })
+    })
+
+    test.each([
+      ['answers', refused(400, 'CHAIN_NOT_SUPPORTED'), true],
+      ['is silent', () => Response.error(), undefined],
+    ])(
+      'behavior: where the chain itself can be read, whether the server %s is known',
+      async (_, answer, isAnswered) => {
+        const { result, alerts } = await ask(answer, native)
+        expect(result).toMatchObject({ source: 'chain', balances: [{ symbol: 'ETH' }] })
+        expect((result as Balances).isAnswered).toBe(isAnswered)
+        expect(alerts).toEqual([])
+      },
+    )
   })
 })

@@ -6,6 +6,7 @@ import {
   gapRetryMs,
   getBalance,
   imagePath,
+  isErrorCode,
   type TokenBalance,
   tokenBalance,
 } from '@foyer/contract'
@@ -15,16 +16,21 @@ import { formatUnits } from '../base/formatUnits.ts'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
+import type { Adapter } from '../model/Adapter.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import type { Network } from '../model/Network.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { balanceCacheKey } from '../model/stored.ts'
 import type { Balances } from './Balances.ts'
+import { getReadFailure } from './getReadFailure.ts'
 import { keepBalances } from './keepBalances.ts'
 
 const cached = v.object({
   balances: v.array(tokenBalance),
   source: v.picklist(['server', 'chain']),
+  isAnswered: v.optional(v.boolean()),
   missing: v.optional(v.array(gap), []),
   readAt: v.number(),
   keptAt: v.optional(v.number()),
@@ -70,7 +76,10 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
     ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
-      const read = await readBalances(foyer, { networkId, address, signal })
+      const read = await readBalances(foyer, { networkId, address, signal }).catch(async (error: unknown) => {
+        if (!known && !signal.aborted) await tell(foyer, error, networkId)
+        throw error
+      })
       const kept = keepBalances({ ...read, balances: await check(foyer, read.balances) }, known)
       // Tokens without decimals are filtered out (docs/spec.md, section 5).
       const balances = kept.balances.filter(({ quantity }) => /[1-9]/.test(quantity.decimals))
@@ -109,6 +118,18 @@ async function check(foyer: Foyer, balances: Balances['balances']): Promise<Bala
   })
 }
 
+/** Tells the developer why nothing is shown, if it is theirs to mend. A server that is silent is told of by its configuration. */
+function tell(foyer: Foyer, error: unknown, networkId: Connection['networkId']): Promise<void> | undefined {
+  const failure = getReadFailure(error)
+  if (failure === 'unserved') return raiseAlert(foyer, 'CHAIN_NOT_SERVED', networkId)
+  if (failure === 'failing') return raiseAlert(foyer, 'CHAIN_NOT_READ', networkId, error)
+  if (failure === 'limited') return raiseAlert(foyer, 'RATE_LIMITED')
+  if (isErrorCode(error, 'INVALID_PROJECT_ID')) return raiseAlert(foyer, 'INVALID_PROJECT_ID')
+  if (isErrorCode(error, 'ORIGIN_NOT_ALLOWED'))
+    return raiseAlert(foyer, 'ORIGIN_NOT_ALLOWED', location.origin)
+  return undefined
+}
+
 async function readBalances(
   foyer: Foyer,
   parameters: { networkId: Connection['networkId']; address: string; signal: AbortSignal },
@@ -122,19 +143,33 @@ async function readBalances(
     const network = findNetwork(foyer.state, networkId)
     const adapter = network && foyer._internal.adapters.get(network.chainNamespace)
     if (signal.aborted || !network || !adapter) throw error
-    if (adapter.getBalances) {
-      const balances = await adapter.getBalances({ address, network, signal })
-      return { balances, source: 'chain', missing: [], readAt: Date.now() }
-    }
-    if (!adapter.getNativeBalance) throw error
-    const { value, decimals, symbol } = await adapter.getNativeBalance({ address, network, signal })
-    const balance: TokenBalance = {
+    const isAnswered = getReadFailure(error) !== 'silent'
+    const balances = await readChain(adapter, { network, address, signal }).catch((cause: unknown) => {
+      // What the server answered says more than a chain that only it could have read.
+      throw isAnswered && !signal.aborted ? error : cause
+    })
+    if (!balances) throw error
+    const known = { balances, source: 'chain', missing: [], readAt: Date.now() } as const
+    return isAnswered ? { ...known, isAnswered } : known
+  }
+}
+
+/** Reads the chain by an adapter; undefined where it cannot. */
+async function readChain(
+  { getBalances, getNativeBalance }: Adapter,
+  parameters: { network: Network; address: string; signal: AbortSignal },
+): Promise<readonly TokenBalance[] | undefined> {
+  const { network } = parameters
+  if (getBalances) return getBalances(parameters)
+  if (!getNativeBalance) return undefined
+  const { value, decimals, symbol } = await getNativeBalance(parameters)
+  return [
+    {
       name: network.nativeCurrency.name,
       symbol,
-      chainId: networkId,
+      chainId: network.caipNetworkId,
       quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
       iconUrl: imagePath('tokens', symbol),
-    }
-    return { balances: [balance], source: 'chain', missing: [], readAt: Date.now() }
-  }
+    },
+  ]
 }

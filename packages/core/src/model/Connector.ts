@@ -75,6 +75,13 @@ export type Connector = {
   /** Data URI or address of the icon. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
+  /**
+   * Address of the relay over which a connector of type `walletConnect` pairs, unless it is WalletConnect's public one, which
+   * every published wallet dials.
+   */
+  readonly relayUrl?: string | undefined
+  /** Connecting opens a window of the wallet's site. @default false */
+  readonly opensWindow?: boolean | undefined
   /** `false` when it only stands for a wallet that is not in this browser. @default true */
   readonly installed?: boolean | undefined
   /** Asks the wallet; gives one connection for each namespace it opened. */

@@ -9,7 +9,7 @@ export type PlatformFacts = {
   wallet: DirectoryWallet
   /** The wallet's own connector, when it is in this browser. */
   connector?: Connector | undefined
-  /** A connector that pairs is set up. */
+  /** A connector that pairs with this wallet is set up: see `canPair`. */
   canPair: boolean
   /** This is a phone or tablet. */
   isMobile: boolean

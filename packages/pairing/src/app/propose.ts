@@ -7,6 +7,7 @@ import { loadSessions } from '../engine/createEngine.ts'
 import { publish, seal } from '../engine/send.ts'
 import { addKey } from '../engine/topics.ts'
 import { whileAlive } from '../engine/whileAlive.ts'
+import { toRefusal } from '../relay/toRefusal.ts'
 import { methods } from '../wire/methods.ts'
 import { formatPairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
@@ -109,7 +110,7 @@ async function send(
     const proposed = { pairingTopic, sessionProposal: message, ttl: delivery.ttlS, correlationId: id }
     await link.call('wc_proposeSession', proposed, options)
   } catch (error) {
-    if (!(error instanceof RpcAnswerError) || error.code !== methodNotFound) throw error
+    if (!(error instanceof RpcAnswerError) || error.code !== methodNotFound) throw toRefusal(error)
     // A relay of an earlier generation.
     await link.call('irn_subscribe', { topic: pairingTopic }, options)
     await publish(engine, pairingTopic, message, { ...delivery, ...options })

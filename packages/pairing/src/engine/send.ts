@@ -3,6 +3,7 @@ import { sealEnvelope } from '../crypto/envelope.ts'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
+import { toRefusal } from '../relay/toRefusal.ts'
 import { type Delivery, type Method, methods } from '../wire/methods.ts'
 import type { Engine } from './Engine.ts'
 
@@ -30,7 +31,11 @@ export async function publish(
   { tag, ttlS, prompt, ...options }: Delivery & CallOptions,
 ): Promise<void> {
   // Methods, chains and hashes, which other clients add in clear text, are nobody's business.
-  await engine.link.call('irn_publish', { topic, message, ttl: ttlS, tag, prompt }, options)
+  await engine.link
+    .call('irn_publish', { topic, message, ttl: ttlS, tag, prompt }, options)
+    .catch((error: unknown) => {
+      throw toRefusal(error)
+    })
 }
 
 /** What a request needs beside its parameters. */

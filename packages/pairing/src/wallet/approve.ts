@@ -3,6 +3,7 @@ import { answer, answerDelivery } from '../engine/answer.ts'
 import { publish, seal } from '../engine/send.ts'
 import { sessionMs } from '../engine/sessions.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
+import { toRefusal } from '../relay/toRefusal.ts'
 import type { Reason } from '../wire/codes.ts'
 import { methods } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
@@ -72,7 +73,7 @@ async function send(
     }
     await link.call('wc_approveSession', approved, options)
   } catch (error) {
-    if (!(error instanceof RpcAnswerError) || error.code !== methodNotFound) throw error
+    if (!(error instanceof RpcAnswerError) || error.code !== methodNotFound) throw toRefusal(error)
     // A relay of an earlier generation.
     await link.call('irn_subscribe', { topic }, options)
     const delivery = { ...answerDelivery('wc_sessionPropose'), ...options }

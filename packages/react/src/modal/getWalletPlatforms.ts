@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { type Connector, type Foyer, getActiveNamespace } from '@foyer/core'
-import { getPlatforms, isMobile, type Platform } from '@foyer/core/internal'
+import { canPair, getPlatforms, isMobile, type Platform } from '@foyer/core/internal'
 
 /** A wallet the visitor chose: in this browser, of the directory, or both. */
 export type ChosenWallet = { connector?: Connector | undefined; wallet?: DirectoryWallet | undefined }
@@ -15,7 +15,7 @@ export function getWalletPlatforms(
   return getPlatforms({
     wallet,
     connector: installed,
-    canPair: foyer.state.connectors.some(({ type }) => type === 'walletConnect'),
+    canPair: canPair(foyer.state.connectors, wallet),
     isMobile: isMobile(),
     namespace: getActiveNamespace(foyer.state),
   })

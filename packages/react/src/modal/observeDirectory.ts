@@ -1,8 +1,8 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { bundledWallets } from '@foyer/core/internal'
 import { getQueryClient, type WalletsPage, walletsQuery } from '@foyer/core/query'
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
+import { getFallbackWallets } from './getFallbackWallets.ts'
 
 /** What is known of the directory. */
 export type DirectoryPage = {
@@ -22,14 +22,15 @@ export function observeDirectory(
 ): { subscribe(listener: () => void): () => void; getPage(): DirectoryPage; retry(): void } {
   const observer = new QueryObserver(getQueryClient(foyer), walletsQuery(foyer, ids ? { include: ids } : {}))
   let result = observer.getCurrentResult()
-  let page = toPage(result)
+  const fallback = getFallbackWallets(foyer)
+  let page = toPage(result, fallback)
   return {
     subscribe: (listener) => observer.subscribe(listener),
     getPage() {
       const current = observer.getCurrentResult()
       if (current !== result) {
         result = current
-        page = toPage(current)
+        page = toPage(current, fallback)
       }
       return page
     },
@@ -37,9 +38,12 @@ export function observeDirectory(
   }
 }
 
-function toPage({ data, isError, isLoading }: QueryObserverResult<WalletsPage>): DirectoryPage {
+function toPage(
+  { data, isError, isLoading }: QueryObserverResult<WalletsPage>,
+  fallback: readonly DirectoryWallet[],
+): DirectoryPage {
   return {
-    wallets: data?.data ?? (isError ? bundledWallets : undefined),
+    wallets: data?.data ?? (isError ? fallback : undefined),
     count: data?.count,
     isLoading,
     isMissing: isError,

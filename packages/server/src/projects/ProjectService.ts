@@ -38,6 +38,11 @@ export type ProjectWallets = {
   include?: readonly string[] | undefined
   /** Never shown, not even as an extension of the browser; names and reverse domain names work as well. */
   exclude?: readonly string[] | undefined
+  /**
+   * Their apps dial the relay that the project's pages name, if it is not WalletConnect's public one; `*` for all. Pages with
+   * a relay of their own offer no others.
+   */
+  relay?: readonly string[] | undefined
 }
 
 /** A customer of the server: one app or a family of apps. */

@@ -26,10 +26,11 @@ export function fromProjectRow({
   }
 }
 
-function toOrdered({ featured, include, exclude }: ProjectWallets): ProjectWallets {
+function toOrdered({ featured, include, exclude, relay }: ProjectWallets): ProjectWallets {
   return {
     ...(featured ? { featured } : {}),
     ...(include ? { include } : {}),
     ...(exclude ? { exclude } : {}),
+    ...(relay ? { relay } : {}),
   }
 }

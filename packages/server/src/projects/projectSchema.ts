@@ -89,6 +89,14 @@ const walletId = v.pipe(
     (issue) => `${issue.received} is no id of the directory, such as "metamask"; /v1/wallets lists them`,
   ),
 )
+const relayWallet = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:\*|[\w.-]{1,128})$/,
+    (issue) =>
+      `${issue.received} is no id of the directory, such as "metamask", nor * for all; /v1/wallets lists them`,
+  ),
+)
 const walletText = v.pipe(
   v.string(),
   v.check(
@@ -100,6 +108,7 @@ const wallets = strict({
   featured: v.optional(shortOf(walletId)),
   include: v.optional(shortOf(walletId)),
   exclude: v.optional(shortOf(walletText)),
+  relay: v.optional(shortOf(relayWallet)),
 })
 const network = v.custom<CaipNetworkId>(
   (id) => v.is(caipNetworkId, id),

@@ -42,6 +42,12 @@ function publish(bridge: Bridge): void {
   const hasGlobal = 'ethereum' in window
   const connectors = config.connectors
     .flatMap(({ uid }) => wallets.get(uid) ?? [])
-    .flatMap(({ foyer, isMirror }) => (isMirror || (foyer.type === 'injected' && !hasGlobal) ? [] : foyer))
+    .flatMap(({ connector, foyer, isMirror }) => {
+      const isLost =
+        (foyer.type === 'injected' && !hasGlobal) ||
+        // A Safe opens apps in a frame of its own page. Elsewhere nobody answers.
+        (connector.type === 'safe' && window.parent === window)
+      return isMirror || isLost ? [] : foyer
+    })
   context.emit({ type: 'connectors', source: 'wagmi', connectors })
 }

@@ -14,11 +14,15 @@ export type Pairing = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | '
 /** Starts the pairing client and keeps the connections of its latest session. */
 export async function createPairing(
   context: ConnectorContext,
-  { relayUrl, attestation = false }: WalletConnectOptions,
+  {
+    relayUrl,
+    projectId = context.projectId,
+    attestation = false,
+  }: Pick<WalletConnectOptions, 'projectId' | 'attestation'> & { relayUrl: string },
 ): Promise<Pairing> {
   // A code that an earlier page showed may be answered yet.
   const hasEarlier = context.storage.get(pairingCodeKey, toSchema(isAnything))
-  const app = await createApp(context, relayUrl)
+  const app = await createApp(context, { relayUrl, projectId })
   const pairing: PairingState = {
     context,
     app,

@@ -18,6 +18,7 @@ export type Draft = {
   featured: string
   include: string
   exclude: string
+  relay: string
   allowedNetworks: string
   languages: string
   /** Undefined allows all. */
@@ -73,6 +74,7 @@ export function toDraft(project: AdminProject): Draft {
     featured: toText(project.wallets?.featured),
     include: toText(project.wallets?.include),
     exclude: toText(project.wallets?.exclude),
+    relay: toText(project.wallets?.relay),
     allowedNetworks: toText(project.networks),
     languages: toText(project.languages),
     providers: project.providers,
@@ -86,6 +88,7 @@ export function toProject(draft: Draft, stored: AdminProject): AdminProject {
     ...toField('featured', draft.featured),
     ...toField('include', draft.include),
     ...toField('exclude', draft.exclude),
+    ...toField('relay', draft.relay),
   }
   const hasSponsorship = networks.length > 0 || stored.sponsorship !== undefined
   return {

@@ -5,7 +5,7 @@ import { TextField } from './TextField.tsx'
 export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftFields) {
   const { providers } = draft
   const field = (
-    key: 'featured' | 'include' | 'exclude' | 'allowedNetworks' | 'languages',
+    key: 'featured' | 'include' | 'exclude' | 'relay' | 'allowedNetworks' | 'languages',
     path: string,
     label: string,
     hint: string,
@@ -39,6 +39,12 @@ export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftField
         'wallets.exclude',
         'Never these wallets',
         'Ids, names or reverse domain names such as com.example.wallet; extensions of the browser too.',
+      )}
+      {field(
+        'relay',
+        'wallets.relay',
+        'Wallets that dial your relay',
+        'One id of the directory a line, or * for all. Only for pages with a relay of their own, which offer no other phone wallets.',
       )}
       {field(
         'allowedNetworks',

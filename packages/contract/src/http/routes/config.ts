@@ -33,6 +33,8 @@ export const projectWallets = v.object({
   include: texts,
   /** Never shown; with their names and reverse domain names, by which extensions of the browser are known. */
   exclude: texts,
+  /** Dial the relay of the project's own; `*` for all. The directory's answers say it, so pages do not get this list. */
+  relay: texts,
 })
 
 /**

@@ -10,7 +10,6 @@ export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] a
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
 /** An app scheme (`metamask://`) or an https link; never one that a browser would execute or render itself. */
 const appLink = v.pipe(v.string(), v.regex(/^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:/i))
-
 /**
  * A wallet of the directory. Only facts with a source that was read; the rest is absent.
  *
@@ -43,6 +42,8 @@ export const directoryWallet = v.object({
   firefoxStore: v.optional(httpUrl),
   edgeStore: v.optional(httpUrl),
   safariStore: v.optional(httpUrl),
+  /** Addresses of relays that its app dials besides WalletConnect's public one, which all of them dial. */
+  relayUrls: v.optional(v.array(v.string())),
 })
 /** A wallet of the directory. */
 export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
@@ -84,6 +85,8 @@ export const getWallets = defineRoute({
     exclude: v.optional(queryList),
     /** Reverse domain names; only these. */
     rdns: v.optional(queryList),
+    /** Relay of the app's own; only wallets that dial it, by their entries or the project's settings. */
+    relay: v.optional(v.pipe(text, v.maxLength(256))),
   }),
   response: v.object({
     data: v.array(directoryWallet),

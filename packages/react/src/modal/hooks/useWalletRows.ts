@@ -3,6 +3,7 @@ import type { DirectoryWallet, Namespace } from '@foyer/contract'
 import { getActiveNamespace } from '@foyer/core'
 import {
   type ConnectRow,
+  canPair,
   getConnectList,
   getPlatforms,
   getRecentWallets,
@@ -37,7 +38,6 @@ export function useWalletRows(only?: Namespace | undefined): {
   // Without featured wallets both follow the first page, which is requested once.
   const { wallets: featuredData } = useDirectoryPage(featuredWallets?.length ? featuredWallets : undefined)
   const rows = useMemo(() => {
-    const canPair = connectors.some(({ type }) => type === 'walletConnect')
     const isPhone = isMobile()
     const hasLogins = connectors.some(({ type }) => type === 'auth')
     const { excludeWallets: excluded = [] } = foyer.options
@@ -45,7 +45,8 @@ export function useWalletRows(only?: Namespace | undefined): {
       ![id, name, rdns].some((text) => text !== undefined && excluded.includes(text))
     // A wallet is recommended where the visitor can reach it: by its app, or as an extension of this browser.
     const isReachable = (wallet: DirectoryWallet) =>
-      getPlatforms({ wallet, canPair, isMobile: isPhone, namespace })[0] !== 'unsupported' ||
+      getPlatforms({ wallet, canPair: canPair(connectors, wallet), isMobile: isPhone, namespace })[0] !==
+        'unsupported' ||
       (!isPhone && wallet.platforms.includes('browser'))
     const featured = (featuredWallets ?? [])
       .map((id) => featuredData?.find((wallet) => wallet.id === id))
@@ -55,7 +56,7 @@ export function useWalletRows(only?: Namespace | undefined): {
       connectors: getShownConnectors(connectors, { isMobile: isPhone, namespace: only }),
       recentIds,
       featured,
-      custom: getCustomWallets(foyer.options).filter(isShown),
+      custom: getCustomWallets(foyer.options, connectors).filter(isShown),
       // Wallets new to the visitor: those confirmed by two sources come first.
       recommended: (wallets ?? none)
         .filter(isShown)

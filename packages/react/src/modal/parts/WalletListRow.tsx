@@ -1,5 +1,7 @@
 'use client'
+import type { Foyer } from '@foyer/core'
 import type { ConnectRow } from '@foyer/core/internal'
+import { getWay, type Way } from '../getWay.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
@@ -10,14 +12,14 @@ import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** What pressing a row does. */
-type Way = 'lastUsed' | 'recent' | 'qrCode' | 'extension' | 'phone' | 'get'
+type Hint = Way | 'lastUsed' | 'recent' | 'qrCode'
 
-const getHint: { readonly [way in Way]: (texts: Texts) => string } = {
+const hints: { readonly [hint in Hint]: (texts: Texts) => string } = {
   lastUsed: ({ hintLastUsed }) => hintLastUsed,
   recent: ({ hintRecent }) => hintRecent,
   qrCode: ({ hintQrCode }) => hintQrCode,
   extension: ({ hintExtension }) => hintExtension,
+  window: ({ hintWindow }) => hintWindow,
   phone: ({ hintPhone }) => hintPhone,
   get: ({ hintGet }) => hintGet,
 }
@@ -43,6 +45,7 @@ export function WalletListRow({
     return isThis || payload?.wallet?.id === key ? top.name : undefined
   })
   const isIdle = useModalState(({ connectFlow }) => connectFlow.status === 'idle')
+  const hint = isLastUsed ? 'lastUsed' : getHint(foyer, row)
   const isBusy = connector && way === 'ConnectingExternal' && isIdle && !disabled
   return (
     <Row
@@ -61,17 +64,16 @@ export function WalletListRow({
         )
       }
       title={isPairing ? texts.walletConnect : name}
-      hint={isBusy ? <Spinner /> : getHint[isLastUsed ? 'lastUsed' : getWay(row)](texts)}
+      hint={isBusy ? <Spinner /> : hint && hints[hint](texts)}
       onClick={() => selectWallet(foyer, { connector, wallet })}
     />
   )
 }
 
-function getWay({ group, connector, wallet }: ConnectRow): Way {
+function getHint(foyer: Foyer, { group, connector, wallet }: ConnectRow): Hint | undefined {
   if (group === 'recent') return 'recent'
   if (group === 'walletConnect') return 'qrCode'
-  if (connector) return 'extension'
-  return wallet?.mobileLink || wallet?.universalLink ? 'phone' : 'get'
+  return getWay(foyer, { connector, wallet })
 }
 
 function getTag({ group, connector }: ConnectRow): 'recent' | 'qrcode' | 'installed' | undefined {

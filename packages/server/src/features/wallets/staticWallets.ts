@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type DirectoryWallet, directoryWallet, imagePath } from '@foyer/contract'
+import { type DirectoryWallet, directoryWallet, imagePath, isSameRelay } from '@foyer/contract'
 import * as v from 'valibot'
 import type { ProjectWallets } from '../../projects/ProjectService.ts'
 import type { WalletDirectory, WalletQuery } from './WalletDirectory.ts'
@@ -39,10 +39,14 @@ export async function staticWallets(): Promise<WalletDirectory> {
       const text = fold(search ?? '').trim()
       const { featured = [] } = rules
       const place = (id: string) => (featured.includes(id) ? featured.indexOf(id) : featured.length)
+      const { relay } = filters
       const found = wallets
-        .filter(({ wallet }) => passes(wallet, filters) && isShown(wallet, rules))
+        .filter(
+          ({ wallet }) => passes(wallet, filters) && isShown(wallet, rules) && dials(wallet, relay, rules),
+        )
         .map((entry) => ({
-          wallet: entry.wallet,
+          // Pages compare the addresses with their relay's.
+          wallet: relay === undefined ? entry.wallet : { ...entry.wallet, relayUrls: [relay] },
           // A search is ordered by how well it fits, not by what the project would rather have found.
           rank: text ? rank(entry, text) : place(entry.wallet.id),
         }))
@@ -76,6 +80,16 @@ function knownAs({ id, name, rdns }: Pick<DirectoryWallet, 'id' | 'name' | 'rdns
 function isShown(wallet: DirectoryWallet, { include, exclude = [] }: ProjectWallets): boolean {
   if (include && !include.includes(wallet.id)) return false
   return !knownAs(wallet).some((text) => exclude.includes(text))
+}
+
+/** Whether its app dials a relay: the public one, if none is named. */
+function dials(
+  wallet: DirectoryWallet,
+  relay: string | undefined,
+  { relay: ids = [] }: ProjectWallets,
+): boolean {
+  if (relay === undefined || ids.includes('*') || ids.includes(wallet.id)) return true
+  return wallet.relayUrls?.some((url) => isSameRelay(url, relay)) ?? false
 }
 
 type Filters = Omit<WalletQuery, 'page' | 'entries' | 'search'>

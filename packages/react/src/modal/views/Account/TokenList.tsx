@@ -1,6 +1,6 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { canBuy, push, splitBalances } from '@foyer/core/internal'
+import { canBuy, getReadFailure, push, type ReadFailure, splitBalances } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useState } from 'react'
@@ -22,6 +22,14 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { Dots } from './Total.tsx'
 import { useCanSwap } from './useCanSwap.ts'
 
+const failureTexts: Readonly<Record<ReadFailure, (texts: Texts) => string>> = {
+  unserved: ({ balanceUnserved }) => balanceUnserved,
+  refused: ({ balanceRefused }) => balanceRefused,
+  limited: ({ balanceLimited }) => balanceLimited,
+  failing: ({ balanceFailing }) => balanceFailing,
+  silent: ({ balanceFailedText }) => balanceFailedText,
+}
+
 /** From this number of tokens on, the list has a search field. */
 const searchedTokens = 8
 /** More rows than these scroll: the keyboard must reach them. */
@@ -39,12 +47,19 @@ export function TokenList({
   const isBuyable = useModalState(canBuy)
   const { data, isFetching, refetch } = balances
   const isOutOfReach = isFailing(balances)
+  // While it is read again, the text stays.
+  const [lastError, setLastError] = useState(balances.error)
+  if (balances.error && balances.error !== lastError) setLastError(balances.error)
   const [query, setQuery] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const retry = <Retry disabled={isFetching} onClick={() => refetch()} />
   if (!data && isOutOfReach)
     return (
-      <Empty role="alert" title={texts.balanceFailedTitle} text={texts.balanceFailedText}>
+      <Empty
+        role="alert"
+        title={texts.balanceFailedTitle}
+        text={failureTexts[getReadFailure(lastError)](texts)}
+      >
         {retry}
       </Empty>
     )
@@ -116,14 +131,17 @@ export function TokenList({
 
 /** Returns what is missing or outdated in the list, if anything. */
 function getLacking(
-  { balances, source, missing, keptAt, readAt }: Balances,
+  { balances, source, isAnswered, missing, keptAt, readAt }: Balances,
   isOutOfReach: boolean,
   texts: Texts,
 ): string | undefined {
   if (isOutOfReach || keptAt !== undefined)
     return texts.balancesKept(formatTime(keptAt ?? readAt, texts.locale))
-  if (source === 'chain')
-    return balances.some(({ address }) => address !== undefined) ? texts.chainAll : texts.chainOnly
+  if (source === 'chain') {
+    const hasTokens = balances.some(({ address }) => address !== undefined)
+    if (isAnswered) return hasTokens ? texts.chainAllRead : texts.chainOnlyRead
+    return hasTokens ? texts.chainAll : texts.chainOnly
+  }
   if (missing.length === 0) return undefined
   return missing.some(({ part }) => part === 'balances') ? texts.balancesMissing : texts.pricesMissing
 }

@@ -106,7 +106,7 @@ function useAllRows(wallets: Parameters<typeof toRows>[0]['wallets']): readonly 
     () =>
       toRows({
         connectors: getShownConnectors(connectors, { isMobile: isMobile() }),
-        custom: getCustomWallets(foyer.options),
+        custom: getCustomWallets(foyer.options, connectors),
         wallets,
         excluded: foyer.options.excludeWallets ?? [],
       }),

@@ -1,8 +1,17 @@
 'use client'
 import { memo } from 'react'
+import { getWay, type Way } from '../../getWay.ts'
+import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import type { WalletRow } from './searchWallets.ts'
+
+const hints: { readonly [way in Way]: (texts: Texts) => string } = {
+  extension: ({ hintInstalled }) => hintInstalled,
+  window: ({ hintWindow }) => hintWindow,
+  phone: ({ hintPhone }) => hintPhone,
+  get: ({ hintGet }) => hintGet,
+}
 
 /**
  * A wallet in the list. It only re-renders when its own props change: a scroll or a moved pointer affects two rows at
@@ -18,9 +27,9 @@ export const WalletOption = memo(function WalletOption(props: {
   onPoint(index: number): void
 }) {
   const { row, index, count, isActive, onSelect, onPoint } = props
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
   const { key, name, connector, wallet } = row
-  const wayHint = wallet?.mobileLink || wallet?.universalLink ? texts.hintPhone : texts.hintGet
+  const way = getWay(foyer, { connector, wallet })
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects
@@ -39,7 +48,7 @@ export const WalletOption = memo(function WalletOption(props: {
       <span className="row-text">
         <span className="row-title">{name}</span>
       </span>
-      <span className="row-hint">{connector ? texts.hintInstalled : wayHint}</span>
+      <span className="row-hint">{way && hints[way](texts)}</span>
     </div>
   )
 })

@@ -1,8 +1,8 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { bundledWallets } from '@foyer/core/internal'
 import { fetchQuery, walletsQuery } from '@foyer/core/query'
 import { useCallback, useEffect, useState } from 'react'
+import { getFallbackWallets } from '../../getFallbackWallets.ts'
 import { useModal } from '../../ModalContext.ts'
 
 /** The first page is small, so that it shows immediately. */
@@ -53,7 +53,7 @@ export function useDirectory(): {
   }, [load, attempt])
 
   return {
-    wallets: status === 'failed' && wallets.length === 0 ? bundledWallets : wallets,
+    wallets: status === 'failed' && wallets.length === 0 ? getFallbackWallets(foyer) : wallets,
     status,
     retry: () => setAttempt((count) => count + 1),
   }

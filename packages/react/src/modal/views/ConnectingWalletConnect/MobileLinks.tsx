@@ -2,6 +2,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { getDevice, getPairingLink, stored } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
+import { getWalletPlatforms } from '../../getWalletPlatforms.ts'
 import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
@@ -33,7 +34,9 @@ export function MobileLinks({
 
   const wallets = wallet
     ? [wallet]
-    : (directory.wallets ?? []).filter((entry) => entry.mobileLink || entry.universalLink).slice(0, listed)
+    : (directory.wallets ?? [])
+        .filter((entry) => getWalletPlatforms(foyer, { wallet: entry }).includes('mobile'))
+        .slice(0, listed)
   const device = getDevice()
   const isEmpty = !wallet && wallets.length === 0
   return (

@@ -141,6 +141,7 @@ function toShown(project: Project): StoredProject['project'] {
             ...(wallets.featured ? { featured: [...wallets.featured] } : {}),
             ...(wallets.include ? { include: [...wallets.include] } : {}),
             ...(wallets.exclude ? { exclude: [...wallets.exclude] } : {}),
+            ...(wallets.relay ? { relay: [...wallets.relay] } : {}),
           },
         }
       : {}),

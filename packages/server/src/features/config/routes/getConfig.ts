@@ -37,7 +37,7 @@ function toRules(
 ): Omit<RouteOutput<typeof getConfig>, 'features'> {
   const { featured, include, exclude } = wallets ?? {}
   return {
-    ...(wallets
+    ...(featured || include || exclude
       ? {
           wallets: {
             ...(featured ? { featured: [...featured] } : {}),

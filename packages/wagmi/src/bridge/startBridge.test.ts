@@ -1,0 +1,55 @@
+import { start } from '@foyer/core'
+import { describe, expect, test, vi } from 'vitest'
+import { createConnector } from 'wagmi'
+import { createWorld } from '../test/createWorld.ts'
+
+/** A connector of a kind, with which nothing is done here. */
+const ofType = (type: string) =>
+  createConnector(() => {
+    const never = () => Promise.reject(new Error('Not connected here'))
+    return {
+      id: type,
+      name: type,
+      type,
+      connect: never,
+      disconnect: never,
+      getAccounts: never,
+      getChainId: never,
+      getProvider: async () => undefined,
+      isAuthorized: async () => false,
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    }
+  })
+
+async function listed({ isFramed }: { isFramed: boolean }) {
+  const { foyer, config } = createWorld()
+  vi.stubGlobal('window', Object.assign(window, { parent: isFramed ? {} : window }))
+  const { connectors } = config._internal
+  const types = ['safe', 'baseAccount', 'coinbaseWallet', 'gemini', 'metaMask', 'burner']
+  connectors.setState((all) => [...all, ...types.map((type) => connectors.setup(ofType(type)))])
+  await start(foyer)
+  await vi.waitFor(() => expect(foyer.state.connectors.some(({ id }) => id === 'burner')).toBe(true))
+  return Object.fromEntries(
+    foyer.state.connectors
+      .filter(({ id }) => types.includes(id))
+      .map(({ id, type, opensWindow = false }) => [id, { type, opensWindow }]),
+  )
+}
+
+describe('connectors that wagmi brings', () => {
+  test('default: those that ask in a window of their site say so, others are nothing in particular', async () => {
+    expect(await listed({ isFramed: true })).toEqual({
+      safe: { type: 'external', opensWindow: false },
+      baseAccount: { type: 'external', opensWindow: true },
+      coinbaseWallet: { type: 'external', opensWindow: true },
+      gemini: { type: 'external', opensWindow: true },
+      metaMask: { type: 'external', opensWindow: false },
+      burner: { type: 'external', opensWindow: false },
+    })
+  })
+  test('behavior: Safe is offered in a frame alone, where a Safe opens the app', async () => {
+    expect(await listed({ isFramed: false })).not.toHaveProperty('safe')
+  })
+})
