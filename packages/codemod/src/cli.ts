@@ -2,14 +2,21 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countImports } from './countImports.ts'
 import { findMentions } from './findMentions.ts'
 import type { Note } from './Rule.ts'
-import { transform } from './transform.ts'
+import { type App, readApp } from './readApp.ts'
+import { type Transformed, transform } from './transform.ts'
 
-const help = `npx @foyer/codemod [paths] [--dry-run]
+const help = `npx @foyer/codemod [paths] [--dry-run | --check]
 
   Rewrites what is mechanical in files that use AppKit, RainbowKit, ConnectKit or wagmi's connectors, and lists what is left.
-  Without paths it reads the folder it is started in. --dry-run changes nothing. Commit your work first.
+  Without paths it reads the folder it is started in. Commit your work first.
+
+  --dry-run  changes nothing, and prints what a run would
+  --check    changes nothing, and fails while a run would change something or anything is left: for CI
+
+  Exit code: 0 nothing is left, 1 something is left to do by hand (--check: or to change), 2 wrong use, or a file that cannot be read.
 `
 const guides = 'https://github.com/foyer-kit/foyer/blob/main/docs/'
 const extensions = new Set(['.js', '.jsx', '.ts', '.tsx', '.mjs', '.mts', '.cjs', '.cts'])
@@ -22,34 +29,30 @@ try {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
   if (values.help) process.stdout.write(help)
-  else run(positionals.length ? positionals : ['.'], values['dry-run'])
+  else process.exitCode = run(positionals.length ? positionals : ['.'], values['dry-run'], values.check)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 2
 }
 
-function run(paths: readonly string[], isDry: boolean): void {
+/** Returns the exit code. */
+function run(paths: readonly string[], isDry: boolean, isCheck: boolean): number {
   const guidesUsed = new Set<string>()
+  const remaining = new Map<string, number>()
   let changed = 0
   let left = 0
-  for (const file of paths.flatMap(listFiles)) {
-    const code = readFileSync(file, 'utf8')
-    let result: ReturnType<typeof transform>
-    try {
-      result = otherExtensions.has(extname(file))
-        ? { code, done: [], manual: findMentions(code) }
-        : transform(code)
-    } catch (error) {
-      result = { code, done: [], manual: findMentions(code) }
-      if (result.manual.length) console.log(`${relative('.', file)}: not read: ${(error as Error).message}`)
-    }
+  const files = new Map(paths.flatMap(listFiles).map((file) => [file, readFileSync(file, 'utf8')]))
+  const app = readApp(files)
+  for (const [file, code] of files) {
+    const result = read(file, code, app)
     if (result.code !== code) {
       changed++
-      if (!isDry) writeFileSync(file, result.code)
+      if (!isDry && !isCheck) writeFileSync(file, result.code)
     }
     const print = (sign: string) => (note: Note) => {
       guidesUsed.add(note.kit.guide)
@@ -57,10 +60,32 @@ function run(paths: readonly string[], isDry: boolean): void {
     }
     result.done.forEach(print('done'))
     result.manual.forEach(print('todo'))
+    result.kept.forEach(print('note'))
     left += result.manual.length
+    for (const [module, count] of countImports(result.code))
+      remaining.set(module, (remaining.get(module) ?? 0) + count)
   }
-  console.log(`\n${changed} files ${isDry ? 'would change' : 'changed'}, ${left} things left to do by hand.`)
+  console.log(
+    `\n${changed} files ${isDry || isCheck ? 'would change' : 'changed'}, ${left} things left to do by hand.`,
+  )
+  for (const [module, count] of [...remaining].sort())
+    console.log(
+      `${count} ${count === 1 ? 'import' : 'imports'} of ${module} ${count === 1 ? 'remains' : 'remain'}.`,
+    )
   for (const guide of guidesUsed) console.log(guides + guide)
+  return left || remaining.size || (isCheck && changed) ? 1 : 0
+}
+
+function read(file: string, code: string, app: App): Transformed {
+  const surroundings = app(file)
+  const listed = { code, done: [], manual: findMentions(code, surroundings.kit), kept: [] }
+  if (otherExtensions.has(extname(file))) return listed
+  try {
+    return transform(code, surroundings)
+  } catch (error) {
+    if (listed.manual.length) console.log(`${relative('.', file)}: not read: ${(error as Error).message}`)
+    return listed
+  }
 }
 
 function listFiles(path: string): string[] {
