@@ -24,6 +24,9 @@ function isReference(node: Node, [parent, holder]: readonly Node[]): boolean {
   if (parent.type === 'JSXMemberExpression') return parent.object === node
   if (parent.type === 'JSXAttribute') return false
   if (parent.type === 'VariableDeclarator') return parent.id !== node
+  if (parent.params?.includes(node) || parent.param === node) return false
+  if (/^(RestElement|ArrayPattern)$/.test(parent.type)) return false
+  if (/^(Function|Class)/.test(parent.type) && parent.id === node) return false
   if (parent.type === 'ExportSpecifier') return parent.local === node
   if (parent.type === 'AssignmentPattern' && parent.left === node) return false
   if (parent.type === 'ObjectProperty' && holder?.type === 'ObjectPattern') return parent.computed
