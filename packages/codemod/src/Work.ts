@@ -9,6 +9,8 @@ export type ExportKind =
   /** A network that has a CAIP-2 id, or a list of such. */
   | { kind: 'network' }
   | { kind: 'networks' }
+  /** What the file imports from a kit, and exports again. */
+  | { kind: 'kit'; kit: Kit; imported: string }
 
 /** What is known of the other files of the app. */
 export type Surroundings = {

@@ -25,7 +25,10 @@ export function findExports(code: string, isMoved: boolean, surroundings: Surrou
   const add = (local: Node | undefined, as: string) => {
     if (!local) return
     const parents = [program]
-    if (isMaker(program, local) || instances.has(local.name)) names.set(as, { kind: 'instance', isMoved })
+    const again = findKitImport(program, local.name)
+    if (again) names.set(as, again)
+    else if (isMaker(program, local) || instances.has(local.name))
+      names.set(as, { kind: 'instance', isMoved })
     else if (isNetwork({ program, surroundings }, local, parents)) names.set(as, { kind: 'network' })
     else if (isNetworkList({ program, surroundings }, local, parents)) names.set(as, { kind: 'networks' })
   }
@@ -36,13 +39,30 @@ export function findExports(code: string, isMoved: boolean, surroundings: Surrou
     if (statement.type !== 'ExportNamedDeclaration') continue
     for (const { local, exported } of statement.specifiers as Node[]) {
       const as: string = exported.name ?? exported.value
-      if (statement.source) passedOn.push({ source: statement.source.value, name: local?.name ?? '*', as })
+      const kit = statement.source && findKit(statement.source.value)
+      if (kit && local) names.set(as, { kind: 'kit', kit, imported: local.name })
+      else if (statement.source)
+        passedOn.push({ source: statement.source.value, name: local?.name ?? '*', as })
       else add(local, as)
     }
     for (const { id } of (statement.declaration?.declarations ?? []) as Node[])
       if (id.type === 'Identifier') add(id, id.name)
   }
   return { names, passedOn }
+}
+
+const findKit = (source: string) => kits.find(({ name, modules }) => name !== 'wagmi' && modules.test(source))
+
+/** The export of a kit that a name of the file is; networks are told apart. */
+function findKitImport(program: Node, local: string | undefined): ExportKind | undefined {
+  for (const { type, source, specifiers } of program.body as Node[]) {
+    const kit =
+      type === 'ImportDeclaration' && !/\/networks$/.test(source.value) ? findKit(source.value) : undefined
+    for (const specifier of kit ? (specifiers as Node[]) : [])
+      if (kit && local && specifier.local.name === local && specifier.imported)
+        return { kind: 'kit', kit, imported: specifier.imported.name }
+  }
+  return undefined
 }
 
 /** Names of the file that hold an instance. */

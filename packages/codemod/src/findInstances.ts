@@ -24,6 +24,10 @@ export function findInstances(
     ({ type }) => type === 'ImportDeclaration',
   ))
     for (const specifier of specifiers as Node[]) {
+      if (specifier.type === 'ImportNamespaceSpecifier') {
+        found.push(...findMembers(program, source.value, specifier.local.name, surroundings))
+        continue
+      }
       const name = specifier.imported?.name ?? 'default'
       if (kit.modules.test(source.value) && name === 'createAppKit') makers.set(specifier.local.name, true)
       if (source.value === '@foyer/core' && name === 'createFoyer') makers.set(specifier.local.name, false)
@@ -47,6 +51,22 @@ export function findInstances(
       found.push({ references, isMoved: !isOfKit || isMoved, isOfKit })
     }
   return found
+}
+
+/** Instances that are read of a whole module: `config.modal`. */
+function findMembers(
+  program: Node,
+  source: string,
+  local: string,
+  { find }: Work['surroundings'],
+): Instance[] {
+  return findReferences(program, local).flatMap(([node, [parent, ...parents]]) => {
+    const isMember = parent?.type === 'MemberExpression' && parent.object === node && !parent.computed
+    const known = isMember ? find?.(source, parent.property.name) : undefined
+    return isMember && known?.kind === 'instance'
+      ? [{ references: [[parent, parents] as const], isMoved: known.isMoved, isOfKit: true }]
+      : []
+  })
 }
 
 /** What the value of a call is kept in. */

@@ -31,7 +31,9 @@ export function readApp(files: ReadonlyMap<string, string>): App {
 /** Few files need a parser to tell that they export nothing of a kit. */
 const isOfInterest = (code: string, isLater: boolean) =>
   /\bexport\b/.test(code) &&
-  (/createAppKit|createFoyer|@reown\/appkit\/networks|@foyer\/core\/networks/.test(code) ||
+  (/createAppKit|createFoyer|@reown\/appkit|@rainbow-me\/rainbowkit|connectkit|@foyer\/core\/networks/.test(
+    code,
+  ) ||
     /\bexport\b[^;]*\bfrom\b/.test(code) ||
     (isLater && /\bexport (default|\{)/.test(code)))
 

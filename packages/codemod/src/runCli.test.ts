@@ -115,6 +115,8 @@ export const watchIt = (listener: (account: unknown) => void) => modal.subscribe
 `,
       'src/given.js': `export const follow = (kit) => kit.subscribeWalletInfo(console.log)\n`,
       'src/Old.svelte': `<button on:click={() => modal.getIsConnectedState()}>x</button>\n`,
+      'src/whole.ts': `import * as config from './config/kit'\nexport const show = () => config.modal.open()\n`,
+      'src/Given.vue': `<script setup>\nimport { wallet } from '@/config'\nwallet.open()\n</script>\n`,
       'src/other.ts': `import { modal } from './dialogs'\nexport const show = () => modal.open()\n`,
     })
     const { lines } = app.run()
@@ -123,18 +125,33 @@ import { wallet, networks } from './config'
 export const leave = () => disconnect(wallet)
 export const move = () => switchNetwork(wallet, { networkId: networks[1].caipNetworkId })
 `)
-    const todos = lines.filter((line) => /^todo \S*(far|given|Old|other)\./.test(line))
+    const todos = lines.filter((line) => /^todo \S*(far|given|Given|Old|other)\./.test(line))
     expect(todos).toMatchInlineSnapshot(`
       [
+        "todo src/Given.vue:3 wallet.open: use open(wallet, { view, payload }) of @foyer/core, which returns nothing, with the views of the guide",
         "todo src/Old.svelte:1 modal.getIsConnectedState: use getAccount(modal).isConnected of @foyer/core",
         "todo src/deep/far.ts:2 modal.subscribeAccount: use watch(modal, getAccount, listener) of @foyer/core",
         "todo src/given.js:1 subscribeWalletInfo: where kit is an instance of AppKit, use watch(kit, (foyer) => getConnection(foyer.state), listener) of @foyer/core",
       ]
     `)
+    expect(app.read('src/whole.ts')).toContain('open(config.modal)')
     const before = app.read('src/near.ts')
     const again = app.run()
     expect(app.read('src/near.ts')).toBe(before)
     // Foyer's instance has no such method: a second run tells it again.
     expect(again.lines.filter((line) => /far/.test(line))).toEqual(todos.filter((line) => /far/.test(line)))
+  })
+  test('behavior: what a file exports again of a kit is told where it is imported', () => {
+    const app = createApp({
+      'kit.ts': `import { useAppKit } from '@reown/appkit/react'\nexport { useAppKit }\n`,
+      'direct.ts': `export { ConnectButton as Button } from '@rainbow-me/rainbowkit'\n`,
+      'a.tsx': `import { useAppKit } from './kit'\nimport { Button } from './direct'\nexport const A = () => [useAppKit(), <Button />]\n`,
+    })
+    expect(app.run().lines.filter((line) => line.startsWith('todo'))).toEqual([
+      'todo a.tsx:1 useAppKit: comes from the kit through ./kit; import useFoyer of @foyer/react',
+      'todo a.tsx:2 Button: comes from the kit through ./direct; import ConnectButton of @foyer/react',
+      'todo direct.ts:1 @rainbow-me/rainbowkit: named in a way that is not rewritten',
+      'todo kit.ts:2 useAppKit: is exported again; import it where it is used; its counterpart is useFoyer of @foyer/react',
+    ])
   })
 })

@@ -85,7 +85,7 @@ function run(
 
 function read(file: string, code: string, app: App, print: (line: string) => void): Transformed {
   const surroundings = app(file)
-  const listed = { code, done: [], manual: findMentions(code, surroundings.kit), kept: [] }
+  const listed = { code, done: [], manual: findMentions(code, surroundings), kept: [] }
   if (otherExtensions.has(extname(file))) return listed
   try {
     return transform(code, surroundings)
