@@ -14,54 +14,72 @@ const ourNetworks = '@foyer/core/networks'
 /** What becomes of a name that a statement imports. */
 type Fate = 'replaced' | 'moved' | 'kept'
 
+/** An export of a kit that a specifier imports, from the kit or through a file of the app. */
+type Origin = { kit: Kit; imported: string | undefined; isThroughApp: boolean }
+
 /** Replaces imports of the kits, and every use of them. Returns what was replaced. */
 export function changeImports(work: Work): ReadonlySet<string> {
   const replaced = new Set<string>()
-  const statements = (work.program.body as Node[]).flatMap((statement) => {
-    const kit =
-      statement.type === 'ImportDeclaration'
-        ? kits.find(({ modules }) => modules.test(statement.source.value))
-        : undefined
-    return kit ? [{ statement, kit }] : []
-  })
   const fates = new Map<Node, Fate>()
-  for (const { statement, kit } of statements)
+  const origins = new Map<Node, Origin>()
+  const statements = (work.program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration')
+  for (const statement of statements)
     for (const specifier of statement.specifiers as Node[]) {
-      const fate = change(work, kit, statement, specifier)
+      const origin = findOrigin(work, statement, specifier)
+      if (!origin) continue
+      origins.set(specifier, origin)
+      const fate = change(work, origin, statement, specifier)
       fates.set(specifier, fate)
-      if (fate === 'replaced') replaced.add(getImported(specifier) ?? '')
+      if (fate === 'replaced') replaced.add(origin.imported ?? '')
     }
   // Last, as what is removed above may have been the only use.
-  for (const { statement, kit } of statements) {
+  for (const statement of statements) {
     for (const specifier of statement.specifiers as Node[])
       if (fates.get(specifier) === 'kept' && isUnused(work, specifier.local.name)) {
         fates.set(specifier, 'replaced')
+        const { kit } = origins.get(specifier) as Origin
         work.done.push({
           kit,
           line: specifier.loc.start.line,
           text: `removed ${specifier.local.name}, which nothing uses any more`,
         })
       }
-    const kept = (statement.specifiers as Node[]).filter((specifier) => fates.get(specifier) === 'kept')
-    reportKept(work, kit, statement, kept)
+    const kit =
+      findKit(statement) ?? origins.get(statement.specifiers.find((one: Node) => origins.has(one)))?.kit
+    if (!kit) continue
+    reportKept(
+      work,
+      kit,
+      statement,
+      (statement.specifiers as Node[]).filter((specifier) => fates.get(specifier) === 'kept'),
+      origins,
+    )
     write(work, kit, statement, fates)
   }
   return replaced
 }
 
+const findKit = ({ source }: Node) => kits.find(({ modules }) => modules.test(source.value))
+
 const getImported = (specifier: Node): string | undefined =>
   specifier.type === 'ImportSpecifier' ? (specifier.imported.name ?? specifier.imported.value) : undefined
 
-function getRule(kit: Kit, specifier: Node): Rule | undefined {
+function findOrigin({ surroundings }: Work, statement: Node, specifier: Node): Origin | undefined {
+  const kit = findKit(statement)
   const imported = getImported(specifier)
-  return imported !== undefined && Object.hasOwn(kit.rules, imported) ? kit.rules[imported] : undefined
+  if (kit) return { kit, imported, isThroughApp: false }
+  const known = imported === undefined ? undefined : surroundings.find?.(statement.source.value, imported)
+  return known?.kind === 'kit' ? { kit: known.kit, imported: known.imported, isThroughApp: true } : undefined
 }
 
-function change(work: Work, kit: Kit, statement: Node, specifier: Node): Fate {
+const getRule = ({ kit, imported }: Origin): Rule | undefined =>
+  imported !== undefined && Object.hasOwn(kit.rules, imported) ? kit.rules[imported] : undefined
+
+function change(work: Work, origin: Origin, statement: Node, specifier: Node): Fate {
+  const { kit, imported } = origin
   const source: string = statement.source.value
-  const imported = getImported(specifier)
   if (source === networksModule && imported !== undefined && networkNames.has(imported)) return 'moved'
-  const rule = getRule(kit, specifier)
+  const rule = getRule(origin)
   if (imported === undefined || !rule?.to) return 'kept'
   const use = { kit, rule, imported, local: specifier.local.name as string, line: specifier.loc.start.line }
   return changeUses(work, use, source) ? 'replaced' : 'kept'
@@ -77,7 +95,13 @@ function isUnused({ program, removed }: Work, local: string): boolean {
 }
 
 /** Says what to do about the names that stay. */
-function reportKept(work: Work, kit: Kit, statement: Node, kept: readonly Node[]): void {
+function reportKept(
+  work: Work,
+  kit: Kit,
+  statement: Node,
+  kept: readonly Node[],
+  origins: ReadonlyMap<Node, Origin>,
+): void {
   const source: string = statement.source.value
   const { line } = statement.loc.start
   const told = new Set<Node>()
@@ -89,7 +113,8 @@ function reportKept(work: Work, kit: Kit, statement: Node, kept: readonly Node[]
     if (all.length) work.manual.push({ kit, line, text: `${all.map(getImported).join(', ')}: ${manual}` })
   }
   for (const specifier of kept) {
-    const rule = getRule(kit, specifier)
+    const origin = origins.get(specifier) as Origin
+    const rule = getRule(origin)
     // What is in the way of a counterpart was said where it is.
     if (rule?.to || told.has(specifier)) continue
     const local: string = specifier.local.name
@@ -99,7 +124,8 @@ function reportKept(work: Work, kit: Kit, statement: Node, kept: readonly Node[]
         ? `not in ${ourNetworks}; createFoyer also takes chains of viem/chains, and what defineNetwork returns`
         : 'no counterpart is known')
     const notes = rule?.worksOn ? work.kept : work.manual
-    notes.push({ kit, line, text: `${getImported(specifier) ?? local}: ${text}` })
+    const through = origin.isThroughApp ? `comes from the kit through ${source}; ` : ''
+    notes.push({ kit: origin.kit, line, text: `${origin.imported ?? local}: ${through}${text}` })
   }
 }
 
@@ -128,11 +154,8 @@ function write(work: Work, kit: Kit, statement: Node, fates: ReadonlyMap<Node, F
     addNote(work, kit, statement, `import of ${source}: remove it, and replace what it registers`)
     return
   }
-  const list = (fate: Fate) =>
-    specifiers
-      .filter((specifier) => fates.get(specifier) === fate)
-      .map(({ start, end }) => work.text.original.slice(start, end))
-  const [moved, kept] = [list('moved'), list('kept')]
+  const moved = specifiers.filter((specifier) => fates.get(specifier) === 'moved')
+  const kept = specifiers.filter((specifier) => !/^(moved|replaced)$/.test(fates.get(specifier) ?? ''))
   const type = statement.importKind === 'type' ? 'type ' : ''
   if (moved.length) work.done.push({ kit, line, text: `${source} → ${ourNetworks}` })
   if (moved.length === specifiers.length)
@@ -143,10 +166,20 @@ function write(work: Work, kit: Kit, statement: Node, fates: ReadonlyMap<Node, F
       statement.start,
       statement.end,
       [
-        ...(moved.length ? [`import ${type}{ ${moved.join(', ')} } from '${ourNetworks}'`] : []),
-        ...(kept.length ? [`import ${type}{ ${kept.join(', ')} } from '${source}'`] : []),
+        ...(moved.length ? [`import ${type}${list(work, moved)} from '${ourNetworks}'`] : []),
+        ...(kept.length ? [`import ${type}${list(work, kept)} from '${source}'`] : []),
       ].join('\n'),
     )
+}
+
+/** Code of specifiers: that of the default stands before the braces. */
+function list({ text }: Work, specifiers: readonly Node[]): string {
+  const [named, others] = [true, false].map((isNamed) =>
+    specifiers
+      .filter(({ type }) => (type === 'ImportSpecifier') === isNamed)
+      .map(({ start, end }) => text.original.slice(start, end)),
+  ) as [string[], string[]]
+  return [...others, ...(named.length ? [`{ ${named.join(', ')} }`] : [])].join(', ')
 }
 
 /** Removes a statement with its line, and the empty line after it where there is one before it, or the file begins. */

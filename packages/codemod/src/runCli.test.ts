@@ -141,17 +141,24 @@ export const move = () => switchNetwork(wallet, { networkId: networks[1].caipNet
     // Foyer's instance has no such method: a second run tells it again.
     expect(again.lines.filter((line) => /far/.test(line))).toEqual(todos.filter((line) => /far/.test(line)))
   })
-  test('behavior: what a file exports again of a kit is told where it is imported', () => {
+  test('behavior: what a file exports again of a kit is replaced where it is imported', () => {
     const app = createApp({
-      'kit.ts': `import { useAppKit } from '@reown/appkit/react'\nexport { useAppKit }\n`,
+      'kit.ts': `import { useAppKit, useAppKitEvents } from '@reown/appkit/react'\nexport const other = 1\nexport { useAppKit, useAppKitEvents }\n`,
       'direct.ts': `export { ConnectButton as Button } from '@rainbow-me/rainbowkit'\n`,
-      'a.tsx': `import { useAppKit } from './kit'\nimport { Button } from './direct'\nexport const A = () => [useAppKit(), <Button />]\n`,
+      'a.tsx': `import { other, useAppKit, useAppKitEvents } from './kit'
+import { Button } from './direct'
+export const A = () => [useAppKit().close, useAppKitEvents(), other, <Button />]
+`,
     })
     expect(app.run().lines.filter((line) => line.startsWith('todo'))).toEqual([
-      'todo a.tsx:1 useAppKit: comes from the kit through ./kit; import useFoyer of @foyer/react',
-      'todo a.tsx:2 Button: comes from the kit through ./direct; import ConnectButton of @foyer/react',
+      'todo a.tsx:1 useAppKitEvents: comes from the kit through ./kit; useFoyerEvents takes { onEvent } instead of returning the last event',
       'todo direct.ts:1 @rainbow-me/rainbowkit: named in a way that is not rewritten',
-      'todo kit.ts:2 useAppKit: is exported again; import it where it is used; its counterpart is useFoyer of @foyer/react',
+      'todo kit.ts:1 useAppKitEvents: useFoyerEvents takes { onEvent } instead of returning the last event',
+      'todo kit.ts:3 useAppKit: is exported again; import it where it is used; its counterpart is useFoyer of @foyer/react',
     ])
+    expect(app.read('a.tsx')).toBe(`import { ConnectButton, useFoyer } from '@foyer/react'
+import { other, useAppKitEvents } from './kit'
+export const A = () => [useFoyer().close, useAppKitEvents(), other, <ConnectButton />]
+`)
   })
 })

@@ -9,7 +9,6 @@ import type { Note } from './Rule.ts'
 import { readProgram } from './readProgram.ts'
 import { reportBackends } from './reportBackends.ts'
 import { reportLeftFields } from './reportLeftFields.ts'
-import { reportPassedOn } from './reportPassedOn.ts'
 import { toManualNotes } from './toManualNotes.ts'
 import type { Surroundings, Work } from './Work.ts'
 
@@ -54,7 +53,6 @@ export function transform(code: string, surroundings: Surroundings = {}): Transf
   }
   reportNames(work)
   reportBackends(work)
-  reportPassedOn(work)
   reportLeftFields(work)
   addImports(work)
   return {
