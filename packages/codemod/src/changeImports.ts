@@ -166,11 +166,13 @@ function write(work: Work, kit: Kit, statement: Node, fates: ReadonlyMap<Node, F
       statement.start,
       statement.end,
       [
-        ...(moved.length ? [`import ${type}${list(work, moved)} from '${ourNetworks}'`] : []),
-        ...(kept.length ? [`import ${type}${list(work, kept)} from '${source}'`] : []),
+        ...(moved.length ? [`import ${type}${list(work, moved)} from ${quote(ourNetworks)}`] : []),
+        ...(kept.length ? [`import ${type}${list(work, kept)} from ${quote(source)}`] : []),
       ].join('\n'),
     )
 }
+
+const quote = (module: string) => `'${module}'`
 
 /** Code of specifiers: that of the default stands before the braces. */
 function list({ text }: Work, specifiers: readonly Node[]): string {

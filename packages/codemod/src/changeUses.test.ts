@@ -316,6 +316,16 @@ export const A = ({ children }) => (
     expect(manual).toHaveLength(left)
   })
 
+  test('behavior: a theme that the app switches by itself', () => {
+    const { manual } = rainbowkit(
+      'RainbowKitProvider, darkTheme, lightTheme',
+      'return <RainbowKitProvider theme={isDark ? darkTheme() : lightTheme()} />',
+    )
+    expect(manual[1]).toContain(
+      "pass themeMode: 'system' to createFoyer; a switch of the app’s own calls setThemeMode",
+    )
+  })
+
   test('behavior: options that a constant holds', () => {
     const { after } = run(`import { createAppKit } from '@reown/appkit/react'
 import { mainnet } from '@reown/appkit/networks'

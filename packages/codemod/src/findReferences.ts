@@ -9,7 +9,7 @@ export function findReferences(scope: Node, name: string, outer: readonly Node[]
   visit(
     scope,
     (node, parents) => {
-      if (node !== scope && hasBinding(node, name)) return false
+      if (node !== scope && hasBinding(node, name)) return 'skip'
       if ((node.type !== 'Identifier' && node.type !== 'JSXIdentifier') || node.name !== name) return
       if (parents[0] && isReference(node, parents)) found.push([node, parents])
     },

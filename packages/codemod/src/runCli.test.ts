@@ -56,6 +56,14 @@ describe('runCli', () => {
     expect(lines).toContain('1 import of @rainbow-me/rainbowkit remains.')
   })
 
+  test('behavior: a kit that only a comment names is not left', () => {
+    const code = `// as import { AppKit } from '@reown/appkit' was\nexport const a = 1\n`
+    expect(createApp({ 'a.ts': code }).run('--check')).toEqual({
+      code: 0,
+      lines: ['\n0 files would change, 0 things left to do by hand.'],
+    })
+  })
+
   test('param: --check changes nothing, and fails while a run would change something', () => {
     const app = createApp({ 'A.tsx': button })
     expect(app.run('--check').code).toBe(1)

@@ -69,18 +69,16 @@ function run(
     result.manual.forEach(tell('todo'))
     result.kept.forEach(tell('note'))
     left += result.manual.length
-    for (const [module, count] of countImports(result.code))
+    for (const [module, count] of countImports(result.code, extensions.has(extname(file))))
       remaining.set(module, (remaining.get(module) ?? 0) + count)
   }
   print(
     `\n${changed} files ${isDry || isCheck ? 'would change' : 'changed'}, ${left} things left to do by hand.`,
   )
   for (const [module, count] of [...remaining].sort())
-    print(
-      `${count} ${count === 1 ? 'import' : 'imports'} of ${module} ${count === 1 ? 'remains' : 'remain'}.`,
-    )
+    print(count === 1 ? `1 import of ${module} remains.` : `${count} imports of ${module} remain.`)
   for (const guide of guidesUsed) print(guides + guide)
-  return left || remaining.size || (isCheck && changed) ? 1 : 0
+  return left || (isCheck && changed) ? 1 : 0
 }
 
 function read(file: string, code: string, app: App, print: (line: string) => void): Transformed {

@@ -46,7 +46,8 @@ export function suggestTheme(work: Work, name: string, node: Node): string | und
     ...(mode ? [`themeMode: ${mode}`] : []),
     ...(found.length ? [`theme: { ${found.join(', ')} }`] : []),
   ]
+  const isSwitched = calls.size > 1 ? '; a switch of the app’s own calls setThemeMode of useFoyerTheme' : ''
   return options.length
-    ? `pass ${options.join(', ')} to createFoyer`
+    ? `pass ${options.join(', ')} to createFoyer${isSwitched}`
     : 'pass themeMode and theme (accent, background, radius, fontFamily …) to createFoyer'
 }
