@@ -97,4 +97,12 @@ export const A = () => [<B />, <B.Custom>{({ mounted }) => mounted}</B.Custom>]
 export const A = () => [<ConnectButton />, <CustomConnectButton showName={false} showAvatar={false} showBalance={false}>{({ isReady: mounted }) => mounted}</CustomConnectButton>]
 `)
   })
+
+  test('behavior: a component of the app that has the counterpart’s name', () => {
+    const { code } = transform(`import { ConnectButton } from '@rainbow-me/rainbowkit'
+export const CustomConnectButton = () => <ConnectButton.Custom>{({ mounted }) => mounted}</ConnectButton.Custom>
+`)
+    expect(code).toContain("import { CustomConnectButton as FoyerCustomConnectButton } from '@foyer/react'")
+    expect(code).toContain('<FoyerCustomConnectButton showName={false}')
+  })
 })
