@@ -647,7 +647,10 @@ for (const [kit, lines] of Object.entries(linesByHand))
     const codemod = packed.packages.find(({ name }) => name === '@foyer/codemod')
     const move = (...flags: string[]) => {
       const args = [join(codemod?.folder ?? '', 'dist/cli.js'), 'src', ...flags]
-      return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+      // It ends with 1 while something is left to do.
+      const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+      expect(status, stdout).toBe(1)
+      return stdout
     }
     const read = (name: string) => readFileSync(join(folder, 'src', name), 'utf8')
     const before = read('App.tsx')

@@ -8,13 +8,13 @@ export type Node = {
   [field: string]: any
 }
 
-/** Calls back for a node and everything below it. */
+/** Calls back for a node and everything below it; not below a node for which the callback returns `skip`. */
 export function visit(
   node: Node,
-  callback: (node: Node, parents: readonly Node[]) => void,
+  callback: (node: Node, parents: readonly Node[]) => unknown,
   parents: readonly Node[] = [],
 ): void {
-  callback(node, parents)
+  if (callback(node, parents) === 'skip') return
   const inner = [node, ...parents]
   for (const [field, value] of Object.entries(node)) {
     if (field === 'loc' || field.endsWith('Comments') || field === 'tokens') continue

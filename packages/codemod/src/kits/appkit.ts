@@ -1,22 +1,22 @@
-import type { Kit } from '../Rule.ts'
+import type { Kit, Rule } from '../Rule.ts'
+import { accountFields, appkitMethods, networkFields, stateFields, themeFields } from './appkitMethods.ts'
 
 const react = (name: string) => ({ name, from: '@foyer/react' })
 
-const buttonAttributes = ['label', 'loadingLabel', 'disabled']
-const stateWithoutCounterpart = [
-  ...[
-    'loading',
-    'connectingWallet',
-    'email',
-    'socials',
-    'swaps',
-    'onramp',
-    'activity',
-    'multiWallet',
-    'headless',
-  ],
-  ...['emailCapture', 'payments', 'payWithExchange', 'reownAuthentication', 'reownBranding'],
-]
+const buttonAttributes = ['label', 'loadingLabel', 'disabled', 'charsStart', 'charsEnd']
+const button: Pick<Rule, 'changeAttribute' | 'lostAttributes'> = {
+  changeAttribute: (name, value) =>
+    name === 'balance' && value === 'show'
+      ? 'showBalance'
+      : name === 'balance' && value === 'hide'
+        ? ''
+        : undefined,
+  lostAttributes: {
+    balance: 'showBalance shows the balance',
+    size: 'the size is the one of the theme, or of your style',
+    namespace: 'the button shows the active namespace',
+  },
+}
 
 /** AppKit (`@reown/appkit`), compared with the types of 1.8.24. */
 export const appkit: Kit = {
@@ -35,6 +35,7 @@ export const appkit: Kit = {
     'w3m-account-button': 'AccountButton',
     'w3m-network-button': 'NetworkButton',
   },
+  methods: appkitMethods,
   rules: {
     createAppKit: {
       to: { name: 'createFoyer', from: '@foyer/core' },
@@ -60,46 +61,40 @@ export const appkit: Kit = {
     AppKitNetwork: { to: { name: 'NetworkInput', from: '@foyer/core', isType: true } },
     getAppKit: { manual: 'use the instance that createFoyer returns, or useFoyer' },
     AppKitProvider: { manual: 'pass its options to createFoyer, and use FoyerProvider' },
-    AppKitButton: { to: react('ConnectButton'), attributes: buttonAttributes },
-    AppKitConnectButton: { to: react('ConnectButton'), attributes: buttonAttributes },
-    AppKitAccountButton: { to: react('AccountButton'), attributes: ['disabled'] },
-    AppKitNetworkButton: { to: react('NetworkButton'), attributes: ['disabled'] },
-    useAppKit: { to: react('useFoyer'), fields: {} },
-    useAppKitAccount: {
-      to: react('useFoyerAccount'),
-      fields: { embeddedWalletInfo: undefined },
+    AppKitButton: { to: react('ConnectButton'), attributes: buttonAttributes, ...button },
+    AppKitConnectButton: { to: react('ConnectButton'), attributes: buttonAttributes, ...button },
+    AppKitAccountButton: {
+      to: react('AccountButton'),
+      attributes: ['disabled', 'charsStart', 'charsEnd'],
+      ...button,
     },
+    AppKitNetworkButton: { to: react('NetworkButton'), attributes: ['disabled'] },
+    useAppKit: { to: react('useFoyer'), fields: {}, functions: { open: 'open' } },
+    useAppKitAccount: { to: react('useFoyerAccount'), fields: accountFields },
     useAppKitNetwork: {
       to: react('useFoyerNetwork'),
-      fields: {
-        caipNetwork: 'network',
-        caipNetworkId: 'networkId',
-        approvedCaipNetworkIds: 'approvedNetworkIds',
-        supportsAllNetworks: undefined,
-      },
+      fields: networkFields,
+      functions: { switchNetwork: 'switchNetwork' },
     },
     useAppKitProvider: {
       to: react('useFoyerProvider'),
-      fields: { walletProvider: 'provider', walletProviderType: undefined },
+      fields: {
+        walletProvider: 'provider',
+        walletProviderType: { manual: 'use type of useFoyerWalletInfo' },
+      },
       argument: 'namespace',
     },
-    useAppKitState: {
-      to: react('useFoyerState'),
-      fields: {
-        activeChain: 'activeNamespace',
-        ...Object.fromEntries(stateWithoutCounterpart.map((field) => [field, undefined])),
-      },
-    },
-    useAppKitTheme: {
-      to: react('useFoyerTheme'),
-      fields: { themeVariables: undefined, setThemeVariables: undefined },
-    },
+    useAppKitState: { to: react('useFoyerState'), fields: stateFields },
+    useAppKitTheme: { to: react('useFoyerTheme'), fields: themeFields },
     useAppKitBalance: {
       manual: 'use useFoyerBalance: its fetchBalance returns the balances themselves, and throws',
     },
     useAppKitEvents: { manual: 'useFoyerEvents takes { onEvent } instead of returning the last event' },
     useAppKitConnections: { manual: 'use useFoyerConnections' },
-    useAppKitConnection: { manual: 'use useFoyerConnections' },
+    useAppKitConnection: {
+      manual:
+        'it is a Connection of @solana/web3.js, which you make yourself: new Connection(url), with the address of your node; the wallet signs through useFoyerProvider({ namespace: "solana" })',
+    },
     AppKitWalletButton: { manual: 'use useFoyerWallets and useFoyerConnect' },
     useAppKitWallet: { manual: 'use useFoyerWallets and useFoyerConnect' },
     createAppKitWalletButton: { manual: 'use useFoyerWallets and useFoyerConnect' },
@@ -107,11 +102,17 @@ export const appkit: Kit = {
     useAppKitWallets: { manual: 'use useFoyerWallets and useFoyerConnect' },
     createSIWEConfig: { manual: 'pass its argument itself to siweConfig of createFoyer' },
     useWalletInfo: { to: react('useFoyerWalletInfo'), unwrap: 'walletInfo', argument: 'namespace' },
-    useDisconnect: { to: react('useDisconnect'), fields: {} },
+    useDisconnect: { to: react('useDisconnect'), fields: {}, functions: { disconnect: 'disconnect' } },
     EthersAdapter: { to: { name: 'evm', from: '@foyer/evm' } },
     Ethers5Adapter: { to: { name: 'evm', from: '@foyer/evm' } },
-    SolanaAdapter: { to: { name: 'solana', from: '@foyer/solana' } },
-    BitcoinAdapter: { to: { name: 'bitcoin', from: '@foyer/bitcoin' } },
+    SolanaAdapter: {
+      to: { name: 'solana', from: '@foyer/solana' },
+      withoutOptions: 'Foyer finds wallets by Wallet Standard',
+    },
+    BitcoinAdapter: {
+      to: { name: 'bitcoin', from: '@foyer/bitcoin' },
+      withoutOptions: 'the networks are those of createFoyer',
+    },
     WagmiAdapter: {
       manual:
         'make the config with wagmi’s createConfig, and pass wagmi({ config }) of @foyer/wagmi to adapters',

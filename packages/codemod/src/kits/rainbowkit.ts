@@ -1,27 +1,131 @@
 import type { Kit } from '../Rule.ts'
 
+/** The functions alone, which stay the same from one render to the next. */
+const functionsOnly = '{ showName: false, showAvatar: false, showBalance: false }'
+const button = { name: 'useFoyerButton', from: '@foyer/react' }
+const modalOpen = { manual: 'use open of useFoyerState' }
+const accountInstead = 'test account of useFoyerButton or isConnected of useFoyerAccount'
+const signIn =
+  'sign-in is siweConfig of createFoyer, whose getNonce, verifyMessage, getSession and signOut call your backend as it is, or siwx: serverSiwx()'
+
 /** RainbowKit (`@rainbow-me/rainbowkit`), compared with the types of 2.2.11. */
 export const rainbowkit: Kit = {
   name: 'rainbowkit',
   guide: 'comingFromRainbowKit.md',
-  modules: /^@rainbow-me\/rainbowkit(\/.*)?$/,
+  modules: /^@rainbow-me\/rainbowkit(-siwe-next-auth)?(\/.*)?$/,
+  groups: [
+    {
+      names: /^(safe|coinbase|base|baseAccount|porto|gemini)(Wallet)?$/,
+      module: /\/wallets$/,
+      manual:
+        'wagmi’s own connectors of wagmi/connectors, such as safe(), baseAccount() and coinbaseWallet(), go on: pass them to createConfig',
+    },
+    {
+      names: /^walletConnectWallet$/,
+      module: /\/wallets$/,
+      manual: 'pass walletConnect({ projectId }) of @foyer/walletconnect to createFoyer',
+    },
+    {
+      names: /Wallet$/,
+      module: /\/wallets$/,
+      manual:
+        'the directory has them, and extensions announce themselves: remove them, or name some in featuredWallets',
+    },
+  ],
   rules: {
     ConnectButton: {
       to: { name: 'ConnectButton', from: '@foyer/react' },
       attributes: ['label'],
+      changeAttribute: (name, value) => {
+        if (name === 'showBalance' && typeof value === 'boolean') return value ? 'showBalance' : ''
+        if (name === 'chainStatus' && value === 'none') return ''
+        if (name !== 'accountStatus') return undefined
+        return value === 'address'
+          ? ''
+          : value === 'avatar'
+            ? 'showAvatar'
+            : value === 'full'
+              ? 'showName showAvatar'
+              : undefined
+      },
+      lostAttributes: {
+        chainStatus: 'put <NetworkButton /> beside it',
+        accountStatus: 'showName and showAvatar show them',
+        showBalance: 'showBalance is a boolean; your own code knows the width of the screen',
+      },
+      custom: {
+        renamed: {
+          openAccountModal: 'openAccount',
+          openChainModal: 'openNetwork',
+          openConnectModal: 'openConnect',
+          mounted: 'isReady',
+        },
+        replaced: {},
+        members: {
+          account: {
+            whole: 'account',
+            members: {
+              address: 'account?.address',
+              displayName: 'account?.displayName',
+              ensName: 'account?.name',
+              ensAvatar: 'account?.avatar',
+              displayBalance: 'account?.balance?.text',
+              balanceFormatted: 'account?.balance?.value',
+              balanceSymbol: 'account?.balance?.symbol',
+            },
+          },
+          // There is a chain wherever there is an account, also one that the app does not know.
+          chain: {
+            whole: 'account',
+            members: {
+              name: 'network?.name',
+              iconUrl: 'network?.icon',
+              hasIcon: 'network?.icon',
+              unsupported: 'isUnsupported',
+            },
+            compared: { id: 'network?.id' },
+          },
+        },
+        manual: {
+          authenticationStatus: 'use status of useFoyerSignIn, or remove it where nobody signs in',
+          accountModalOpen: 'use open of useFoyerState',
+          chainModalOpen: 'use open of useFoyerState',
+          connectModalOpen: 'use open of useFoyerState',
+        },
+      },
     },
-    RainbowKitProvider: { to: { name: 'FoyerProvider', from: '@foyer/react' }, attributes: ['children'] },
+    RainbowKitProvider: {
+      to: { name: 'FoyerProvider', from: '@foyer/react' },
+      attributes: ['children'],
+      lostAttributes: {
+        appInfo:
+          'appName is metadata.name of createFoyer; a disclaimer is termsUrl, privacyUrl and features.legalCheckbox',
+        avatar: 'not there: pictures are those of names, such as of ENS',
+        locale: 'pass language to createFoyer; by default it is the browser’s',
+        initialChain: 'pass defaultNetwork to createFoyer',
+        id: 'pass id to createFoyer',
+        modalSize: 'not there',
+        coolMode: 'not there',
+        showRecentTransactions: 'not needed: the account lists activity',
+      },
+    },
     useConnectModal: {
-      to: { name: 'useFoyer', from: '@foyer/react' },
-      opens: { field: 'openConnectModal', view: 'Connect' },
+      to: button,
+      given: functionsOnly,
+      fields: { openConnectModal: 'openConnect', connectModalOpen: modalOpen },
+      alwaysDefined: { openConnectModal: accountInstead },
     },
     useAccountModal: {
-      to: { name: 'useFoyer', from: '@foyer/react' },
-      opens: { field: 'openAccountModal', view: 'Account' },
+      to: button,
+      given: functionsOnly,
+      fields: { openAccountModal: 'openAccount', accountModalOpen: modalOpen },
+      alwaysDefined: { openAccountModal: accountInstead },
     },
     useChainModal: {
-      to: { name: 'useFoyer', from: '@foyer/react' },
-      opens: { field: 'openChainModal', view: 'SwitchNetwork' },
+      to: button,
+      given: functionsOnly,
+      fields: { openChainModal: 'openNetwork', chainModalOpen: modalOpen },
+      alwaysDefined: { openChainModal: accountInstead },
     },
     getDefaultConfig: {
       manual:
@@ -38,10 +142,22 @@ export const rainbowkit: Kit = {
     cssStringFromTheme: { manual: 'pass theme to createFoyer' },
     cssObjectFromTheme: { manual: 'pass theme to createFoyer' },
     WalletButton: { manual: 'use useFoyerWallets and useFoyerConnect' },
-    RainbowKitAuthenticationProvider: { manual: 'pass siweConfig to createFoyer' },
-    createAuthenticationAdapter: { manual: 'pass siweConfig to createFoyer' },
+    RainbowKitAuthenticationProvider: { manual: `remove it; ${signIn}` },
+    createAuthenticationAdapter: { manual: signIn },
+    RainbowKitSiweNextAuthProvider: {
+      manual: `remove it, and keep next-auth; ${signIn}. The guide has one for next-auth`,
+    },
+    GetSiweMessageOptions: { manual: 'its fields are those of getMessageParams of siweConfig' },
     darkTheme: { manual: 'set themeMode: "dark" of createFoyer' },
     lightTheme: { manual: 'set themeMode: "light" of createFoyer' },
     midnightTheme: { manual: 'set theme and themeMode of createFoyer' },
+    Theme: { manual: 'Theme of @foyer/core is the type of the option theme' },
+    Locale: { manual: 'Language of @foyer/core is the type of the option language' },
+    AvatarComponent: { manual: 'not there: pictures are those of names, such as of ENS' },
+    DisclaimerComponent: { manual: 'use termsUrl, privacyUrl and features.legalCheckbox of createFoyer' },
+    Wallet: { manual: 'CustomWallet of @foyer/core is the type of an entry of customWallets' },
+    WalletList: {
+      manual: 'Foyer finds wallets itself; use featuredWallets, includeWallets or customWallets',
+    },
   },
 }

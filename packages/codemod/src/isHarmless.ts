@@ -1,0 +1,19 @@
+import type { Reference } from './findReferences.ts'
+
+/** Whether a value goes where its shape does not matter: among dependencies of a hook, onto the console, into a test for presence. */
+export function isHarmless([node, [parent, holder]]: Reference): boolean {
+  if (!parent) return true
+  if (parent.type === 'ArrayExpression')
+    return (
+      holder?.type === 'CallExpression' &&
+      /^use[A-Z]/.test(holder.callee.name ?? holder.callee.property?.name ?? '')
+    )
+  if (/^(Optional)?CallExpression$/.test(parent.type) && parent.callee !== node) {
+    const { object, property } = parent.callee
+    return object?.name === 'console' || (object?.name === 'JSON' && property?.name === 'stringify')
+  }
+  if (parent.type === 'UnaryExpression') return parent.operator === '!' || parent.operator === 'typeof'
+  if (parent.type === 'ConditionalExpression' || parent.type === 'IfStatement') return parent.test === node
+  if (parent.type === 'LogicalExpression') return parent.operator === '&&' && parent.left === node
+  return false
+}
