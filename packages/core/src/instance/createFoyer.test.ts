@@ -4,6 +4,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { NetworkInput } from '../model/Network.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { mainnet, solana } from '../networks/presets.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { createFoyer } from './createFoyer.ts'
 import { start } from './start.ts'
@@ -65,6 +66,19 @@ describe('createFoyer', () => {
       )
     },
   )
+  test('behavior: a connector knows the app’s networks while it is made, before the adapters are', () => {
+    const seen: string[] = []
+    createTestFoyer({
+      connectors: [
+        ({ networks }) => {
+          seen.push(...networks().map(({ caipNetworkId }) => caipNetworkId))
+          return createTestConnector({ id: 'early', name: 'Early' })
+        },
+      ],
+    })
+    expect(seen).toEqual(['eip155:1', 'eip155:11155111'])
+  })
+
   test('error: an adapter that was not called', () => {
     const evm = (() => adapters[0]) as never
     expect(() => createFoyer({ ...options, adapters: [evm] })).toThrow('Call it: `adapters: [evm()]`')

@@ -97,6 +97,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   }
 
   const notify = driveModal(foyer)
+  let isMade = false
   const context: ConnectorContext = {
     id,
     projectId,
@@ -104,7 +105,8 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     metadata: options.metadata,
     storage,
     signal: abort.signal,
-    networks: () => getServedNetworks(foyer),
+    // Connectors are made before adapters, and may ask while they are.
+    networks: () => (isMade ? getServedNetworks(foyer) : options.networks),
     language: () => foyer.state.language,
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
     logLevel: options.logLevel,
@@ -119,6 +121,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   }
   for (const create of options.adapters)
     adapters.set(create.namespace, create(toAdapterContext(foyer, create, context)))
+  isMade = true
   return foyer
 }
 
