@@ -108,6 +108,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await expect(page.getByText('The wallet is there twice')).toBeVisible()
   await page.getByLabel('Networks', { exact: true }).fill('')
   await page.getByLabel('Never these wallets').fill('')
+  await page.getByLabel('Wallets that dial your relay').fill('*')
   await page.getByLabel('Pages that may use it').fill(host.url)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { imageLock, serverPackages } from '../deploy/imageLock.mjs'
 import { parseSettings } from '../packages/server/src/config/parseSettings.ts'
@@ -123,7 +123,13 @@ describe('deploy', () => {
       metricsPort: 9464,
       secureDir: 'packaged',
     })
-    expect(await readConfigFile(`${deploy}foyer.json`, { ...given, ...env })).toMatchObject({
+    // As it is, the server names what has to be put in.
+    const file = `${deploy}foyer.json`
+    await expect(readConfigFile(file, { ...given, ...env })).rejects.toThrow('is a placeholder')
+    const changed = join(mkdtempSync(join(tmpdir(), 'foyer-deploy-')), 'foyer.json')
+    onTestFinished(() => rmSync(dirname(changed), { recursive: true }))
+    writeFileSync(changed, readFileSync(file, 'utf8').replace('your-node.example', 'node.my-app.example'))
+    expect(await readConfigFile(changed, { ...given, ...env })).toMatchObject({
       projects: [{ id: 'my-app' }],
       logins: { secureUrl: 'https://secure.example.com' },
     })

@@ -300,6 +300,7 @@ export {
 } from './frame/socialResult.ts'
 export { socialResultField } from './frame/socialResultField.ts'
 export { toFrameChainId } from './frame/toFrameChainId.ts'
+export { canParseUrl } from './http/canParseUrl.ts'
 export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
 export {
   type Access,

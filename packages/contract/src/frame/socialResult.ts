@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { canParseUrl } from '../http/canParseUrl.ts'
 import { webUrl } from '../http/webUrl.ts'
 import { securePages } from './securePages.ts'
 
@@ -53,7 +54,7 @@ export function buildSocialResultUri(secureUrl: string, result: SocialResult): s
  * @internal
  */
 export function parseSocialResultUri(secureUrl: string, uri: string): SocialResult | undefined {
-  if (!URL.canParse(uri)) return undefined
+  if (!canParseUrl(uri)) return undefined
   const url = new URL(uri)
   const base = new URL(securePages.popup, secureUrl)
   if (url.origin !== base.origin || url.pathname !== base.pathname) return undefined

@@ -1,3 +1,4 @@
+import { canParseUrl } from './canParseUrl.ts'
 /**
  * Whether a page of this origin may use a project.
  *
@@ -45,7 +46,7 @@ export function isLocalOrigin(origin: string): boolean {
 }
 
 function parsePage(origin: string): URL | undefined {
-  return /^https?:/i.test(origin) && URL.canParse(origin) ? new URL(origin) : undefined
+  return /^https?:/i.test(origin) && canParseUrl(origin) ? new URL(origin) : undefined
 }
 
 function isLocal({ hostname }: URL): boolean {

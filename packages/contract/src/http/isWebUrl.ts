@@ -1,3 +1,5 @@
+import { canParseUrl } from './canParseUrl.ts'
+
 /**
  * Whether a string is the absolute http or https address of a host: the only addresses that come from outside and are opened,
  * fetched or shown as links. `URL` alone takes `javascript:` and `data:` as well.
@@ -11,5 +13,5 @@
  * ```
  */
 export function isWebUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/\\]/i.test(text) && !/[\s\\]/.test(text) && URL.canParse(text)
+  return /^https?:\/\/[^\s/\\]/i.test(text) && !/[\s\\]/.test(text) && canParseUrl(text)
 }

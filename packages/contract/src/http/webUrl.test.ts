@@ -43,6 +43,10 @@ describe('webUrl', () => {
   ])('default: %s', (url) => {
     expect(v.parse(webUrl, url)).toBe(url)
   })
+  test('behavior: letters of other languages, however often it was asked before', () => {
+    for (let count = 0; count < 100_000; count++) v.is(webUrl, 'https://a.test')
+    expect(v.is(webUrl, 'https://ä.test/ü')).toBe(true)
+  })
   test.each(others)('attack: %j', (url) => {
     expect(v.is(webUrl, url)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { socialProviders } from '@foyer/contract'
+import { canParseUrl, socialProviders } from '@foyer/contract'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Provider as OpenIdProvider } from 'oidc-provider'
 import { accountOf } from './accountOf.ts'
@@ -66,7 +66,7 @@ export async function createOpenIdProvider({
     },
   })
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
-    URL.canParse(uri) &&
+    canParseUrl(uri) &&
     /^(([\w-]+\.)?localhost|127\.0\.0\.1)$/.test(new URL(uri).hostname) &&
     new URL(uri).pathname === redirectPath
   return provider

@@ -1,3 +1,4 @@
+import { canParseUrl } from '@foyer/contract'
 import { fromBase64, toHex } from '../crypto/encodings.ts'
 import { loadCrypto } from '../crypto/loadCrypto.ts'
 import * as d from '../wire/decode.ts'
@@ -52,7 +53,7 @@ export async function verifyAttestation(
   if (found.exp * 1_000 + skewMs < nowMs || found.iat * 1_000 - skewMs > nowMs)
     return { validation: 'unknown' }
   const { origin, iss: issuer } = found
-  const isSame = URL.canParse(metadata.url) && new URL(metadata.url).origin === origin
+  const isSame = canParseUrl(metadata.url) && new URL(metadata.url).origin === origin
   return { validation: isSame ? 'valid' : 'mismatch', origin, issuer }
 }
 

@@ -1,4 +1,4 @@
-import { isLocalOrigin, type SocialProvider } from '@foyer/contract'
+import { canParseUrl, isLocalOrigin, type SocialProvider } from '@foyer/contract'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { SocialSettings } from '../features/login/SocialSettings.ts'
 import { inboxMail } from '../kit/mail/inboxMail.ts'
@@ -66,7 +66,7 @@ export async function resolveLogins(
       return inboxMail({ port: given.inboxPort })
     }
     const smtpUrl = await readSecret(given.smtpUrl, at('mail.smtpUrl'))
-    if (!(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+    if (!(/^smtps?:\/\//.test(smtpUrl) && canParseUrl(smtpUrl)))
       throw new ConfigError(`${path}: logins.mail.smtpUrl: expected smtp:// or smtps://`)
     return smtpMail({ url: smtpUrl, from: given.from })
   }

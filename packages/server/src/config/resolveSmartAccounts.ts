@@ -1,3 +1,4 @@
+import { canParseUrl } from '@foyer/contract'
 import { delegationFramework } from '@foyer/contract/sessions'
 import { bytesToHex, isAddressEqual } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -33,7 +34,7 @@ export async function resolveSmartAccounts(
             `${path}: smartAccounts.${field}.chainId: ${network.chainId} is not an EVM chain in \`chains\``,
           )
         const bundlerUrl = await readSecret(place, at(`${field}.bundlerUrl`))
-        if (!/^https?:\/\//.test(bundlerUrl) || !URL.canParse(bundlerUrl))
+        if (!/^https?:\/\//.test(bundlerUrl) || !canParseUrl(bundlerUrl))
           throw new ConfigError(`${path}: smartAccounts.${field}.bundlerUrl: expected an http(s) URL`)
         const contracts = sessions === 'delegation-framework-1.3.0' ? delegationFramework.sessions : sessions
         // Accounts of other code trust another manager: nothing they grant could be used.

@@ -1,4 +1,4 @@
-import { emailAddress, isWebUrl } from '@foyer/contract'
+import { canParseUrl, emailAddress, isWebUrl } from '@foyer/contract'
 import * as v from 'valibot'
 import { logLevels } from '../kit/createLogger.ts'
 
@@ -28,7 +28,7 @@ const list = v.pipe(
 const addresses = v.pipe(list, v.array(v.config(emailAddress, { message: 'email addresses' })))
 
 function isBucketUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false
+  if (!canParseUrl(value)) return false
   const { protocol, username, password, search, hash } = new URL(value)
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash
 }

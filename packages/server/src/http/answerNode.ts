@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { canParseUrl } from '@foyer/contract'
 import { RequestError } from '../kit/RequestError.ts'
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 import type { Connection, HttpAnswer, HttpCall } from './HttpCall.ts'
@@ -83,7 +84,7 @@ class NodeHeaders implements RequestHeaders {
 
 /** A proxy may write the whole address. */
 function toAbsolute(target: string): string {
-  return URL.canParse(target) ? new URL(target).href : 'http://localhost/'
+  return canParseUrl(target) ? new URL(target).href : 'http://localhost/'
 }
 
 async function* readBody(incoming: IncomingMessage): AsyncIterable<Uint8Array> {

@@ -1,4 +1,4 @@
-import { isLocalOrigin, isOriginAllowed, type Route } from '@foyer/contract'
+import { canParseUrl, isLocalOrigin, isOriginAllowed, type Route } from '@foyer/contract'
 import { answerError } from '../kit/answerError.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
@@ -85,6 +85,6 @@ function isOfSecureSite(request: HttpCall, { logins }: HttpServices, serverUrl: 
 /** Rejects `null`, the origin of every sandboxed frame and file, whoever created it. */
 function isPageOrigin(origin: string | null): origin is string {
   return (
-    origin !== null && /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
+    origin !== null && /^https?:/.test(origin) && canParseUrl(origin) && new URL(origin).origin === origin
   )
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '@foyer/contract'
 import type { Project } from './ProjectService.ts'
 
 /**
@@ -9,7 +10,7 @@ export function allowsLocalhost(
   serverUrl: string | undefined,
 ): boolean {
   if (project.allowsLocalhost !== undefined) return project.allowsLocalhost
-  if (serverUrl === undefined || !URL.canParse(serverUrl)) return true
+  if (serverUrl === undefined || !canParseUrl(serverUrl)) return true
   const { protocol, hostname } = new URL(serverUrl)
   return !/^(https|wss):$/.test(protocol) || /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }

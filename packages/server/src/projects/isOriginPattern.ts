@@ -1,4 +1,4 @@
-import { isOriginAllowed } from '@foyer/contract'
+import { canParseUrl, isOriginAllowed } from '@foyer/contract'
 
 /** Whether an origin pattern can match a page at all: one with a path, a lone `*` or a default port never does. */
 export function isOriginPattern(pattern: string): boolean {
@@ -6,6 +6,6 @@ export function isOriginPattern(pattern: string): boolean {
   const example = (/^https?:\/\//i.test(text) ? text : `https://${text}`)
     .replace('://*.', '://any.')
     .replace(/:\*\/?$/, ':8080')
-  if (example.includes('*') || !URL.canParse(example)) return false
+  if (example.includes('*') || !canParseUrl(example)) return false
   return isOriginAllowed(new URL(example).origin, [pattern])
 }

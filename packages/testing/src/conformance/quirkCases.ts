@@ -82,7 +82,7 @@ const signsNothing: QuirkCase = {
   },
   absent: { 'refuse to sign': 'the person is not asked' },
 }
-const opensNothing: QuirkCase = { ends: { connect: 'CONNECTION_REJECTED' } }
+const opensNothing: QuirkCase = { ends: { connect: 'NO_ACCOUNT' } }
 
 /** An account keeps the spelling that it had, whatever the wallet writes later. */
 const keepsSpelling = async ({ app }: QuirkTarget) => {

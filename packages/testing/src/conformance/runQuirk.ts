@@ -10,7 +10,7 @@ const message = 'Hello from Foyer, Grüße ₿ 🦊'
 /** How long a wallet that does not answer is waited for. */
 const patienceMs = 1_000
 /** How long anything else may take. */
-const limitMs = 10_000
+const limitMs = 60_000
 
 /**
  * Runs a visit with a wallet that has a quirk: the app finds it, is refused, connects, signs, moves, follows it, survives reloads, and

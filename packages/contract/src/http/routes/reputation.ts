@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress } from '../../caip/schemas.ts'
+import { canParseUrl } from '../canParseUrl.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery } from '../schemas.ts'
 
@@ -53,7 +54,7 @@ const httpsOrigin = v.pipe(
   v.string(),
   v.maxLength(300),
   v.check(
-    (text) => text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text,
+    (text) => text.startsWith('https://') && canParseUrl(text) && new URL(text).origin === text,
     'an origin of https',
   ),
 )

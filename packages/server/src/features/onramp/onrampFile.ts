@@ -1,9 +1,9 @@
-import { caipNetworkId, webUrl } from '@foyer/contract'
+import { caipNetworkId, canParseUrl, webUrl } from '@foyer/contract'
 import * as v from 'valibot'
 
 const origin = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'expected an origin'),
+  v.check((text) => canParseUrl(text) && new URL(text).origin === text, 'expected an origin'),
 )
 /** Keys are in the environment, never in the file: it may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'

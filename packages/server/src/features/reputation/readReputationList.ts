@@ -1,4 +1,4 @@
-import { caipAddress, type ReportReason, reportReasons } from '@foyer/contract'
+import { caipAddress, canParseUrl, type ReportReason, reportReasons } from '@foyer/contract'
 import { compactVerify, createLocalJWKSet, errors, type JWK } from 'jose'
 import * as v from 'valibot'
 import { toAddressSubject, toHost } from './toSubject.ts'
@@ -25,7 +25,7 @@ const site = v.pipe(
     // A single label would be all sites under it.
     (host) =>
       /^[^.].*\.[^.]/.test(host) &&
-      URL.canParse(`https://${host}`) &&
+      canParseUrl(`https://${host}`) &&
       new URL(`https://${host}`).hostname === host,
     'expected a host in small letters, as browsers write it',
   ),

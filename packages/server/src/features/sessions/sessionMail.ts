@@ -1,3 +1,4 @@
+import { canParseUrl } from '@foyer/contract'
 import { buildMail } from '../../kit/mail/buildMail.ts'
 import type { Mail } from '../../kit/mail/MailService.ts'
 
@@ -18,7 +19,7 @@ export const sessionMail = {
     paid: readonly string[]
   }): Mail {
     const { project, network, uses, paid } = used
-    const site = URL.canParse(used.origin) ? new URL(used.origin).host : used.origin
+    const site = canParseUrl(used.origin) ? new URL(used.origin).host : used.origin
     const more = uses.length - maxUses
     return buildMail({
       subject: `A permission of your account at ${project} was used`,

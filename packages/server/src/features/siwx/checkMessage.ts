@@ -1,5 +1,6 @@
 import {
   type CaipAddress,
+  canParseUrl,
   formatCaipAddress,
   parseCaipAddress,
   SiwxAccountMismatchError,
@@ -43,5 +44,5 @@ export function checkMessage(
 }
 
 function originOf(uri: string): string | undefined {
-  return URL.canParse(uri) ? new URL(uri).origin : undefined
+  return canParseUrl(uri) ? new URL(uri).origin : undefined
 }

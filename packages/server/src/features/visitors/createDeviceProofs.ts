@@ -1,4 +1,4 @@
-import { deviceProofClaims, deviceProofJoseHeader, deviceProofWindowS } from '@foyer/contract'
+import { canParseUrl, deviceProofClaims, deviceProofJoseHeader, deviceProofWindowS } from '@foyer/contract'
 import { lte } from 'drizzle-orm'
 import { calculateJwkThumbprint, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
@@ -95,5 +95,5 @@ function readHeader(proof: string): unknown {
 }
 
 function isSameAddress(a: string, b: string): boolean {
-  return URL.canParse(a) && URL.canParse(b) && new URL(a).href === new URL(b).href
+  return canParseUrl(a) && canParseUrl(b) && new URL(a).href === new URL(b).href
 }

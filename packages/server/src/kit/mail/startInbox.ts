@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { canParseUrl } from '@foyer/contract'
 import type { Mail } from './MailService.ts'
 
 /** A mail in an inbox. */
@@ -70,7 +71,7 @@ const isLocalHost = (host: string | undefined) =>
 /** Every page can ask for `//`, which is no address: an error here would end the server. */
 function readUrl(path = '/'): URL {
   const origin = 'http://mailbox'
-  return new URL(URL.canParse(path, origin) ? path : '/unknown', origin)
+  return new URL(canParseUrl(path, origin) ? path : '/unknown', origin)
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, mails: Inbox['mails']): void {

@@ -1,3 +1,4 @@
+import { canParseUrl } from '@foyer/contract'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 
 /**
@@ -6,7 +7,7 @@ import { ProviderError } from '../../upstream/ProviderError.ts'
  * @throws ProviderError for a page of another origin.
  */
 export function checkPageUrl(name: string, url: string, origins: readonly string[]): string {
-  if (!URL.canParse(url) || !origins.includes(new URL(url).origin))
+  if (!canParseUrl(url) || !origins.includes(new URL(url).origin))
     throw new ProviderError(name, 'invalid', { details: 'page of another origin' })
   return url
 }

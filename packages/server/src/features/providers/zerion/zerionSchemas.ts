@@ -1,4 +1,4 @@
-import { cleanText, decimalText } from '@foyer/contract'
+import { canParseUrl, cleanText, decimalText } from '@foyer/contract'
 import * as v from 'valibot'
 import { isSpamName } from '../../chains/isSpamName.ts'
 import { decimals } from '../../upstream/schemas.ts'
@@ -36,6 +36,6 @@ export const zerionLinks = v.optional(v.object({ next: v.nullish(v.string()) }),
 
 /** Parameters for the next page; `undefined` on the last. */
 export function zerionNext(next: string | null | undefined): string | undefined {
-  if (!next || !URL.canParse(next)) return undefined
+  if (!next || !canParseUrl(next)) return undefined
   return new URL(next).searchParams.get('page[after]') ?? undefined
 }

@@ -1,4 +1,4 @@
-import { isCaipAddress, reportReasons } from '@foyer/contract'
+import { canParseUrl, isCaipAddress, reportReasons } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Clock } from '../../../kit/Clock.ts'
 import { createProviderClient } from '../../upstream/createProviderClient.ts'
@@ -94,5 +94,5 @@ export function httpReputation({
 /** A source may repeat a subject in another form than it was asked in. */
 function toKey(subject: string): string | undefined {
   if (isCaipAddress(subject)) return toAddressSubject(subject).key
-  return URL.canParse(subject) ? toSiteSubject(subject).key : undefined
+  return canParseUrl(subject) ? toSiteSubject(subject).key : undefined
 }
