@@ -1,11 +1,13 @@
 import { RpcFailedError, rpcBatchSize, rpcRank, rpcTimeoutMs, serverRpcBatchSize } from '@foyer/contract'
 import {
+  ExecutionRevertedError,
   type FallbackTransport,
   fallback,
   type HttpTransport,
   http,
   MethodNotFoundRpcError,
-  shouldThrow,
+  TransactionRejectedRpcError,
+  UserRejectedRequestError,
 } from 'viem'
 import { isServerUrl } from './isServerUrl.ts'
 
@@ -69,7 +71,7 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
   })
   if (transports.length === 1) return fallback(transports, { rank: false })
   return fallback(transports, {
-    shouldThrow: (error) => shouldThrow(error) || refusals.has(error),
+    shouldThrow: (error) => isFinal(error) || refusals.has(error),
     rank: {
       interval: rpcRank.intervalMs,
       sampleCount: rpcRank.sampleCount,
@@ -89,6 +91,16 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
       },
     },
   })
+}
+
+/** A person's no (5000 of CAIP), or what a node says of the call itself. viem exports its own rule in its newest versions only. */
+function isFinal(error: Error & { code?: unknown }): boolean {
+  const { code, message } = error
+  return (
+    typeof code === 'number' &&
+    ([TransactionRejectedRpcError.code, UserRejectedRequestError.code, 5000].includes(code) ||
+      ExecutionRevertedError.nodeMessage.test(message))
+  )
 }
 
 /** The operator decides what is read for the page: what the server does not forward is told to no other host instead. */
