@@ -16,6 +16,7 @@ export function bindingOf(
   return async (method, ...params) => {
     const answer = await send({ method, params })
     if (answer.ok) return answer.result
+    if ('thrown' in answer) throw answer.thrown.value
     const { code, message, data } = answer.error
     throw Object.assign(new Error(message), { code, data })
   }

@@ -7,6 +7,7 @@ import { installPageScript } from './installPageScript.ts'
 export async function installLeather(context: BrowserContext) {
   const wallet = createBitcoinWallet({ style: 'leather' })
   await installPageScript(context, 'leatherPage.ts', await bindWallet(context, wallet))
-  const { switchAccount: _, ...rest } = wallet
+  // A page does not learn that it is locked before it asks.
+  const { switchAccount: _, lock: _lock, ...rest } = wallet
   return rest
 }
