@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 declare global {
   // Files share a worker: the console is watched once.
@@ -13,6 +13,8 @@ globalThis.foyerPrinted ??= watchConsole()
 const printed = globalThis.foyerPrinted
 afterEach(expectSilence)
 afterAll(expectSilence)
+// Files share what a worker has: one that leaves a `window` there makes a browser of the next one's Node.js.
+afterAll(() => void vi.unstubAllGlobals())
 
 function expectSilence() {
   const all = printed.splice(0)
