@@ -131,9 +131,12 @@ const heard = [
 /** Comparing addresses as text takes one account in two spellings for two. */
 const addressPattern =
   /\b\w*[aA]ddress\)? (?:===|!==) (?!undefined|null|typeof|['"`\d])|(?:===|!==) (?:\w+(?:\?\.|\.|\[\d\]\.?|\]))*(?:address|\w+Address)\b(?!\()/
-/** A code of a wallet's error has several forms and places. */
 /** valibot's own takes `javascript:` and `data:`: web addresses have one schema, `webUrl` of the contract. */
 const urlPattern = /\bv\.url\(/
+/** Once it is hot, that of Node.js 20 says no to letters such as ä; in a browser it is right. */
+const canParsePattern = /\bURL\.canParse\(/
+const nodePackages = /^packages\/(?:contract|devnet|pairing|secure|server)\//
+/** A code of a wallet's error has several forms and places. */
 const codePattern = /\bcode\)?\b (?:===|!==) -?\d{2,}/
 /** A wallet may throw where a page starts to listen to it. */
 const listenPattern = /\.(?:on|addListener|subscribe)\?\.\(|\]\?\.on\(/
@@ -211,9 +214,12 @@ function check(workspace) {
 }
 
 function checkAddresses(path, code) {
-  for (const [index, line] of code.split('\n').entries())
+  for (const [index, line] of code.split('\n').entries()) {
     if (urlPattern.test(line))
       faults.push(`${path}:${index + 1}: read web addresses by webUrl of @foyer/contract`)
+    if (nodePackages.test(path) && canParsePattern.test(line))
+      faults.push(`${path}:${index + 1}: ask canParseUrl of @foyer/contract in place of URL.canParse`)
+  }
 }
 
 function checkGates(path, code) {

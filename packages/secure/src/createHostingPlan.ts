@@ -1,3 +1,4 @@
+import { canParseUrl } from '@foyer/contract'
 import { findSecurePage, pagePaths, type SecurePage } from './findSecurePage.ts'
 import { readManifestHash } from './readManifestHash.ts'
 import { secureApiPaths } from './secureApiPaths.ts'
@@ -31,7 +32,7 @@ export type HostingPlan = {
  */
 export async function createHostingPlan(origins: readonly string[]): Promise<HostingPlan> {
   for (const origin of origins)
-    if (!/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+    if (!/^https?:\/\//.test(origin) || !canParseUrl(origin) || new URL(origin).origin !== origin)
       throw new TypeError(`"${origin}" is not an origin. Write it like https://app.example.com`)
   const ancestors = origins.join(' ') || "'none'"
   const paths = [...pagePaths, '/assets/*', '/manifest.json', '/recover.html'].flatMap((path) => {
