@@ -31,11 +31,12 @@ export function readButton(foyer: Foyer, face: ButtonFace): ButtonState {
 
 function readAccount(foyer: Foyer, { name, avatar, balance }: ButtonFace): ButtonAccount | undefined {
   const { state } = foyer
-  const connection = getConnection(state)
-  const earlier = getRestoring(state) ?? getWaiting(state)
-  const address = connection?.accounts[0].address ?? earlier?.address
+  const { address } = getAccount(foyer)
   if (address === undefined) return undefined
-  const wallet = connection ? (connection.peer ?? findConnector(foyer, connection.connectorId)) : earlier
+  const connection = getConnection(state)
+  const wallet = connection
+    ? (connection.peer ?? findConnector(foyer, connection.connectorId))
+    : (getRestoring(state) ?? getWaiting(state))
   return {
     address,
     displayName: name ?? shortAddress(address),
