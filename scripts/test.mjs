@@ -62,6 +62,8 @@ async function runEveryday() {
       ['Paths', ['node', 'scripts/paths.mjs']],
       ['Lock files', ['node', 'scripts/integrity.mjs']],
       ['Sizes', ['node', 'bench/size.mjs']],
+      // Before two parts want the same pages at once.
+      ['Pages', ['node', 'scripts/docs.mjs']],
     ]),
   ])
   // A page of components leaves a processor and a half to the units.

@@ -1,5 +1,5 @@
 // Reads the public API of every package from its built types: each entry point, each export, its declarations and its comment.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { API, NodeBuilderFlags, SymbolFlags } from 'typescript/unstable/sync'
 
@@ -46,7 +46,8 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
   const { isIdentifier, isImportTypeNode, isQualifiedName, SyntaxKind } = await import(
     'typescript/unstable/ast'
   )
-  const config = `${root}.foyer/tsconfig.api.json`
+  // Another process may read the API at the same time.
+  const config = `${root}.foyer/tsconfig.api.${process.pid}.json`
   mkdirSync(`${root}.foyer`, { recursive: true })
   const compilerOptions = {
     module: 'esnext',
@@ -201,6 +202,7 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
     }
   } finally {
     api.close()
+    rmSync(config)
   }
 }
 
