@@ -10,6 +10,7 @@ import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { CheckIcon } from './icons.tsx'
 import { Empty, FoldRow } from './kit.tsx'
+import { LongList } from './LongList.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -19,6 +20,11 @@ import { Spinner } from './Spinner.tsx'
 const searchFrom = 6
 /** Test networks fold away when more than this many networks are shown. */
 const foldFrom = 4
+
+/** A network, or the row that unfolds the test networks. */
+type Line = Network | 'fold'
+
+const getLineKey = (line: Line) => (line === 'fold' ? line : line.caipNetworkId)
 
 /** Networks to choose from; the switch happens in the row. Test networks are collapsed if there are others. */
 export function NetworkList() {
@@ -39,6 +45,7 @@ export function NetworkList() {
     () => networks.find(({ caipNetworkId }) => caipNetworkId === current)?.testnet === true,
   )
   const onListKeys = useListKeys()
+  const lines: readonly Line[] = canFold ? [...main, 'fold', ...(isUnfolded ? test : [])] : shown
 
   return (
     <>
@@ -51,32 +58,29 @@ export function NetworkList() {
         />
       )}
       {shown.length === 0 && <Empty text={texts.noNetworkFound(search.trim())} />}
-      <ul className="list networks" aria-label={texts.networkList} onKeyDown={onListKeys}>
-        {(canFold ? main : shown).map((network) => (
-          <NetworkRow key={network.caipNetworkId} network={network} current={current} />
-        ))}
-        {canFold && (
-          <li>
-            <FoldRow
-              data-row=""
-              isOpen={isUnfolded}
-              data-testid="testnets"
-              onClick={() => setIsUnfolded(!isUnfolded)}
-            >
-              <span className="row-text">
-                <span className="row-title">
-                  {texts.showTestnets(formatNumber(test.length, texts.locale))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons, arrow keys lead from one to the next */}
+      <div onKeyDown={onListKeys}>
+        <LongList label={texts.networkList} rows={lines} getKey={getLineKey}>
+          {(line) =>
+            line === 'fold' ? (
+              <FoldRow
+                data-row=""
+                isOpen={isUnfolded}
+                data-testid="testnets"
+                onClick={() => setIsUnfolded(!isUnfolded)}
+              >
+                <span className="row-text">
+                  <span className="row-title">
+                    {texts.showTestnets(formatNumber(test.length, texts.locale))}
+                  </span>
                 </span>
-              </span>
-            </FoldRow>
-          </li>
-        )}
-        {canFold &&
-          isUnfolded &&
-          test.map((network) => (
-            <NetworkRow key={network.caipNetworkId} network={network} current={current} />
-          ))}
-      </ul>
+              </FoldRow>
+            ) : (
+              <NetworkRow network={line} current={current} />
+            )
+          }
+        </LongList>
+      </div>
     </>
   )
 }
@@ -127,7 +131,7 @@ function NetworkRow({ network, current }: { network: Network; current: string })
   const failure = flow.status === 'failed' && flow.networkId === caipNetworkId ? flow.code : undefined
   const status = getStatus({ isBusy, failure, refusal, isTestnet: testnet === true })
   return (
-    <li data-failed={failure ? '' : undefined}>
+    <div data-failed={failure ? '' : undefined}>
       <Row
         data-testid={`network-${caipNetworkId}`}
         aria-current={isCurrent || undefined}
@@ -139,7 +143,7 @@ function NetworkRow({ network, current }: { network: Network; current: string })
         hint={isBusy ? <Spinner /> : isCurrent && <Current />}
         onClick={() => chooseNetwork(foyer, caipNetworkId)}
       />
-    </li>
+    </div>
   )
 }
 

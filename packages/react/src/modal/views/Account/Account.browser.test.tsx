@@ -41,10 +41,21 @@ describe('Account', () => {
 
   test('behavior: many tokens are searched by name or symbol', async () => {
     const { root } = await showState('Account', 'manyWallets')
-    await page.getByRole('searchbox', { name: 'Search tokens' }).fill('tkn25')
+    await page.getByRole('searchbox', { name: 'Search tokens' }).fill('tkn259')
     await expect.poll(() => root.querySelectorAll('[data-testid^="token-"]').length).toBe(1)
     await page.getByRole('searchbox').fill('zzz')
     await expect.element(page.getByText('No token matches “zzz”')).toBeVisible()
+  })
+
+  test('behavior: of three hundred tokens, those in sight are drawn; the last one is scrolled to', async () => {
+    const { root } = await showState('Account', 'manyWallets')
+    const getRows = () => [...root.querySelectorAll('[data-testid^="token-"]')]
+    await expect.poll(() => root.querySelector('li[aria-setsize]')?.ariaSetSize).toBe('300')
+    expect(getRows().length).toBeLessThanOrEqual(30)
+    const scroller = root.querySelector('.part-scroll') as HTMLElement
+    scroller.scrollTo(0, scroller.scrollHeight)
+    await expect.poll(() => getRows().at(-1)?.getAttribute('data-testid')).toBe('token-TKN295')
+    expect(getRows().length).toBeLessThanOrEqual(30)
   })
 
   test('behavior: the address is copied, and a message confirms it', async () => {

@@ -14,6 +14,7 @@ import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
 import { SwapIcon } from '../../parts/accountIcons.tsx'
 import { Amount, Button, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
+import { LongList } from '../../parts/LongList.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { toTransferToken } from '../Send/toTransferToken.ts'
@@ -103,11 +104,9 @@ export function TokenList({
         aria-busy={isFetching}
         tabIndex={shown.length > stillRows || split.hidden.length > 0 ? 0 : undefined}
       >
-        <ul className="list">
-          {shown.map((balance) => (
-            <TokenRow key={balance.address ?? balance.symbol} balance={balance} isHidden={isHidden} />
-          ))}
-        </ul>
+        <LongList rows={shown} getKey={getTokenKey}>
+          {(balance) => <TokenRow balance={balance} isHidden={isHidden} />}
+        </LongList>
         {!wanted && split.hidden.length > 0 && (
           <>
             <FoldRow isOpen={isOpen} data-testid="hidden-tokens" onClick={() => setIsOpen(!isOpen)}>
@@ -116,17 +115,19 @@ export function TokenList({
               </span>
             </FoldRow>
             {isOpen && (
-              <ul className="list">
-                {split.hidden.map((balance) => (
-                  <TokenRow key={balance.address} balance={balance} isHidden={isHidden} />
-                ))}
-              </ul>
+              <LongList rows={split.hidden} getKey={getTokenKey}>
+                {(balance) => <TokenRow balance={balance} isHidden={isHidden} />}
+              </LongList>
             )}
           </>
         )}
       </div>
     </>
   )
+}
+
+function getTokenKey({ address, symbol }: TokenBalance): string {
+  return address ?? symbol
 }
 
 /** Returns what is missing or outdated in the list, if anything. */
@@ -152,12 +153,12 @@ function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: bool
   const content = <TokenFacts balance={balance} isHidden={isHidden} />
   if (!canSwap)
     return (
-      <li className="row row-still" data-testid={`token-${balance.symbol}`}>
+      <div className="row row-still" data-testid={`token-${balance.symbol}`}>
         {content}
-      </li>
+      </div>
     )
   return (
-    <li data-testid={`token-${balance.symbol}`}>
+    <div data-testid={`token-${balance.symbol}`}>
       <button
         type="button"
         className="row"
@@ -170,7 +171,7 @@ function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: bool
           <span className="sr-only">{texts.swap}</span>
         </span>
       </button>
-    </li>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Empty } from '../../parts/kit.tsx'
+import { LongList } from '../../parts/LongList.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
@@ -51,36 +52,34 @@ function PurchaseList({ connection: { namespace, networkId } }: { connection: Co
           <Empty data-testid="onramp-no-token" text={query ? texts.sendNoToken(query) : texts.noTokens} />
         )}
       </div>
-      <ul className="list">
-        {shown.map(({ currency, network }) => (
-          <li key={currency.id + network.chainId}>
-            <Row
-              picture={<Picture round src={undefined} name={currency.symbol} />}
-              title={currency.name}
-              note={`${currency.symbol}, ${network.name}`}
-              hint={
-                <span className="buy-network">
-                  <Picture
-                    round
-                    src={getNetworkImage(network.chainId, getImage(network.chainId))}
-                    name={network.name}
-                  />
-                </span>
-              }
-              data-testid={`onramp-token-${currency.symbol}-${network.chainId}`}
-              onClick={() => {
-                setOnramp(foyer, {
-                  purchaseCurrency: currency,
-                  network: network.chainId,
-                  wantedCurrency: undefined,
-                  flow: { status: 'editing' },
-                })
-                goBack(foyer)
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <LongList rows={shown} getKey={({ currency, network }) => currency.id + network.chainId}>
+        {({ currency, network }) => (
+          <Row
+            picture={<Picture round src={undefined} name={currency.symbol} />}
+            title={currency.name}
+            note={`${currency.symbol}, ${network.name}`}
+            hint={
+              <span className="buy-network">
+                <Picture
+                  round
+                  src={getNetworkImage(network.chainId, getImage(network.chainId))}
+                  name={network.name}
+                />
+              </span>
+            }
+            data-testid={`onramp-token-${currency.symbol}-${network.chainId}`}
+            onClick={() => {
+              setOnramp(foyer, {
+                purchaseCurrency: currency,
+                network: network.chainId,
+                wantedCurrency: undefined,
+                flow: { status: 'editing' },
+              })
+              goBack(foyer)
+            }}
+          />
+        )}
+      </LongList>
     </div>
   )
 }

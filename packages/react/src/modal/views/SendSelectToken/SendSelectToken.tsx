@@ -8,6 +8,7 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
 import { Amount, Empty, Retry } from '../../parts/kit.tsx'
+import { LongList } from '../../parts/LongList.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
@@ -58,34 +59,32 @@ function TokenList({ connection }: { connection: Connection }) {
           <Empty data-testid="send-no-token" text={query ? texts.sendNoToken(query) : texts.noTokens} />
         )}
       </div>
-      <ul className="list">
-        {shown.map((balance) => {
-          const { name, symbol, address, quantity, value, iconUrl } = balance
+      <LongList rows={shown} getKey={({ address, symbol }) => address ?? symbol}>
+        {(balance) => {
+          const { name, symbol, quantity, value, iconUrl } = balance
           return (
-            <li key={address ?? symbol}>
-              <Row
-                picture={<Picture round src={iconUrl} name={symbol} />}
-                title={name}
-                note={
-                  <Amount>
-                    {formatAmount(quantity.numeric, texts.locale, amountDecimals)} {symbol}
-                  </Amount>
-                }
-                hint={value && <Amount>{formatFiat(value, texts.locale)}</Amount>}
-                data-testid={`send-token-${symbol}`}
-                onClick={() => {
-                  setSend(foyer, {
-                    token: toTransferToken(balance),
-                    isMax: false,
-                    flow: { status: 'editing' },
-                  })
-                  goBack(foyer)
-                }}
-              />
-            </li>
+            <Row
+              picture={<Picture round src={iconUrl} name={symbol} />}
+              title={name}
+              note={
+                <Amount>
+                  {formatAmount(quantity.numeric, texts.locale, amountDecimals)} {symbol}
+                </Amount>
+              }
+              hint={value && <Amount>{formatFiat(value, texts.locale)}</Amount>}
+              data-testid={`send-token-${symbol}`}
+              onClick={() => {
+                setSend(foyer, {
+                  token: toTransferToken(balance),
+                  isMax: false,
+                  flow: { status: 'editing' },
+                })
+                goBack(foyer)
+              }}
+            />
           )
-        })}
-      </ul>
+        }}
+      </LongList>
     </div>
   )
 }

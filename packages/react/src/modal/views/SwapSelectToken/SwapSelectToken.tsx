@@ -9,6 +9,7 @@ import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, Empty, Notice, Retry } from '../../parts/kit.tsx'
+import { LongList } from '../../parts/LongList.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
@@ -80,28 +81,26 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
           <Empty data-testid="swap-no-token" text={getNothing()} />
         )}
       </div>
-      <ul className="list">
-        {shown.map(({ token, holding }) => (
-          <li key={toSwapAddress(token)}>
-            <Row
-              picture={<Picture round src={token.iconUrl} name={token.symbol} />}
-              title={token.name}
-              note={
-                <Amount>
-                  {holding && formatAmount(holding.quantity.numeric, texts.locale, amountDecimals)}{' '}
-                  {token.symbol}
-                </Amount>
-              }
-              hint={holding?.value && <Amount>{formatFiat(holding.value, texts.locale)}</Amount>}
-              data-testid={`swap-token-${token.symbol}`}
-              onClick={() => {
-                choose(foyer, side, token)
-                goBack(foyer)
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <LongList rows={shown} getKey={({ token }) => toSwapAddress(token)}>
+        {({ token, holding }) => (
+          <Row
+            picture={<Picture round src={token.iconUrl} name={token.symbol} />}
+            title={token.name}
+            note={
+              <Amount>
+                {holding && formatAmount(holding.quantity.numeric, texts.locale, amountDecimals)}{' '}
+                {token.symbol}
+              </Amount>
+            }
+            hint={holding?.value && <Amount>{formatFiat(holding.value, texts.locale)}</Amount>}
+            data-testid={`swap-token-${token.symbol}`}
+            onClick={() => {
+              choose(foyer, side, token)
+              goBack(foyer)
+            }}
+          />
+        )}
+      </LongList>
     </div>
   )
 

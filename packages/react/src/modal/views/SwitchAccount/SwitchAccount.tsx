@@ -7,6 +7,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
+import { LongList } from '../../parts/LongList.tsx'
 import { Row } from '../../parts/Row.tsx'
 
 /** The accounts the wallet opened to the app, the active one first. */
@@ -19,37 +20,36 @@ export default function SwitchAccount() {
   const isMixed = accounts.some(({ type }) => type !== accounts[0].type)
 
   return (
-    <div className="view">
-      <ul className="list" aria-label={texts.chooseAccount} onKeyDown={onListKeys}>
-        {accounts.map(({ address, type }, index) => (
-          <li key={address}>
-            <Row
-              data-testid={`account-${address}`}
-              aria-current={index === 0 || undefined}
-              picture={<Avatar address={address} />}
-              title={shortAddress(address)}
-              note={isMixed && texts.accountTypes[type]}
-              hint={
-                index === 0 && (
-                  <>
-                    <CheckIcon />
-                    {texts.active}
-                  </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons, arrow keys lead from one to the next
+    <div className="view" onKeyDown={onListKeys}>
+      <LongList label={texts.chooseAccount} rows={accounts} getKey={({ address }) => address}>
+        {({ address, type }, index) => (
+          <Row
+            data-testid={`account-${address}`}
+            aria-current={index === 0 || undefined}
+            picture={<Avatar address={address} />}
+            title={shortAddress(address)}
+            note={isMixed && texts.accountTypes[type]}
+            hint={
+              index === 0 && (
+                <>
+                  <CheckIcon />
+                  {texts.active}
+                </>
+              )
+            }
+            onClick={() => {
+              if (index > 0) {
+                switchAccount(foyer, { address }).then(
+                  () => showToast(foyer, { variant: 'success', code: 'ACCOUNT_SWITCHED' }),
+                  () => showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' }),
                 )
               }
-              onClick={() => {
-                if (index > 0) {
-                  switchAccount(foyer, { address }).then(
-                    () => showToast(foyer, { variant: 'success', code: 'ACCOUNT_SWITCHED' }),
-                    () => showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' }),
-                  )
-                }
-                goBack(foyer)
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+              goBack(foyer)
+            }}
+          />
+        )}
+      </LongList>
     </div>
   )
 }
