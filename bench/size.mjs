@@ -12,7 +12,7 @@ const answersRow = 'Answers of the server, later'
 const connectRow = 'Loaders of views before a connection'
 const accountRow = 'Loaders of views after it'
 /** What asks the server for the directory and the project's configuration. */
-const answerFiles = ['modal/observeDirectory.js', 'directory/fetchWallets.js', 'features/fetchFeatures.js']
+const answerFiles = ['react/dist/parts/answers.js', 'core/dist/parts/answers.js']
 const modalFile = 'react/dist/parts/modal.js'
 const pairFile = 'walletconnect/dist/parts/pair.js'
 const sessionFiles = ['walletconnect/dist/parts/session.js', 'pairing/dist/parts/session.js']

@@ -11,11 +11,18 @@ import { listModules } from './listModules.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = ['contract', 'core', 'react', 'pairing', 'walletconnect']
 const views = 'packages/react/src/modal/views'
+/** What asks the server for the wallets and the project's configuration: it loads with every open, once the list is there. */
+const answers = [
+  'packages/react/src/modal/observeDirectory.ts',
+  'packages/core/src/directory/fetchWallets.ts',
+  'packages/core/src/features/fetchFeatures.ts',
+]
 /** What loads together, by the modules that it begins with, in the order of a visit: no part holds what an earlier one has. */
 const parts = {
   first: ['bench/host/main.tsx'],
   modal: ['packages/react/src/modal/modalParts.ts'],
   connect: [`${views}/Connect/Connect.tsx`],
+  answers,
   connecting: [
     'packages/core/src/modal/startConnect.ts',
     `${views}/ConnectingWalletConnect/ConnectingWalletConnect.tsx`,
@@ -34,9 +41,7 @@ const account = `${views}/Account/Account.tsx`
 const apart = [
   account,
   ...['SendPreview', 'SwitchAccount', 'SwitchNetwork'].map((name) => `${views}/${name}/${name}.tsx`),
-  'packages/react/src/modal/observeDirectory.ts',
-  'packages/core/src/directory/fetchWallets.ts',
-  'packages/core/src/features/fetchFeatures.ts',
+  ...answers,
 ]
 /** Modules so small that a file of their own would cost more than all of them do in the part named. */
 const small = {
@@ -49,13 +54,16 @@ const small = {
     'contract/src/walletErrorCodes.ts',
     'core/src/wallet/walletErrors.ts',
     'core/src/signIn/settleSignIn.ts',
+    'core/src/wallet/lookAtWallets.ts',
   ],
   connections: [
     'core/src/connect/chooseAccount.ts',
     'core/src/connect/forgetConnector.ts',
     'core/src/connect/moveToConnected.ts',
+    'core/src/connect/getAwaited.ts',
+    'core/src/base/isSameAddress.ts',
   ],
-  late: [
+  answers: [
     'contract/src/lateConstants.ts',
     'contract/src/errors/actions.ts',
     'contract/src/errors/transport.ts',
@@ -113,7 +121,7 @@ async function findParts() {
   )
   const shared = new Set(modulesOf([account]))
   const isApart = new Set(modulesOf(apart))
-  const isLate = (part) => !['first', 'modal', 'connect'].includes(part)
+  const isLate = (part) => !['first', 'modal', 'connect', 'answers'].includes(part)
   // Views share their parts with many others.
   const isView = (id) => id.startsWith(join(root, 'packages/react'))
   for (const [part, ends] of Object.entries(parts))

@@ -2,7 +2,9 @@
 import {
   createContext,
   forwardRef,
+  type Key,
   type KeyboardEvent,
+  type ReactElement,
   useContext,
   useLayoutEffect,
   useRef,
