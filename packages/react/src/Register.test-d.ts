@@ -26,4 +26,9 @@ describe('Register', () => {
     >()
     expectTypeOf<RegisteredConfig['networkId']>().toEqualTypeOf<`${string}:${string}`>()
   })
+  test('behavior: where it is connected, there is a provider', () => {
+    const { isConnected, provider } = {} as UseFoyerProviderReturnType<'solana'>
+    if (isConnected) expectTypeOf(provider).toEqualTypeOf<NamespaceProvider>()
+    else expectTypeOf(provider).toEqualTypeOf<undefined>()
+  })
 })

@@ -107,6 +107,11 @@ export const alertTexts = {
     title: 'Local Configuration Ignored',
     fix: 'The project’s remote configuration takes precedence: change these features there, or remove them from createFoyer.',
   },
+  OPTION_UNKNOWN: {
+    severity: 'error',
+    title: 'Option Unknown',
+    fix: 'It has no effect: correct its name, or remove it from createFoyer.',
+  },
   MULTI_WALLET_NOT_ENABLED: {
     severity: 'info',
     title: 'Multi-Wallet Not Enabled',

@@ -42,6 +42,11 @@ async function run(foyer: Foyer): Promise<void> {
     networks: networks.map(({ caipNetworkId }) => caipNetworkId),
   })
   if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
+  if (foyer.options.debug ?? localHost.test(globalThis.location?.hostname))
+    import('../log/checkOptions.ts').then(
+      ({ checkOptions }) => checkOptions(foyer),
+      () => {},
+    )
   if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
   // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
   const isRestoring =
@@ -62,6 +67,8 @@ async function run(foyer: Foyer): Promise<void> {
     hasCode: !!has(pairingCodeKey),
   })
 }
+
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Starts one part of an instance: one that fails is left out, and the developer is told. */
 function startPart(foyer: Foyer, name: string, start: () => void): void {

@@ -5,12 +5,20 @@ import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace, RegisteredProvider } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
-/** Return value of `useFoyerProvider`. */
-export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> = {
-  /** EIP-1193 for `eip155`; `undefined` while not connected. */
-  provider: RegisteredProvider<namespace> | undefined
-  connectorId: string | undefined
-}
+/** Return value of `useFoyerProvider`: where `isConnected` holds, there is a provider. */
+export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> =
+  | {
+      isConnected: true
+      /** EIP-1193 for `eip155`. */
+      provider: RegisteredProvider<namespace>
+      connectorId: string
+    }
+  | {
+      isConnected: false
+      provider: undefined
+      /** Of a wallet that is connected and not there yet, for example an extension that is still locked. */
+      connectorId: string | undefined
+    }
 
 /**
  * The connected wallet's own provider, for the app's calls; of the active namespace unless another is named.
@@ -21,8 +29,8 @@ export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = R
  * import { createWalletClient, custom } from 'viem'
  *
  * export function useWalletClient() {
- *   const { provider } = useFoyerProvider({ namespace: 'eip155' })
- *   return provider && createWalletClient({ transport: custom(provider) })
+ *   const { isConnected, provider } = useFoyerProvider({ namespace: 'eip155' })
+ *   return isConnected ? createWalletClient({ transport: custom(provider) }) : undefined
  * }
  * ```
  */
@@ -33,6 +41,7 @@ export function useFoyerProvider<namespace extends RegisteredNamespace = Registe
   const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const connectorId = useStore(foyer, (state) => getConnection(state, namespace)?.connectorId)
   const provider = connectorId ? findConnector(foyer, connectorId)?.getProvider(namespace) : undefined
+  if (!connectorId || !provider) return { isConnected: false, provider: undefined, connectorId }
   // The provider's type depends on the namespace, so only the caller can specify it.
-  return { provider: provider as RegisteredProvider<namespace> | undefined, connectorId }
+  return { isConnected: true, provider: provider as RegisteredProvider<namespace>, connectorId }
 }
