@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const rooms = {
   'packages/core/src': [
     'model',
+    'theme',
     'base',
     'log',
     'wallet',

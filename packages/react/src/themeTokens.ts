@@ -10,16 +10,21 @@ const plain: readonly string[] = [
   'zIndex',
 ] satisfies (keyof Theme)[]
 
+/** Black or white, whichever has more contrast to the accent: their contrasts meet at a lightness of 49.44 (WCAG 2.2). */
+const readable = 'lch(from var(--foyer-accent) calc((49.44 - l) * infinity) 0 0)'
+
 /** A token of a theme as a custom property; `dark` where a dark page has another value. */
 export type ThemeToken = { property: string; value: string; dark?: string | undefined }
 
 /** The custom properties of a theme. */
 export function toThemeTokens(theme: Theme): readonly ThemeToken[] {
-  return Object.entries(theme).flatMap(([name, value]) => {
-    if (value === undefined) return []
-    const property = `--foyer-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    if (typeof value === 'string') return [{ property, value }]
-    if (plain.includes(name)) return [{ property, value: value.light, dark: value.dark }]
-    return [{ property, value: `light-dark(${value.light}, ${value.dark})` }]
-  })
+  return Object.entries({ ...(theme.accent && { onAccent: readable }), ...theme }).flatMap(
+    ([name, value]) => {
+      if (value === undefined) return []
+      const property = `--foyer-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+      if (typeof value === 'string') return [{ property, value }]
+      if (plain.includes(name)) return [{ property, value: value.light, dark: value.dark }]
+      return [{ property, value: `light-dark(${value.light}, ${value.dark})` }]
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import type { Language, ThemeMode } from '@foyer/core'
-import { fonts, type Look } from './Look.ts'
+import type { Look } from './Look.ts'
 import { toTheme } from './toTheme.ts'
 
 /** Where the modal shows: over the page, or in the page. */
@@ -10,23 +10,16 @@ export type Choice = { look: Look; themeMode: ThemeMode; language: Language; pla
 
 /** The code of an app with these options, and no others. */
 export function toCode({ look, themeMode, language, place }: Choice): string {
-  const theme = toTheme(look)
-  const shades = (value: unknown) => {
-    const { light, dark } = value as { light: string; dark: string }
-    return `{ light: '${light}', dark: '${dark}' }`
-  }
-  const tokens = [
-    ...(theme.accent ? [`accent: ${shades(theme.accent)},`, `onAccent: ${shades(theme.onAccent)},`] : []),
-    ...(theme.radius ? [`radius: '${theme.radius}',`] : []),
-    ...(theme.fontFamily ? [`fontFamily: '${fonts[look.font]}',`] : []),
-  ]
+  const theme = Object.entries(toTheme(look)).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? `'${value}'` : value}`,
+  )
   const isInPage = place === 'page'
   const options = [
     "projectId: 'my-app',",
     "serverUrl: 'https://foyer.example.com',",
     'networks: [mainnet],',
     'adapters: [evm()],',
-    ...(tokens.length > 0 ? ['theme: {', ...tokens.map((token) => `  ${token}`), '},'] : []),
+    ...(theme.length > 0 ? [`theme: createTheme({ ${theme.join(', ')} }),`] : []),
     ...(themeMode === 'system' ? [] : [`themeMode: '${themeMode}',`]),
     ...(language === 'en' ? [] : [`language: '${language}',`]),
     ...(isInPage ? ['embedded: true,'] : []),
@@ -35,6 +28,7 @@ export function toCode({ look, themeMode, language, place }: Choice): string {
   return [
     "import { createFoyer } from '@foyer/core'",
     "import { mainnet } from '@foyer/core/networks'",
+    ...(theme.length > 0 ? ["import { createTheme } from '@foyer/core/theme'"] : []),
     "import { evm } from '@foyer/evm'",
     `import { ${[component, 'FoyerProvider'].sort().join(', ')} } from '@foyer/react'`,
     '',

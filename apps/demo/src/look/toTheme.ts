@@ -1,13 +1,12 @@
-import type { Theme } from '@foyer/core'
+import type { ThemeParameters } from '@foyer/core/theme'
 import { fonts, type Look, presets } from './Look.ts'
-import { toAccent } from './toAccent.ts'
 
-/** What a look changes of the kit's theme: nothing where it is as the kit comes. */
-export function toTheme({ accent, radius, font }: Look): Theme {
+/** What a look gives to `createTheme`: nothing where it is as the kit comes. */
+export function toTheme({ accent, radius, font }: Look): ThemeParameters {
   const base = presets.Foyer
   return {
-    ...(accent === base.accent ? {} : toAccent(accent)),
-    ...(radius === base.radius ? {} : { radius: `${radius}px` }),
-    ...(font === base.font ? {} : { fontFamily: fonts[font] }),
+    ...(accent === base.accent ? {} : { brand: accent }),
+    ...(radius === base.radius ? {} : { corners: radius }),
+    ...(font === base.font ? {} : { font: fonts[font] }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/core'
 import { setLanguage } from '@foyer/core'
+import { createTheme } from '@foyer/core/theme'
 import { useFoyer } from '@foyer/react'
 import { useId } from 'react'
 import { type FontName, fonts, type Look, type PresetName, presets, toLook } from '../look/Look.ts'
@@ -24,7 +25,7 @@ const radiusMax = 8
 
 /** The accent of a preset, in the scheme of the page. */
 function toSwatch(name: PresetName): string {
-  const { accent } = toTheme(toLook(name))
+  const { accent } = createTheme(toTheme(toLook(name)))
   return typeof accent === 'object' ? `light-dark(${accent.light}, ${accent.dark})` : 'var(--own-accent)'
 }
 

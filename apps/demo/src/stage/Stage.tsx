@@ -1,3 +1,4 @@
+import { createTheme } from '@foyer/core/theme'
 import { FoyerModal, useFoyerAccount, useFoyerState, useFoyerTheme } from '@foyer/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { applyTheme } from '../look/applyTheme.ts'
@@ -30,7 +31,7 @@ export function Stage(props: {
   const { themeMode } = useFoyerTheme()
   const language = useLanguage()
   const code = toCode({ look, themeMode, language, place })
-  useEffect(() => applyTheme(toTheme(look)), [look])
+  useEffect(() => applyTheme(createTheme(toTheme(look))), [look])
   return (
     <section className="stage" aria-label="Try it" ref={stageRef}>
       <div className="stage-head">

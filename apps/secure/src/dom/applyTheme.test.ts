@@ -70,6 +70,14 @@ describe('applyTheme', () => {
     expect(look('accent')).toBe(violet)
   })
 
+  test('behavior: the text on an accent that the kit chose', () => {
+    const { apply, look } = createPage()
+    expect(apply({ accent: violet, 'on-accent': 'lch(100 0 0)' })).toBe(true)
+    expect(look('on-accent')).toBe('rgb(255, 255, 255)')
+    expect(apply({ accent: violet, 'on-accent': 'lch(0 0 0)' })).toBe(false)
+    expect(apply({ accent: violet, 'on-accent': 'lch(50 0 0)' })).toBe(false)
+  })
+
   test('attack: a colour that is another one once it was looked at', () => {
     const { apply, look, move } = createPage()
     expect(apply({ accent: 'moving', danger: 'moving' })).toBe(true)

@@ -41,6 +41,12 @@ export function applyTheme(theme: FramePayload<'SYNC_THEME'>): boolean {
   return isReadable
 }
 
+/** How a browser writes the text on an accent that the kit chose: black or white. */
+const chosen: Readonly<Record<string, readonly [number, number, number]>> = {
+  'lch(0 0 0)': [0, 0, 0],
+  'lch(100 0 0)': [255, 255, 255],
+}
+
 /** What the browser makes of a colour, opaque ones only. */
 function resolve(name: string): readonly [number, number, number] | undefined {
   const probe = document.createElement('i')
@@ -49,7 +55,7 @@ function resolve(name: string): readonly [number, number, number] | undefined {
   const { color } = getComputedStyle(probe)
   probe.remove()
   const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)
-  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined
+  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : chosen[color]
 }
 
 /** Of WCAG 2.2; 0 where a colour is not plain. */

@@ -112,6 +112,11 @@ export const alertTexts = {
     title: 'Option Unknown',
     fix: 'It has no effect: correct its name, or remove it from createFoyer.',
   },
+  ACCENT_UNREADABLE: {
+    severity: 'error',
+    title: 'Accent Unreadable',
+    fix: 'Text in this colour needs a contrast of 4.5 to 1: take `createTheme({ brand })` of `@foyer/core/theme`, or give a shade for each scheme.',
+  },
   MULTI_WALLET_NOT_ENABLED: {
     severity: 'info',
     title: 'Multi-Wallet Not Enabled',

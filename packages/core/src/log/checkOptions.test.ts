@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { createTheme } from '../theme/createTheme.ts'
 import { checkOptions } from './checkOptions.ts'
 
 /** What the developer is told of options that JavaScript let pass. */
@@ -51,6 +52,18 @@ describe('checkOptions', () => {
   test('behavior: all at once, in one sentence', async () => {
     const told = await getDetails({ darkMode: true, theme: { acent: '#08f' } })
     expect(told).toBe('darkMode; theme.acent, did you mean theme.accent?')
+  })
+
+  test.each([
+    ['#ffe600', 'light: 1.2 to 1'],
+    ['#4f46e5', 'dark: 2.5 to 1'],
+    [{ light: '#878', dark: '#443' }, 'light: 3.8 to 1; dark: 1.6 to 1'],
+    [createTheme({ brand: '#ffe600' }).accent, undefined],
+    ['rebeccapurple', undefined],
+  ])('behavior: an accent that cannot be read: %j', async (accent, details) => {
+    const { foyer } = createTestFoyer({ theme: { accent } })
+    await checkOptions(foyer)
+    expect(foyer.state.alerts.find(({ code }) => code === 'ACCENT_UNREADABLE')?.details).toBe(details)
   })
 
   test('behavior: at the start, where debug holds', async () => {

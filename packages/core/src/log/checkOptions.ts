@@ -5,7 +5,8 @@ import type { ThemeMode } from '../model/FoyerState.ts'
 import type { FeatureOptions } from '../model/features.ts'
 import { logLevels } from '../model/logLevels.ts'
 import type { FoyerOptions, PaymentOptions } from '../model/resolveOptions.ts'
-import type { ThemeTokens } from '../model/theme.ts'
+import type { Themed, ThemeTokens } from '../model/theme.ts'
+import { getContrast, isBrand, minContrast, papers } from '../theme/toAccent.ts'
 import { raiseAlert } from './raiseAlert.ts'
 
 /** Names of a type: one that is missing, or one too many, does not compile. */
@@ -110,6 +111,19 @@ export async function checkOptions(foyer: Foyer): Promise<void> {
     ...findUnknown('logLevel: ', toNames(logLevel ? [logLevel] : []), toNames(logLevels)),
   ]
   if (unknown.length) await raiseAlert(foyer, 'OPTION_UNKNOWN', unknown.join('; '))
+  const faint = theme?.accent === undefined ? undefined : findFaint(theme.accent)
+  if (faint) await raiseAlert(foyer, 'ACCENT_UNREADABLE', faint)
+}
+
+/** Returns in which scheme an accent cannot be read, where it is a colour that can be compared. */
+function findFaint(accent: Themed): string | undefined {
+  const shades = typeof accent === 'string' ? { light: accent, dark: accent } : accent
+  const faint = (['light', 'dark'] as const).flatMap((scheme) => {
+    if (!isBrand(shades[scheme])) return []
+    const contrast = getContrast(shades[scheme], papers[scheme])
+    return contrast < minContrast ? [`${scheme}: ${contrast.toFixed(1)} to 1`] : []
+  })
+  return faint.length ? faint.join('; ') : undefined
 }
 
 function findUnknown(place: string, given: object | undefined, known: object): readonly string[] {

@@ -1,4 +1,4 @@
-import { connect, start } from '@foyer/core'
+import { connect, start, type Theme } from '@foyer/core'
 import { FoyerProvider } from '@foyer/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -56,4 +56,26 @@ describe('ConnectButton, connected', () => {
 test('CustomConnectButton: default: renders what the app makes of the account', async () => {
   const { container } = await show({})
   await vi.waitFor(() => expect(container.querySelector('[data-testid="own"]')?.textContent).toBe('ada.test'))
+})
+
+describe('ConnectButton, with a theme', () => {
+  test.each<[Theme, string]>([
+    [{ accent: '#ffe600' }, 'lch(0 0 0)'],
+    [{ accent: { light: '#123', dark: '#ffe600' } }, 'lch(100 0 0)'],
+    [{ accent: 'oklch(0.3 0.1 200)' }, 'lch(100 0 0)'],
+    [{ accent: '#ffe600', onAccent: '#102030' }, 'rgb(16, 32, 48)'],
+  ])(
+    'behavior: the text on an accent is black or white, unless the app names it: %j',
+    async (theme, color) => {
+      const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', theme })
+      onTestFinished(() => foyer.destroy())
+      const { container } = await render(
+        <FoyerProvider foyer={foyer}>
+          <ConnectButton />
+        </FoyerProvider>,
+      )
+      const button = container.querySelector('[data-testid="connect-button"]') as HTMLElement
+      await expect.poll(() => getComputedStyle(button).color).toBe(color)
+    },
+  )
 })

@@ -4,9 +4,9 @@ type Shades = { light: string; dark: string }
 type Rgb = readonly [number, number, number]
 
 /** WCAG 2.2, 1.4.3. */
-const minContrast = 4.5
+export const minContrast = 4.5
 /** The darkest paper of the light scheme and the lightest of the dark one on which the accent is text. */
-const papers = { light: '#f3f5f6', dark: '#212529' } as const
+export const papers = { light: '#f3f5f6', dark: '#212529' } as const
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 /** How far the lightness of a shade moves at a time. */
@@ -23,6 +23,11 @@ export function toAccent(colour: string): Accent {
     accent: { light: toHex(light), dark: toHex(dark) },
     onAccent: { light: toTextOn(light), dark: toTextOn(dark) },
   }
+}
+
+/** Whether a colour can be computed with: `#rgb` or `#rrggbb`. */
+export function isBrand(colour: string): boolean {
+  return /^#([\da-f]{3}){1,2}$/i.test(colour)
 }
 
 /** Contrast of two colours, from 1 to 21. */
@@ -69,7 +74,8 @@ function lighten(colour: Rgb, by: number): Rgb {
 }
 
 function toRgb(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16)
+  const digits = hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex
+  const value = Number.parseInt(digits.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
