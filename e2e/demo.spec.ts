@@ -122,7 +122,7 @@ test('the demo: a look is chosen by keyboard, and modal, buttons and code follow
   await page.getByRole('radio', { name: 'العربية' }).check()
   await expect(page.getByTestId('embedded').getByTestId('header-text')).toHaveText('ربط المحفظة')
   await page.getByRole('radio', { name: 'Code' }).check()
-  await expect(page.getByTestId('code')).toContainText("accent: { light: '#4f46e5', dark:")
+  await expect(page.getByTestId('code')).toContainText("createTheme({ brand: '#4f46e5'")
   await expect(page.getByTestId('code')).toContainText("language: 'ar',\n  embedded: true,")
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByTestId('copy-code').click()
