@@ -196,7 +196,8 @@ function check(workspace) {
   const graph = new Map()
   for (const file of listFiles(join(root, workspace, 'src'))) {
     const path = relative(root, file)
-    const isTest = /\.test\.|\.test-d\.|\/(test|testing)\//.test(path)
+    // Below its own source: `packages/testing` is published.
+    const isTest = /\.test\.|\.test-d\.|\/(test|testing)\//.test(path.slice(workspace.length))
     const targets = []
     // What an example in a comment imports is the app's.
     const code = readFileSync(file, 'utf8').replace(/^\s*\* .*$/gm, '')

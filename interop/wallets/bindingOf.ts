@@ -1,4 +1,4 @@
-import type { BoundAnswer } from '../../packages/testing/src/shared/bindWallet.ts'
+import type { BoundAnswer } from '../../packages/testing/src/shared/BindableWallet.ts'
 
 /** The way of a page's script to the background of its wallet, by the names that `bindWallet` gives. */
 export type Binding = { binding: string; deliver: string }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createEvmWallet, defaultIcon, type EvmWalletOptions } from '@foyer/testing'
 import type { BrowserContext } from '@playwright/test'
-import { type BindableWallet, bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
+import type { BindableWallet } from '../../packages/testing/src/shared/BindableWallet.ts'
+import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
 import { installPageScript } from './installPageScript.ts'
 
 /** Installs `@metamask/providers` with a background that speaks as MetaMask's does. */

@@ -1,6 +1,6 @@
 import { initializeProvider } from '@metamask/providers'
 import { Duplex } from 'readable-stream'
-import type { BoundAnswer } from '../../packages/testing/src/shared/bindWallet.ts'
+import type { BoundAnswer } from '../../packages/testing/src/shared/BindableWallet.ts'
 import type { Binding } from './bindingOf.ts'
 
 type Request = { id: number; method: string; params?: unknown }

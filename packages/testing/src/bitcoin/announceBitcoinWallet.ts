@@ -1,5 +1,5 @@
+import type { BindableWallet } from '../shared/BindableWallet.ts'
 import { bindToWindow } from '../shared/bindToWindow.ts'
-import type { BindableWallet } from '../shared/bindWallet.ts'
 import type { BitcoinTestWallet } from './BitcoinTestWallet.ts'
 import { getBitcoinLook } from './getBitcoinLook.ts'
 import { injectBitcoinWallet } from './injectBitcoinWallet.ts'

@@ -1,4 +1,4 @@
-import type { BindableWallet } from '../shared/bindWallet.ts'
+import type { BindableWallet } from '../shared/BindableWallet.ts'
 import { createControls } from '../shared/createControls.ts'
 import { createQuirks } from '../shared/createQuirks.ts'
 import { memoryPermissions } from '../shared/memoryPermissions.ts'

@@ -1,4 +1,4 @@
-import type { BoundAnswer } from '../shared/bindWallet.ts'
+import type { BoundAnswer } from '../shared/BindableWallet.ts'
 import type { BitcoinAccount } from './BitcoinSigner.ts'
 import type { BitcoinWalletNews, BitcoinWalletStyle } from './BitcoinTestWallet.ts'
 

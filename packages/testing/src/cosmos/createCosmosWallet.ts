@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import type { BindableWallet } from '../shared/bindWallet.ts'
+import type { BindableWallet } from '../shared/BindableWallet.ts'
 import { createControls, type WalletControls } from '../shared/createControls.ts'
 import { createQuirks, type Quirks } from '../shared/createQuirks.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'

@@ -1,4 +1,4 @@
-import type { BoundAnswer } from '../shared/bindWallet.ts'
+import type { BoundAnswer } from '../shared/BindableWallet.ts'
 import type { WalletInfo } from '../shared/Eip1193.ts'
 
 /** What the injected script is told. */

@@ -1,5 +1,5 @@
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { BindableWallet } from '../shared/bindWallet.ts'
+import type { BindableWallet } from '../shared/BindableWallet.ts'
 import { createControls, type WalletControls } from '../shared/createControls.ts'
 import { createQuirks } from '../shared/createQuirks.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'

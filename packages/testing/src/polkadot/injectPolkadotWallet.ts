@@ -1,4 +1,4 @@
-import type { BoundAnswer } from '../shared/bindWallet.ts'
+import type { BoundAnswer } from '../shared/BindableWallet.ts'
 
 /** What the injected script is told. */
 export type InjectPolkadotWalletParameters = {

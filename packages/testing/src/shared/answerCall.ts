@@ -1,4 +1,4 @@
-import type { BindableWallet, BoundAnswer } from './bindWallet.ts'
+import type { BindableWallet, BoundAnswer } from './BindableWallet.ts'
 import type { WalletCall } from './Eip1193.ts'
 
 /** Answers a call of the injected script. */

@@ -1,5 +1,5 @@
 import { answerCall } from './answerCall.ts'
-import type { BindableWallet } from './bindWallet.ts'
+import type { BindableWallet } from './BindableWallet.ts'
 import type { WalletCall } from './Eip1193.ts'
 
 /** As `bindWallet`, for a wallet in the page that this runs in. */

@@ -1,4 +1,4 @@
-import type { BindableWallet } from '../shared/bindWallet.ts'
+import type { BindableWallet } from '../shared/BindableWallet.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'
 import { packBytes, unpackBytes } from '../shared/packBytes.ts'
 import type { SolanaTestWallet } from './createSolanaWallet.ts'
