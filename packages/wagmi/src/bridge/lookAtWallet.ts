@@ -1,9 +1,11 @@
 import type { Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { type Eip1193Provider, hasNoPermission } from '@foyer/evm'
 import type { Address } from 'viem'
 import { ask } from './ask.ts'
 import { type Bridge, isLive, type Wallet } from './Bridge.ts'
 import { connectGuarded } from './connectGuarded.ts'
+import { putFirst } from './putFirst.ts'
 import { toConnection } from './toConnection.ts'
 
 /** Reads where a wallet is now: some tell nothing when they move, or once an open question was approved. */
@@ -44,7 +46,6 @@ async function isLeft({ providers }: Bridge, { connector }: Wallet): Promise<boo
 
 /** The account that the visitor chose stays first while the wallet's own first one is the same. */
 function order({ chosen }: Wallet, accounts: readonly Address[]): readonly Address[] {
-  const found = chosen && accounts.find((own) => own.toLowerCase() === chosen.address.toLowerCase())
-  const isSame = chosen && accounts[0]?.toLowerCase() === chosen.over.toLowerCase()
-  return found && isSame ? [found, ...accounts.filter((own) => own !== found)] : accounts
+  const found = chosen && accounts.find((own) => isSameAddress(own, chosen.address))
+  return found && isSameAddress(accounts[0], chosen.over) ? putFirst(accounts, found) : accounts
 }

@@ -1,4 +1,4 @@
-import { readChainId, withSignal } from '@foyer/core/adapter'
+import { listenSafely, readChainId, withSignal } from '@foyer/core/adapter'
 import type { Address, Chain } from 'viem'
 import type { Connector } from 'wagmi'
 import type { Bridge } from './Bridge.ts'
@@ -94,6 +94,9 @@ async function followAccounts(
   }
   const provider = await getProvider().catch(() => undefined)
   if (context.signal.aborted) return
-  provider?.on?.('accountsChanged', onAccounts)
-  bridge.ends.add(() => provider?.removeListener?.('accountsChanged', onAccounts))
+  const stop = listenSafely(() => {
+    provider?.on?.('accountsChanged', onAccounts)
+    return () => provider?.removeListener?.('accountsChanged', onAccounts)
+  })
+  bridge.ends.add(stop)
 }
