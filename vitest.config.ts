@@ -93,11 +93,20 @@ export default defineConfig({
         },
       },
       // The same tests with each major of wagmi that the package stands for.
-      ...['wagmi-2', 'wagmi'].map((major) => ({
-        extends: true as const,
-        resolve: { alias: [{ find: /^wagmi(?=\/|$)/, replacement: major }] },
-        test: { name: major === 'wagmi' ? 'wagmi-3' : major, include: ['packages/wagmi/src/**/*.test.ts'] },
-      })),
+      ...['wagmi-2', 'wagmi'].flatMap((major) =>
+        (['units', 'slow'] as const).map((gear) => {
+          const slow = ['packages/wagmi/src/**/*.slow.test.ts']
+          const name = major === 'wagmi' ? 'wagmi-3' : major
+          return {
+            extends: true as const,
+            resolve: { alias: [{ find: /^wagmi(?=\/|$)/, replacement: major }] },
+            test:
+              gear === 'slow'
+                ? { name: `${name}-slow`, include: slow }
+                : { name, include: ['packages/wagmi/src/**/*.test.ts'], exclude: slow },
+          }
+        }),
+      ),
     ],
   },
 })

@@ -82,7 +82,8 @@ async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
   await checkTypes('interop')
-  await runUnits('Slow units', 'slow', ['slow', 'interop'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
+  const projects = ['slow', 'wagmi-2-slow', 'wagmi-3-slow', 'interop']
+  await runUnits('Slow units', 'slow', projects, [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', '@journey(?! @chain)|@nightly'])
 }

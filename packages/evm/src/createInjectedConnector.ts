@@ -1,13 +1,4 @@
-import {
-  check,
-  isAnything,
-  isListOf,
-  isShape,
-  isText,
-  NoAccountError,
-  toSchema,
-  WalletResponseInvalidError,
-} from '@foyer/contract'
+import { check, isAnything, NoAccountError, toSchema, WalletResponseInvalidError } from '@foyer/contract'
 import type { Account, Connection, Connector } from '@foyer/core'
 import {
   type ConnectorContext,
@@ -19,6 +10,7 @@ import {
 } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
+import { hasNoPermission } from './hasNoPermission.ts'
 import { listen } from './listen.ts'
 import { addresses, chainId as chainIdSchema } from './walletSchemas.ts'
 
@@ -31,7 +23,7 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon'
 /** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet restores by itself (MetaMask). */
 const temporarilyDisconnected = 1013
 
-/** How long a wallet that opens no account has to say why. */
+/** How long a wallet that says it lost its chain has to list its accounts. */
 const answerWaitMs = 1_000
 
 /** How long a wallet that opened its accounts has to say which chain it is on, and how often it is asked. */
@@ -39,7 +31,6 @@ const chainWaitMs = 2_000
 const chainIntervalMs = 200
 
 const anything = toSchema(isAnything)
-const permissions = toSchema(isListOf(isShape({ parentCapability: isText })))
 
 /** Creates a connector for a wallet that lives in the browser. */
 export function createInjectedConnector(
@@ -221,16 +212,6 @@ async function openAccounts(provider: Eip1193Provider): Promise<readonly string[
   } catch (error) {
     if ((await getWalletErrorKind(error)) !== 'unsupported') throw error
     return ask(provider, addresses, 'eth_accounts')
-  }
-}
-
-/** Whether the wallet says that the page may not see an account, locked or not (EIP-2255). Many do not say. */
-async function hasNoPermission(provider: Eip1193Provider): Promise<boolean> {
-  try {
-    const granted = await within(ask(provider, permissions, 'wallet_getPermissions'))
-    return !granted.some(({ parentCapability }) => parentCapability === 'eth_accounts')
-  } catch {
-    return false
   }
 }
 

@@ -34,7 +34,7 @@ export async function switchNetwork(
   const switchTo = () =>
     untilMoved(provider, Number(network.id), {
       signal,
-      asked: ask(provider, unknown(), 'wallet_switchEthereumChain', [{ chainId }]),
+      question: () => ask(provider, unknown(), 'wallet_switchEthereumChain', [{ chainId }]),
     })
   const add = () =>
     ask(provider, unknown(), 'wallet_addEthereumChain', [
@@ -67,11 +67,11 @@ export async function switchNetwork(
   throw new SwitchNetworkFailedError({ details: `The wallet did not move to chain ${network.id}` })
 }
 
-/** Waits for a wallet's answer, or for its word that it moved: some move and never answer. */
+/** Asks a wallet and waits for its answer, or for its word that it moved: some move and never answer. */
 async function untilMoved(
   provider: Eip1193Provider,
   chainId: number,
-  { asked, signal }: { asked: Promise<unknown>; signal: AbortSignal | undefined },
+  { question, signal }: { question(): Promise<unknown>; signal: AbortSignal | undefined },
 ): Promise<void> {
   const ended = new AbortController()
   const moved = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ async function untilMoved(
     signal?.addEventListener('abort', stop, { once: true })
   })
   try {
-    await Promise.race([asked, moved])
+    await Promise.race([question(), moved])
   } finally {
     ended.abort()
   }

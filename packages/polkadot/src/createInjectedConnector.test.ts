@@ -259,6 +259,17 @@ describe('createInjectedConnector', () => {
     })
     expect(connector.getProvider('polkadot')).toBeDefined()
   })
+  test('behavior: one that was locked while the page was open is back in the next visit, as if it was locked between', async () => {
+    const { connector, context, wallet } = create()
+    const [connection] = await connector.connect(parameters)
+    wallet.emit([])
+    const again = revisit(context)
+    expect(await again.connector.reconnect(parameters)).toEqual([connection])
+    expect(again.wallet.calls).toEqual([])
+    again.wallet.answers.accounts = []
+    await expect(sign(again.connector)).rejects.toBeInstanceOf(Error)
+    expect(again.context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
+  })
   test('behavior: disconnect and destroy leave no listener', async () => {
     for (const end of ['disconnect', 'destroy']) {
       const { connector, context, wallet } = create()

@@ -70,8 +70,8 @@ export function createInjectedConnector(
       enable,
       accounts,
       networkId,
-      onAccounts: (now) =>
-        now.length > 0 ? context.storage.set(accountsKey, now) : context.storage.remove(accountsKey),
+      onAccounts: (now) => context.storage.set(accountsKey, now),
+      onClosed: () => context.storage.remove(accountsKey),
       onNetwork: (now) => context.storage.set(networkKey, now),
     })
     context.storage.set(networkKey, networkId)

@@ -34,8 +34,10 @@ export type OpenSessionParameters = {
   accounts: readonly KnownAccount[]
   /** The chain to be on. */
   networkId: CaipNetworkId
-  /** Called with the accounts whenever they change. */
+  /** Called with the accounts whenever others are open. A locked extension opens none, and has the same ones again. */
   onAccounts(accounts: readonly WalletAccount[]): void
+  /** Called when the extension does not let the page in any more. */
+  onClosed(): void
   /** Called when the session moved to another chain. */
   onNetwork(networkId: CaipNetworkId): void
 }
@@ -48,7 +50,7 @@ const isClosed = /not (?:been )?(?:enabled|allowed|authori[sz]ed)/i
 
 /** Follows an extension, also where it opens no account for now. */
 export function openSession(context: ConnectorContext, parameters: OpenSessionParameters): Session {
-  const { connectorId, enable, onAccounts, onNetwork } = parameters
+  const { connectorId, enable, onAccounts, onClosed, onNetwork } = parameters
   let { extension, networkId } = parameters
   let known = parameters.accounts
   let unsubscribe = () => {}
@@ -70,19 +72,25 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     // Nonsense from a wallet changes nothing: the last checked answer stays.
     if (!isLive || !accounts || isSameList(accounts, known)) return
     known = keepActive(accounts, known)
-    onAccounts(known.map(({ listed }) => listed))
+    if (known.length > 0) onAccounts(known.map(({ listed }) => listed))
     const next = toConnection(known, networkId)
     if (next) return update(next)
     // It is locked, or lets this page see no account for now.
     if (connection) context.emit({ type: 'waiting', connectorId })
     connection = undefined
   }
+  /** Takes note of an extension that lets the page in no more. */
+  const close = (error: unknown) => {
+    if (!isClosed.test(error instanceof Error ? error.message : String(error))) return
+    follow([])
+    onClosed()
+  }
   const look = async () => {
     if (!extension || !isLive) return
     try {
       follow(await extension.accounts.get())
     } catch (error) {
-      if (isClosed.test(error instanceof Error ? error.message : String(error))) follow([])
+      close(error)
     }
   }
   const listen = (opened: Extension) => {
@@ -92,7 +100,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   const open = async (): Promise<Extension> => {
     if (extension) return extension
     const opened = await enable().catch(async (error: unknown) => {
-      if (isLive && isClosed.test(error instanceof Error ? error.message : String(error))) follow([])
+      if (isLive) close(error)
       throw await toWalletError(error)
     })
     if (!isLive) throw rpcError(4900, 'The wallet is not connected')

@@ -1,14 +1,45 @@
 import { RpcFailedError } from '@foyer/contract'
-import type { Network } from '@foyer/core'
+import type { NamespaceProvider, Network } from '@foyer/core'
 import { getWalletErrorKind, type NativeBalance, withSignal } from '@foyer/core/adapter'
-import { type Address, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { type Address, type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
+import type { Bridge } from './bridge/Bridge.ts'
 
 /** Moves a wallet to a network as wagmi does, which adds the network where the wallet does not know it. */
 export async function switchNetwork(config: Config, connector: Connector, network: Network): Promise<void> {
   await switchChain(config, { connector, chainId: Number(network.id) })
+}
+
+/** What wagmi gives a connector's `switchChain`. */
+type Move = Parameters<NonNullable<Connector['switchChain']>>[0]
+
+/** Moves a wallet of the browser to a chain that the app asks wagmi for, as Foyer moves wallets. */
+export async function moveWallet(
+  { config, switchNetwork }: Bridge,
+  connector: Connector,
+  { chainId, addEthereumChainParameter: wanted, provider }: Move & { provider: unknown },
+): Promise<Chain> {
+  try {
+    const chain = config.chains.find(({ id }) => id === chainId)
+    if (!chain) throw new Error('The wagmi config has no such chain')
+    const [explorer] = wanted?.blockExplorerUrls ?? []
+    const network: Network = {
+      ...chain,
+      chainNamespace: 'eip155',
+      caipNetworkId: `eip155:${chainId}`,
+      ...(wanted?.chainName && { name: wanted.chainName }),
+      ...(wanted?.nativeCurrency && { nativeCurrency: wanted.nativeCurrency }),
+      ...(wanted?.rpcUrls?.length && { rpcUrls: { default: { http: wanted.rpcUrls } } }),
+      ...(explorer && { blockExplorers: { default: { name: chain.name, url: explorer } } }),
+    }
+    await switchNetwork(provider as NamespaceProvider, network)
+    connector.emitter.emit('change', { chainId })
+    return chain
+  } catch (error) {
+    throw await toSwitchError(error)
+  }
 }
 
 /** What wagmi's `switchChain` throws where a wallet of Foyer did not move. */

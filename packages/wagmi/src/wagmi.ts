@@ -40,9 +40,7 @@ export function wagmi({ config }: WagmiParameters): AdapterFactory<'eip155', Eip
   const createEvm = evm()
   return createAdapter('eip155', (context) => {
     const evmAdapter = createEvm(context)
-    const bridge = createBridge(context, config, async (provider, chainId) => {
-      const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
-      if (!network) throw new Error('Foyer has no such network')
+    const bridge = createBridge(context, config, async (provider, network) => {
       await evmAdapter.switchNetwork?.({ provider, network, signal: context.signal })
     })
     return {
@@ -53,13 +51,19 @@ export function wagmi({ config }: WagmiParameters): AdapterFactory<'eip155', Eip
         void loadRequests().catch(() => {})
       },
       async switchNetwork(parameters) {
-        const wallets = [...bridge.wallets.values()]
-        const connector = wallets.find(({ provider }) => provider === parameters.provider)?.connector
-        // wagmi moves wallets to its own chains only; to others it follows.
-        if (!connector || !config.chains.some(({ id }) => id === parameters.network.id))
-          return evmAdapter.switchNetwork?.(parameters)
-        const { switchNetwork } = await loadRequests()
-        return switchNetwork(config, connector, parameters.network)
+        const { provider, network } = parameters
+        const connector = [...bridge.wallets.values()].find(
+          (wallet) => wallet.provider === provider,
+        )?.connector
+        if (connector && connector.type !== 'injected') {
+          // wagmi moves wallets to its own chains only; to others it follows.
+          const { switchNetwork } = await loadRequests()
+          if (config.chains.some(({ id }) => id === network.id))
+            return switchNetwork(config, connector, network)
+        }
+        await evmAdapter.switchNetwork?.(parameters)
+        // A wallet need not say that it moved.
+        connector?.emitter.emit('change', { chainId: Number(network.id) })
       },
       async getNativeBalance(parameters) {
         const { readNativeBalance } = await loadRequests()

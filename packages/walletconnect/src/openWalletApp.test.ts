@@ -50,6 +50,14 @@ describe('openWalletApp', () => {
     openWalletApp(named('wallet://'), request)
     expect(open.mock.calls.map(([, target]) => target)).toEqual(['_top', '_blank'])
   })
+  test('a browser that throws for an app that is not there, or in a frame that may open none, blocks nothing else', () => {
+    open.mockImplementation(() => {
+      throw new Error('NS_ERROR_UNKNOWN_PROTOCOL')
+    })
+    stubDevice({ ...phone, isTapped: true })
+    for (const href of ['wallet://', 'https://wallet.example/'])
+      expect(openWalletApp(named(href), request)).toMatchObject({ name: 'Wallet' })
+  })
   test('nothing on a desktop, or without a link', () => {
     expect(openWalletApp(undefined, request)).toBeUndefined()
     stubDevice({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })

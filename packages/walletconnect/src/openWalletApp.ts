@@ -1,4 +1,4 @@
-import { getDevice, type WalletAppLink } from '@foyer/core/internal'
+import { getDevice, openWindow, type WalletAppLink } from '@foyer/core/internal'
 
 /**
  * Opens the app of the phone wallet that was paired on this device, so that the person finds the request there. Phones open
@@ -26,12 +26,9 @@ export function openWalletApp(
 
 /** Whether the browser took the link; it blocks windows that nobody asked for. */
 function openLink(href: string, target: '_self' | '_top' | '_blank'): boolean {
-  if (target !== '_blank') {
-    window.open(href, target, 'noopener,noreferrer')
-    return true
-  }
+  if (target !== '_blank') return !openWindow(href, { target, isCutOff: true }).cause
   // With `noopener` nobody is told whether it opened: the way back is closed by hand, before anything of the site runs.
-  const opened = window.open(href, target)
+  const { opened } = openWindow(href, { target })
   if (opened) opened.opener = null
   return Boolean(opened)
 }

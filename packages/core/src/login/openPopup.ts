@@ -8,6 +8,7 @@ import {
   socialPopupSize,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import { openWindow } from '../base/openWindow.ts'
 
 /** The provider's window. */
 export type Popup = {
@@ -29,17 +30,11 @@ export type Popup = {
  * @throws SocialConnectFailedError when it was blocked.
  */
 export function openPopup(secureUrl: string): Popup {
-  const { width, height } = socialPopupSize
-  const left = Math.round(screenX + Math.max(0, (outerWidth - width) / 2))
-  const top = Math.round(screenY + Math.max(0, (outerHeight - height) / 2))
   const { origin } = new URL(secureUrl)
-  const popup = window.open(
-    new URL(securePages.loading, secureUrl),
-    // Not by a name: a page that opened this one, or a frame in it, could have a window of that name waiting.
-    '_blank',
-    `popup,width=${width},height=${height},left=${left},top=${top}`,
-  )
-  if (!popup) throw new SocialConnectFailedError({ details: 'The browser blocked the window' })
+  const { opened: popup, cause } = openWindow(new URL(securePages.loading, secureUrl), {
+    size: socialPopupSize,
+  })
+  if (!popup) throw new SocialConnectFailedError({ details: 'The browser blocked the window', cause })
   let end = () => {}
   const told = new Promise<string | undefined>((resolve, reject) => {
     const onMessage = ({ origin: from, source, data }: MessageEvent) => {

@@ -1,5 +1,6 @@
 import { popupCheckMs, securityChanged, securityWindowSize, WindowBlockedError } from '@foyer/contract'
 import * as v from 'valibot'
+import { openWindow } from '../base/openWindow.ts'
 
 /** The window with the security page. */
 export type SecurityWindow = {
@@ -14,11 +15,8 @@ export type SecurityWindow = {
  * @throws WindowBlockedError with the address to show as a link.
  */
 export function openSecurityWindow(url: string, onChanged: () => void, signal: AbortSignal): SecurityWindow {
-  const { width, height } = securityWindowSize
-  const left = Math.round(screenX + Math.max(0, (outerWidth - width) / 2))
-  const top = Math.round(screenY + Math.max(0, (outerHeight - height) / 2))
-  const opened = window.open(url, '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`)
-  if (!opened) throw new WindowBlockedError({ url })
+  const { opened, cause } = openWindow(url, { size: securityWindowSize })
+  if (!opened) throw new WindowBlockedError({ url, cause })
   const { origin } = new URL(url)
   const ended = new AbortController()
   const until = AbortSignal.any([ended.signal, signal])

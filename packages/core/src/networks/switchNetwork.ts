@@ -15,7 +15,7 @@ import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
 import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { lookAfter } from '../wallet/lookAfter.ts'
-import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
+import { getWalletErrorText, isOurs, toRequestError } from '../wallet/walletErrors.ts'
 
 /** Numbers of the EVM chains among networks. */
 type ChainIdOf<networkId extends CaipNetworkId> = CaipNetworkId extends networkId
@@ -85,7 +85,7 @@ export async function switchNetwork<config extends FoyerConfig>(
       const error = await toRequestError(cause)
       // A wallet that throws no error says nothing but that it did not move.
       const isOdd = isErrorCode(error, 'WALLET_RESPONSE_INVALID') && !(cause instanceof Error)
-      if (error instanceof Error && 'details' in error && !isOdd) throw error
+      if (isOurs(error) && !isOdd) throw error
       throw new SwitchNetworkFailedError({ cause, details: await getWalletErrorText(cause) })
     }
     // The app removed it, or its adapter, while the wallet was asked.

@@ -1,4 +1,5 @@
 import { socialPopupSize } from '@foyer/contract'
+import { openWindow } from '../base/openWindow.ts'
 
 /** The window of a provider's page. */
 export type PageWindow = {
@@ -12,10 +13,7 @@ export type PageWindow = {
  * a later one. What is in the window cannot reach this page.
  */
 export function openPageWindow(title: string): PageWindow | undefined {
-  const { width, height } = socialPopupSize
-  const left = Math.round(screenX + Math.max(0, (outerWidth - width) / 2))
-  const top = Math.round(screenY + Math.max(0, (outerHeight - height) / 2))
-  const opened = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`)
+  const { opened } = openWindow('', { size: socialPopupSize })
   if (!opened) return undefined
   // With `noopener` nobody could send it on: it is cut off here, before anything is in it.
   opened.opener = null

@@ -160,7 +160,7 @@ const kinds: Readonly<Record<number, WalletErrorKind>> = {
 }
 
 /** Errors of ours have a name for a code, and `details` of their own, even from another copy of the package. */
-function isOurs(error: unknown): error is FoyerError {
+export function isOurs(error: unknown): error is FoyerError {
   return (
     error instanceof BaseError ||
     (error instanceof Error && 'details' in error && 'code' in error && isOurCode(error.code))

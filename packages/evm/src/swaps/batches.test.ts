@@ -93,6 +93,22 @@ describe('watchSwap of calls that went out together', () => {
     expect(end).toEqual({ status: 'confirmed', hash })
   })
 
+  test.each(['PENDING', 'Pending', ' pending ', '100', '0x64', 100])(
+    'behavior: %j is not done, and not the end',
+    async (open) => {
+      const ends = [() => ({ status: open }), () => ({ status: open }), () => ({ status: 200, receipts })]
+      expect(await watch(ends)).toEqual({ status: 'confirmed', hash })
+    },
+  )
+
+  test.each(['CONFIRMED', 'confirmed', 'Success', '200', '0xc8'])('behavior: %j is done', async (done) => {
+    expect(await watch([() => ({ status: done, receipts })])).toEqual({ status: 'confirmed', hash })
+  })
+
+  test.each(['FAILED', 'failed', 'reverted', '0x1f4'])('behavior: %j failed', async (failed) => {
+    expect(await watch([() => ({ status: failed, receipts })])).toEqual({ status: 'failed', hash })
+  })
+
   test('param: intervalMs: the wallet is asked every 4 s', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -148,6 +164,15 @@ describe('watchSwap of calls that went out together', () => {
       () => ({ status: 200, receipts: [{ transactionHash: hash, status: '0x0' }] }),
     ],
     ['calls that the wallet does not know', unknown],
+    ...['No matching bundle found', 'Unknown bundle id', 'Call bundle not found', 'Invalid calls id'].map(
+      (words): [string, () => unknown] => [
+        `an error with nothing but the words "${words}"`,
+        () => {
+          throw Object.assign(new Error(words), { code: -32603 })
+        },
+      ],
+    ),
+    ['a status in words that nobody knows', () => ({ status: 'LIMBO', receipts })],
     [
       'a wallet without the method',
       () => {

@@ -1,9 +1,10 @@
-import { pollingIntervalMs } from '@foyer/contract'
+import { BaseError, pollingIntervalMs } from '@foyer/contract'
 import type { NamespaceProvider, Network, Swap } from '@foyer/core'
 import {
   decideEnd,
   type EndEvidence,
   getWalletErrorCode,
+  getWalletErrorText,
   type TransferEnd,
   waitSeen,
 } from '@foyer/core/adapter'
@@ -24,16 +25,19 @@ export type WatchSwapParameters = Omit<WatchCallParameters, 'from' | 'hash' | 't
   getProvider(): NamespaceProvider | undefined
 }
 
-/** Earlier wallets say it in words. */
-const words: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
+/** Earlier wallets say it in words, in letters of either case. */
+const words: Readonly<Record<string, number>> = {
+  PENDING: 100,
+  CONFIRMED: 200,
+  SUCCESS: 200,
+  FAILED: 500,
+  REVERTED: 500,
+}
+/** A status that nobody knows proves nothing. */
+const unknownStage = 0
 /** [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792): below 200 not done yet, 400 will not be done, 500 and 600 undone. */
 const status = v.looseObject({
-  status: v.pipe(
-    v.union([v.number(), v.string()]),
-    v.transform((said) => (typeof said === 'string' ? (words[said] ?? Number(said)) : said)),
-    v.number(),
-    v.integer(),
-  ),
+  status: v.pipe(v.union([v.number(), v.string()]), v.transform(readStage), v.number(), v.integer()),
   // Some say `null`, or leave out the hash: that is no receipt.
   receipts: v.fallback(
     v.nullish(v.array(v.looseObject({ transactionHash: hash, status: v.optional(v.unknown()) }))),
@@ -42,6 +46,9 @@ const status = v.looseObject({
 })
 /** The wallet knows no calls of this id, or none at all. A wallet that started anew says so of calls that it sent. */
 const unknownCalls: ReadonlySet<unknown> = new Set([5730, 4200, -32601])
+/** Some say so in words alone: "No matching bundle found", "Invalid calls id". */
+const unknownWords =
+  /\b(?:no|not|unknown|unrecogni[sz]ed|invalid|missing)\b.{0,40}\b(?:bundle|batch|calls?)\b|\b(?:bundle|batch|calls?)\b.{0,40}\b(?:not (?:found|known)|unknown|does not exist)/i
 /** So many answers in a row that prove nothing are taken before the end is called unclear. */
 const doubtsMax = 15
 
@@ -91,11 +98,22 @@ async function readWord(provider: Eip1193Provider, callsId: string): Promise<Wor
   try {
     return toWord(await ask(provider, status, 'wallet_getCallsStatus', [callsId]))
   } catch (error) {
-    return unknownCalls.has(await getWalletErrorCode(error)) ? 'doubtful' : 'silent'
+    const isUnknown =
+      unknownCalls.has(await getWalletErrorCode(error)) ||
+      (!(error instanceof BaseError) && unknownWords.test((await getWalletErrorText(error)) ?? ''))
+    return isUnknown ? 'doubtful' : 'silent'
   }
 }
 
+function readStage(said: string | number): number {
+  if (typeof said === 'number') return said
+  const text = said.trim().toUpperCase()
+  const number = text === '' ? Number.NaN : Number(text.replace(/^0X/, '0x'))
+  return words[text] ?? (Number.isSafeInteger(number) ? number : unknownStage)
+}
+
 function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word {
+  if (stage === unknownStage) return 'doubtful'
   if (stage < 200) return 'open'
   const last = receipts?.at(-1)
   // By definition there is no receipt: the wallet's own word is all there is.

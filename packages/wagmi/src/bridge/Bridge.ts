@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import type { Connection, Connector as FoyerConnector, NamespaceProvider } from '@foyer/core'
+import type { Connection, Connector as FoyerConnector, NamespaceProvider, Network } from '@foyer/core'
 import type { AdapterContext } from '@foyer/core/adapter'
 import type { Config, Connector } from 'wagmi'
+import type { Eip1193 } from './createProvider.ts'
 
 /** A wallet that both sides know. */
 export type Wallet = {
@@ -22,6 +23,10 @@ export type Wallet = {
   /** Foyer's own attempt to connect it: Foyer takes the result and is not told. */
   attempt?: object | undefined
   leaving?: Promise<void> | undefined
+  /** The app or the visitor left it; the wallet itself ended nothing. */
+  isLeft?: boolean
+  /** It has an earlier question open: its late yes counts. */
+  isPending?: boolean
   /** A mirror that was disconnected through wagmi. */
   isEnded?: boolean
 }
@@ -30,8 +35,12 @@ export type Wallet = {
 export type Bridge = {
   readonly context: AdapterContext
   readonly config: Config
-  /** Moves a mirrored wallet to a chain. */
-  switchMirror(provider: NamespaceProvider, chainId: number): Promise<void>
+  /** Moves a wallet to a network. */
+  switchNetwork(provider: NamespaceProvider, network: Network): Promise<void>
+  /** What gives the own provider of a wallet, which wagmi reads through one of ours. */
+  readonly providers: WeakMap<Connector, () => Promise<unknown>>
+  /** The one of ours, by the wallet's. */
+  readonly readers: WeakMap<object, Eip1193>
   /** By wagmi's `uid`. */
   readonly wallets: Map<string, Wallet>
   /** What both sides showed when we looked last: a difference tells which side moved. */
@@ -44,6 +53,8 @@ export type Bridge = {
   settled: Promise<void> | undefined
   /** The latest restore: wagmi restores one wallet at a time. */
   restoring: Promise<unknown>
+  /** Called when the adapter ends. */
+  readonly ends: Set<() => void>
   /** Called with Foyer's next change. */
   readonly waiting: Set<() => void>
   /** Brings both sides in step. */

@@ -13,7 +13,13 @@ export function addMirror(bridge: Bridge, foyer: FoyerConnector): void {
   const connector = createMirror(config, {
     foyer,
     getConnection: () => waitForConnection(bridge, foyer.id),
-    switchChain: bridge.switchMirror,
+    async switchChain(provider, chainId) {
+      const network = bridge.context
+        .networks()
+        .find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+      if (!network) throw new Error('Foyer has no such network')
+      await bridge.switchNetwork(provider, network)
+    },
     async disconnect() {
       wallet.isEnded = true
       await withSignal(foyer.disconnect(), AbortSignal.timeout(leaveWaitMs)).catch(() => {})

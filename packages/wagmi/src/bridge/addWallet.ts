@@ -1,5 +1,6 @@
-import { ConnectFailedError } from '@foyer/contract'
+import { NoAccountError } from '@foyer/contract'
 import type { Connector as FoyerConnector } from '@foyer/core'
+import { getWalletErrorKind } from '@foyer/core/adapter'
 import type { Connector } from 'wagmi'
 import { reconnect } from 'wagmi/actions'
 import { ask } from './ask.ts'
@@ -8,28 +9,39 @@ import { connectGuarded } from './connectGuarded.ts'
 import { createProvider } from './createProvider.ts'
 import { describeConnector } from './describeConnector.ts'
 import { leave } from './leave.ts'
+import { lookAtWallet } from './lookAtWallet.ts'
+import { readConnector } from './readConnector.ts'
 import { setCurrent } from './setCurrent.ts'
 import { waitForSettled } from './waitForSettled.ts'
 
 /** Adds a wallet of wagmi. */
 export function addWallet(bridge: Bridge, connector: Connector): void {
-  const { config, context } = bridge
-  const provider = createProvider(connector)
+  const { context } = bridge
+  const provider = createProvider(readConnector(bridge, connector))
   const foyer: FoyerConnector = {
     ...describeConnector(connector),
     namespaces: ['eip155'],
     async connect({ signal }) {
-      const connection = await ask(bridge, wallet, async (isWanted) => {
-        if (isLive(bridge, wallet)) setCurrent(bridge, wallet)
-        else await connectGuarded(config, connector, { signal, isWanted })
-      })
-      if (!connection) throw new ConnectFailedError({ details: 'The wallet opened no account' })
-      return [connection]
+      wallet.isPending = false
+      try {
+        const connection = await ask(bridge, wallet, async (isWanted) => {
+          if (isLive(bridge, wallet)) setCurrent(bridge, wallet)
+          else await connectGuarded(bridge, wallet, { signal, isWanted })
+        })
+        if (connection) return [connection]
+      } catch (error) {
+        wallet.isPending = (await getWalletErrorKind(error)) === 'pending'
+        throw error
+      }
+      // wagmi counts it as connected.
+      await leave(bridge, wallet).catch(() => {})
+      throw new NoAccountError()
     },
     async reconnect({ signal }) {
       const connection = await ask(bridge, wallet, (isWanted) => restore(bridge, wallet, signal, isWanted))
       return connection ? [connection] : []
     },
+    look: () => lookAtWallet(bridge, wallet),
     disconnect: () => leave(bridge, wallet),
     getProvider: () => provider,
   }
@@ -42,7 +54,7 @@ export function addWallet(bridge: Bridge, connector: Connector): void {
     context.emit({ type: 'connecting', namespace: 'eip155', connectorId: foyer.id })
   }
   connector.emitter.on('message', notice)
-  context.signal.addEventListener('abort', () => connector.emitter.off('message', notice))
+  bridge.ends.add(() => connector.emitter.off('message', notice))
 }
 
 async function restore(
@@ -57,7 +69,7 @@ async function restore(
   const turn = bridge.restoring.then(async () => {
     if (isLive(bridge, wallet) || signal.aborted || !(await connector.isAuthorized())) return
     if (config.state.status === 'disconnected') await reconnect(config, { connectors: [connector] })
-    else await connectGuarded(config, connector, { signal, isReconnecting: true, isWanted })
+    else await connectGuarded(bridge, wallet, { signal, isReconnecting: true, isWanted })
   })
   bridge.restoring = turn.catch(() => {})
   await turn

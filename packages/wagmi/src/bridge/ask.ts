@@ -24,9 +24,13 @@ export async function ask(
   }
   try {
     await wallet.leaving?.catch(() => {})
-    await attempt(() => isLive(bridge, wallet) || (!!wallet.attempt && wallet.attempt !== token))
+    wallet.isLeft = false
+    await attempt(
+      () => isLive(bridge, wallet) || !!wallet.isPending || (!!wallet.attempt && wallet.attempt !== token),
+    )
     const now = bridge.config.state.connections.get(wallet.connector.uid)
     wallet.told = now && toConnection(wallet, now)
+    if (wallet.told) wallet.isPending = false
     // Foyer applies the result before the next task.
     setTimeout(end)
     return wallet.told

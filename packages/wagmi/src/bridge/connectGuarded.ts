@@ -1,22 +1,24 @@
 import { withSignal } from '@foyer/core/adapter'
-import type { Config, Connector } from 'wagmi'
+import type { Config } from 'wagmi'
 import { connect } from 'wagmi/actions'
+import type { Bridge, Wallet } from './Bridge.ts'
 
 /**
  * Connects as wagmi does, but given up it stays so: an answer that comes after the abort is taken back, and wagmi never
  * counts the wallet as connected.
  */
 export async function connectGuarded(
-  config: Config,
-  connector: Connector,
+  { config }: Bridge,
+  wallet: Wallet,
   options: { signal: AbortSignal; isReconnecting?: boolean; isWanted(): boolean },
 ): Promise<void> {
   const { signal, isWanted, ...rest } = options
+  const { connector } = wallet
   const ask = connector.connect
   // wagmi calls it before its first wait: nobody else sees the guarded one.
   connector.connect = ((parameters) => {
     const asked = ask.call(connector, parameters)
-    signal.addEventListener('abort', () => takeBack(config, connector, asked, isWanted), { once: true })
+    signal.addEventListener('abort', () => takeBack(config, wallet, asked, isWanted), { once: true })
     return withSignal(asked, signal)
   }) as typeof ask
   const connecting = connect(config, { connector, ...rest })
@@ -27,10 +29,11 @@ export async function connectGuarded(
 /** Waits for the answer to a question that was given up, and leaves the wallet if it was yes. */
 function takeBack(
   { _internal: { events } }: Config,
-  connector: Connector,
+  wallet: Wallet,
   asked: Promise<unknown>,
   isWanted: () => boolean,
 ): void {
+  const { connector } = wallet
   const { emitter } = connector
   const follow = () => {
     emitter.off('connect', events.connect)
@@ -46,6 +49,6 @@ function takeBack(
     )
     .catch(() => {})
     .finally(() => {
-      if (!isWanted()) follow()
+      if (wallet.isPending || !isWanted()) follow()
     })
 }

@@ -3,17 +3,20 @@ import type { Config } from 'wagmi'
 import { addStored } from './addStored.ts'
 import type { Bridge } from './Bridge.ts'
 import { follow } from './follow.ts'
+import { readConnector } from './readConnector.ts'
 
 /** Creates a bridge that `startBridge` starts. */
 export function createBridge(
   context: AdapterContext,
   config: Config,
-  switchMirror: Bridge['switchMirror'],
+  switchNetwork: Bridge['switchNetwork'],
 ): Bridge {
   const bridge: Bridge = {
     context,
     config,
-    switchMirror,
+    switchNetwork,
+    providers: new WeakMap(),
+    readers: new WeakMap(),
     wallets: new Map(),
     last: { current: null, chainId: undefined, networkId: context.state().activeNetworkId },
     prompted: undefined,
@@ -21,6 +24,7 @@ export function createBridge(
     isSettled: false,
     settled: undefined,
     restoring: Promise.resolve(),
+    ends: new Set(),
     waiting: new Set(),
     follow: () => follow(bridge),
   }
@@ -30,7 +34,12 @@ export function createBridge(
     bridge.waiting.clear()
   }
   context.subscribe(wake)
-  context.signal.addEventListener('abort', wake)
+  context.signal.addEventListener('abort', () => {
+    wake()
+    for (const end of bridge.ends) end()
+  })
+  // At once: wagmi begins to listen to its wallets after the task that creates them.
+  for (const connector of config.connectors) readConnector(bridge, connector)
   // With `ssr` the server's markup has no wallet of the browser.
   if (!config._internal.ssr) addStored(bridge)
   return bridge

@@ -1,4 +1,5 @@
 import { withSignal } from '@foyer/core/adapter'
+import type { Connector } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
 import { type Bridge, forget, isLive, type Wallet } from './Bridge.ts'
 
@@ -8,7 +9,11 @@ const leaveWaitMs = 2_500
 /** Disconnects a wallet in wagmi. Rejects when the wallet fails to; it is disconnected for both sides all the same. */
 export function leave(bridge: Bridge, wallet: Wallet): Promise<void> {
   const { connector, leaving } = wallet
-  if (leaving || !isLive(bridge, wallet)) return leaving ?? Promise.resolve()
+  wallet.isPending = false
+  if (leaving) return leaving
+  // One that waits, as it is locked, is not connected in wagmi; unlocked, it would be again.
+  if (!isLive(bridge, wallet))
+    return connector.type === 'injected' ? tellWallet(connector) : Promise.resolve()
   const end = () => {
     if (isLive(bridge, wallet)) connector.emitter.emit('disconnect')
     wallet.leaving = undefined
@@ -20,4 +25,8 @@ export function leave(bridge: Bridge, wallet: Wallet): Promise<void> {
     AbortSignal.timeout(leaveWaitMs),
   ).finally(end)
   return wallet.leaving
+}
+
+function tellWallet(connector: Connector): Promise<void> {
+  return withSignal(connector.disconnect(), AbortSignal.timeout(leaveWaitMs)).catch(() => {})
 }

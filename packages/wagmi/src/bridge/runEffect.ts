@@ -7,6 +7,7 @@ import { putFirst } from './putFirst.ts'
 import type { Effect } from './reconcile.ts'
 import { removeMirror } from './removeMirror.ts'
 import { setCurrent } from './setCurrent.ts'
+import { waitForWallet } from './waitForWallet.ts'
 
 /** Runs one step of `reconcile`. */
 export function runEffect(bridge: Bridge, effect: Effect): void {
@@ -47,6 +48,7 @@ function runWalletEffect(bridge: Bridge, wallet: Wallet, effect: Extract<Effect,
     case 'tell': {
       const { connection, adopt } = effect
       if (!wallet.isMirror) wallet.told = connection
+      wallet.isLeft = false
       // The wallet itself moved to another account.
       if (!isSameAddress(wallet.chosen?.over, connection.accounts[0].address)) wallet.chosen = undefined
       context.emit({ type: 'connection', connection, adopt })
@@ -54,7 +56,9 @@ function runWalletEffect(bridge: Bridge, wallet: Wallet, effect: Extract<Effect,
     }
     case 'tellEnd':
       forget(wallet)
-      context.emit({ type: 'disconnect', connectorId: foyer.id, tell: effect.tabs })
+      if (wallet.isLeft || wallet.isMirror || connector.type !== 'injected')
+        context.emit({ type: 'disconnect', connectorId: foyer.id, tell: effect.tabs })
+      else waitForWallet(bridge, wallet)
       return
     case 'leave':
       leave(bridge, wallet).catch(() => {})

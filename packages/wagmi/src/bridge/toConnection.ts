@@ -12,7 +12,8 @@ export function toConnection(
   const ordered =
     chosen && isSameAddress(chosen.address, accounts[0]) ? putFirst(accounts, chosen.over) : accounts
   const [first, ...rest] = ordered.map((address): Account => ({ address, namespace: 'eip155', type: 'eoa' }))
-  if (isMirror || !first) return undefined
+  // A connector that misread its wallet says nothing.
+  if (isMirror || !first || !Number.isSafeInteger(chainId)) return undefined
   return {
     connectorId: foyer.id,
     namespace: 'eip155',

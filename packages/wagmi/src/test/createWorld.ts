@@ -1,6 +1,6 @@
 import { createFoyer, type Foyer, type FoyerOptions, getConnection, getNamespaceState } from '@foyer/core'
 import { mainnet, sepolia } from '@foyer/core/networks'
-import { announceEvmWallet, createEvmWallet, type EvmTestWallet } from '@foyer/testing'
+import { announceEvmWallet, createEvmWallet, type EvmQuirk, type EvmTestWallet } from '@foyer/testing'
 import { getAddress } from 'viem'
 import { onTestFinished, vi } from 'vitest'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
@@ -32,14 +32,24 @@ let count = 0
 
 /** Opens the page; what an earlier visit left is there again. */
 export function createWorld(
-  options: Partial<FoyerOptions> & { left?: Left; ssr?: boolean; noStorage?: boolean } = {},
+  options: Partial<FoyerOptions> & {
+    left?: Left
+    ssr?: boolean
+    noStorage?: boolean
+    /** Of the first wallet. */
+    quirks?: readonly EvmQuirk[]
+  } = {},
 ): World {
-  const { left = nothingLeft(), ssr = false, noStorage = false, ...rest } = options
+  const { left = nothingLeft(), ssr = false, noStorage = false, quirks = [], ...rest } = options
   vi.stubGlobal('window', Object.assign(new EventTarget(), { origin: 'https://app.test' }))
   vi.stubGlobal('navigator', { userAgent: 'desktop', maxTouchPoints: 0 })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const create = (accountIndex: number) =>
-    createEvmWallet({ chains: { 1: 'http://127.0.0.1:1', 11155111: 'http://127.0.0.1:1' }, accountIndex })
+    createEvmWallet({
+      chains: { 1: 'http://127.0.0.1:1', 11155111: 'http://127.0.0.1:1' },
+      accountIndex,
+      quirks: accountIndex === 0 ? quirks : [],
+    })
   left.wallets ??= { wallet: create(0), other: create(1) }
   const { wallet, other } = left.wallets
   announceEvmWallet(wallet, { rdns: walletId })

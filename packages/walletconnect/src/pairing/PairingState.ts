@@ -1,4 +1,4 @@
-import { isRecordOf, isText, type Namespace, toSchema } from '@foyer/contract'
+import { isRecordOf, isShape, isText, type Namespace, toSchema } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import type { PairingApp, Session } from '@foyer/pairing'
@@ -25,3 +25,8 @@ export const networkKey = 'pairing_network'
 export const storedKeys = ['pairing_keys', toSchema(isRecordOf(isCosmosPublicKey))] as const
 /** Where the topic of the session in use is stored. */
 export const storedTopic = ['pairing_topic', toSchema(isText)] as const
+/** Where the session whose wallet named an account in use is stored, and that account, by namespace. */
+export const storedAccounts = [
+  'pairing_accounts',
+  toSchema(isShape({ topic: isText, addresses: isRecordOf(isText) })),
+] as const

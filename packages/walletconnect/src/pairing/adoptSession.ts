@@ -1,9 +1,10 @@
 import { type CaipNetworkId, caipNetworkId, type Namespace } from '@foyer/contract'
-import type { Connection } from '@foyer/core'
+import type { Account, Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import type { Session } from '@foyer/pairing'
 import { toConnections } from '../connections.ts'
 import { createProvider } from '../createProvider.ts'
-import { connectorId, networkKey, type PairingState, storedKeys } from './PairingState.ts'
+import { connectorId, networkKey, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
 
 /** Makes a session the one that the connections and providers are of. */
 export function adoptSession(
@@ -49,13 +50,59 @@ export function setNetwork(pairing: PairingState, namespace: Namespace, networkI
 }
 
 /** Replaces a connection, and reports it. */
-export function updateConnection({ context, connections }: PairingState, connection: Connection): void {
+export function updateConnection(
+  { context, connections, session }: PairingState,
+  connection: Connection,
+): void {
   connections.set(connection.namespace, connection)
   context.storage.set(networkKey, connection.networkId)
+  const [key] = storedAccounts
+  const topic = session?.topic ?? ''
+  const known = context.storage.get(...storedAccounts)
+  const addresses = known?.topic === topic ? known.addresses : {}
+  const [{ address }] = connection.accounts
+  context.storage.set(key, { topic, addresses: { ...addresses, [connection.namespace]: address } })
   context.emit({ type: 'connection', connection })
 }
 
-function readSession({ context }: PairingState, session: Session, preferred: readonly CaipNetworkId[]) {
+function readSession(
+  pairing: PairingState,
+  session: Session,
+  preferred: readonly CaipNetworkId[],
+): readonly [Connection, ...Connection[]] {
+  const { context, connections } = pairing
+  const networks = context.networks()
   const publicKeys = context.storage.get(...storedKeys)
-  return toConnections(session, { connectorId, networks: context.networks(), preferred, publicKeys })
+  const list = (one: Session) => toConnections(one, { connectorId, networks, preferred, publicKeys })
+  const before = pairing.session?.topic === session.topic ? pairing.session : undefined
+  const inUse = context.storage.get(...storedAccounts)
+  const keep = (connection: Connection): Connection => {
+    const { namespace, accounts } = connection
+    const known = connections.get(namespace)?.accounts ?? []
+    const active = inUse?.topic === session.topic ? inUse.addresses[namespace] : undefined
+    // Named first in a new order, another one is in use now.
+    const listedFirst = before && listFirst(before, namespace)
+    const isNewOrder = before !== undefined && !isSameAddress(listedFirst, listFirst(session, namespace))
+    const [first, ...rest] = isNewOrder ? accounts : putFirst(accounts, active)
+    // An account keeps the spelling that it had: a wallet may repeat it in another.
+    const spell = (account: Account): Account => ({
+      ...account,
+      address:
+        known.find(({ address }) => isSameAddress(address, account.address))?.address ?? account.address,
+    })
+    return { ...connection, accounts: [spell(first), ...rest.map(spell)] }
+  }
+  const [first, ...rest] = list(session)
+  return [keep(first), ...rest.map(keep)]
+}
+
+/** Address that a session lists first in a namespace. */
+function listFirst({ namespaces }: Session, namespace: Namespace): string | undefined {
+  const [first] = namespaces[namespace]?.accounts ?? []
+  return first?.split(':')[2]
+}
+
+function putFirst(accounts: Connection['accounts'], wanted: string | undefined): Connection['accounts'] {
+  const active = accounts.find(({ address }) => isSameAddress(address, wanted))
+  return active ? [active, ...accounts.filter((account) => account !== active)] : accounts
 }

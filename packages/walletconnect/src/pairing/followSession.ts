@@ -6,7 +6,7 @@ import { toCurrentId } from '../earlierIds.ts'
 import { isAddress } from '../isAddress.ts'
 import { openWalletApp } from '../openWalletApp.ts'
 import { adoptSession, setNetwork, updateConnection } from './adoptSession.ts'
-import { connectorId, type PairingState, storedKeys } from './PairingState.ts'
+import { connectorId, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
 
 /** Follows what the wallet does with the session. */
 export function followSession(pairing: PairingState): void {
@@ -50,7 +50,7 @@ function end(pairing: PairingState): void {
   const { context, connections, providers } = pairing
   pairing.session = undefined
   connections.clear()
-  context.storage.remove(storedKeys[0])
+  for (const key of [storedKeys[0], storedAccounts[0]]) context.storage.remove(key)
   for (const provider of providers.values()) provider.emit('disconnect', { code: 4900 })
   providers.clear()
   context.emit({ type: 'disconnect', connectorId })

@@ -4,7 +4,7 @@ import { stored } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
 import { adoptSession } from './adoptSession.ts'
 import { followSession } from './followSession.ts'
-import { networkKey, type PairingState, storedKeys, storedTopic } from './PairingState.ts'
+import { networkKey, type PairingState, storedAccounts, storedKeys, storedTopic } from './PairingState.ts'
 
 /**
  * Makes a session the one that the connections are of, and follows what the wallet does with it. One that has just settled
@@ -58,7 +58,7 @@ export async function disconnectWallet(pairing: PairingState): Promise<void> {
   pairing.session = undefined
   connections.clear()
   providers.clear()
-  for (const key of [networkKey, storedKeys[0], storedTopic[0], stored.deepLink[0]])
+  for (const key of [networkKey, storedKeys[0], storedAccounts[0], storedTopic[0], stored.deepLink[0]])
     context.storage.remove(key)
   // The wallet may have ended the session first.
   if (!topic || !app.getSessions().some((session) => session.topic === topic)) return
