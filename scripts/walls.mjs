@@ -150,6 +150,7 @@ const exceptions = {
   'packages/core/src/wallet/walletErrors.ts': 'the gate',
   'packages/core/src/wallet/listenSafely.ts': 'the gate',
   'packages/core/src/base/openWindow.ts': 'the gate',
+  'packages/walletconnect/src/openWalletApp.ts': 'the gate of links to apps, which loads with a session',
   // Texts of our own, which have one form.
   'packages/core/src/signIn/followSignIn.ts': 'CAIP-10 ids out of one connection',
   'packages/core/src/signIn/findSession.ts': 'it writes both in one form first',

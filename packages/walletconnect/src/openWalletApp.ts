@@ -1,4 +1,4 @@
-import { getDevice, openWindow, type WalletAppLink } from '@foyer/core/internal'
+import { getDevice, type WalletAppLink } from '@foyer/core/internal'
 
 /**
  * Opens the app of the phone wallet that was paired on this device, so that the person finds the request there. Phones open
@@ -24,13 +24,20 @@ export function openWalletApp(
   return openLink(href, target) && isTapped ? undefined : link
 }
 
-/** Whether the browser took the link; it blocks windows that nobody asked for. */
+/** Whether the browser took the link; it blocks windows that nobody asked for, and Firefox throws for an app that is not there. */
 function openLink(href: string, target: '_self' | '_top' | '_blank'): boolean {
-  if (target !== '_blank') return !openWindow(href, { target, isCutOff: true }).cause
-  // With `noopener` nobody is told whether it opened: the way back is closed by hand, before anything of the site runs.
-  const { opened } = openWindow(href, { target })
-  if (opened) opened.opener = null
-  return Boolean(opened)
+  try {
+    if (target !== '_blank') {
+      window.open(href, target, 'noopener,noreferrer')
+      return true
+    }
+    // With `noopener` nobody is told whether it opened: the way back is closed by hand, before anything of the site runs.
+    const opened = window.open(href, target)
+    if (opened) opened.opener = null
+    return Boolean(opened)
+  } catch {
+    return false
+  }
 }
 
 /** Whether a stored link can only lead to an app or a safe site: no script, no file, no plain http. */

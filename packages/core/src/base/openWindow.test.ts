@@ -7,6 +7,7 @@ import { openWindow } from './openWindow.ts'
 
 const open = vi.fn()
 const secureUrl = 'https://secure.example.com'
+const size = { width: 600, height: 800 }
 const fault = new Error('NS_ERROR_FAILURE')
 
 beforeEach(() => {
@@ -17,23 +18,20 @@ beforeEach(() => {
 })
 
 describe('openWindow', () => {
-  test('default: a tab without a name', () => {
-    expect(openWindow('https://a.example')).toEqual({ opened: {} })
-    expect(open.mock.calls).toEqual([['https://a.example', '_blank', '']])
-  })
-  test('param: size, isCutOff', () => {
-    openWindow('https://a.example', { size: { width: 600, height: 800 }, isCutOff: true })
-    expect(open.mock.calls[0]?.[2]).toBe('popup,width=600,height=800,left=300,top=100,noopener,noreferrer')
+  test('default: a window without a name, in the middle of the page’s own', () => {
+    expect(openWindow('https://a.example', { size })).toEqual({ opened: {} })
+    const features = 'popup,width=600,height=800,left=300,top=100'
+    expect(open.mock.calls).toEqual([['https://a.example', '_blank', features]])
   })
   test.each([[null], [undefined]])('a blocked window is a value: %s', (answer) => {
     open.mockReturnValue(answer)
-    expect(openWindow('https://a.example').opened).toBeUndefined()
+    expect(openWindow('https://a.example', { size }).opened).toBeUndefined()
   })
   test('a browser that throws blocked it', () => {
     open.mockImplementation(() => {
       throw fault
     })
-    expect(openWindow('https://a.example')).toEqual({ cause: fault })
+    expect(openWindow('https://a.example', { size })).toEqual({ cause: fault })
   })
 })
 

@@ -1,7 +1,6 @@
 export { pickLanguage } from '@foyer/contract'
 export { divideDecimals, multiplyDecimals, sumDecimals, truncateDecimal } from '../base/decimal.ts'
 export { getApi } from '../base/getApi.ts'
-export { openWindow } from '../base/openWindow.ts'
 export { toServedUrl } from '../base/toServedUrl.ts'
 export { getAccountType } from '../connect/accountType.ts'
 export { type ConnectListParameters, type ConnectRow, getConnectList } from '../connect/getConnectList.ts'
