@@ -153,7 +153,7 @@ export const en = {
   hintWindow: 'New window',
   hintQrCode: 'QR code',
   hintGet: 'Get',
-  walletConnect: 'Scan with a phone',
+  walletConnect: 'Scan with a wallet app',
   allWallets: 'All wallets',
   continueWithWallet: 'Continue with a wallet',
   /** `{terms}` and `{privacy}` become links. */
@@ -200,8 +200,9 @@ export const en = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Visit ${name}’s site`,
 
-  scanTitle: 'Scan with a phone',
-  scanText: 'Scan this QR Code with your phone',
+  scanTitle: 'Scan with a wallet app',
+  scanText: 'Scan with a wallet app on your phone',
+  noWalletApp: 'Don’t have one?',
   scanTextWallet: (name: string) => `Scan this QR Code with ${name} on your phone`,
   qrCode: 'QR code of the pairing link',
   preparingCode: 'Preparing a code',
@@ -212,6 +213,8 @@ export const en = {
   relayTitle: 'The relay isn’t responding',
   relayText: 'Check your connection, then try again.',
   openWallet: (name: string) => `Open ${name}`,
+  openAgain: 'Open again',
+  waitingFor: (name: string) => `Waiting for ${name}`,
   openedNothing: 'Nothing happened? Try again, paste the link into the wallet, or get the app.',
   chooseApp: 'Choose the app to open',
 

@@ -73,6 +73,7 @@ function Pairing({ payload }: Props) {
         <PairingWays
           wallet={wallet}
           platform={platform}
+          isOpened={payload?.isOpened ?? false}
           uri={uri}
           trouble={trouble}
           copy={copy}
