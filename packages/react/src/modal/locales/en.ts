@@ -142,6 +142,7 @@ export const en = {
   brokenText: 'This part of the window stopped working. Nothing was sent or signed.',
 
   connectTitle: 'Connect Wallet',
+  connectTo: (name: string) => `Connect to ${name}`,
   walletWaiting: (name: string) =>
     `${name} is locked or not ready. You’ll be connected again as soon as it answers.`,
   walletList: 'Wallets',
