@@ -130,6 +130,7 @@ export const ar: Texts = {
   brokenText: 'تعطّل هذا الجزء من النافذة. لم يُرسَل أو يُوقَّع أي شيء.',
 
   connectTitle: 'ربط المحفظة',
+  connectTo: (name: string) => `الاتصال بـ ${name}`,
   walletWaiting: (name: string) => `${name} مقفلة أو غير جاهزة. سيُستأنف الاتصال فور استجابتها.`,
   walletList: 'المحافظ',
   hintExtension: 'إضافة متصفح',

@@ -131,6 +131,7 @@ export const de: Texts = {
     'In diesem Teil des Fensters ist ein Fehler aufgetreten. Es wurde nichts gesendet oder signiert.',
 
   connectTitle: 'Wallet verbinden',
+  connectTo: (name: string) => `Mit ${name} verbinden`,
   walletWaiting: (name: string) =>
     `${name} ist gesperrt oder nicht bereit. Die Verbindung kommt zurück, sobald es antwortet.`,
   walletList: 'Wallets',

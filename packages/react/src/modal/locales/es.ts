@@ -129,6 +129,7 @@ export const es: Texts = {
   brokenText: 'Esta parte de la ventana falló. No se envió ni se firmó nada.',
 
   connectTitle: 'Conectar billetera',
+  connectTo: (name: string) => `Conectar con ${name}`,
   walletWaiting: (name: string) =>
     `${name} está bloqueada o no responde. Se conectará de nuevo en cuanto responda.`,
   walletList: 'Billeteras',

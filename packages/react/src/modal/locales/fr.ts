@@ -129,6 +129,7 @@ export const fr: Texts = {
   brokenText: 'Cette partie de la fenêtre a rencontré une erreur. Rien n’a été envoyé ni signé.',
 
   connectTitle: 'Connecter un portefeuille',
+  connectTo: (name: string) => `Se connecter à ${name}`,
   walletWaiting: (name: string) =>
     `${name} est verrouillé ou ne répond pas. La connexion reprendra dès qu’il répondra.`,
   walletList: 'Portefeuilles',

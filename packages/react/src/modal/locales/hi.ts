@@ -128,6 +128,7 @@ export const hi: Texts = {
   brokenText: 'विंडो के इस हिस्से ने काम करना बंद कर दिया। न कुछ भेजा गया, न किसी चीज़ पर हस्ताक्षर हुए।',
 
   connectTitle: 'वॉलेट कनेक्ट करें',
+  connectTo: (name) => `${name} से कनेक्ट करें`,
   walletWaiting: (name: string) => `${name} लॉक है या तैयार नहीं है। उसके जवाब देते ही कनेक्शन फिर जुड़ जाएगा।`,
   walletList: 'वॉलेट',
   hintExtension: 'एक्सटेंशन',

@@ -129,6 +129,7 @@ export const id: Texts = {
   brokenText: 'Bagian jendela ini bermasalah. Tidak ada yang dikirim atau ditandatangani.',
 
   connectTitle: 'Hubungkan Dompet',
+  connectTo: (name) => `Hubungkan ke ${name}`,
   walletWaiting: (name: string) =>
     `${name} terkunci atau belum siap. Koneksi pulih begitu dompet itu merespons.`,
   walletList: 'Dompet',

@@ -129,6 +129,7 @@ export const ja: Texts = {
   brokenText: 'ウィンドウのこの部分でエラーが発生しました。送信や署名は行われていません。',
 
   connectTitle: 'ウォレットを接続',
+  connectTo: (name: string) => `${name}に接続`,
   walletWaiting: (name: string) =>
     `${name} はロックされているか、準備ができていません。応答があり次第、再接続されます。`,
   walletList: 'ウォレット',

@@ -129,6 +129,7 @@ export const ko: Texts = {
   brokenText: '창의 이 부분에서 오류가 발생했습니다. 전송되거나 서명된 것은 없습니다.',
 
   connectTitle: '지갑 연결',
+  connectTo: (name: string) => `${name}에 연결`,
   walletWaiting: (name: string) =>
     `${name}이(가) 잠겨 있거나 준비되지 않았습니다. 응답하면 바로 다시 연결됩니다.`,
   walletList: '지갑',

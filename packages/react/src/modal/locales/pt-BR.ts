@@ -129,6 +129,7 @@ export const ptBR: Texts = {
   brokenText: 'Esta parte da janela falhou. Nada foi enviado nem assinado.',
 
   connectTitle: 'Conectar carteira',
+  connectTo: (name: string) => `Conectar a ${name}`,
   walletWaiting: (name: string) =>
     `${name} está bloqueada ou não responde. A conexão volta assim que ela responder.`,
   walletList: 'Carteiras',

@@ -131,6 +131,7 @@ export const ru: Texts = {
   brokenText: 'В этой части окна произошёл сбой. Ничего не было отправлено или подписано.',
 
   connectTitle: 'Подключить кошелёк',
+  connectTo: (name: string) => `Подключение к ${name}`,
   walletWaiting: (name: string) =>
     `${name} заблокирован или не отвечает. Соединение восстановится, как только он ответит.`,
   walletList: 'Кошельки',

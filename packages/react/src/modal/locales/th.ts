@@ -127,6 +127,7 @@ export const th: Texts = {
   brokenText: 'ส่วนนี้ของหน้าต่างทำงานผิดพลาด ไม่มีการส่งหรือลงนามสิ่งใด',
 
   connectTitle: 'เชื่อมต่อกระเป๋าเงิน',
+  connectTo: (name) => `เชื่อมต่อกับ ${name}`,
   walletWaiting: (name: string) => `${name} ถูกล็อกหรือยังไม่พร้อม จะเชื่อมต่อใหม่ทันทีที่กระเป๋าตอบกลับ`,
   walletList: 'กระเป๋าเงิน',
   hintExtension: 'ส่วนขยาย',

@@ -129,6 +129,7 @@ export const tr: Texts = {
   brokenText: 'Pencerenin bu bölümünde bir hata oluştu. Hiçbir şey gönderilmedi veya imzalanmadı.',
 
   connectTitle: 'Cüzdan bağla',
+  connectTo: (name: string) => `${name} uygulamasına bağlan`,
   walletWaiting: (name: string) =>
     `${name} kilitli veya hazır değil. Yanıt verir vermez bağlantı yeniden kurulur.`,
   walletList: 'Cüzdanlar',

@@ -131,6 +131,7 @@ export const uk: Texts = {
   brokenText: 'У цій частині вікна стався збій. Нічого не було надіслано чи підписано.',
 
   connectTitle: 'Підключити гаманець',
+  connectTo: (name: string) => `Підключення до ${name}`,
   walletWaiting: (name: string) =>
     `${name} заблоковано або не відповідає. З’єднання відновиться, щойно він відповість.`,
   walletList: 'Гаманці',

@@ -129,6 +129,7 @@ export const vi: Texts = {
   brokenText: 'Phần này của cửa sổ bị lỗi. Chưa có gì được gửi đi hay ký.',
 
   connectTitle: 'Kết nối ví',
+  connectTo: (name) => `Kết nối với ${name}`,
   walletWaiting: (name: string) =>
     `${name} đang khóa hoặc chưa sẵn sàng. Kết nối sẽ được khôi phục ngay khi ví trả lời.`,
   walletList: 'Ví',

@@ -127,6 +127,7 @@ export const zhCN: Texts = {
   brokenText: '窗口的这一部分出现故障。没有发送或签名任何内容。',
 
   connectTitle: '连接钱包',
+  connectTo: (name: string) => `连接到 ${name}`,
   walletWaiting: (name: string) => `${name} 已锁定或尚未就绪。它一响应就会重新连接。`,
   walletList: '钱包',
   hintExtension: '扩展程序',

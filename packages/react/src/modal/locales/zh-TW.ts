@@ -127,6 +127,7 @@ export const zhTW: Texts = {
   brokenText: '視窗的這個部分發生錯誤。未傳送或簽署任何內容。',
 
   connectTitle: '連接錢包',
+  connectTo: (name: string) => `連線至 ${name}`,
   walletWaiting: (name: string) => `${name} 已鎖定或尚未就緒。它一回應就會重新連線。`,
   walletList: '錢包',
   hintExtension: '擴充功能',
