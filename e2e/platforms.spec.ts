@@ -108,12 +108,12 @@ for (const [name, phone] of Object.entries(phones)) {
       await page.clock.install()
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
-      await foyer.wallet('metamask').tap()
-      const link = page.getByTestId('open-metamask')
-      await expect(link).toHaveAttribute('href', /wc%3A/)
+      const row = foyer.wallet('metamask')
+      await expect(row).toHaveAttribute('href', /wc%3A/)
       // The emulated phone has no such app: the press leads nowhere.
-      await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
-      await link.tap()
+      await row.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+      await row.tap()
+      await expect(page.getByTestId('open-metamask')).toHaveText('Open again')
       await page.clock.runFor(2_500)
       await expect(page.getByText('Nothing happened?')).toBeVisible()
       await expect(page.getByRole('link', { name: /Get it for/ })).toHaveAttribute(
@@ -123,15 +123,17 @@ for (const [name, phone] of Object.entries(phones)) {
       await expect(page.getByTestId('copy')).toBeEnabled()
       // Later requests link back to this app.
       const stored = await page.evaluate(() => localStorage.getItem('@foyer/one/deep_link'))
-      expect(JSON.parse(stored ?? '{}').data).toEqual({ href: 'metamask://', name: 'MetaMask' })
+      expect(JSON.parse(stored ?? '{}').data).toEqual({
+        href: 'https://metamask.app.link/',
+        name: 'MetaMask',
+      })
     })
 
     test('in Telegram: the universal link, in a new window', async ({ page, foyer, host }) => {
       await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
-      await foyer.wallet('trust-wallet').tap()
-      const link = page.getByTestId('open-trust-wallet')
+      const link = foyer.wallet('trust-wallet')
       // Telegram on Android decodes once more.
       const encoded = name === 'iPhone' ? 'wc%3A' : 'wc%253A'
       await expect(link).toHaveAttribute(
@@ -146,18 +148,20 @@ for (const [name, phone] of Object.entries(phones)) {
 test.describe('iPhone', () => {
   test.use(emulate(phones.iPhone))
 
-  test('a chosen wallet: its app link is ready before the tap', async ({ page, foyer, host }) => {
+  test('the link on a wallet’s row is ready before the tap', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host))
     await foyer.connectButton.tap()
-    await foyer.wallet('trust-wallet').tap()
-    const link = page.getByTestId('open-trust-wallet')
-    await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
-    await expect(link).toHaveAttribute('target', '_self')
+    const link = foyer.wallet('trust-wallet')
+    await expect(link).toHaveAttribute('href', /^https:\/\/link\.trustwallet\.com\/wc\?uri=wc%3A/)
+    await expect(link).toHaveAttribute('target', '_blank')
     const uri = await page.evaluate(() => {
       const pairing = window.foyers[0]?.state.pairing
       return pairing?.status === 'waiting' ? pairing.uri : ''
     })
-    await expect(link).toHaveAttribute('href', `trust://wc?uri=${encodeURIComponent(uri)}`)
+    await expect(link).toHaveAttribute(
+      'href',
+      `https://link.trustwallet.com/wc?uri=${encodeURIComponent(uri)}`,
+    )
   })
 
   test('basic: with no adapter the modal opens at all wallets', async ({ page, foyer, host }) => {
@@ -172,31 +176,29 @@ test.describe('iPhone', () => {
 test.describe('Pixel', () => {
   test.use(emulate(phones.Pixel))
 
-  test('universal links when the app prefers them', async ({ page, foyer, host }) => {
-    await page.goto(hostUrl(host, { options: { preferUniversalLinks: true } }))
+  test('app schemes when the app prefers them', async ({ page, foyer, host }) => {
+    await page.goto(hostUrl(host, { options: { preferUniversalLinks: false } }))
     await foyer.connectButton.tap()
-    await foyer.wallet('trust-wallet').tap()
-    await expect(page.getByTestId('open-trust-wallet')).toHaveAttribute(
-      'href',
-      /^https:\/\/link\.trustwallet\.com\/wc\?uri=wc%3A/,
-    )
+    const link = foyer.wallet('trust-wallet')
+    await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
+    await expect(link).toHaveAttribute('target', '_self')
   })
 
-  test('in a frame: the link is the whole page’s', async ({ page, stack }) => {
+  test('in a frame: the scheme of an app is the whole page’s to open', async ({ page, stack }) => {
     const framed = await serveFolder({ folder: hostFolder, config: stack.config })
     try {
-      await page.goto(hostUrl(framed))
+      const url = hostUrl(framed, { options: { preferUniversalLinks: false } })
+      await page.goto(url)
       await page.evaluate((src) => {
         const frame = document.createElement('iframe')
         frame.src = src
         frame.width = '360'
         frame.height = '600'
         document.body.append(frame)
-      }, hostUrl(framed))
+      }, url)
       const frame = page.frameLocator('iframe')
       await frame.getByTestId('connect-button').tap()
-      await frame.getByTestId('wallet-trust-wallet').tap()
-      const link = frame.getByTestId('open-trust-wallet')
+      const link = frame.getByTestId('wallet-trust-wallet')
       await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
       await expect(link).toHaveAttribute('target', '_top')
     } finally {

@@ -30,6 +30,11 @@ export function createDemoFoyer(
       walletConnect({ relayUrl: config.relayUrl, attestation: true }),
       ...(config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),
     ],
-    metadata: { name: 'Foyer demo', description: 'A page that embeds Foyer.', url: location.origin },
+    metadata: {
+      name: 'Foyer demo',
+      description: 'A page that embeds Foyer.',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
   })
 }

@@ -1,5 +1,6 @@
-// Derives data/icons.json, which says which logo of @web3icons/core belongs to which wallet, network and token, and icons/drawings.json.br,
-// which holds these logos: the package has nine times as many, each in a file of its own, and takes 80 MB.
+// Derives data/icons.json, which says which logo belongs to which wallet, network and token, and icons/drawings.json.br, which holds these
+// logos: those of @web3icons/core, which has nine times as many, each in a file of its own, and takes 80 MB; for wallets that it does not
+// have, those of the packages in walletLogos.mjs. Sorts data/wallets.json by use.
 // Usage: node scripts/buildIcons.mjs (after buildWallets.mjs)
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,6 +8,8 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ensureInstalled } from '../../../scripts/ensureInstalled.mjs'
 import { readDrawings } from './readDrawings.mjs'
+import { walletLogos } from './walletLogos.mjs'
+import { mostUsed } from './walletUse.mjs'
 
 await ensureInstalled('tools')
 const require = createRequire(new URL('../../../tools/package.json', import.meta.url))
@@ -50,7 +53,19 @@ for (const { id } of directory) {
   if (name && walletNames.has(name)) wallets[id] = name
   const maker = exchangeWallets[id]
   if (maker && has('exchanges', maker)) wallets[id] ??= `exchanges/${maker}`
+  if (Object.hasOwn(walletLogos, id)) wallets[id] ??= walletLogos[id]
 }
+
+// The most used first, then those that visitors know by a logo; the collected facts say no more about use.
+const place = ({ id }) => {
+  const at = mostUsed.indexOf(id)
+  return at >= 0 ? at : mostUsed.length + (id in wallets ? 0 : 1)
+}
+const ranked = directory.toSorted((a, b) => place(a) - place(b))
+writeFileSync(
+  new URL('../data/wallets.json', import.meta.url),
+  `[\n${ranked.map((wallet) => JSON.stringify(wallet)).join(',\n')}\n]\n`,
+)
 
 const networkTable = {}
 for (const { caip2id, filePath } of networks) {

@@ -33,6 +33,19 @@ export const connectingWalletConnectStates: ViewStates = {
   more: {
     tabs: pair({}, code, someWallets[2], 'qrcode'),
     web: pair({}, '[data-testid="open-wallet-2"][href]', someWallets[2], 'web'),
+    app: pair({}, '[data-testid="open-wallet-1"][href]', someWallets[1], 'mobile'),
+    appOpened: {
+      world: {},
+      show(foyer) {
+        open(foyer)
+        push(foyer, 'ConnectingWalletConnect', {
+          wallet: someWallets[1],
+          platform: 'mobile',
+          isOpened: true,
+        })
+      },
+      sees: '[data-testid="open-wallet-1"][href]',
+    },
     reconnecting: pair({ relay: 'reconnecting' }, '[data-testid="reconnecting"]'),
   },
 }

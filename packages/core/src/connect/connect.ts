@@ -63,7 +63,7 @@ const connectTimeoutMs = 300_000
  * WalletResponseInvalidError, ChainsNotSupportedError, NoAccountError, RelayUnreachableError, AbortedError
  */
 export async function connect(foyer: Foyer, parameters: ConnectParameters): Promise<ConnectReturnType> {
-  const { connectorId, networkId = foyer.state.activeNetworkId, walletId = connectorId } = parameters
+  const { connectorId, networkId = foyer.state.activeNetworkId } = parameters
   const connector = findConnector(foyer, connectorId)
   if (!connector) throw new ConnectorNotFoundError()
   followReports(foyer)
@@ -81,6 +81,8 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     return chooseAccount(connection, ({ type }) => type === wanted)
   }
   const finish = (opened: ConnectReturnType): ConnectReturnType => {
+    // Read now: a wallet may be chosen while its code is waiting.
+    const { walletId = connectorId } = parameters
     const connections: ConnectReturnType = [prefer(opened[0]), ...opened.slice(1).map(prefer)]
     commit(
       foyer,

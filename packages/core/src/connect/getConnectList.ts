@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Connector } from '../model/Connector.ts'
 import { type ConnectGroup, connectGroups } from '../model/connectGroups.ts'
+import { recommendedMax } from './recommendedMax.ts'
 
 /** A row of the Connect screen: a connector of this browser, or a wallet of the directory. */
 export type ConnectRow = { readonly group: ConnectGroup; readonly key: string; readonly name: string } & (
@@ -21,8 +22,6 @@ export type ConnectListParameters = {
   /** Types in the wanted order; those left out follow in the default order. */
   order?: readonly ConnectGroup[] | undefined
 }
-
-const recommendedMax = 4
 
 /**
  * Rows of the Connect screen in the specification's order, each wallet once (by rdns, then id, then name).

@@ -1,9 +1,11 @@
 import { PairingExpiredError, RelayUnreachableError } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getRecentWallets } from '../connect/getRecentWallets.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
 import { getNamespaceState } from '../model/selectors.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { close } from './close.ts'
 import { open } from './open.ts'
 import { startPairing } from './startPairing.ts'
 
@@ -114,5 +116,50 @@ describe('startPairing', () => {
     expect(foyer.state.pairing).toEqual({ status: 'idle' })
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
+  })
+  test('behavior: who starts it again shares the code, and is remembered for it', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    const stopOther = startPairing(foyer, { connectorId: 'walletConnect', walletId: 'rainbow' })
+    stop()
+    expect(attempts).toHaveLength(1)
+    expect(foyer.state.pairing).toMatchObject({ uri: 'wc:1' })
+    attempts[0]?.resolve([createConnection({ connectorId: 'walletConnect' })])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getRecentWallets(foyer._internal.storage)).toEqual(['rainbow'])
+    stopOther()
+  })
+  test('behavior: kept for the next view, it stays for as long as code takes to load, and no longer', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    stop({ isKept: true })
+    await vi.advanceTimersByTimeAsync(9_999)
+    const stopNext = startPairing(foyer, { connectorId: 'walletConnect' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(attempts).toHaveLength(1)
+    expect(foyer.state.pairing).toMatchObject({ uri: 'wc:1' })
+    stopNext({ isKept: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(foyer.state.pairing).toEqual({ status: 'idle' })
+    expect(attempts[0]?.signal.aborted).toBe(true)
+  })
+  test('behavior: kept for the next view, it ends when the modal closes', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    stop({ isKept: true })
+    close(foyer)
+    expect(attempts[0]?.signal.aborted).toBe(true)
+    expect(foyer.state.pairing).toEqual({ status: 'idle' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  test('behavior: what failed is not shared', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    attempts[0]?.reject(new RelayUnreachableError())
+    await vi.advanceTimersByTimeAsync(0)
+    startPairing(foyer, { connectorId: 'walletConnect' })
+    stop()
+    expect(attempts).toHaveLength(2)
+    expect(attempts[1]?.signal.aborted).toBe(false)
+    expect(foyer.state.pairing).toEqual({ status: 'preparing' })
   })
 })

@@ -3,23 +3,79 @@ import { connect } from '../connect/connect.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 
+/** A code that is left to the next view waits this long for it: the view's own code may still be loading. */
+const keepMs = 10_000
+
+/** The pairing that is under way. */
+type Pairing = {
+  readonly connectorId: string
+  /** Id under which the wallet is remembered: the one chosen last. */
+  walletId: string | undefined
+  /** Number of those who started it and did not stop it. */
+  holders: number
+  stop(): void
+}
+const createSlot = (): { pairing: Pairing | undefined } => ({ pairing: undefined })
+
 /**
  * Keeps a valid pairing code in `state.pairing` until stopped, and closes the modal when a wallet has answered.
  *
  * A code lives four minutes and counts as expired ten seconds before (docs/spec.md, section 4); the next is made then. A wallet
  * that scanned the code before is still welcome: older attempts stay open until the pairing is stopped.
  *
- * Gives the function that stops it.
+ * An instance has one pairing: who starts it again shares the code, unless the pairing failed.
+ *
+ * Returns the function that stops it: at once, or, with `isKept`, unless another view goes on with the code soon. An app
+ * that was opened with a link keeps its valid code that way.
  */
 export function startPairing(
   foyer: Foyer,
   parameters: { connectorId: string; walletId?: string | undefined },
-): () => void {
+): (options?: { isKept?: boolean | undefined }) => void {
+  const slot = foyer._internal.once(createSlot)
+  const { connectorId, walletId } = parameters
+  if (slot.pairing?.connectorId !== connectorId || foyer.state.pairing.status === 'failed') {
+    slot.pairing?.stop()
+    slot.pairing = createPairing(foyer, connectorId, (ended) => {
+      if (slot.pairing === ended) slot.pairing = undefined
+    })
+  }
+  const { pairing } = slot
+  pairing.walletId = walletId
+  pairing.holders++
+  let isHeld = true
+  return ({ isKept = false } = {}) => {
+    if (!isHeld) return
+    isHeld = false
+    pairing.holders--
+    const stopUnheld = () => pairing.holders || pairing.stop()
+    if (!isKept || !foyer.state.open) return void stopUnheld()
+    const unsubscribe = foyer.subscribe(({ open }) => open || end())
+    const timer = setTimeout(() => end(), keepMs)
+    const end = () => {
+      unsubscribe()
+      clearTimeout(timer)
+      stopUnheld()
+    }
+  }
+}
+
+function createPairing(foyer: Foyer, connectorId: string, onEnd: (pairing: Pairing) => void): Pairing {
   const abort = new AbortController()
   const signal = AbortSignal.any([abort.signal, foyer._internal.signal])
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
 
+  const pairing: Pairing = {
+    connectorId,
+    walletId: undefined,
+    holders: 0,
+    stop() {
+      if (signal.aborted) return
+      abort.abort()
+      foyer._internal.setState({ pairing: { status: 'idle' } })
+    },
+  }
   const attempt = async (): Promise<void> => {
     const number = ++latest
     const isCurrent = () => number === latest && !signal.aborted
@@ -32,8 +88,16 @@ export function startPairing(
       timer = setTimeout(attempt, pairingTtlMs - pairingMarginMs)
     }
     try {
-      await connect(foyer, { ...parameters, signal, onUri })
-      stop()
+      await connect(foyer, {
+        connectorId,
+        // The wallet is often chosen after the code was made.
+        get walletId() {
+          return pairing.walletId
+        },
+        signal,
+        onUri,
+      })
+      pairing.stop()
       await finishConnect(foyer)
     } catch (error) {
       if (!isCurrent()) return
@@ -41,12 +105,6 @@ export function startPairing(
       if (isErrorCode(error, 'PAIRING_EXPIRED')) return attempt()
       foyer._internal.setState({ pairing: { status: 'failed', code: (error as FoyerError).code } })
     }
-  }
-  const stop = () => {
-    if (signal.aborted) return
-    abort.abort()
-    clearTimeout(timer)
-    foyer._internal.setState({ pairing: { status: 'idle' } })
   }
   // A code must not stay valid on screen because the tab slept through its timer.
   const onVisible = () => {
@@ -60,7 +118,8 @@ export function startPairing(
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisible)
+    onEnd(pairing)
   })
   void attempt()
-  return stop
+  return pairing
 }

@@ -72,7 +72,7 @@ export type FoyerOptions<
   includeWallets?: readonly string[] | undefined
   /** Wallets the directory does not know. */
   customWallets?: readonly CustomWallet[] | undefined
-  /** Ask a wallet to open by its https link rather than its app scheme. @default false */
+  /** Ask a wallet to open by its https link rather than its app scheme. @default true */
   preferUniversalLinks?: boolean | undefined
   /** "What is a wallet?" and the ways to get one. @default true */
   walletGuide?: boolean | undefined

@@ -89,7 +89,12 @@ export interface ViewPayloads extends OptionalViewPayloads {
   ConnectingExternal: { connectorId?: string | undefined; wallet?: DirectoryWallet | undefined }
   /** Pairing over the relay, with the chosen wallet if one was chosen, and the way to it. */
   ConnectingWalletConnect:
-    | { wallet?: DirectoryWallet | undefined; platform?: Platform | undefined }
+    | {
+        wallet?: DirectoryWallet | undefined
+        platform?: Platform | undefined
+        /** Whether the wallet's app was opened already. */
+        isOpened?: boolean | undefined
+      }
     | undefined
   /** Pairing as the first view, where no adapter is set up. */
   ConnectingWalletConnectBasic: undefined

@@ -18,8 +18,8 @@ describe('getPairingLink', () => {
   const rows = [
     ['mobile', device('android', 'telegram'), `https://metamask.app.link/wc?uri=${twice}`, '_blank'],
     ['mobile', device('ios', 'telegram'), `https://metamask.app.link/wc?uri=${once}`, '_blank'],
-    ['mobile', device('ios', 'frame'), `metamask://wc?uri=${once}`, '_top'],
-    ['mobile', device('android'), `metamask://wc?uri=${once}`, '_self'],
+    ['mobile', device('ios', 'frame'), `https://metamask.app.link/wc?uri=${once}`, '_blank'],
+    ['mobile', device('android'), `https://metamask.app.link/wc?uri=${once}`, '_blank'],
     ['desktop', device('desktop'), `ledgerlive://wc?uri=${once}`, '_blank'],
     ['web', device('desktop'), `https://app.safe.global/wc?uri=${once}`, '_blank'],
   ] as const
@@ -45,15 +45,19 @@ describe('getPairingLink', () => {
     const link = getPairingLink({ wallet: { mobileLink }, uri, platform: 'mobile', device: device('ios') })
     expect(link?.base).toBe(base)
   })
-  test('param: preferUniversalLinks', () => {
-    const link = getPairingLink({
+  test.each([
+    [device('ios'), `metamask://wc?uri=${once}`, '_self'],
+    [device('android', 'frame'), `metamask://wc?uri=${once}`, '_top'],
+    [device('ios', 'telegram'), `https://metamask.app.link/wc?uri=${once}`, '_blank'],
+  ])('param: preferUniversalLinks: the app scheme first without it, on %j', (where, href, target) => {
+    const parameters = {
       wallet,
       uri,
       platform: 'mobile',
-      device: device('ios'),
-      preferUniversalLinks: true,
-    })
-    expect(link?.href).toBe(`https://metamask.app.link/wc?uri=${once}`)
+      device: where,
+      preferUniversalLinks: false,
+    } as const
+    expect(getPairingLink(parameters)).toMatchObject({ href, target })
   })
   test('behavior: the other kind where a wallet has one only', () => {
     const { universalLink, mobileLink } = wallet

@@ -37,8 +37,8 @@ export const pairingLinkRules: readonly PairingLinkRule[] = [
   },
   { platform: 'mobile', container: 'telegram', kinds: ['universalLink', 'mobileLink'], target: '_blank' },
   // A frame may not navigate to an app: the whole page does.
-  { platform: 'mobile', container: 'frame', kinds: ['mobileLink', 'universalLink'], target: '_top' },
-  { platform: 'mobile', kinds: ['mobileLink', 'universalLink'], target: '_self' },
+  { platform: 'mobile', container: 'frame', kinds: ['universalLink', 'mobileLink'], target: '_top' },
+  { platform: 'mobile', kinds: ['universalLink', 'mobileLink'], target: '_self' },
   { platform: 'desktop', kinds: ['desktopLink'], target: '_blank' },
   { platform: 'web', kinds: ['webappLink'], target: '_blank' },
 ]
@@ -53,22 +53,30 @@ export function getPairingLink(parameters: {
   uri: string
   platform: PairingLinkRule['platform']
   device: Device
-  /** Prefer https links to app schemes on phones. */
+  /**
+   * Whether https links go before app schemes on phones. Other apps cannot claim an https link, and without the app it
+   * leads to its site.
+   *
+   * @default true
+   */
   preferUniversalLinks?: boolean | undefined
 }): WalletLink | undefined {
-  const { wallet, uri, platform, device, preferUniversalLinks } = parameters
+  const { wallet, uri, platform, device, preferUniversalLinks = true } = parameters
   const rule = pairingLinkRules.find(
     ({ platform: wanted, os, container }) =>
       wanted === platform && (!os || os === device.os) && (!container || container === device.container),
   )
   if (!rule) return undefined
-  const kinds =
-    preferUniversalLinks && platform === 'mobile' ? (['universalLink', 'mobileLink'] as const) : rule.kinds
+  // Telegram opens no app scheme, whatever the app prefers.
+  const isSchemeFirst = platform === 'mobile' && !preferUniversalLinks && rule.container !== 'telegram'
+  const kinds = isSchemeFirst ? rule.kinds.toReversed() : rule.kinds
   const link = kinds.map((kind) => wallet[kind]).find((value) => value !== undefined)
   if (!link) return undefined
   const base = toBase(link)
   const encoded = encodeURIComponent(rule.encodeTwice ? encodeURIComponent(uri) : uri)
-  return { href: `${base}wc?uri=${encoded}`, target: rule.target, base }
+  // Without the app, an https link leads to a site, which must not take the place of this page.
+  const target = platform === 'mobile' && /^https:/i.test(base) ? '_blank' : rule.target
+  return { href: `${base}wc?uri=${encoded}`, target, base }
 }
 
 function toBase(link: string): string {

@@ -1,8 +1,8 @@
 import type { Foyer } from '@foyer/core'
-import type { Platform } from '@foyer/core/internal'
+import { isMobile, type Platform } from '@foyer/core/internal'
 import { type ChosenWallet, getWalletPlatforms } from './getWalletPlatforms.ts'
 
-/** Where a wallet is, for the hint on its row. */
+/** Where a wallet is, for the hint on its row: on a phone, its own apps need no word. */
 export type Way = 'extension' | 'window' | 'phone' | 'get'
 
 const ways: Readonly<Record<Platform, Way | undefined>> = {
@@ -19,5 +19,6 @@ const ways: Readonly<Record<Platform, Way | undefined>> = {
 export function getWay(foyer: Foyer, chosen: ChosenWallet): Way | undefined {
   // What a library brings may be anything: it is no extension only because it is ready.
   if (chosen.connector?.type === 'external') return chosen.connector.opensWindow ? 'window' : undefined
-  return ways[getWalletPlatforms(foyer, chosen)[0]]
+  const way = ways[getWalletPlatforms(foyer, chosen)[0]]
+  return way === 'phone' && isMobile() ? undefined : way
 }

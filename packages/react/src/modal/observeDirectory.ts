@@ -39,13 +39,14 @@ export function observeDirectory(
 }
 
 function toPage(
-  { data, isError, isLoading }: QueryObserverResult<WalletsPage>,
+  { data, isError, isPending, isPaused }: QueryObserverResult<WalletsPage>,
   fallback: readonly DirectoryWallet[],
 ): DirectoryPage {
   return {
     wallets: data?.data ?? (isError ? fallback : undefined),
     count: data?.count,
-    isLoading,
+    // Also before it is asked, which is as soon as somebody listens.
+    isLoading: isPending && !isPaused,
     isMissing: isError,
   }
 }

@@ -12,7 +12,11 @@ export function useAutoHeight(isActive: boolean): {
     const outer = frame.current
     const inner = content.current
     if (!isActive || !outer || !inner) return
-    const follow = () => outer.style.setProperty('height', `${inner.offsetHeight}px`)
+    const follow = () => {
+      const { offsetHeight } = inner
+      // What is not displayed yet has no height: the frame would grow from nothing once it is.
+      if (offsetHeight) outer.style.setProperty('height', `${offsetHeight}px`)
+    }
     const observer = new ResizeObserver(follow)
     observer.observe(inner)
     follow()

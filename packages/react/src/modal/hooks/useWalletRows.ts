@@ -4,6 +4,7 @@ import { getActiveNamespace } from '@foyer/core'
 import {
   type ConnectRow,
   canPair,
+  countAwaitedRows,
   getConnectList,
   getPlatforms,
   getRecentWallets,
@@ -25,6 +26,8 @@ export function useWalletRows(only?: Namespace | undefined): {
   count: number | undefined
   /** The directory is loading: more rows may appear. */
   isLoading: boolean
+  /** Number of rows that the directory will add. */
+  awaitedCount: number
   isDirectoryMissing: boolean
   retry(): void
 } {
@@ -37,7 +40,7 @@ export function useWalletRows(only?: Namespace | undefined): {
   const recentIds = useMemo(() => getRecentWallets(foyer._internal.storage), [foyer])
   // Without featured wallets both follow the first page, which is requested once.
   const { wallets: featuredData } = useDirectoryPage(featuredWallets?.length ? featuredWallets : undefined)
-  const rows = useMemo(() => {
+  const { rows, awaitedCount } = useMemo(() => {
     const isPhone = isMobile()
     const hasLogins = connectors.some(({ type }) => type === 'auth')
     const { excludeWallets: excluded = [] } = foyer.options
@@ -52,25 +55,32 @@ export function useWalletRows(only?: Namespace | undefined): {
       .map((id) => featuredData?.find((wallet) => wallet.id === id))
       .filter((wallet) => wallet !== undefined)
       .filter(isShown)
-    return getConnectList({
+    const known = {
       connectors: getShownConnectors(connectors, { isMobile: isPhone, namespace: only }),
       recentIds,
-      featured,
       custom: getCustomWallets(foyer.options, connectors).filter(isShown),
+      loginCount: hasLogins ? Number(features.email) + Number(features.socials.length > 0) : 0,
+    }
+    const rows = getConnectList({
+      ...known,
+      featured,
       // Wallets new to the visitor: those confirmed by two sources come first.
       recommended: (wallets ?? none)
         .filter(isShown)
         .filter(isReachable)
         .toSorted((a, b) => Number(b.certified ?? false) - Number(a.certified ?? false)),
-      loginCount: hasLogins ? Number(features.email) + Number(features.socials.length > 0) : 0,
       order: features.connectorTypeOrder,
     })
+    const featuredIds = featuredWallets?.filter((id) => !excluded.includes(id))
+    const { includeWallets: includedIds } = foyer.options
+    return { rows, awaitedCount: countAwaitedRows({ ...known, featuredIds, includedIds, rows }) }
   }, [foyer, connectors, features, namespace, only, recentIds, wallets, featuredWallets, featuredData])
   return {
     rows,
     recentIds,
     count,
     isLoading,
+    awaitedCount: isLoading ? awaitedCount : 0,
     isDirectoryMissing: isMissing,
     retry,
   }

@@ -130,6 +130,7 @@ export const ar: Texts = {
   brokenText: 'تعطّل هذا الجزء من النافذة. لم يُرسَل أو يُوقَّع أي شيء.',
 
   connectTitle: 'ربط المحفظة',
+  connectTo: (name: string) => `الاتصال بـ ${name}`,
   walletWaiting: (name: string) => `${name} مقفلة أو غير جاهزة. سيُستأنف الاتصال فور استجابتها.`,
   walletList: 'المحافظ',
   hintExtension: 'إضافة متصفح',
@@ -140,7 +141,7 @@ export const ar: Texts = {
   hintWindow: 'نافذة جديدة',
   hintQrCode: 'رمز QR',
   hintGet: 'تنزيل',
-  walletConnect: 'المسح بالهاتف',
+  walletConnect: 'المسح بتطبيق محفظة',
   allWallets: 'جميع المحافظ',
   continueWithWallet: 'المتابعة بمحفظة',
   legalBoth: 'أوافق على {terms} و{privacy}',
@@ -185,8 +186,9 @@ export const ar: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `زيارة موقع ${name}`,
 
-  scanTitle: 'المسح بالهاتف',
-  scanText: 'امسح رمز QR هذا بهاتفك',
+  scanTitle: 'المسح بتطبيق محفظة',
+  scanText: 'امسح الرمز بتطبيق محفظة على هاتفك',
+  noWalletApp: 'ليس لديك محفظة؟',
   scanTextWallet: (name: string) => `امسح رمز QR هذا باستخدام ${name} على هاتفك`,
   qrCode: 'رمز QR لرابط الاقتران',
   preparingCode: 'جارٍ تجهيز الرمز',
@@ -197,6 +199,8 @@ export const ar: Texts = {
   relayTitle: 'خادم الترحيل لا يستجيب',
   relayText: 'تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
   openWallet: (name: string) => `فتح ${name}`,
+  openAgain: 'إعادة الفتح',
+  waitingFor: (name: string) => `في انتظار ${name}`,
   openedNothing: 'لم يحدث شيء؟ أعد الفتح، أو انسخ الرابط إلى المحفظة، أو نزّل التطبيق.',
   chooseApp: 'اختر التطبيق المراد فتحه',
 

@@ -131,6 +131,7 @@ export const de: Texts = {
     'In diesem Teil des Fensters ist ein Fehler aufgetreten. Es wurde nichts gesendet oder signiert.',
 
   connectTitle: 'Wallet verbinden',
+  connectTo: (name: string) => `Mit ${name} verbinden`,
   walletWaiting: (name: string) =>
     `${name} ist gesperrt oder nicht bereit. Die Verbindung kommt zurück, sobald es antwortet.`,
   walletList: 'Wallets',
@@ -142,7 +143,7 @@ export const de: Texts = {
   hintWindow: 'Neues Fenster',
   hintQrCode: 'QR-Code',
   hintGet: 'Holen',
-  walletConnect: 'Mit dem Handy scannen',
+  walletConnect: 'Mit einer Wallet-App scannen',
   allWallets: 'Alle Wallets',
   continueWithWallet: 'Weiter mit einer Wallet',
   /** `{terms}` and `{privacy}` become links. */
@@ -193,8 +194,9 @@ export const de: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Website von ${name} besuchen`,
 
-  scanTitle: 'Mit dem Handy scannen',
-  scanText: 'Scanne diesen QR-Code mit deinem Handy',
+  scanTitle: 'Mit einer Wallet-App scannen',
+  scanText: 'Scanne mit einer Wallet-App auf deinem Handy',
+  noWalletApp: 'Noch keine?',
   scanTextWallet: (name: string) => `Scanne diesen QR-Code mit ${name} auf deinem Handy`,
   qrCode: 'QR-Code des Kopplungslinks',
   preparingCode: 'Code wird vorbereitet',
@@ -206,6 +208,8 @@ export const de: Texts = {
   relayTitle: 'Der Relay-Server antwortet nicht',
   relayText: 'Prüfe deine Internetverbindung und versuche es erneut.',
   openWallet: (name: string) => `${name} öffnen`,
+  openAgain: 'Erneut öffnen',
+  waitingFor: (name: string) => `Warten auf ${name}`,
   openedNothing:
     'Nichts passiert? Öffne sie noch einmal, kopiere den Link in die Wallet oder hol dir die App.',
   chooseApp: 'App zum Öffnen wählen',

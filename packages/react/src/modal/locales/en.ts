@@ -142,6 +142,7 @@ export const en = {
   brokenText: 'This part of the window stopped working. Nothing was sent or signed.',
 
   connectTitle: 'Connect Wallet',
+  connectTo: (name: string) => `Connect to ${name}`,
   walletWaiting: (name: string) =>
     `${name} is locked or not ready. You’ll be connected again as soon as it answers.`,
   walletList: 'Wallets',
@@ -153,7 +154,7 @@ export const en = {
   hintWindow: 'New window',
   hintQrCode: 'QR code',
   hintGet: 'Get',
-  walletConnect: 'Scan with a phone',
+  walletConnect: 'Scan with a wallet app',
   allWallets: 'All wallets',
   continueWithWallet: 'Continue with a wallet',
   /** `{terms}` and `{privacy}` become links. */
@@ -200,8 +201,9 @@ export const en = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Visit ${name}’s site`,
 
-  scanTitle: 'Scan with a phone',
-  scanText: 'Scan this QR Code with your phone',
+  scanTitle: 'Scan with a wallet app',
+  scanText: 'Scan with a wallet app on your phone',
+  noWalletApp: 'Don’t have one?',
   scanTextWallet: (name: string) => `Scan this QR Code with ${name} on your phone`,
   qrCode: 'QR code of the pairing link',
   preparingCode: 'Preparing a code',
@@ -212,6 +214,8 @@ export const en = {
   relayTitle: 'The relay isn’t responding',
   relayText: 'Check your connection, then try again.',
   openWallet: (name: string) => `Open ${name}`,
+  openAgain: 'Open again',
+  waitingFor: (name: string) => `Waiting for ${name}`,
   openedNothing: 'Nothing happened? Try again, paste the link into the wallet, or get the app.',
   chooseApp: 'Choose the app to open',
 

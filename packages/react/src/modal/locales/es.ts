@@ -129,6 +129,7 @@ export const es: Texts = {
   brokenText: 'Esta parte de la ventana falló. No se envió ni se firmó nada.',
 
   connectTitle: 'Conectar billetera',
+  connectTo: (name: string) => `Conectar con ${name}`,
   walletWaiting: (name: string) =>
     `${name} está bloqueada o no responde. Se conectará de nuevo en cuanto responda.`,
   walletList: 'Billeteras',
@@ -140,7 +141,7 @@ export const es: Texts = {
   hintWindow: 'Ventana nueva',
   hintQrCode: 'Código QR',
   hintGet: 'Obtener',
-  walletConnect: 'Escanear con el teléfono',
+  walletConnect: 'Escanear con una app de billetera',
   allWallets: 'Todas las billeteras',
   continueWithWallet: 'Continuar con una billetera',
   /** `{terms}` and `{privacy}` become links. */
@@ -188,8 +189,9 @@ export const es: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Ir al sitio de ${name}`,
 
-  scanTitle: 'Escanear con el teléfono',
-  scanText: 'Escanea este código QR con tu teléfono',
+  scanTitle: 'Escanear con una app de billetera',
+  scanText: 'Escanea con una app de billetera en tu teléfono',
+  noWalletApp: '¿No tienes ninguna?',
   scanTextWallet: (name: string) => `Escanea este código QR con ${name} en tu teléfono`,
   qrCode: 'Código QR del enlace de vinculación',
   preparingCode: 'Preparando el código',
@@ -200,6 +202,8 @@ export const es: Texts = {
   relayTitle: 'El servidor relay no responde',
   relayText: 'Revisa tu conexión a internet y vuelve a intentarlo.',
   openWallet: (name: string) => `Abrir ${name}`,
+  openAgain: 'Abrir de nuevo',
+  waitingFor: (name: string) => `Esperando a ${name}`,
   openedNothing: '¿No pasó nada? Vuelve a abrirla, copia el enlace en la billetera o descarga la app.',
   chooseApp: 'Elige la app que quieres abrir',
 

@@ -129,6 +129,7 @@ export const fr: Texts = {
   brokenText: 'Cette partie de la fenêtre a rencontré une erreur. Rien n’a été envoyé ni signé.',
 
   connectTitle: 'Connecter un portefeuille',
+  connectTo: (name: string) => `Se connecter à ${name}`,
   walletWaiting: (name: string) =>
     `${name} est verrouillé ou ne répond pas. La connexion reprendra dès qu’il répondra.`,
   walletList: 'Portefeuilles',
@@ -140,7 +141,7 @@ export const fr: Texts = {
   hintWindow: 'Nouvelle fenêtre',
   hintQrCode: 'QR code',
   hintGet: 'Obtenir',
-  walletConnect: 'Scanner avec un téléphone',
+  walletConnect: 'Scanner avec un portefeuille',
   allWallets: 'Tous les portefeuilles',
   continueWithWallet: 'Continuer avec un portefeuille',
   /** `{terms}` and `{privacy}` become links. */
@@ -190,8 +191,9 @@ export const fr: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Voir le site de ${name}`,
 
-  scanTitle: 'Scanner avec un téléphone',
-  scanText: 'Scannez ce QR code avec votre téléphone',
+  scanTitle: 'Scanner avec un portefeuille',
+  scanText: 'Scannez avec une application de portefeuille sur votre téléphone',
+  noWalletApp: 'Vous n’en avez pas ?',
   scanTextWallet: (name: string) => `Scannez ce QR code avec ${name} sur votre téléphone`,
   qrCode: 'QR code du lien d’appairage',
   preparingCode: 'Préparation du code',
@@ -202,6 +204,8 @@ export const fr: Texts = {
   relayTitle: 'Le serveur relais ne répond pas',
   relayText: 'Vérifiez votre connexion Internet, puis réessayez.',
   openWallet: (name: string) => `Ouvrir ${name}`,
+  openAgain: 'Rouvrir',
+  waitingFor: (name: string) => `En attente de ${name}`,
   openedNothing:
     'Rien ne s’est passé ? Rouvrez, copiez le lien dans le portefeuille ou téléchargez l’application.',
   chooseApp: 'Choisissez l’application à ouvrir',

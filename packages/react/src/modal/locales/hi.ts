@@ -128,6 +128,7 @@ export const hi: Texts = {
   brokenText: 'विंडो के इस हिस्से ने काम करना बंद कर दिया। न कुछ भेजा गया, न किसी चीज़ पर हस्ताक्षर हुए।',
 
   connectTitle: 'वॉलेट कनेक्ट करें',
+  connectTo: (name) => `${name} से कनेक्ट करें`,
   walletWaiting: (name: string) => `${name} लॉक है या तैयार नहीं है। उसके जवाब देते ही कनेक्शन फिर जुड़ जाएगा।`,
   walletList: 'वॉलेट',
   hintExtension: 'एक्सटेंशन',
@@ -138,7 +139,7 @@ export const hi: Texts = {
   hintWindow: 'नई विंडो',
   hintQrCode: 'QR कोड',
   hintGet: 'पाएँ',
-  walletConnect: 'फ़ोन से स्कैन करें',
+  walletConnect: 'वॉलेट ऐप से स्कैन करें',
   allWallets: 'सभी वॉलेट',
   continueWithWallet: 'वॉलेट से जारी रखें',
   legalBoth: 'मुझे {terms} और {privacy} मंज़ूर हैं',
@@ -183,8 +184,9 @@ export const hi: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name) => `${name} की साइट पर जाएँ`,
 
-  scanTitle: 'फ़ोन से स्कैन करें',
-  scanText: 'इस QR कोड को अपने फ़ोन से स्कैन करें',
+  scanTitle: 'वॉलेट ऐप से स्कैन करें',
+  scanText: 'अपने फ़ोन के वॉलेट ऐप से स्कैन करें',
+  noWalletApp: 'कोई ऐप नहीं है?',
   scanTextWallet: (name) => `इस QR कोड को अपने फ़ोन पर ${name} से स्कैन करें`,
   qrCode: 'पेयरिंग लिंक का QR कोड',
   preparingCode: 'कोड तैयार हो रहा है',
@@ -195,6 +197,8 @@ export const hi: Texts = {
   relayTitle: 'रिले सर्वर जवाब नहीं दे रहा',
   relayText: 'अपना इंटरनेट कनेक्शन जाँचें, फिर कोशिश करें।',
   openWallet: (name) => `${name} खोलें`,
+  openAgain: 'फिर से खोलें',
+  waitingFor: (name) => `${name} की प्रतीक्षा`,
   openedNothing: 'कुछ नहीं हुआ? फिर से खोलें, लिंक को वॉलेट में पेस्ट करें या ऐप इंस्टॉल करें।',
   chooseApp: 'खोलने के लिए ऐप चुनें',
 

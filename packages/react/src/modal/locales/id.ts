@@ -129,6 +129,7 @@ export const id: Texts = {
   brokenText: 'Bagian jendela ini bermasalah. Tidak ada yang dikirim atau ditandatangani.',
 
   connectTitle: 'Hubungkan Dompet',
+  connectTo: (name) => `Hubungkan ke ${name}`,
   walletWaiting: (name: string) =>
     `${name} terkunci atau belum siap. Koneksi pulih begitu dompet itu merespons.`,
   walletList: 'Dompet',
@@ -140,7 +141,7 @@ export const id: Texts = {
   hintWindow: 'Jendela baru',
   hintQrCode: 'Kode QR',
   hintGet: 'Dapatkan',
-  walletConnect: 'Pindai dengan ponsel',
+  walletConnect: 'Pindai dengan aplikasi dompet',
   allWallets: 'Semua dompet',
   continueWithWallet: 'Lanjutkan dengan dompet',
   legalBoth: 'Saya menyetujui {terms} dan {privacy}',
@@ -186,8 +187,9 @@ export const id: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name) => `Kunjungi situs ${name}`,
 
-  scanTitle: 'Pindai dengan ponsel',
-  scanText: 'Pindai kode QR ini dengan ponsel Anda',
+  scanTitle: 'Pindai dengan aplikasi dompet',
+  scanText: 'Pindai dengan aplikasi dompet di ponsel Anda',
+  noWalletApp: 'Belum punya?',
   scanTextWallet: (name) => `Pindai kode QR ini dengan ${name} di ponsel Anda`,
   qrCode: 'Kode QR tautan penyandingan',
   preparingCode: 'Menyiapkan kode',
@@ -198,6 +200,8 @@ export const id: Texts = {
   relayTitle: 'Server relay tidak merespons',
   relayText: 'Periksa koneksi internet Anda, lalu coba lagi.',
   openWallet: (name) => `Buka ${name}`,
+  openAgain: 'Buka lagi',
+  waitingFor: (name) => `Menunggu ${name}`,
   openedNothing: 'Tidak terjadi apa-apa? Buka lagi, salin tautan ke dompet, atau pasang aplikasinya.',
   chooseApp: 'Pilih aplikasi yang akan dibuka',
 

@@ -129,6 +129,7 @@ export const ja: Texts = {
   brokenText: 'ウィンドウのこの部分でエラーが発生しました。送信や署名は行われていません。',
 
   connectTitle: 'ウォレットを接続',
+  connectTo: (name: string) => `${name}に接続`,
   walletWaiting: (name: string) =>
     `${name} はロックされているか、準備ができていません。応答があり次第、再接続されます。`,
   walletList: 'ウォレット',
@@ -140,7 +141,7 @@ export const ja: Texts = {
   hintWindow: '新しいウィンドウ',
   hintQrCode: 'QRコード',
   hintGet: '入手',
-  walletConnect: 'スマホでスキャン',
+  walletConnect: 'ウォレットアプリでスキャン',
   allWallets: 'すべてのウォレット',
   continueWithWallet: 'ウォレットで続ける',
   legalBoth: '{terms}と{privacy}に同意します',
@@ -190,8 +191,9 @@ export const ja: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `${name}のサイトを開く`,
 
-  scanTitle: 'スマホでスキャン',
-  scanText: 'スマホでこのQRコードをスキャンしてください',
+  scanTitle: 'ウォレットアプリでスキャン',
+  scanText: 'スマホのウォレットアプリでスキャンしてください',
+  noWalletApp: 'お持ちでないですか？',
   scanTextWallet: (name: string) => `スマホの${name}でこのQRコードをスキャンしてください`,
   qrCode: 'ペアリングリンクのQRコード',
   preparingCode: 'コードを準備しています',
@@ -202,6 +204,8 @@ export const ja: Texts = {
   relayTitle: 'リレーサーバーが応答しません',
   relayText: 'ネットワーク接続を確認して、もう一度お試しください。',
   openWallet: (name: string) => `${name}を開く`,
+  openAgain: 'もう一度開く',
+  waitingFor: (name: string) => `${name}を待っています`,
   openedNothing:
     '何も起こりませんか？もう一度開くか、リンクをウォレットにコピーするか、アプリを入手してください。',
   chooseApp: '開くアプリを選択',

@@ -129,6 +129,7 @@ export const ko: Texts = {
   brokenText: '창의 이 부분에서 오류가 발생했습니다. 전송되거나 서명된 것은 없습니다.',
 
   connectTitle: '지갑 연결',
+  connectTo: (name: string) => `${name}에 연결`,
   walletWaiting: (name: string) =>
     `${name}이(가) 잠겨 있거나 준비되지 않았습니다. 응답하면 바로 다시 연결됩니다.`,
   walletList: '지갑',
@@ -140,7 +141,7 @@ export const ko: Texts = {
   hintWindow: '새 창',
   hintQrCode: 'QR 코드',
   hintGet: '받기',
-  walletConnect: '휴대폰으로 스캔',
+  walletConnect: '지갑 앱으로 스캔',
   allWallets: '모든 지갑',
   continueWithWallet: '지갑으로 계속하기',
   legalBoth: '{terms} 및 {privacy}에 동의합니다',
@@ -188,8 +189,9 @@ export const ko: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `${name} 사이트 방문`,
 
-  scanTitle: '휴대폰으로 스캔',
-  scanText: '휴대폰으로 이 QR 코드를 스캔하세요',
+  scanTitle: '지갑 앱으로 스캔',
+  scanText: '휴대폰의 지갑 앱으로 스캔하세요',
+  noWalletApp: '지갑 앱이 없으신가요?',
   scanTextWallet: (name: string) => `휴대폰의 ${name} 앱으로 이 QR 코드를 스캔하세요`,
   qrCode: '페어링 링크의 QR 코드',
   preparingCode: '코드를 준비하는 중',
@@ -200,6 +202,8 @@ export const ko: Texts = {
   relayTitle: '릴레이 서버가 응답하지 않습니다',
   relayText: '네트워크 연결을 확인한 후 다시 시도하세요.',
   openWallet: (name: string) => `${name} 열기`,
+  openAgain: '다시 열기',
+  waitingFor: (name: string) => `${name} 대기 중`,
   openedNothing: '아무 반응이 없나요? 다시 열거나, 링크를 지갑에 복사하거나, 앱을 받으세요.',
   chooseApp: '열 앱을 선택하세요',
 

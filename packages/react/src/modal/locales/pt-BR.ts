@@ -129,6 +129,7 @@ export const ptBR: Texts = {
   brokenText: 'Esta parte da janela falhou. Nada foi enviado nem assinado.',
 
   connectTitle: 'Conectar carteira',
+  connectTo: (name: string) => `Conectar a ${name}`,
   walletWaiting: (name: string) =>
     `${name} está bloqueada ou não responde. A conexão volta assim que ela responder.`,
   walletList: 'Carteiras',
@@ -140,7 +141,7 @@ export const ptBR: Texts = {
   hintWindow: 'Nova janela',
   hintQrCode: 'QR code',
   hintGet: 'Obter',
-  walletConnect: 'Escanear com o celular',
+  walletConnect: 'Escanear com um app de carteira',
   allWallets: 'Todas as carteiras',
   continueWithWallet: 'Continuar com uma carteira',
   /** `{terms}` and `{privacy}` become links. */
@@ -191,8 +192,9 @@ export const ptBR: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Ir para o site da ${name}`,
 
-  scanTitle: 'Escanear com o celular',
-  scanText: 'Escaneie este QR code com o celular',
+  scanTitle: 'Escanear com um app de carteira',
+  scanText: 'Escaneie com um app de carteira no celular',
+  noWalletApp: 'Não tem nenhum?',
   scanTextWallet: (name: string) => `Escaneie este QR code com a ${name} no celular`,
   qrCode: 'QR code do link de pareamento',
   preparingCode: 'Preparando o código',
@@ -203,6 +205,8 @@ export const ptBR: Texts = {
   relayTitle: 'O servidor relay não responde',
   relayText: 'Verifique sua conexão com a internet e tente de novo.',
   openWallet: (name: string) => `Abrir ${name}`,
+  openAgain: 'Abrir de novo',
+  waitingFor: (name: string) => `Aguardando ${name}`,
   openedNothing: 'Nada aconteceu? Abra de novo, copie o link para a carteira ou baixe o app.',
   chooseApp: 'Escolha o app que quer abrir',
 

@@ -131,6 +131,7 @@ export const ru: Texts = {
   brokenText: 'В этой части окна произошёл сбой. Ничего не было отправлено или подписано.',
 
   connectTitle: 'Подключить кошелёк',
+  connectTo: (name: string) => `Подключение к ${name}`,
   walletWaiting: (name: string) =>
     `${name} заблокирован или не отвечает. Соединение восстановится, как только он ответит.`,
   walletList: 'Кошельки',
@@ -142,7 +143,7 @@ export const ru: Texts = {
   hintWindow: 'Новое окно',
   hintQrCode: 'QR-код',
   hintGet: 'Скачать',
-  walletConnect: 'Сканировать телефоном',
+  walletConnect: 'Сканировать кошельком',
   allWallets: 'Все кошельки',
   continueWithWallet: 'Продолжить с кошельком',
   legalBoth: 'Я принимаю {terms} и {privacy}',
@@ -191,8 +192,9 @@ export const ru: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Перейти на сайт ${name}`,
 
-  scanTitle: 'Сканировать телефоном',
-  scanText: 'Отсканируйте этот QR-код телефоном',
+  scanTitle: 'Сканировать кошельком',
+  scanText: 'Отсканируйте приложением кошелька на телефоне',
+  noWalletApp: 'Нет кошелька?',
   scanTextWallet: (name: string) => `Отсканируйте этот QR-код в ${name} на телефоне`,
   qrCode: 'QR-код ссылки для подключения',
   preparingCode: 'Подготовка кода',
@@ -203,6 +205,8 @@ export const ru: Texts = {
   relayTitle: 'Сервер-посредник не отвечает',
   relayText: 'Проверьте подключение к интернету и повторите попытку.',
   openWallet: (name: string) => `Открыть ${name}`,
+  openAgain: 'Открыть ещё раз',
+  waitingFor: (name: string) => `Ожидание ${name}`,
   openedNothing:
     'Ничего не произошло? Попробуйте открыть ещё раз, скопируйте ссылку в кошелёк или скачайте приложение.',
   chooseApp: 'Выберите приложение',

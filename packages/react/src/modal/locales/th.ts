@@ -127,6 +127,7 @@ export const th: Texts = {
   brokenText: 'ส่วนนี้ของหน้าต่างทำงานผิดพลาด ไม่มีการส่งหรือลงนามสิ่งใด',
 
   connectTitle: 'เชื่อมต่อกระเป๋าเงิน',
+  connectTo: (name) => `เชื่อมต่อกับ ${name}`,
   walletWaiting: (name: string) => `${name} ถูกล็อกหรือยังไม่พร้อม จะเชื่อมต่อใหม่ทันทีที่กระเป๋าตอบกลับ`,
   walletList: 'กระเป๋าเงิน',
   hintExtension: 'ส่วนขยาย',
@@ -137,7 +138,7 @@ export const th: Texts = {
   hintWindow: 'หน้าต่างใหม่',
   hintQrCode: 'คิวอาร์โค้ด',
   hintGet: 'ดาวน์โหลด',
-  walletConnect: 'สแกนด้วยโทรศัพท์',
+  walletConnect: 'สแกนด้วยแอปกระเป๋าเงิน',
   allWallets: 'กระเป๋าเงินทั้งหมด',
   continueWithWallet: 'ดำเนินการต่อด้วยกระเป๋าเงิน',
   legalBoth: 'ฉันยอมรับ{terms}และ{privacy}',
@@ -180,8 +181,9 @@ export const th: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name) => `ไปที่เว็บไซต์ ${name}`,
 
-  scanTitle: 'สแกนด้วยโทรศัพท์',
-  scanText: 'สแกนคิวอาร์โค้ดนี้ด้วยโทรศัพท์ของคุณ',
+  scanTitle: 'สแกนด้วยแอปกระเป๋าเงิน',
+  scanText: 'สแกนด้วยแอปกระเป๋าเงินบนโทรศัพท์ของคุณ',
+  noWalletApp: 'ยังไม่มีใช่ไหม?',
   scanTextWallet: (name) => `สแกนคิวอาร์โค้ดนี้ด้วย ${name} บนโทรศัพท์ของคุณ`,
   qrCode: 'คิวอาร์โค้ดของลิงก์จับคู่',
   preparingCode: 'กำลังเตรียมโค้ด',
@@ -192,6 +194,8 @@ export const th: Texts = {
   relayTitle: 'เซิร์ฟเวอร์รีเลย์ไม่ตอบสนอง',
   relayText: 'ตรวจสอบการเชื่อมต่ออินเทอร์เน็ตแล้วลองอีกครั้ง',
   openWallet: (name) => `เปิด ${name}`,
+  openAgain: 'เปิดอีกครั้ง',
+  waitingFor: (name) => `กำลังรอ ${name}`,
   openedNothing: 'ไม่มีอะไรเกิดขึ้น? เปิดอีกครั้ง คัดลอกลิงก์ไปวางในกระเป๋าเงิน หรือดาวน์โหลดแอป',
   chooseApp: 'เลือกแอปที่จะเปิด',
 

@@ -129,6 +129,7 @@ export const tr: Texts = {
   brokenText: 'Pencerenin bu bölümünde bir hata oluştu. Hiçbir şey gönderilmedi veya imzalanmadı.',
 
   connectTitle: 'Cüzdan bağla',
+  connectTo: (name: string) => `${name} uygulamasına bağlan`,
   walletWaiting: (name: string) =>
     `${name} kilitli veya hazır değil. Yanıt verir vermez bağlantı yeniden kurulur.`,
   walletList: 'Cüzdanlar',
@@ -140,7 +141,7 @@ export const tr: Texts = {
   hintWindow: 'Yeni pencere',
   hintQrCode: 'QR kodu',
   hintGet: 'Edin',
-  walletConnect: 'Telefonla tara',
+  walletConnect: 'Cüzdan uygulamasıyla tara',
   allWallets: 'Tüm cüzdanlar',
   continueWithWallet: 'Cüzdanla devam et',
   legalBoth: '{terms} ve {privacy} metinlerini kabul ediyorum',
@@ -187,8 +188,9 @@ export const tr: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `${name} sitesine git`,
 
-  scanTitle: 'Telefonla tara',
-  scanText: 'Bu QR kodunu telefonunuzla tarayın',
+  scanTitle: 'Cüzdan uygulamasıyla tara',
+  scanText: 'Telefonunuzdaki bir cüzdan uygulamasıyla tarayın',
+  noWalletApp: 'Sizde yok mu?',
   scanTextWallet: (name: string) => `Bu QR kodunu telefonunuzda ${name} ile tarayın`,
   qrCode: 'Eşleştirme bağlantısının QR kodu',
   preparingCode: 'Kod hazırlanıyor',
@@ -199,6 +201,8 @@ export const tr: Texts = {
   relayTitle: 'Aktarım sunucusu yanıt vermiyor',
   relayText: 'İnternet bağlantınızı kontrol edip tekrar deneyin.',
   openWallet: (name: string) => `${name} uygulamasını aç`,
+  openAgain: 'Yeniden aç',
+  waitingFor: (name: string) => `${name} bekleniyor`,
   openedNothing: 'Bir şey olmadı mı? Yeniden açın, bağlantıyı cüzdana kopyalayın veya uygulamayı edinin.',
   chooseApp: 'Açılacak uygulamayı seçin',
 

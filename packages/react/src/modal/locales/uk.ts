@@ -131,6 +131,7 @@ export const uk: Texts = {
   brokenText: 'У цій частині вікна стався збій. Нічого не було надіслано чи підписано.',
 
   connectTitle: 'Підключити гаманець',
+  connectTo: (name: string) => `Підключення до ${name}`,
   walletWaiting: (name: string) =>
     `${name} заблоковано або не відповідає. З’єднання відновиться, щойно він відповість.`,
   walletList: 'Гаманці',
@@ -142,7 +143,7 @@ export const uk: Texts = {
   hintWindow: 'Нове вікно',
   hintQrCode: 'QR-код',
   hintGet: 'Завантажити',
-  walletConnect: 'Сканувати телефоном',
+  walletConnect: 'Сканувати гаманцем',
   allWallets: 'Усі гаманці',
   continueWithWallet: 'Продовжити з гаманцем',
   legalBoth: 'Я приймаю {terms} та {privacy}',
@@ -191,8 +192,9 @@ export const uk: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `Перейти на сайт ${name}`,
 
-  scanTitle: 'Сканувати телефоном',
-  scanText: 'Відскануйте цей QR-код телефоном',
+  scanTitle: 'Сканувати гаманцем',
+  scanText: 'Відскануйте застосунком гаманця на телефоні',
+  noWalletApp: 'Немає гаманця?',
   scanTextWallet: (name: string) => `Відскануйте цей QR-код у ${name} на телефоні`,
   qrCode: 'QR-код посилання для підключення',
   preparingCode: 'Підготовка коду',
@@ -203,6 +205,8 @@ export const uk: Texts = {
   relayTitle: 'Сервер-посередник не відповідає',
   relayText: 'Перевірте підключення до інтернету та спробуйте ще раз.',
   openWallet: (name: string) => `Відкрити ${name}`,
+  openAgain: 'Відкрити ще раз',
+  waitingFor: (name: string) => `Очікування ${name}`,
   openedNothing:
     'Нічого не сталося? Спробуйте відкрити ще раз, скопіюйте посилання в гаманець або завантажте застосунок.',
   chooseApp: 'Виберіть застосунок',

@@ -129,6 +129,7 @@ export const vi: Texts = {
   brokenText: 'Phần này của cửa sổ bị lỗi. Chưa có gì được gửi đi hay ký.',
 
   connectTitle: 'Kết nối ví',
+  connectTo: (name) => `Kết nối với ${name}`,
   walletWaiting: (name: string) =>
     `${name} đang khóa hoặc chưa sẵn sàng. Kết nối sẽ được khôi phục ngay khi ví trả lời.`,
   walletList: 'Ví',
@@ -140,7 +141,7 @@ export const vi: Texts = {
   hintWindow: 'Cửa sổ mới',
   hintQrCode: 'Mã QR',
   hintGet: 'Tải',
-  walletConnect: 'Quét bằng điện thoại',
+  walletConnect: 'Quét bằng ứng dụng ví',
   allWallets: 'Tất cả ví',
   continueWithWallet: 'Tiếp tục bằng ví',
   legalBoth: 'Tôi đồng ý với {terms} và {privacy}',
@@ -186,8 +187,9 @@ export const vi: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name) => `Vào trang ${name}`,
 
-  scanTitle: 'Quét bằng điện thoại',
-  scanText: 'Quét mã QR này bằng điện thoại của bạn',
+  scanTitle: 'Quét bằng ứng dụng ví',
+  scanText: 'Quét bằng ứng dụng ví trên điện thoại của bạn',
+  noWalletApp: 'Chưa có ví?',
   scanTextWallet: (name) => `Quét mã QR này bằng ${name} trên điện thoại của bạn`,
   qrCode: 'Mã QR của liên kết ghép nối',
   preparingCode: 'Đang tạo mã',
@@ -198,6 +200,8 @@ export const vi: Texts = {
   relayTitle: 'Máy chủ chuyển tiếp không phản hồi',
   relayText: 'Hãy kiểm tra kết nối internet rồi thử lại.',
   openWallet: (name) => `Mở ${name}`,
+  openAgain: 'Mở lại',
+  waitingFor: (name) => `Đang chờ ${name}`,
   openedNothing: 'Không có gì xảy ra? Hãy mở lại, dán liên kết vào ví hoặc tải ứng dụng.',
   chooseApp: 'Chọn ứng dụng để mở',
 

@@ -127,6 +127,7 @@ export const zhCN: Texts = {
   brokenText: '窗口的这一部分出现故障。没有发送或签名任何内容。',
 
   connectTitle: '连接钱包',
+  connectTo: (name: string) => `连接到 ${name}`,
   walletWaiting: (name: string) => `${name} 已锁定或尚未就绪。它一响应就会重新连接。`,
   walletList: '钱包',
   hintExtension: '扩展程序',
@@ -137,7 +138,7 @@ export const zhCN: Texts = {
   hintWindow: '新窗口',
   hintQrCode: '二维码',
   hintGet: '获取',
-  walletConnect: '用手机扫码',
+  walletConnect: '用钱包应用扫码',
   allWallets: '全部钱包',
   continueWithWallet: '使用钱包继续',
   legalBoth: '我同意{terms}和{privacy}',
@@ -180,8 +181,9 @@ export const zhCN: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `访问 ${name} 网站`,
 
-  scanTitle: '用手机扫码',
-  scanText: '请用手机扫描此二维码',
+  scanTitle: '用钱包应用扫码',
+  scanText: '请用手机上的钱包应用扫码',
+  noWalletApp: '还没有钱包？',
   scanTextWallet: (name: string) => `请用手机上的 ${name} 扫描此二维码`,
   qrCode: '配对链接的二维码',
   preparingCode: '正在生成二维码',
@@ -192,6 +194,8 @@ export const zhCN: Texts = {
   relayTitle: '中继服务器无响应',
   relayText: '请检查网络连接，然后重试。',
   openWallet: (name: string) => `打开 ${name}`,
+  openAgain: '再次打开',
+  waitingFor: (name: string) => `正在等待 ${name}`,
   openedNothing: '没有反应？请再次打开，将链接复制到钱包中，或获取该应用。',
   chooseApp: '选择要打开的应用',
 

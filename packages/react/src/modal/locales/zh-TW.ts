@@ -127,6 +127,7 @@ export const zhTW: Texts = {
   brokenText: '視窗的這個部分發生錯誤。未傳送或簽署任何內容。',
 
   connectTitle: '連接錢包',
+  connectTo: (name: string) => `連線至 ${name}`,
   walletWaiting: (name: string) => `${name} 已鎖定或尚未就緒。它一回應就會重新連線。`,
   walletList: '錢包',
   hintExtension: '擴充功能',
@@ -137,7 +138,7 @@ export const zhTW: Texts = {
   hintWindow: '新視窗',
   hintQrCode: 'QR Code',
   hintGet: '取得',
-  walletConnect: '使用手機掃描',
+  walletConnect: '使用錢包應用程式掃描',
   allWallets: '所有錢包',
   continueWithWallet: '使用錢包繼續',
   legalBoth: '我同意{terms}和{privacy}',
@@ -180,8 +181,9 @@ export const zhTW: Texts = {
   storeAndroid: 'Android',
   storeHomepage: (name: string) => `前往 ${name} 網站`,
 
-  scanTitle: '使用手機掃描',
-  scanText: '請使用手機掃描此 QR Code',
+  scanTitle: '使用錢包應用程式掃描',
+  scanText: '請使用手機上的錢包應用程式掃描',
+  noWalletApp: '還沒有錢包？',
   scanTextWallet: (name: string) => `請使用手機上的 ${name} 掃描此 QR Code`,
   qrCode: '配對連結的 QR Code',
   preparingCode: '正在產生 QR Code',
@@ -192,6 +194,8 @@ export const zhTW: Texts = {
   relayTitle: '中繼伺服器沒有回應',
   relayText: '請檢查網路連線，然後再試一次。',
   openWallet: (name: string) => `開啟 ${name}`,
+  openAgain: '再次開啟',
+  waitingFor: (name: string) => `正在等待 ${name}`,
   openedNothing: '沒有反應？請再次開啟、將連結複製到錢包中，或取得該應用程式。',
   chooseApp: '選擇要開啟的應用程式',
 

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { getAppIcon } from '../getAppIcon.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 
@@ -28,7 +29,8 @@ export function Picture({
   const isOwn = useModalState(
     ({ networks }) =>
       networks.some(({ assets }) => assets?.imageUrl === src) ||
-      foyer.options.customWallets?.some(({ iconUrl }) => iconUrl === src),
+      foyer.options.customWallets?.some(({ iconUrl }) => iconUrl === src) ||
+      (src !== undefined && src === getAppIcon(foyer)),
   )
   const url = getAllowedUrl(src, { serverUrl: foyer.options.serverUrl, isOwn: isOwn === true })
   useEffect(() => {

@@ -1,44 +1,54 @@
 'use client'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
-import { encodeQr } from './encodeQr.ts'
+import { drawQr } from './drawQr.ts'
 import css from './QrCode.css.ts'
 
-const quietModules = 2
+const quietModules = 3
 
-/** A QR code at its final size from the first frame: a skeleton until there is a text. Dark on white in every theme. */
-export function QrCode({ text, label }: { text: string | undefined; label?: string | undefined }) {
+/**
+ * A QR code at its final size from the first frame: a skeleton until there is a text. Dark on white in every theme, with
+ * rounded modules, and a mark in its middle if there is one.
+ */
+export function QrCode({
+  text,
+  label,
+  mark,
+}: {
+  text: string | undefined
+  label?: string | undefined
+  /** A square picture. */
+  mark?: ReactNode
+}) {
   useStyles(css)
   const { texts } = useModal()
-  const drawing = useMemo(() => {
-    if (!text) return undefined
-    const rows = encodeQr(text)
-    // One path for all modules: a row's neighbours are one stroke.
-    let path = ''
-    rows.forEach((row, y) => {
-      for (let x = 0; x < row.length; x++) {
-        let width = 0
-        while (row[x + width]) width++
-        if (width) path += `M${x} ${y}h${width}v1h-${width}z`
-        x += width
-      }
-    })
-    return { path, size: rows.length + 2 * quietModules }
-  }, [text])
+  const hasMark = mark !== undefined
+  const drawing = useMemo(() => (text ? drawQr(text, { hasMark }) : undefined), [text, hasMark])
 
   if (!drawing) return <div className="qr qr-skeleton" role="img" aria-label={texts.preparingCode} />
+  const { path, size, markSize } = drawing
+  const side = size + 2 * quietModules
   return (
-    <svg
-      className="qr"
-      role="img"
-      aria-label={label ?? texts.qrCode}
-      viewBox={`${-quietModules} ${-quietModules} ${drawing.size} ${drawing.size}`}
-      shapeRendering="crispEdges"
-      data-testid="qr-code"
-      data-uri={text}
-    >
-      <path d={drawing.path} />
-    </svg>
+    <div className="qr" data-testid="qr-code" data-uri={text} role="img" aria-label={label ?? texts.qrCode}>
+      <svg viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`} aria-hidden="true">
+        <path d={path} />
+        {[
+          [0, 0],
+          [size - 7, 0],
+          [0, size - 7],
+        ].map(([x = 0, y = 0]) => (
+          <g key={`${x} ${y}`}>
+            <rect className="qr-ring" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.75" />
+            <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" />
+          </g>
+        ))}
+      </svg>
+      {markSize > 0 && (
+        <span className="qr-mark" style={{ width: `${(markSize / side) * 100}%` }} aria-hidden="true">
+          {mark}
+        </span>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { RowContent, type RowParts } from './RowContent.tsx'
 
 /** A row of a list: the whole of it is the button. */
 export function Row({
@@ -7,24 +8,10 @@ export function Row({
   hint,
   note,
   ...rest
-}: Omit<ComponentProps<'button'>, 'title'> & {
-  picture: ReactNode
-  title: ReactNode
-  /** What pressing does, at the end of the row. */
-  hint?: ReactNode
-  /** A second line. */
-  note?: ReactNode
-}) {
+}: Omit<ComponentProps<'button'>, 'title'> & RowParts) {
   return (
     <button type="button" data-row="" {...rest} className="row">
-      {picture}
-      <span className="row-text">
-        <span className="row-title" title={typeof title === 'string' ? title : undefined}>
-          {title}
-        </span>
-        {note && <span className="row-note">{note}</span>}
-      </span>
-      {hint && <span className="row-hint">{hint}</span>}
+      <RowContent picture={picture} title={title} hint={hint} note={note} />
     </button>
   )
 }

@@ -2,6 +2,7 @@
 import { isMobile, push } from '@foyer/core/internal'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { formatNumber } from '../formatNumber.ts'
+import { useAppLink } from '../hooks/useAppLink.ts'
 import { useIsWide } from '../hooks/useIsWide.ts'
 import { useListKeys } from '../hooks/useListKeys.ts'
 import { useModalState } from '../hooks/useModalState.ts'
@@ -12,8 +13,6 @@ import { IconPicture, Notice, Retry, SkeletonRow } from './kit.tsx'
 import { Row } from './Row.tsx'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** Minimum number of rows while the directory is loading. */
-const rowsMin = 4
 /** The number of all wallets is shown in tens: it changes daily. */
 const countStep = 10
 
@@ -26,8 +25,9 @@ export function WalletList({
   disabled: boolean
 }) {
   const { foyer, texts } = useModal()
-  const { rows, recentIds, count, isLoading, isDirectoryMissing, retry } = wallets
+  const { rows, recentIds, count, isLoading, awaitedCount, isDirectoryMissing, retry } = wallets
   const isWide = useIsWide()
+  const getAppLink = useAppLink(disabled)
   const allWallets = useModalState((state) => state.features.allWallets)
   const onListKeys = useListKeys()
   const hasAll = allWallets === true || (allWallets === 'mobile' && isMobile())
@@ -51,14 +51,18 @@ export function WalletList({
       >
         {shown.map((row) => (
           <li key={row.key}>
-            <WalletListRow row={row} isLastUsed={recentIds[0] === row.key} disabled={disabled} />
+            <WalletListRow
+              row={row}
+              isLastUsed={recentIds[0] === row.key}
+              disabled={disabled}
+              getAppLink={getAppLink}
+            />
           </li>
         ))}
-        {isLoading &&
-          Array.from({ length: Math.max(0, rowsMin - shown.length) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <SkeletonRow key={index} />
-          ))}
+        {Array.from({ length: awaitedCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <SkeletonRow key={index} />
+        ))}
         {hasAll && (
           <li>
             <Row

@@ -1,13 +1,16 @@
 'use client'
 import type { Foyer } from '@foyer/core'
 import type { ConnectRow } from '@foyer/core/internal'
+import { getWalletPlatforms } from '../getWalletPlatforms.ts'
 import { getWay, type Way } from '../getWay.ts'
+import type { useAppLink } from '../hooks/useAppLink.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { selectWallet } from '../selectWallet.ts'
 import { QrIcon } from './icons.tsx'
 import { IconPicture } from './kit.tsx'
+import { LinkRow } from './LinkRow.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -24,15 +27,17 @@ const hints: { readonly [hint in Hint]: (texts: Texts) => string } = {
   get: ({ hintGet }) => hintGet,
 }
 
-/** A wallet to connect: pressing it goes where the wallet is. */
+/** A wallet to connect: pressing it goes where the wallet is; an app of this phone is opened by a link. */
 export function WalletListRow({
   row,
   isLastUsed,
   disabled,
+  getAppLink,
 }: {
   row: ConnectRow
   isLastUsed: boolean
   disabled: boolean
+  getAppLink: ReturnType<typeof useAppLink>
 }) {
   const { foyer, texts } = useModal()
   const { key, name, group, connector, wallet } = row
@@ -47,25 +52,35 @@ export function WalletListRow({
   const isIdle = useModalState(({ connectFlow }) => connectFlow.status === 'idle')
   const hint = isLastUsed ? 'lastUsed' : getHint(foyer, row)
   const isBusy = connector && way === 'ConnectingExternal' && isIdle && !disabled
+  const parts = {
+    'data-testid': `wallet-${key}`,
+    'data-recent': isLastUsed ? '' : undefined,
+    'data-tag': getTag(row),
+    'aria-current': way !== undefined || undefined,
+    picture: isPairing ? (
+      <IconPicture>
+        <QrIcon />
+      </IconPicture>
+    ) : (
+      <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
+    ),
+    title: isPairing ? texts.walletConnect : name,
+    hint: isBusy ? <Spinner /> : hint && hints[hint](texts),
+  }
+  const choose = () => selectWallet(foyer, { connector, wallet })
+  if (!getAppLink || !wallet || disabled || getWalletPlatforms(foyer, { connector, wallet })[0] !== 'mobile')
+    return <Row {...parts} disabled={disabled} onClick={choose} />
+  const { href, target, onOpen } = getAppLink(wallet)
   return (
-    <Row
-      data-testid={`wallet-${key}`}
-      data-recent={isLastUsed ? '' : undefined}
-      data-tag={getTag(row)}
-      aria-current={way !== undefined || undefined}
-      disabled={disabled}
-      picture={
-        isPairing ? (
-          <IconPicture>
-            <QrIcon />
-          </IconPicture>
-        ) : (
-          <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
-        )
-      }
-      title={isPairing ? texts.walletConnect : name}
-      hint={isBusy ? <Spinner /> : hint && hints[hint](texts)}
-      onClick={() => selectWallet(foyer, { connector, wallet })}
+    <LinkRow
+      {...parts}
+      href={href}
+      target={target}
+      onClick={() => {
+        if (href === undefined) return choose()
+        foyer._internal.emit('SELECT_WALLET', { name, platform: 'mobile' })
+        onOpen()
+      }}
     />
   )
 }

@@ -13,6 +13,8 @@ export function WalletPlace({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const isMulti = useModalState((state) => state.features.multiWallet)
   const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
+  // Who logged in by email or an account elsewhere knows the wallet by that.
+  const name = connection.login?.name ?? wallet?.name
   const picture = wallet?.icon?.startsWith('data:') ? (
     <Picture src={wallet.icon} name={wallet.name} />
   ) : (
@@ -25,7 +27,7 @@ export function WalletPlace({ connection }: { connection: Connection }) {
       <Row
         data-testid="account-wallets"
         picture={picture}
-        title={wallet?.name}
+        title={name}
         note={texts.wallet}
         hint={<ChevronIcon />}
         onClick={() => push(foyer, 'ProfileWallets')}
@@ -35,8 +37,8 @@ export function WalletPlace({ connection }: { connection: Connection }) {
     <div className="row row-still">
       {picture}
       <span className="row-text">
-        <span className="row-title" title={wallet?.name}>
-          {wallet?.name}
+        <span className="row-title" title={name}>
+          {name}
         </span>
         <span className="row-note">{texts.wallet}</span>
       </span>

@@ -1,9 +1,10 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { getShownConnectors, isMobile } from '@foyer/core/internal'
+import { getShownConnectors, isMobile, needsConsent } from '@foyer/core/internal'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import { getCustomWallets } from '../../getCustomWallets.ts'
+import { useAppLink } from '../../hooks/useAppLink.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
@@ -53,6 +54,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
     // Scrolling to the current position would briefly block a visitor who scrolls immediately.
     if (list.current?.scrollOffset) list.current.scrollTo(0)
   }
+  const getAppLink = useAppLink(useModalState((state) => needsConsent(state, foyer.options)))
   const select = useCallback((row: WalletRow) => selectWallet(foyer, row), [foyer])
   const move = (next: number) => {
     setActive(next)
@@ -80,6 +82,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
           active={active}
           isWaiting={isWaiting}
           isLoading={status === 'loading'}
+          getAppLink={getAppLink}
           onSelect={select}
           onPoint={setActive}
           onScroll={(offset) => {

@@ -1,6 +1,8 @@
 'use client'
 import { memo } from 'react'
+import { getWalletPlatforms } from '../../getWalletPlatforms.ts'
 import { getWay, type Way } from '../../getWay.ts'
+import type { useAppLink } from '../../hooks/useAppLink.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
@@ -23,17 +25,20 @@ export const WalletOption = memo(function WalletOption(props: {
   /** How many rows the list has, on screen or not. */
   count: number
   isActive: boolean
+  getAppLink: ReturnType<typeof useAppLink>
   onSelect(row: WalletRow): void
   onPoint(index: number): void
 }) {
-  const { row, index, count, isActive, onSelect, onPoint } = props
+  const { row, index, count, isActive, getAppLink, onSelect, onPoint } = props
   const { foyer, texts } = useModal()
   const { key, name, connector, wallet } = row
   const way = getWay(foyer, { connector, wallet })
+  const isApp = getWalletPlatforms(foyer, { connector, wallet })[0] === 'mobile'
+  const app = isApp && wallet ? getAppLink?.(wallet) : undefined
+  // The field keeps the focus and names the active option; Enter there selects it.
+  const Tag = app ? 'a' : 'div'
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects
-    <div
+    <Tag
       id={`wallet-option-${index}`}
       role="option"
       className="row"
@@ -41,7 +46,12 @@ export const WalletOption = memo(function WalletOption(props: {
       aria-posinset={index + 1}
       aria-setsize={count}
       data-testid={`wallet-${key}`}
-      onClick={() => onSelect(row)}
+      {...(app && { href: app.href, target: app.target, rel: 'noopener', tabIndex: -1 })}
+      onClick={() => {
+        if (app?.href === undefined) return onSelect(row)
+        foyer._internal.emit('SELECT_WALLET', { name, platform: 'mobile' })
+        app.onOpen()
+      }}
       onPointerMove={() => onPoint(index)}
     >
       <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
@@ -49,6 +59,6 @@ export const WalletOption = memo(function WalletOption(props: {
         <span className="row-title">{name}</span>
       </span>
       <span className="row-hint">{way && hints[way](texts)}</span>
-    </div>
+    </Tag>
   )
 })

@@ -1,6 +1,7 @@
 'use client'
 import type { RefObject } from 'react'
 import { VList, type VListHandle } from 'virtua'
+import type { useAppLink } from '../../hooks/useAppLink.ts'
 import { useModal } from '../../ModalContext.ts'
 import type { WalletRow } from './searchWallets.ts'
 import { WalletOption } from './WalletOption.tsx'
@@ -15,6 +16,7 @@ export function WalletOptions({
   active,
   isWaiting,
   isLoading,
+  getAppLink,
   onSelect,
   onPoint,
   onScroll,
@@ -25,6 +27,7 @@ export function WalletOptions({
   /** Nothing has loaded yet. */
   isWaiting: boolean
   isLoading: boolean
+  getAppLink: ReturnType<typeof useAppLink>
   onSelect(row: WalletRow): void
   onPoint(index: number): void
   onScroll(offset: number): void
@@ -59,6 +62,7 @@ export function WalletOptions({
               index={index}
               count={rows.length}
               isActive={index === active}
+              getAppLink={getAppLink}
               onSelect={onSelect}
               onPoint={onPoint}
             />

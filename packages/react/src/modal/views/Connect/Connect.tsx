@@ -2,6 +2,7 @@
 import { getWaiting, type ViewPayloads } from '@foyer/core'
 import { asksConsent, getMethodsOrder, needsConsent, push } from '@foyer/core/internal'
 import { Fragment } from 'react'
+import { getAppIcon } from '../../getAppIcon.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -10,6 +11,7 @@ import { getLegal } from '../../legal.ts'
 import { useModal } from '../../ModalContext.ts'
 import { WalletIcon } from '../../parts/icons.tsx'
 import { Button } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
 import { LoginMethod } from './LoginMethod.tsx'
@@ -27,6 +29,7 @@ function LazyWaiting() {
 export default function Connect({ payload }: { payload?: ViewPayloads['Connect'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
+  const { name: appName } = foyer.options.metadata
   const features = useModalState((state) => state.features)
   const wallets = useWalletRows(payload?.namespace)
   const legal = getLegal(foyer)
@@ -71,6 +74,12 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
 
   return (
     <div className="view connect">
+      {appName && (
+        <p className="app-line" data-testid="app-line">
+          <Picture src={getAppIcon(foyer)} name={appName} />
+          <span>{texts.connectTo(appName)}</span>
+        </p>
+      )}
       <LazyWaiting />
       {hasCheckbox && legal && <legal.LegalConsent />}
       {isBlocked && <p className="hint sr-only">{texts.legalFirst}</p>}

@@ -1,17 +1,19 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { isMobile, type Platform } from '@foyer/core/internal'
+import { isMobile, type Platform, push } from '@foyer/core/internal'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { Retry, RetryButton } from '../../parts/kit.tsx'
+import { LinkButton, Retry, RetryButton } from '../../parts/kit.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { CodeMark } from './CodeMark.tsx'
 import css from './ConnectingWalletConnect.css.ts'
 import { usePairing } from './usePairing.ts'
+import { WalletFaces } from './WalletFaces.tsx'
 
 type Props = { payload: ViewPayloads['ConnectingWalletConnect'] }
 
@@ -30,7 +32,7 @@ const loadWays = async () => (await import('./PairingWays.tsx')).PairingWays
 
 function Pairing({ payload }: Props) {
   useStyles(css)
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
   const wallet = payload?.wallet
   const platform: Platform = payload?.platform ?? (isMobile() ? 'mobile' : 'qrcode')
   const hasWays = wallet !== undefined || platform !== 'qrcode'
@@ -47,16 +49,25 @@ function Pairing({ payload }: Props) {
   )
   const copy = !failure && <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
   const scanText = wallet ? texts.scanTextWallet(wallet.name) : texts.scanText
-  const codeText = isRenewed ? texts.newCode : scanText
   const code = (
     <>
-      <div className="qr-frame">{trouble ?? <QrCode text={uri} />}</div>
+      <div className="qr-frame">{trouble ?? <QrCode text={uri} mark={<CodeMark wallet={wallet} />} />}</div>
       {!failure && (
         <>
-          <p className="hint" role="status">
-            {uri ? codeText : texts.preparingCode}
-          </p>
-          {copy}
+          <div className="scan-text">
+            {!wallet && <WalletFaces />}
+            <p className="hint" role="status">
+              {isRenewed ? texts.newCode : scanText}
+            </p>
+          </div>
+          <div className="scan-actions">
+            {copy}
+            {!wallet && foyer.options.walletGuide !== false && (
+              <LinkButton data-testid="no-wallet-app" onClick={() => push(foyer, 'GetWallet')}>
+                {texts.noWalletApp}
+              </LinkButton>
+            )}
+          </div>
         </>
       )}
     </>
@@ -73,6 +84,7 @@ function Pairing({ payload }: Props) {
         <PairingWays
           wallet={wallet}
           platform={platform}
+          isOpened={payload?.isOpened ?? false}
           uri={uri}
           trouble={trouble}
           copy={copy}

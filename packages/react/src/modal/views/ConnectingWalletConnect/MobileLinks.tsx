@@ -1,88 +1,50 @@
 'use client'
-import type { DirectoryWallet } from '@foyer/contract'
-import { canPair, getDevice, getPairingLink, stored } from '@foyer/core/internal'
-import { useEffect, useState } from 'react'
+import { canPair } from '@foyer/core/internal'
+import { useMemo } from 'react'
+import { createAppLinks } from '../../createAppLinks.ts'
 import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'
 import { useModal } from '../../ModalContext.ts'
+import { LinkRow } from '../../parts/LinkRow.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
-import { StoreLinks } from '../../parts/StoreLinks.tsx'
 
-const nothingOpenedMs = 2_500
 const listed = 8
 
-/** Plain links that open a wallet's app with the pairing link: one for a chosen wallet, else a list. */
-export function MobileLinks({
-  wallet,
-  uri,
-}: {
-  wallet: DirectoryWallet | undefined
-  uri: string | undefined
-}) {
+/** Plain links that open the wallet apps of this phone with the pairing link. */
+export function MobileLinks({ uri }: { uri: string | undefined }) {
   const { foyer, texts } = useModal()
   const directory = useDirectoryPage()
-  const [tried, setTried] = useState<DirectoryWallet>()
-  const [openedNothing, setOpenedNothing] = useState(false)
-
-  useEffect(() => {
-    if (!tried) return
-    // An app that opens hides this page; if it is not installed, nothing changes.
-    const timer = setTimeout(() => setOpenedNothing(!document.hidden), nothingOpenedMs)
-    return () => clearTimeout(timer)
-  }, [tried])
-
-  const wallets = wallet
-    ? [wallet]
-    : (directory.wallets ?? [])
-        .filter(
-          (entry) => (entry.mobileLink || entry.universalLink) && canPair(foyer.state.connectors, entry),
-        )
-        .slice(0, listed)
-  const device = getDevice()
-  const isEmpty = !wallet && wallets.length === 0
+  const links = useMemo(() => createAppLinks(foyer), [foyer])
+  const wallets = (directory.wallets ?? [])
+    .filter((entry) => (entry.mobileLink || entry.universalLink) && canPair(foyer.state.connectors, entry))
+    .slice(0, listed)
+  const isEmpty = wallets.length === 0
   return (
     <div className="mobile-links">
-      {!isEmpty && <p className="hint">{openedNothing ? texts.openedNothing : texts.chooseApp}</p>}
+      {!isEmpty && <p className="hint">{texts.chooseApp}</p>}
       {!uri || (isEmpty && directory.isLoading) ? (
         <div className="mobile-wait">
           <Spinner />
         </div>
       ) : (
         <ul className="list">
-          {wallets.map((entry) => {
-            const link = getPairingLink({
-              wallet: entry,
-              uri,
-              platform: 'mobile',
-              device,
-              preferUniversalLinks: foyer.options.preferUniversalLinks,
-            })
+          {wallets.map((wallet) => {
+            const link = links.toLink(wallet, uri)
             return (
-              <li key={entry.id}>
-                <a
-                  className="row"
-                  data-testid={`open-${entry.id}`}
+              <li key={wallet.id}>
+                <LinkRow
+                  data-testid={`open-${wallet.id}`}
                   href={link?.href}
                   target={link?.target}
-                  rel="noopener"
-                  onClick={() => {
-                    setTried(entry)
-                    // Later requests of the session link back to this app.
-                    if (link)
-                      foyer._internal.storage.set(stored.deepLink[0], { href: link.base, name: entry.name })
-                  }}
-                >
-                  <Picture src={entry.iconUrl} name={entry.name} />
-                  <span className="row-text">
-                    <span className="row-title">{texts.openWallet(entry.name)}</span>
-                  </span>
-                </a>
+                  picture={<Picture src={wallet.iconUrl} name={wallet.name} />}
+                  title={texts.openWallet(wallet.name)}
+                  onClick={() => link && links.open(wallet, link)}
+                />
               </li>
             )
           })}
         </ul>
       )}
-      {openedNothing && tried && <StoreLinks wallet={tried} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 import { AppLink } from './AppLink.tsx'
+import { AppWaiting } from './AppWaiting.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 import { MobileLinks } from './MobileLinks.tsx'
 
@@ -12,6 +13,7 @@ import { MobileLinks } from './MobileLinks.tsx'
 export function PairingWays({
   wallet,
   platform,
+  isOpened,
   uri,
   trouble,
   copy,
@@ -19,6 +21,8 @@ export function PairingWays({
 }: {
   wallet: DirectoryWallet | undefined
   platform: Platform
+  /** Whether the wallet's app on this phone was opened already. */
+  isOpened: boolean
   uri: string | undefined
   /** Takes the place of links while there is no link. */
   trouble: ReactNode
@@ -41,11 +45,17 @@ export function PairingWays({
         {copy}
       </>
     )
-  if (platform === 'mobile')
+  if (wallet && platform === 'mobile')
     return (
       <>
         {tabs}
-        {trouble ?? <MobileLinks wallet={wallet} uri={uri} />}
+        {trouble ?? <AppWaiting wallet={wallet} uri={uri} isOpened={isOpened} copy={copy} />}
+      </>
+    )
+  if (platform === 'mobile')
+    return (
+      <>
+        {trouble ?? <MobileLinks uri={uri} />}
         {copy}
       </>
     )

@@ -26,7 +26,9 @@ export function usePairing(walletId: string | undefined): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a pairing of its own
   useEffect(() => {
     // With manual pairing the app creates the links; ours would be a second pairing.
-    if (connectorId && !foyer.options.manualPairing) return startPairing(foyer, { connectorId, walletId })
+    if (!connectorId || foyer.options.manualPairing) return
+    const stop = startPairing(foyer, { connectorId, walletId })
+    return () => stop({ isKept: true })
   }, [foyer, connectorId, walletId, attempt])
 
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined

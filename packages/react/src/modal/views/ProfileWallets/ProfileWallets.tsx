@@ -6,6 +6,7 @@ import {
   disconnectAll,
   findNetwork,
   getActiveNamespace,
+  getConnection,
   type KnownConnection,
   showToast,
 } from '@foyer/core'
@@ -94,7 +95,12 @@ export default function ProfileWallets() {
 function WalletRow({ known }: { known: KnownConnection }) {
   const { foyer, texts } = useModal()
   const network = useModalState((state) => findNetwork(state, known.networkId))
-  const { connectorId, namespace, name, address, status } = known
+  const { connectorId, namespace, address, status } = known
+  const login = useModalState((state) => {
+    const connection = getConnection(state, namespace)
+    return connection?.connectorId === connectorId ? connection.login : undefined
+  })
+  const name = login?.name ?? known.name
   // The settings belong to the namespace in use.
   const isHere = useModalState((state) => getActiveNamespace(state) === namespace)
   const isGone = status === 'disconnected'

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+/** An answer of the directory that comes well after the list is on screen. */
+const lateMs = 900
+
+/** Follows, from the first frame that shows a row of the list, where it is, and what shifts. */
+async function followFirstRow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: { places: number[]; shifts: number[] } = { places: [], shifts: [] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (seen.places.length) seen.shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    const look = () => {
+      const root = document.querySelector('[data-foyer]')?.shadowRoot
+      const row = root?.querySelector('dialog[open] .list > li')
+      if (row) seen.places.push(Math.round(row.getBoundingClientRect().y))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+async function getMoves(page: Page): Promise<{ places: number[]; shifts: number[] }> {
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { places: number[]; shifts: number[] } }).seen,
+  )
+  return { places: [...new Set(seen.places)], shifts: seen.shifts }
+}
+
+const windows = {
+  'a desktop': { viewport: { width: 1280, height: 800 } },
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+for (const [name, options] of Object.entries(windows))
+  test.describe(name, () => {
+    test.use(options)
+
+    test.beforeEach(async ({ page, context }) => {
+      await followFirstRow(page)
+      await context.route('**/v1/wallets?**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, lateMs))
+        await route.continue()
+      })
+    })
+
+    for (const [place, withWallet] of [
+      ['with no wallet', false],
+      ['with an extension', true],
+    ] as const)
+      test(`Connect stands still while the directory answers, ${place}`, async ({
+        page,
+        foyer,
+        install,
+        host,
+      }) => {
+        if (withWallet) await install()
+        await page.goto(hostUrl(host))
+        await foyer.connectButton.click()
+        await expect(page.getByTestId('wallet-list')).toHaveAttribute('aria-busy', 'false')
+        await expect(page.getByTestId('all-wallets')).toContainText('+')
+        await page.waitForTimeout(500)
+        const { places, shifts } = await getMoves(page)
+        expect(places).toHaveLength(1)
+        expect(shifts).toEqual([])
+      })
+
+    test('Connect of a page with logins stands still', async ({ page, foyer, stack }) => {
+      await page.goto(stack.demoUrl)
+      await foyer.connectButton.click()
+      await expect(page.getByTestId('wallet-list')).toHaveAttribute('aria-busy', 'false')
+      await expect(page.getByTestId('all-wallets')).toContainText('+')
+      await page.waitForTimeout(500)
+      const { places, shifts } = await getMoves(page)
+      expect(places).toHaveLength(1)
+      expect(shifts).toEqual([])
+    })
+  })

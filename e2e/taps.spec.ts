@@ -1,0 +1,145 @@
+import { devices, type Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+import { WalletPage } from './WalletPage.ts'
+
+const agents = {
+  iPhone: devices['iPhone 15'],
+  Pixel: devices['Pixel 7'],
+}
+
+/** Presses parts of the page, and counts. */
+function createHand(press: (target: Locator) => Promise<void>) {
+  const hand = {
+    presses: 0,
+    async press(target: Locator) {
+      hand.presses++
+      await press(target)
+    },
+  }
+  return hand
+}
+
+for (const [name, device] of Object.entries(agents))
+  test.describe(name, () => {
+    // The browser stays Chromium; the device properties that a page sees are the phone's.
+    const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = device
+    test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
+
+    test('a wallet on this phone: two taps, and the wallet’s own', async ({
+      page,
+      browser,
+      context,
+      foyer,
+      host,
+      stack,
+    }) => {
+      const hand = createHand((target) => target.tap())
+      const sockets: string[] = []
+      page.on('websocket', (socket) => sockets.push(socket.url()))
+      // The place of the app, which takes its link over.
+      await context.route('https://metamask.app.link/**', (route) => route.fulfill({ body: 'MetaMask' }))
+      await page.goto(hostUrl(host))
+      await foyer.connectButton.waitFor()
+      expect(sockets).toEqual([])
+
+      await hand.press(foyer.connectButton)
+      const row = foyer.wallet('metamask')
+      await expect(row).toHaveAttribute(
+        'href',
+        /^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A[0-9a-f]{64}%402/,
+      )
+      // On a phone, its own apps need no word.
+      await expect(row).toHaveText('MetaMask')
+      const link = (await row.getAttribute('href')) ?? ''
+      const opened = context.waitForEvent('page')
+      await hand.press(row)
+      const app = await opened
+      await app.waitForURL(link)
+      await app.close()
+
+      await expect(foyer.status).toHaveText('Waiting for MetaMask')
+      const again = page.getByTestId('open-metamask')
+      await expect(again).toHaveText('Open again')
+      await expect(again).toHaveAttribute('href', link)
+      await expect(page.getByRole('link', { name: /Get it for/ })).toHaveAttribute(
+        'href',
+        name === 'iPhone' ? /apps\.apple\.com/ : /play\.google\.com/,
+      )
+      // The link that the app was opened with is still good.
+      const wallet = await WalletPage.open(browser, stack.walletUrl)
+      await wallet.pair(new URL(link).searchParams.get('uri') ?? '')
+      await wallet.approve()
+      await expect(foyer.accountButton).toBeVisible()
+      expect(hand.presses).toBe(2)
+      // Later requests lead back to the app.
+      const stored = await page.evaluate(() => localStorage.getItem('@foyer/one/deep_link'))
+      expect(JSON.parse(stored ?? '{}').data).toEqual({
+        href: 'https://metamask.app.link/',
+        name: 'MetaMask',
+      })
+      await wallet.close()
+    })
+
+    test('a wallet of the whole list is a link as well', async ({ page, foyer, host }) => {
+      await page.goto(hostUrl(host))
+      await foyer.connectButton.tap()
+      await expect(foyer.wallet('metamask')).toHaveAttribute('href', /wc%3A/)
+      const link = (await foyer.wallet('metamask').getAttribute('href')) ?? ''
+      await page.getByTestId('all-wallets').tap()
+      await page.getByTestId('search').fill('metamask')
+      const option = page.getByRole('option', { name: 'MetaMask' })
+      await expect(option).toHaveAttribute('href', link)
+      await page.getByTestId('search').press('Enter')
+      await expect(page.getByTestId('open-metamask')).toHaveAttribute('href', link)
+      await expect(page.getByTestId('open-metamask')).toHaveText('Open MetaMask')
+    })
+
+    test('until the link is there, a tap leads to where it will be', async ({ page, foyer, host }) => {
+      await page.routeWebSocket(/./, () => {})
+      await page.goto(hostUrl(host))
+      await foyer.connectButton.tap()
+      const row = foyer.wallet('metamask')
+      await expect(row).toHaveRole('link')
+      await expect(row).not.toHaveAttribute('href', /./)
+      await row.tap()
+      await expect(page.getByTestId('open-metamask')).toHaveText('Open MetaMask')
+    })
+
+    test('before the visitor agreed to the terms nothing is sent', async ({ page, foyer, host }) => {
+      const sockets: string[] = []
+      page.on('websocket', (socket) => sockets.push(socket.url()))
+      const options = { termsUrl: '/terms', features: { legalCheckbox: true } }
+      await page.goto(hostUrl(host, { options }))
+      await foyer.connectButton.tap()
+      await expect(foyer.wallet('metamask')).toBeDisabled()
+      expect(sockets).toEqual([])
+      await page.getByTestId('legal-checkbox').check()
+      await expect(foyer.wallet('metamask')).toHaveAttribute('href', /wc%3A/)
+    })
+  })
+
+test.describe('desktop', () => {
+  test('an extension: two clicks, and the wallet’s own', async ({ page, foyer, install, host }) => {
+    const hand = createHand((target) => target.click())
+    await install()
+    await page.goto(hostUrl(host))
+    await hand.press(foyer.connectButton)
+    await hand.press(foyer.wallet('org.foyer.test'))
+    await expect(foyer.accountButton).toBeVisible()
+    expect(hand.presses).toBe(2)
+  })
+
+  test('a scan: one click, and the wallet’s own', async ({ page, browser, foyer, host, stack }) => {
+    const hand = createHand((target) => target.click())
+    const wallet = await WalletPage.open(browser, stack.walletUrl)
+    await page.goto(hostUrl(host))
+    await hand.press(foyer.connectButton)
+    await foyer.qrCode.waitFor()
+    await wallet.pairByImage(await foyer.qrCode.screenshot())
+    await wallet.approve()
+    await expect(foyer.accountButton).toBeVisible()
+    expect(hand.presses).toBe(1)
+    await wallet.close()
+  })
+})

@@ -1,0 +1,53 @@
+'use client'
+import type { DirectoryWallet } from '@foyer/contract'
+import { isMobile } from '@foyer/core/internal'
+import { useEffect, useMemo } from 'react'
+import type { AppLinks } from '../createAppLinks.ts'
+import { useModal } from '../ModalContext.ts'
+import { useLazy } from './useLazy.ts'
+import { useModalState } from './useModalState.ts'
+
+const load = () => import('../createAppLinks.ts').then(({ createAppLinks }) => createAppLinks)
+
+/** The link on a wallet's row. */
+export type AppLink = {
+  /** Absent until there is a pairing link. */
+  href?: string | undefined
+  target?: string | undefined
+  /** Call when a link with an address is pressed. */
+  onOpen(): void
+}
+
+/**
+ * On a phone, keeps a pairing link while a list of wallets is shown, so that the rows of apps are links and open them with
+ * one tap. `undefined` where rows lead to a view first: on a desktop, in place, where the page did not ask for a
+ * connection yet, in an app's own browser, and while a wallet is connected that another pairing would take the place of.
+ */
+export function useAppLink(isBlocked: boolean): ((wallet: DirectoryWallet) => AppLink) | undefined {
+  const { foyer } = useModal()
+  const isWanted =
+    useModalState(({ open, connectors, connections }) => {
+      const pairing = connectors.find(({ type }) => type === 'walletConnect')
+      const isAppBrowser = connectors.some(({ type }) => type === 'announced' || type === 'injected')
+      return (
+        open &&
+        pairing !== undefined &&
+        !isAppBrowser &&
+        !connections.some(({ connectorId }) => connectorId === pairing.id)
+      )
+    }) &&
+    isMobile() &&
+    !isBlocked &&
+    !foyer.options.embedded
+  const { code: create } = useLazy('app-links', load, isWanted)
+  const links = useMemo<AppLinks | undefined>(() => create?.(foyer), [create, foyer])
+  const uri = useModalState(({ pairing }) => (pairing.status === 'waiting' ? pairing.uri : undefined))
+  useEffect(() => (isWanted ? links?.hold() : undefined), [isWanted, links])
+  return useMemo(() => {
+    if (!isWanted) return undefined
+    return (wallet) => {
+      const link = uri === undefined ? undefined : links?.toLink(wallet, uri)
+      return { href: link?.href, target: link?.target, onOpen: () => link && links?.open(wallet, link) }
+    }
+  }, [isWanted, links, uri])
+}
