@@ -576,6 +576,59 @@ for (const framework of ['react', 'vue', 'svelte'])
     await expect(fetch(chains[0].rpcUrls[0])).rejects.toThrow()
   })
 
+test('npm create foyer: hot reload of a component and of the instance keeps the visitor connected, in StrictMode', {
+  tag: '@nightly',
+}, async ({ page, install, foyer }) => {
+  const app = createApp([])
+  const { url, said, stop } = await startDev(app)
+  const edit = (path: string, change: (code: string) => string) => {
+    const file = join(app, path)
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+  }
+  try {
+    const chainUrl = /Local chain\s+(\S+)/.exec(said())?.[1] ?? ''
+    const wallet = await install({ chains: { 31337: chainUrl }, chainId: 31337 })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+    })
+    await page.goto(url)
+    await foyer.connectButton.click()
+    await foyer.wallet('org.foyer.test').click()
+    await expect(page.locator('output')).toHaveText(wallet.address)
+    // What a reload of the page would take away.
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    faults.length = 0
+    const asked = () =>
+      wallet.requests.filter(({ method }) => /requestAccounts|Permissions/.test(method)).length
+    const before = asked()
+
+    edit('src/App.tsx', (code) => code.replace('<h1>my-app</h1>', '<h1>my other app</h1>'))
+    await expect(page.getByRole('heading', { name: 'my other app' })).toBeVisible()
+    await expect(page.locator('output')).toHaveText(wallet.address)
+    for (const name of ['Second', 'Third']) {
+      edit('src/foyer.ts', (code) =>
+        code.replace(/metadata: \{ name: '[^']+'/, `metadata: { name: '${name}'`),
+      )
+      edit('src/App.tsx', (code) => code.replace(/<h1>.*<\/h1>/, `<h1>${name}</h1>`))
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.locator('output')).toHaveText(wallet.address)
+    }
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    expect(asked()).toBe(before)
+
+    // One modal opens, and one button ends it.
+    await foyer.accountButton.click()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.getByTestId('disconnect-button').click()
+    await expect(page.locator('output')).toHaveText('none')
+    expect(faults).toEqual([])
+  } finally {
+    await stop()
+  }
+})
+
 test('npm create foyer: with RPC_URL, npm run dev has real networks, read through that node', {
   tag: '@nightly',
 }, async ({ page, install, foyer, stack }) => {
