@@ -500,27 +500,43 @@ createRoot(document.body).render(<FoyerProvider foyer={foyer}><Button /></FoyerP
   return serveFolder({ folder: site })
 }
 
-/** Runs the `dev` script of an app. */
-async function startDev(app: string, host = '127.0.0.1'): Promise<{ url: string; stop(): Promise<unknown> }> {
+/** Runs the `dev` script of a new app, as npm does: the page, and where it has one its server over a local chain. */
+async function startDev(
+  app: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; said(): string; stop(): Promise<unknown> }> {
   const { scripts } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
-  expect(scripts.dev).toBe('vite')
-  const args = [join(app, 'node_modules/vite/bin/vite.js'), `--host=${host}`, `--port=${await freePort()}`]
-  const child = spawn(process.execPath, args, { cwd: app, env: { ...process.env, NO_COLOR: '1' } })
+  expect(scripts.dev).toBe('node dev.js')
+  // The build has set it for this process.
+  const { NODE_ENV: _, ...own } = process.env
+  const child = spawn(process.execPath, ['dev.js', `--port=${await freePort()}`], {
+    cwd: app,
+    env: { ...own, NO_COLOR: '1', ...env },
+  })
   const closed = once(child, 'close')
   let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
   const stop = () => {
     child.kill()
     return closed
   }
-  await expect.poll(() => output, { timeout: 30_000 }).toContain('Local:')
-  return { url: /http:\S+/.exec(output)?.[0] ?? '', stop }
+  try {
+    await Promise.race([
+      expect.poll(() => output, { timeout: 60_000 }).toContain('Local:'),
+      closed.then(() => Promise.reject(new Error(output))),
+    ])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: /Local:\s+(\S+)/.exec(output)?.[1] ?? '', said: () => output, stop }
 }
 
 for (const framework of ['react', 'vue', 'svelte'])
-  test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, {
+  test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and npm run dev shows balances`, {
     tag: '@nightly',
   }, async ({ page, install, foyer }) => {
     const app = createApp(['--framework', framework], join(root, 'examples', framework))
@@ -529,19 +545,108 @@ for (const framework of ['react', 'vue', 'svelte'])
     runNode(app, tool('vitest/vitest.mjs'), 'run')
     await buildWithVite8({ root: app, logLevel: 'error' })
 
-    await install()
-    // One is shown as `npm run dev` shows it, the others as they are built.
-    const isDev = framework === 'react'
-    const { url, stop } = isDev ? await startDev(app) : await serveFolder({ folder: join(app, 'dist') })
+    const { url, said, stop } = await startDev(app)
     try {
+      const chainUrl = /Local chain\s+(\S+)/.exec(said())?.[1] ?? ''
+      const wallet = await install({ chains: { 31337: chainUrl }, chainId: 31337 })
       await page.goto(url)
-      await foyer.connectButton.click()
-      await expect(foyer.wallet('org.foyer.test')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'my-app' })).toBeAttached()
+      await foyer.connectButton.click()
+      await foyer.wallet('org.foyer.test').click()
+      await expect(page.locator('output')).toHaveText(wallet.address)
+      await foyer.accountButton.click()
+      for (const symbol of ['ETH', 'USDC', 'USDT', 'WETH'])
+        await expect(page.getByTestId(`token-${symbol}`)).toBeVisible()
+      await expect(page.getByTestId('total-balance')).toHaveText(/^\$/)
+
+      // Another account has test money once it is asked for.
+      const other = '0x00000000000000000000000000000000000000f1'
+      runNode(app, 'server/fund.js', other)
+      const answer = await fetch(chainUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [other, 'latest'] }),
+      })
+      expect(BigInt((await answer.json()).result)).toBe(100n * 10n ** 18n)
     } finally {
       await stop()
     }
+    // Nothing outlives it.
+    const { chains } = JSON.parse(readFileSync(join(app, 'server/foyer.dev.json'), 'utf8'))
+    await expect(fetch(chains[0].rpcUrls[0])).rejects.toThrow()
   })
+
+test('npm create foyer: hot reload of a component and of the instance keeps the visitor connected, in StrictMode', {
+  tag: '@nightly',
+}, async ({ page, install, foyer }) => {
+  const app = createApp([])
+  const { url, said, stop } = await startDev(app)
+  const edit = (path: string, change: (code: string) => string) => {
+    const file = join(app, path)
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+  }
+  try {
+    const chainUrl = /Local chain\s+(\S+)/.exec(said())?.[1] ?? ''
+    const wallet = await install({ chains: { 31337: chainUrl }, chainId: 31337 })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+    })
+    await page.goto(url)
+    await foyer.connectButton.click()
+    await foyer.wallet('org.foyer.test').click()
+    await expect(page.locator('output')).toHaveText(wallet.address)
+    // What a reload of the page would take away.
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    faults.length = 0
+    const asked = () =>
+      wallet.requests.filter(({ method }) => /requestAccounts|Permissions/.test(method)).length
+    const before = asked()
+
+    edit('src/App.tsx', (code) => code.replace('<h1>my-app</h1>', '<h1>my other app</h1>'))
+    await expect(page.getByRole('heading', { name: 'my other app' })).toBeVisible()
+    await expect(page.locator('output')).toHaveText(wallet.address)
+    for (const name of ['Second', 'Third']) {
+      edit('src/foyer.ts', (code) =>
+        code.replace(/metadata: \{ name: '[^']+'/, `metadata: { name: '${name}'`),
+      )
+      edit('src/App.tsx', (code) => code.replace(/<h1>.*<\/h1>/, `<h1>${name}</h1>`))
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.locator('output')).toHaveText(wallet.address)
+    }
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    expect(asked()).toBe(before)
+
+    // One modal opens, and one button ends it.
+    await foyer.accountButton.click()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.getByTestId('disconnect-button').click()
+    await expect(page.locator('output')).toHaveText('none')
+    expect(faults).toEqual([])
+  } finally {
+    await stop()
+  }
+})
+
+test('npm create foyer: with RPC_URL, npm run dev has real networks, read through that node', {
+  tag: '@nightly',
+}, async ({ page, install, foyer, stack }) => {
+  const app = createApp([])
+  const node = stack.chains[0]?.url ?? ''
+  const { url, said, stop } = await startDev(app, { RPC_URL: node })
+  try {
+    expect(said()).not.toContain('Local chain')
+    await install({ chains: { 1: node }, chainId: 1 })
+    await page.goto(url)
+    await foyer.connectButton.click()
+    await foyer.wallet('org.foyer.test').click()
+    await foyer.accountButton.click()
+    await expect(page.getByTestId('token-ETH')).toBeVisible()
+  } finally {
+    await stop()
+  }
+})
 
 /** Makes an app with `create-foyer` and installs what it names; `from` has what the repository lacks. */
 function createApp(flags: readonly string[], from = root): string {
@@ -551,7 +656,20 @@ function createApp(flags: readonly string[], from = root): string {
   const app = join(folder, 'my-app')
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
   packed.install(app, Object.keys({ ...dependencies, ...devDependencies }), from)
+  installServer(app)
   return app
+}
+
+/** Installs the server beside an app, if it has one. */
+function installServer(app: string): void {
+  const server = join(app, 'server')
+  if (!existsSync(server)) return
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
+  packed.install(server, Object.keys({ ...dependencies, ...devDependencies }))
+  const program = join(realpathSync(join(server, 'node_modules/@foyer/server')), 'dist/cli.js')
+  chmodSync(program, 0o755)
+  mkdirSync(join(server, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(program, join(server, 'node_modules/.bin/foyer-server'))
 }
 
 function runNode(cwd: string, ...args: string[]): void {
@@ -567,57 +685,31 @@ for (const flags of [['--namespaces', 'eip155,solana,bip122,polkadot,cosmos'], [
     runNode(app, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
     runNode(app, join(root, 'node_modules/vitest/vitest.mjs'), 'run')
     await buildWithVite8({ root: app, logLevel: 'error' })
-    expect(existsSync(join(app, 'foyer.json'))).toBe(!flags.includes('--no-server'))
+    expect(existsSync(join(app, 'server/foyer.json'))).toBe(!flags.includes('--no-server'))
   })
 
 test('npm create foyer: in an app with --embedded, a visitor logs in with the code from the local inbox', {
   tag: '@nightly',
 }, async ({ page }) => {
   const app = createApp(['--embedded'])
-  // Ports of this run, in every file that names one.
-  const ports = [await freePort(), await freePort(), await freePort()]
-  for (const [index, port] of ['4400', '4401', '4402'].entries()) {
+  // Ports of this run, in every file that names one. The server takes a free one itself.
+  const ports = [await freePort(), await freePort()]
+  for (const [index, port] of ['4401', '4402'].entries()) {
     const free = String(ports[index])
-    for (const name of ['foyer.json', 'package.json', 'src/foyer.ts', 'README.md']) {
+    for (const name of ['server/foyer.json', 'src/foyer.ts', 'README.md']) {
       const file = join(app, name)
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(port, free))
     }
   }
   runNode(app, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
-  await buildWithVite8({ root: app, logLevel: 'error' })
-  const program = join(realpathSync(join(app, 'node_modules/@foyer/server')), 'dist/cli.js')
-  chmodSync(program, 0o755)
-  mkdirSync(join(app, 'node_modules/.bin'), { recursive: true })
-  symlinkSync(program, join(app, 'node_modules/.bin/foyer-server'))
-
-  // The build has set it for this process.
-  const { NODE_ENV: _, ...env } = process.env
-  const child = spawn('npm', ['run', 'server'], {
-    cwd: app,
-    detached: true,
-    env: { ...env, FOYER_PORT: String(ports[0]) },
-  })
-  const exited = once(child, 'close')
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  const stopServer = () => {
-    if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM')
-    return exited
-  }
-  const served = await startDev(app, 'localhost')
+  const { url, said, stop } = await startDev(app)
   try {
-    await Promise.race([
-      expect.poll(() => output, { timeout: 60_000 }).toContain('"msg":"listening"'),
-      exited.then(() => Promise.reject(new Error(output))),
-    ])
-    const { logins } = JSON.parse(readFileSync(join(app, 'foyer.json'), 'utf8'))
+    const { logins } = JSON.parse(readFileSync(join(app, 'server/foyer.json'), 'utf8'))
     const mailboxUrl = `http://localhost:${logins.mail.inboxPort}`
     expect(readFileSync(join(app, 'README.md'), 'utf8')).toContain(mailboxUrl)
+    expect(said()).toContain(mailboxUrl)
     const login = new LoginPage(page, { mailboxUrl })
-    await page.goto(served.url)
+    await page.goto(url)
     await login.logIn('ada@foyer.test', { isNewDevice: true, readCode: (to) => login.readCode(to) })
     await expect(login.accountButton).toBeVisible()
     await expect(page.locator('output')).toHaveText(/^0x[\dA-Fa-f]{40}$/)
@@ -625,9 +717,9 @@ test('npm create foyer: in an app with --embedded, a visitor logs in with the co
       .map(({ text }: { text: string }) => /^\d{6}$/m.exec(text)?.[0])
       .filter(Boolean)
     expect(codes).toHaveLength(1)
-    expect(output).not.toContain(codes[0])
+    expect(said()).not.toContain(codes[0])
   } finally {
-    await Promise.all([stopServer(), served.stop()])
+    await stop()
   }
 })
 

@@ -2,6 +2,7 @@
 // - @foyer/devnet, which starts a chain.
 // - The packages of a page, with the newest viem, beside react-query 4: Jest renders a button.
 // - The README's page, built with rspack, and with Vite where pnpm and Yarn have installed it; opened in Chromium.
+// - wagmi 2 and 3 with the newest react-query, beside Foyer: an app's mutation options are typed, nothing is there twice.
 // - Every quickstart of the guides by the letter, and `npm create foyer` in each framework.
 // - Every declaration of every package, read by TypeScript 5.5 with both module resolutions.
 //   npm run check:install [-- --smart]     --smart adds the packages for smart accounts, and starts the bundler
@@ -15,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { checkManagers } from './install/checkManagers.mjs'
 import { checkQuickstarts } from './install/checkQuickstarts.mjs'
+import { checkWagmi } from './install/checkWagmi.mjs'
 import { openModal } from './install/openModal.mjs'
 import { writeReadmeApp } from './install/writeReadmeApp.mjs'
 
@@ -87,6 +89,7 @@ process.exit()
 await checkJest()
 await checkRspack()
 if ((await checkManagers()).length) process.exitCode = 1
+if ((await checkWagmi()).length) process.exitCode = 1
 const { faults } = await checkQuickstarts()
 if (faults.length) process.exitCode = 1
 checkDeclarations()

@@ -5,7 +5,8 @@ const fence = /^```(\w+)[^\n]*\n([\s\S]*?)^```/gm
 const comment = /^(?:---\n|<!doctype html>\n)?(?:\/\/|<!--|#) (\S+\.\w+)(?: -->)?$/m
 /** Otherwise the paragraph before ends with its name. */
 const mention = /`([^`\s]+\.\w+)`:\n*$/
-const reader = /(?:^|\n|&& )(?:npm run (?:dev|server)|npx (?:[\w-]+ dev|foyer-server|serve)\b[^&\n]*)$/
+const reader =
+  /(?:^|\n|&& )(?:npm run (?:dev|server)|npx (?:[\w-]+ dev|foyer-server|@foyer\/server|serve)\b[^&\n]*)$/
 
 /**
  * Steps of the part of a guide below a heading, or of the whole: `{ kind: 'run', script }`, `{ kind: 'start', script }` for a command that

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { guides } from './guides.mjs'
+import { guides, quickstart } from './guides.mjs'
 import { readSteps } from './readSteps.mjs'
 
 const guide = `# Guide
@@ -81,11 +81,19 @@ describe('readSteps', () => {
     'behavior: $file, $heading: one command goes on, after the others',
     ({ file, heading }) => {
       const markdown = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
-      const steps = readSteps(markdown, heading).filter(({ script }) => !script?.includes('foyer-server'))
+      const steps = readSteps(markdown, heading).filter(
+        ({ script }) => !/foyer-server|@foyer\/server/.test(script),
+      )
       expect(steps.filter(({ kind }) => kind === 'start')).toHaveLength(1)
       expect(steps.findLast(({ script }) => script)?.kind).toBe('start')
     },
   )
+
+  test('behavior: the server of the quickstart has its configuration before it starts', () => {
+    const markdown = readFileSync(fileURLToPath(new URL(`../../${quickstart}`, import.meta.url)), 'utf8')
+    const steps = readSteps(markdown, '### Run a server')
+    expect(steps.map(({ kind, path }) => path ?? kind)).toEqual(['foyer.json', 'run', 'start'])
+  })
 
   test('error: a heading that is not there', () => {
     expect(() => readSteps(guide, '## Three')).toThrow('No heading "## Three"')

@@ -5,6 +5,7 @@ import { frameworks, namespaces } from './AppOptions.ts'
 import { askOptions } from './askOptions.ts'
 import { createFiles } from './createFiles.ts'
 import { readOptions } from './readOptions.ts'
+import { serverSize } from './serverSize.ts'
 import { writeApp } from './writeApp.ts'
 
 const help = `npm create foyer@latest [name] -- [options]
@@ -28,7 +29,7 @@ The app is in ${options.name}.
 
   cd ${options.name}
   npm install
-${options.hasServer ? '  npm run server   # in a terminal of its own\n' : ''}  npm run dev
+  npm run dev${options.hasServer ? `   # the page and its server, which it installs into ./server once (${serverSize(options)})` : ''}
 ${options.hasServer && options.hasEmbedded ? '\nThe codes of log-ins are at http://localhost:4402, kept by the server.\n' : ''}`)
   }
 } catch (error) {

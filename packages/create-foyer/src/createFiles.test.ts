@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,12 +34,17 @@ describe('createFiles', () => {
     expect(Object.keys(createFiles(options, '1.2.3')).sort()).toEqual([
       '.gitignore',
       'README.md',
-      'foyer.json',
+      'dev.js',
       'index.html',
       'package.json',
+      'server/dev.js',
+      'server/foyer.json',
+      'server/fund.js',
+      'server/package.json',
       'src/App.test.tsx',
       'src/App.tsx',
       'src/foyer.ts',
+      'src/localChain.ts',
       'src/main.tsx',
       'src/style.css',
       'tsconfig.json',
@@ -51,58 +55,101 @@ describe('createFiles', () => {
   for (const framework of frameworks)
     test(`default: what an app in ${framework} imports is in its manifest, and the other way round`, () => {
       const files = createFiles({ ...options, framework, namespaces, hasEmbedded: true }, '1.2.3')
+      const isServer = (path: string) => path.startsWith('server/')
+      const pick = (keep: (path: string) => boolean) =>
+        Object.fromEntries(Object.entries(files).filter(([path]) => keep(path)))
       const { dependencies, devDependencies } = JSON.parse(files['package.json'] ?? '')
       const known = Object.keys({ ...dependencies, ...devDependencies })
-      const imported = listImports(files)
+      const imported = listImports(pick((path) => !isServer(path)))
       expect(imported.filter((name) => !known.includes(name) && !name.startsWith('node:'))).toEqual([])
       // Peers, types and commands.
-      const used = ['@foyer/server', 'jsdom', 'react', 'react-dom', 'typescript', 'viem']
+      const used = ['react', 'react-dom', 'typescript', 'viem']
       const unseen = known.filter((name) => !imported.includes(name) && !name.startsWith('@types/'))
       expect(unseen.filter((name) => !used.includes(name))).toEqual([])
       expect(dependencies['@foyer/core']).toBe('^1.2.3')
+
+      const server = JSON.parse(files['server/package.json'] ?? '')
+      const needed = Object.values(pick(isServer)).flatMap((code) => code.match(/'@foyer\/\w+'/g) ?? [])
+      expect(new Set(needed.map((name) => name.slice(1, -1)))).toEqual(
+        new Set(Object.keys({ ...server.dependencies, ...server.devDependencies })),
+      )
     })
+
+  // OpenTelemetry, PGlite and the local chain are 340 MB, which nobody needs to see the page.
+  test('behavior: what the page installs has neither the server nor a local chain', () => {
+    for (const framework of frameworks) {
+      const files = createFiles({ ...options, framework, namespaces, hasEmbedded: true }, '1.2.3')
+      expect(files['package.json']).not.toMatch(/@foyer\/(?:server|devnet|testing)|jsdom/)
+      expect(JSON.parse(files['server/package.json'] ?? '')).toMatchObject({
+        private: true,
+        dependencies: { '@foyer/server': '^1.2.3' },
+        devDependencies: { '@foyer/devnet': '^1.2.3' },
+      })
+    }
+  })
 
   // Vite prints `localhost`: a browser sends no cookie from there to `127.0.0.1`, and the relay has exactly one address.
   test('behavior: the app asks its server under the name of its own page', () => {
     const files = createFiles(options, '1.2.3')
-    expect(JSON.parse(files['package.json'] ?? '').scripts.server).toContain(
+    expect(files['server/dev.js']).toMatch(/const serverUrl = `http:\/\/localhost:/)
+    expect(JSON.parse(files['server/package.json'] ?? '').scripts.start).toContain(
       '--public-url http://localhost:4400',
     )
     expect(files['src/foyer.ts']).toContain("?? 'http://localhost:4400'")
-    expect(Object.values(files).join()).not.toContain('127.0.0.1')
   })
 
-  test('behavior: the server knows the EVM networks of the app', () => {
+  test('behavior: one command, over a local chain; a build and RPC_URL have real networks', () => {
     const files = createFiles(options, '1.2.3')
-    expect(files['src/foyer.ts']).toContain('networks: [mainnet, base]')
-    const { chains } = JSON.parse(files['foyer.json'] ?? '')
-    expect(chains.map(({ id }: { id: string }) => id)).toEqual(['eip155:1', 'eip155:8453'])
+    expect(JSON.parse(files['package.json'] ?? '').scripts).toMatchObject({
+      dev: 'node dev.js',
+      page: 'vite',
+      fund: 'node server/fund.js',
+    })
+    expect(files['src/foyer.ts']).toContain('networks: [...(localChain ? [localChain] : [mainnet, base])]')
+    expect(files['README.md']).toContain('RPC_URL=')
+    const several = createFiles({ ...options, namespaces: ['solana', 'eip155'] }, '1.2.3')
+    expect(several['src/foyer.ts']).toContain(
+      'networks: [solanaNetwork, ...(localChain ? [localChain] : [mainnet, base])]',
+    )
   })
 
-  // A second viem is 12,000 files, which take longer to write than everything else of an app.
-  test('behavior: the app and its server have one viem', () => {
-    const server = JSON.parse(readFileSync(new URL('../../server/package.json', import.meta.url), 'utf8'))
-    const app = JSON.parse(createFiles(options, '1.2.3')['package.json'] ?? '')
-    expect(server.dependencies.viem).toBe(app.dependencies.viem)
+  test.each([
+    ['no EVM', { namespaces: ['solana'] as const }],
+    ['no server', { hasServer: false }],
+  ])('behavior: %s: no local chain', (_, given) => {
+    const files = createFiles({ ...options, ...given }, '1.2.3')
+    expect(files['src/localChain.ts']).toBeUndefined()
+    expect(files['src/foyer.ts']).not.toContain('localChain')
+    expect(JSON.parse(files['package.json'] ?? '').scripts).not.toHaveProperty('fund')
+    expect(files['server/package.json'] ?? '').not.toContain('@foyer/devnet')
+    expect(files['README.md']).not.toContain('Test money')
+  })
+
+  // Each network that the page shows and whose balances a server can read; the others say so themselves.
+  test('behavior: the server knows the networks of the app', () => {
+    const files = createFiles({ ...options, namespaces }, '1.2.3')
+    const { chains } = JSON.parse(files['server/foyer.json'] ?? '')
+    const ids = chains.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
   })
 
   test('behavior: log-ins by email work with the app’s own server', () => {
     const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')
-    const { scripts } = JSON.parse(files['package.json'] ?? '')
+    const { scripts } = JSON.parse(files['server/package.json'] ?? '')
     expect(scripts).toMatchObject({
-      preserver: 'node createKeys.js',
-      server: expect.stringContaining(' --secure-dir packaged --secure-port 4401'),
+      prestart: 'node createKeys.js',
+      start: expect.stringContaining(' --secure-dir packaged --secure-port 4401'),
     })
-    const { projects, logins } = JSON.parse(files['foyer.json'] ?? '')
+    const { projects, logins } = JSON.parse(files['server/foyer.json'] ?? '')
     expect(projects[0].features).toEqual([{ id: 'social_login', isEnabled: true, config: ['email'] }])
     expect(logins).toMatchObject({ secureUrl: 'http://localhost:4401', mail: { inboxPort: 4402 } })
     expect(files['src/foyer.ts']).toContain("?? 'http://localhost:4401'")
     for (const { file } of [logins.key, logins.custody.sharesKey])
-      expect(files['createKeys.js']).toContain(`'${file.replace('foyer-keys/', '')}'`)
+      expect(files['server/createKeys.js']).toContain(`'${file.replace('foyer-keys/', '')}'`)
     expect(files['.gitignore']?.split('\n')).toContain('foyer-keys')
     expect(files['README.md']).toContain('http://localhost:4402')
     const elsewhere = createFiles({ ...options, hasEmbedded: true, hasServer: false }, '1.2.3')
-    expect(elsewhere['createKeys.js']).toBeUndefined()
+    expect(elsewhere['server/createKeys.js']).toBeUndefined()
     expect(elsewhere['README.md']).not.toContain('4402')
   })
 
@@ -111,24 +158,28 @@ describe('createFiles', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')
     await writeApp(folder, files)
-    const start = () => promisify(execFile)(process.execPath, ['createKeys.js'], { cwd: folder })
-    const read = (name: string) => readFile(join(folder, 'foyer-keys', name), 'utf8')
+    const start = () =>
+      promisify(execFile)(process.execPath, ['createKeys.js'], { cwd: join(folder, 'server') })
+    const read = (name: string) => readFile(join(folder, 'server/foyer-keys', name), 'utf8')
     await start()
     const keys = await Promise.all(['logins', 'shares'].map(read))
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}\n$/)
     expect(new Set(keys).size).toBe(2)
-    const { logins } = JSON.parse(files['foyer.json'] ?? '')
+    const { logins } = JSON.parse(files['server/foyer.json'] ?? '')
     for (const file of ['foyer-keys', logins.key.file, logins.custody.sharesKey.file])
-      expect((await stat(join(folder, file))).mode & 0o077).toBe(0)
+      expect((await stat(join(folder, 'server', file))).mode & 0o077).toBe(0)
     await start()
     expect(await Promise.all(['logins', 'shares'].map(read))).toEqual(keys)
   })
 
-  test('behavior: without a server, without its command and its configuration', () => {
+  test('behavior: without a server, without its folder and its commands', () => {
     const files = createFiles({ ...options, hasServer: false }, '1.2.3')
-    expect(files['foyer.json']).toBeUndefined()
-    expect(JSON.parse(files['package.json'] ?? '')).not.toHaveProperty('scripts.server')
-    expect(files['package.json']).not.toContain('@foyer/server')
+    expect(Object.keys(files).filter((path) => /server|^dev\.js/.test(path))).toEqual([])
+    expect(JSON.parse(files['package.json'] ?? '').scripts).toEqual({
+      dev: 'vite',
+      build: 'tsc && vite build',
+      test: 'vitest run',
+    })
   })
 
   test('behavior: one chain brings one adapter', () => {

@@ -6,6 +6,9 @@ import { createFoyerFile } from './createFoyerFile.ts'
 import { createManifest } from './createManifest.ts'
 import { createReadme } from './createReadme.ts'
 import { createServerConfig } from './createServerConfig.ts'
+import { createServerManifest } from './createServerManifest.ts'
+import { hasLocalChain } from './hasLocalChain.ts'
+import { serverSize } from './serverSize.ts'
 
 const templates = fileURLToPath(new URL('../templates/', import.meta.url))
 
@@ -32,12 +35,17 @@ export function createFiles(options: AppOptions, version: string): Record<string
     'src/foyer.ts': createFoyerFile(options),
     ...readTemplate('shared', options),
     ...readTemplate(options.framework, options),
-    ...(options.hasServer && options.hasEmbedded && readTemplate('embedded', options)),
-    ...(options.hasServer && { 'foyer.json': createServerConfig(options) }),
+    ...(options.hasServer && {
+      ...readTemplate('server', options),
+      ...(hasLocalChain(options) && readTemplate('localChain', options)),
+      ...(options.hasEmbedded && readTemplate('embedded', options)),
+      'server/package.json': createServerManifest(options, version),
+      'server/foyer.json': createServerConfig(options),
+    }),
   }
 }
 
-function readTemplate(folder: string, { name }: AppOptions): Record<string, string> {
+function readTemplate(folder: string, options: AppOptions): Record<string, string> {
   const root = join(templates, folder)
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return Object.fromEntries(
@@ -45,7 +53,11 @@ function readTemplate(folder: string, { name }: AppOptions): Record<string, stri
       const file = join(entry.parentPath, entry.name)
       // npm leaves a file of the real name out of packages.
       const path = relative(root, file).replaceAll('\\', '/').replace('_gitignore', '.gitignore')
-      return [path, readFileSync(file, 'utf8').replaceAll('APP_NAME', name)]
+      return [path, fill(readFileSync(file, 'utf8'), options)]
     }),
   )
+}
+
+function fill(text: string, options: AppOptions): string {
+  return text.replaceAll('APP_NAME', options.name).replaceAll('SERVER_SIZE', serverSize(options))
 }

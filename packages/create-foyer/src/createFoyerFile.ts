@@ -1,4 +1,5 @@
 import type { AppNamespace, AppOptions } from './AppOptions.ts'
+import { hasLocalChain } from './hasLocalChain.ts'
 
 /** What each kind of chain adds to the app's instance. */
 const parts: Record<AppNamespace, { adapter: string; from: string; networks: readonly string[] }> = {
@@ -13,15 +14,22 @@ const quote = (text: string) => `'${text}'`
 const importLine = (names: string, from: string) => `import { ${names} } from ${quote(from)}`
 
 /** Makes the file with the app's instance. */
-export function createFoyerFile({ name, namespaces, hasEmbedded }: AppOptions): string {
+export function createFoyerFile(options: AppOptions): string {
+  const { name, namespaces, hasEmbedded } = options
   const chosen = namespaces.map((namespace) => parts[namespace])
   const networks = chosen.flatMap((part) => part.networks)
+  const lists = chosen.map((part) => {
+    const names = part.networks.map((network) => network.replace(/.* as /, '')).join(', ')
+    const isLocal = part === parts.eip155 && hasLocalChain(options)
+    return isLocal ? `...(localChain ? [localChain] : [${names}])` : names
+  })
   const imports = [
     importLine('createFoyer', '@foyer/core'),
     importLine(networks.join(', '), '@foyer/core/networks'),
     ...(hasEmbedded ? [importLine('embedded', '@foyer/embedded')] : []),
     ...chosen.map(({ adapter, from }) => importLine(adapter, from)),
     importLine('walletConnect', '@foyer/walletconnect'),
+    ...(hasLocalChain(options) ? [importLine('localChain', './localChain.ts')] : []),
   ]
   const connectors = ['walletConnect(relay)', ...(hasEmbedded ? ['embedded({ secureUrl })'] : [])]
   return `${imports.join('\n')}
@@ -42,7 +50,7 @@ ${
 export const foyer = createFoyer({
   projectId: '${name}',
   serverUrl,
-  networks: [${networks.map((network) => network.replace(/.* as /, '')).join(', ')}],
+  networks: [${lists.join(', ')}],
   adapters: [${chosen.map(({ adapter }) => `${adapter}()`).join(', ')}],
   connectors: [${connectors.join(', ')}],
   metadata: { name: '${name}', url: globalThis.location?.origin ?? 'http://localhost' },

@@ -1,4 +1,5 @@
 import type { AppNamespace, AppOptions, Framework } from './AppOptions.ts'
+import { hasLocalChain } from './hasLocalChain.ts'
 import { versions } from './versions.ts'
 
 /** The package of each kind of chain. */
@@ -18,8 +19,8 @@ const libraries: Record<Framework, readonly Library[]> = {
 }
 const tools: Record<Framework, readonly Library[]> = {
   react: ['@types/react', '@types/react-dom', '@vitejs/plugin-react'],
-  vue: ['@vitejs/plugin-vue', 'jsdom'],
-  svelte: ['@sveltejs/vite-plugin-svelte', 'jsdom'],
+  vue: ['@vitejs/plugin-vue'],
+  svelte: ['@sveltejs/vite-plugin-svelte'],
 }
 
 /** Makes the app's `package.json`. */
@@ -42,11 +43,9 @@ export function createManifest(options: AppOptions, version: string): string {
     private: true,
     type: 'module',
     scripts: {
-      dev: 'vite',
-      ...(hasServer && hasEmbedded && { preserver: 'node createKeys.js' }),
-      ...(hasServer && {
-        server: `foyer-server --config foyer.json --public-url http://localhost:4400${hasEmbedded ? ' --secure-dir packaged --secure-port 4401' : ''}`,
-      }),
+      // One command for the page and what it needs.
+      ...(hasServer ? { dev: 'node dev.js', page: 'vite' } : { dev: 'vite' }),
+      ...(hasLocalChain(options) && { fund: 'node server/fund.js' }),
       build: framework === 'react' ? 'tsc && vite build' : 'vite build',
       test: 'vitest run',
     },
@@ -55,7 +54,6 @@ export function createManifest(options: AppOptions, version: string): string {
       ...others.map((key): [string, string] => [key, versions[key]]),
     ]),
     devDependencies: sort([
-      ...(hasServer ? [['@foyer/server', `^${version}`] as [string, string]] : []),
       ...[...tools[framework], ...(['typescript', 'vite', 'vitest'] as const)].map(
         (key): [string, string] => [key, versions[key]],
       ),

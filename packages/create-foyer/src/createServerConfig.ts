@@ -1,20 +1,31 @@
-import type { AppOptions } from './AppOptions.ts'
+import type { AppNamespace, AppOptions } from './AppOptions.ts'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+/** The chains of the networks that an app begins with, by public nodes; a server reads balances of these kinds only. */
+const chainsOf: Partial<Record<AppNamespace, readonly object[]>> = {
+  eip155: [
+    {
+      id: 'eip155:1',
+      name: 'Ethereum',
+      nativeCurrency: ether,
+      rpcUrls: ['https://ethereum-rpc.publicnode.com'],
+    },
+    { id: 'eip155:8453', name: 'Base', nativeCurrency: ether, rpcUrls: ['https://mainnet.base.org'] },
+  ],
+  solana: [
+    {
+      id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      name: 'Solana',
+      nativeCurrency: sol,
+      rpcUrls: ['https://api.mainnet-beta.solana.com'],
+    },
+  ],
+}
 
 /** Makes the configuration of the server that runs beside the app while it is written. */
 export function createServerConfig({ name, namespaces, hasEmbedded }: AppOptions): string {
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  // The chains of the networks that the app begins with, by public nodes: a server refuses placeholders.
-  const chains = namespaces.includes('eip155')
-    ? [
-        {
-          id: 'eip155:1',
-          name: 'Ethereum',
-          nativeCurrency,
-          rpcUrls: ['https://ethereum-rpc.publicnode.com'],
-        },
-        { id: 'eip155:8453', name: 'Base', nativeCurrency, rpcUrls: ['https://mainnet.base.org'] },
-      ]
-    : []
+  const chains = namespaces.flatMap((namespace) => chainsOf[namespace] ?? [])
   const features = [{ id: 'social_login', isEnabled: true, config: ['email'] }]
   const config = {
     chains,

@@ -5,7 +5,6 @@ export const versions = {
   '@types/react-dom': '^19.3.0',
   '@vitejs/plugin-react': '^6.3.0',
   '@vitejs/plugin-vue': '^6.0.11',
-  jsdom: '^26.1.0',
   react: '^19.3.0',
   'react-dom': '^19.3.0',
   svelte: '^5.57.3',

@@ -33,7 +33,7 @@ export { freePort } from './freePort.ts'
 export { type Holdings, holdingsOf } from './holdings.ts'
 export { type LocalChainFacts, localChains } from './localChains.ts'
 export { localEns, localEnsNames, localNameZone } from './localEns.ts'
-export { localPools, poolAddress } from './localPools.ts'
+export { localPoolPlaces, localPools, poolAddress } from './localPools.ts'
 export {
   localSolana,
   type SolanaHoldings,

@@ -58,7 +58,18 @@ export const localPools = [
   { token: 'USDT', amount: '3120500', weth: '999.5' },
 ] as const satisfies readonly { token: keyof typeof tokenAddresses; amount: string; weth: string }[]
 
-/** The pools of a local chain, as the server takes them for prices. */
+/**
+ * The pools of a local chain, as the server takes them for prices.
+ *
+ * @example
+ * ```ts
+ * import { localPoolPlaces } from '@foyer/devnet'
+ *
+ * // For the configuration of a server over `startChain`, `deployTokens` and `deployPools`.
+ * const providers = { prices: [{ type: 'pools', pools: [localPoolPlaces(31337)] }] }
+ * console.log(JSON.stringify({ providers }))
+ * ```
+ */
 export function localPoolPlaces(chainId: number) {
   return {
     chainId: `eip155:${chainId}`,

@@ -8,6 +8,7 @@ import {
   switchNetwork,
 } from '@foyer/core'
 import { findConnector } from '@foyer/core/internal'
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import * as actions from 'wagmi/actions'
 import { createPhone, type Phone, phoneId } from './test/createPhone.ts'
@@ -49,6 +50,17 @@ async function openConnected(options: Parameters<typeof createWorld>[0] = {}): P
   world.forget()
   return world
 }
+const typedData = {
+  domain: { name: 'Shop', chainId: 1 },
+  types: {
+    Order: [
+      { name: 'item', type: 'string' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Order',
+  message: { item: 'tea', amount: 12345678901234567890n },
+} as const
 const multiWallet = { features: { multiWallet: true } }
 
 describe('wallets', () => {
@@ -174,6 +186,14 @@ describe('from Foyer to wagmi', () => {
     const { foyer } = await openConnected()
     const provider = findConnector(foyer, walletId)?.getProvider('eip155')
     expect(await provider?.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+  test('what wagmi signs, typed data and text, is signed by the account that Foyer shows', async () => {
+    const { config, foyer } = await openConnected()
+    const address = getConnection(foyer.state)?.accounts[0].address
+    const signature = await actions.signTypedData(config, typedData)
+    expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
+    const signed = await actions.signMessage(config, { message: 'hello' })
+    expect(await recoverMessageAddress({ message: 'hello', signature: signed })).toBe(address)
   })
 })
 
@@ -362,6 +382,33 @@ describe('a phone that Foyer paired', () => {
     const world = await openPaired()
     expect(await actions.signMessage(world.config, { message: 'hello' })).toBe('0x51')
     expect(world.phone.requests).toContain('personal_sign')
+  })
+  test('wagmi asks it for typed data, batches of calls and what it is capable of', async () => {
+    const { config, phone } = await openPaired()
+    expect(await actions.signTypedData(config, typedData)).toBe('0x52')
+    expect(await actions.getCapabilities(config, { chainId: 1 })).toEqual({ atomic: { status: 'supported' } })
+    const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const calls = [
+      { to, value: 1n },
+      { to, data: '0x1234' },
+    ] as const
+    expect(await actions.sendCalls(config, { calls })).toMatchObject({ id: '0x0b' })
+    const asked = phone.calls.find(({ method }) => method === 'wallet_sendCalls')
+    expect(asked?.params).toMatchObject([
+      {
+        chainId: '0x1',
+        calls: [
+          { to, value: '0x1' },
+          { to, data: '0x1234' },
+        ],
+      },
+    ])
+    expect(await actions.getCallsStatus(config, { id: '0x0b' })).toMatchObject({ status: 'success' })
+  })
+  test('what it refuses reaches wagmi as what it is', async () => {
+    const { config } = await openPaired()
+    const refused = actions.getCallsStatus(config, { id: '0x0c' })
+    await expect(refused).rejects.toMatchObject({ code: 5730 })
   })
   test('takes the place of a wallet of wagmi, and the other way round', async () => {
     const phone = createPhone()

@@ -6,6 +6,8 @@ export type Phone = {
   create: ConnectorFactory
   /** Methods it was asked. */
   requests: string[]
+  /** The same with what they were asked with. */
+  calls: { method: string; params?: unknown }[]
   hasSession(): boolean
   /** Ends the session from its side, while the page is open or between two visits. */
   end(): void
@@ -17,6 +19,7 @@ const addresses = ['0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc', '0x90f79bf6eb2c
 
 export function createPhone(): Phone {
   const requests: string[] = []
+  const calls: Phone['calls'] = []
   let session: { accounts: string[]; chainId: number } | undefined
   let page: ConnectorContext | undefined
   const read = (): Connection => {
@@ -35,10 +38,19 @@ export function createPhone(): Phone {
   const provider = {
     async request({ method, params }: { method: string; params?: unknown }) {
       requests.push(method)
+      calls.push({ method, params })
       if (!session) throw Object.assign(new Error('The wallet is not connected'), { code: 4900 })
       if (method === 'eth_accounts') return session.accounts
       if (method === 'eth_chainId') return `0x${session.chainId.toString(16)}`
       if (method === 'personal_sign') return '0x51'
+      if (method === 'eth_signTypedData_v4') return '0x52'
+      if (method === 'wallet_getCapabilities') return { '0x1': { atomic: { status: 'supported' } } }
+      if (method === 'wallet_sendCalls') return { id: '0x0b' }
+      if (method === 'wallet_getCallsStatus') {
+        const [id] = params as [string]
+        if (id !== '0x0b') throw Object.assign(new Error('Unknown bundle'), { code: 5730 })
+        return { version: '2.0.0', id, chainId: '0x1', atomic: true, status: 200, receipts: [] }
+      }
       if (method !== 'wallet_switchEthereumChain') throw Object.assign(new Error('Unknown'), { code: 4200 })
       session = { ...session, chainId: Number((params as [{ chainId: string }])[0].chainId) }
       tell()
@@ -66,6 +78,7 @@ export function createPhone(): Phone {
       }
     },
     requests,
+    calls,
     hasSession: () => !!session,
     end() {
       session = undefined

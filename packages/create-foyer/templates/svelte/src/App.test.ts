@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
-import { defineElements } from '@foyer/elements'
+import { render } from 'svelte/server'
 import { expect, test } from 'vitest'
-import { foyer } from './foyer.ts'
+import App from './App.svelte'
 
 test('a visitor can connect', () => {
-  defineElements(foyer)
-  const button = document.body.appendChild(document.createElement('foyer-button'))
-  expect(button.shadowRoot?.textContent).toBe('Connect Wallet')
+  const { body } = render(App)
+  expect(body).toContain('<foyer-button>')
+  expect(body).toContain('<output>none</output>')
 })

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
-import { defineElements } from '@foyer/elements'
 import { expect, test } from 'vitest'
-import { foyer } from './foyer.ts'
+import { createSSRApp } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import App from './App.vue'
 
-test('a visitor can connect', () => {
-  defineElements(foyer)
-  const button = document.body.appendChild(document.createElement('foyer-button'))
-  expect(button.shadowRoot?.textContent).toBe('Connect Wallet')
+test('a visitor can connect', async () => {
+  const markup = await renderToString(createSSRApp(App))
+  expect(markup).toContain('<foyer-button>')
+  expect(markup).toContain('<output>none</output>')
 })
