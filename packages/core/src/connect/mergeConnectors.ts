@@ -10,6 +10,8 @@ export function mergeConnectors(
 ): readonly Connector[] {
   const kept: Connector[] = []
   for (const connector of connectors) {
+    // The page is not inside this wallet, as far as is known.
+    if (connector.type === 'external' && connector.installed === false) continue
     if (excluded.includes(connector.name) || (connector.rdns && excluded.includes(connector.rdns))) continue
     const isDuplicate = kept.some(
       (other) =>

@@ -1,5 +1,6 @@
 import { isAnything, type Language, pickLanguage, socialResultField, toSchema } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
+import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { getStoredConnectors, getStoredNetwork, getStoredWallets } from '../connect/getStoredConnections.ts'
 import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
@@ -34,6 +35,8 @@ async function run(foyer: Foyer): Promise<void> {
   foyer._internal.setState({ status: 'starting', language: detectLanguage(foyer) })
   if (foyer.options.sendAnalytics) collectEvents(foyer)
   startPart(foyer, 'tabs', () => followTabs(foyer))
+  for (const { id, start } of [...getConnectorSources(foyer).values()].flat())
+    startPart(foyer, id, () => start?.())
   for (const [namespace, adapter] of foyer._internal.adapters)
     startPart(foyer, namespace, () => adapter.start())
   const { networks } = foyer.state
