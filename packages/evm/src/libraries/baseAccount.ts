@@ -40,7 +40,9 @@ export function baseAccount({ walletUrl }: BaseAccountParameters = {}): Connecto
       const createSdk = (await loadLibrary({
         packages,
         name: 'createBaseAccountSDK',
-        load: () => import('@base-org/account' as string),
+        // biome-ignore lint/suspicious/noTsIgnore: an optional peer, whose types are there or not
+        // @ts-ignore
+        load: () => import('@base-org/account'),
       })) as CreateSdk // As the library documents it.
       const chains = networks().filter(({ chainNamespace }) => chainNamespace === 'eip155')
       const sdk = createSdk({

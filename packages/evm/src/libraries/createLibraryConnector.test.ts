@@ -1,4 +1,4 @@
-import type { ConnectorEvent } from '@foyer/core'
+import type { ConnectorEvent } from '@foyer/core/adapter'
 import { createTestContext } from '@foyer/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestProvider } from '../test/createTestProvider.ts'

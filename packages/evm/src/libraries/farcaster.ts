@@ -57,7 +57,9 @@ export function farcaster({
       const sdk = (await loadLibrary({
         packages,
         name: 'sdk',
-        load: () => import('@farcaster/miniapp-sdk' as string),
+        // biome-ignore lint/suspicious/noTsIgnore: an optional peer, whose types are there or not
+        // @ts-ignore
+        load: () => import('@farcaster/miniapp-sdk'),
       })) as MiniAppSdk // As the library documents it.
       return sdk.wallet.getEthereumProvider()
     },

@@ -59,12 +59,16 @@ export function safe({
         loadLibrary({
           packages,
           name: 'default',
-          load: () => import('@safe-global/safe-apps-sdk' as string),
+          // biome-ignore lint/suspicious/noTsIgnore: an optional peer, whose types are there or not
+          // @ts-ignore
+          load: () => import('@safe-global/safe-apps-sdk'),
         }),
         loadLibrary({
           packages,
           name: 'SafeAppProvider',
-          load: () => import('@safe-global/safe-apps-provider' as string),
+          // biome-ignore lint/suspicious/noTsIgnore: an optional peer, whose types are there or not
+          // @ts-ignore
+          load: () => import('@safe-global/safe-apps-provider'),
         }),
       ])) as [SafeAppsSdk, SafeAppProvider] // As the libraries document them.
       const sdk = new Sdk({ allowedDomains: hosts.map(toPattern) })
