@@ -1,6 +1,5 @@
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { stored } from '../model/stored.ts'
 import { lookAtWallets, lookBeside } from '../wallet/lookAtWallets.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
@@ -8,7 +7,6 @@ import { forgetAccounts } from './forgetAccounts.ts'
 import { forgetConnector } from './forgetConnector.ts'
 import { getAwaited } from './getAwaited.ts'
 import { moveToConnected } from './moveToConnected.ts'
-import { needsConsent } from './needsConsent.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
@@ -58,16 +56,12 @@ function takeReport(foyer: Foyer, event: Report): void {
 }
 
 function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection' }>): void {
-  const { connection } = event
+  const { connection, adopt } = event
   const known = foyer.state.connections.find((other) => isSameConnection(other, connection))
   // A wallet may report after it was left or replaced: only connected, waiting and adopted ones count.
   const isWanted = known !== undefined && known.status !== 'disconnected'
-  if (event.adopt === 'first' && !isWanted) {
-    takeFirst(foyer, connection)
-    return
-  }
-  const adopt = event.adopt === 'first' ? undefined : event.adopt
-  if (!isWanted && !adopt) {
+  // `first` is taken in elsewhere, unless the visitor pressed something before.
+  if (!isWanted && (!adopt || adopt === 'first')) {
     getAwaited(foyer).get(connection.connectorId)?.look()
     return
   }
@@ -82,21 +76,6 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
     emitConnected(foyer, kept, true)
   } else if (adopt === 'active' && type === 'added') adoptConnection(foyer, kept)
   else put()
-}
-
-/**
- * Connects the wallet that the page is inside of, unless the visitor ever connected a wallet here, and so maybe disconnected it,
- * is about to, or has to agree to something first.
- */
-function takeFirst(foyer: Foyer, connection: Connection): void {
-  const { state, options, _internal } = foyer
-  const { connectorId, namespace } = connection
-  const { wallets = [], recent = [] } = _internal.storage.get(...stored.connections) ?? {}
-  const isFirstVisit = wallets.length === 0 && recent.length === 0 && !state.connecting[namespace]
-  if (!isFirstVisit || options.reconnect === false || needsConsent(state, options)) return
-  const change = { type: 'connected', connections: [connection] } as const
-  takeRestored(foyer, [connection], () => commit(foyer, change, { recentWallet: connectorId }))
-  emitConnected(foyer, connection, true)
 }
 
 /** What the app connected by itself counts as the visitor's choice, unless it was restored with the page. */

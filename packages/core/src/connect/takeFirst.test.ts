@@ -142,8 +142,13 @@ describe('connecting by itself', () => {
     },
   )
   test('behavior: a wallet that the visitor chose stays the one that is shown', async () => {
-    const { foyer, wallet, inside } = createPage()
+    const { foyer, context, wallet, inside } = createPage({ features: { multiWallet: false } })
     await start(foyer)
+    // One that the app connected, and left.
+    const connection = createConnection({ connectorId: 'library' })
+    context.emit({ type: 'connection', connection, adopt: 'beside' })
+    await vi.waitFor(() => expect(getStatus(foyer.state, 'eip155')).toBe('connected'))
+    context.emit({ type: 'disconnect', connectorId: 'library' })
     const connecting = connect(foyer, { connectorId: wallet.id })
     inside.arrive()
     await settle()
@@ -163,6 +168,14 @@ describe('connecting by itself', () => {
     inside.arrive()
     await settle()
     expect(foyer.state.connections.map(({ connectorId }) => connectorId)).toEqual(['library'])
+  })
+  test('behavior: one that is left by the time it is taken in is not connected', async () => {
+    const { foyer, inside } = createPage()
+    await start(foyer)
+    inside.connector.getProvider = () => undefined
+    inside.arrive()
+    await settle()
+    expect(getStatus(foyer.state, 'eip155')).toBe('disconnected')
   })
   test.each([
     [{ reconnect: false }],

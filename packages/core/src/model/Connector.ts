@@ -82,12 +82,12 @@ export type Connector = {
   readonly relayUrl?: string | undefined
   /** Connecting opens a window of the wallet's site. @default false */
   readonly opensWindow?: boolean | undefined
-  /**
-   * `false` when it only stands for a wallet that is not in this browser. One of type `external` is not listed before `start`
-   * reported that its wallet is there. @default true
-   */
+  /** `false` when it only stands for a wallet that is not in this browser. @default true */
   readonly installed?: boolean | undefined
-  /** Looks for the wallet around the page; called once, in a browser. What it finds arrives as events. */
+  /**
+   * Looks for the wallet around the page; called once, in a browser. A connector that has it is listed once it reports itself by a
+   * `connectors` event as `installed`.
+   */
   start?(): void
   /** Asks the wallet; gives one connection for each namespace it opened. */
   connect(parameters: ConnectorConnectParameters): Promise<readonly [Connection, ...Connection[]]>
