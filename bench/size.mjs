@@ -27,15 +27,25 @@ const onrampLanguageRow = 'Texts of buying, of which one loads'
 const places = new Map()
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
-/** What belongs to another namespace than EVM: its adapter and the libraries it stands on. */
+/** What belongs to another namespace than EVM, or to a connector that the app imports by itself: its code and its libraries. */
 const foreign = new RegExp(
-  `/packages/(${otherNamespaces.join('|')})/|/node_modules/(@solana|@polkadot|@cosmjs|@scure/btc-signer|@scure/sr25519)`,
+  `/packages/(${otherNamespaces.join('|')})/|/packages/evm/dist/libraries/|/node_modules/(@solana|@polkadot|@cosmjs|@scure/btc-signer|@scure/sr25519|@safe-global|@base-org|@farcaster)`,
 )
+/** The connectors whose libraries are optional peers, by name; each has an entry. */
+const libraryConnectors = { safe: 'safe', baseAccount: 'base-account', farcaster: 'farcaster' }
 /** Puts one more into the page's options: an adapter, or the connector of the embedded wallet. */
 const addTo = (code, name) =>
   name === 'embedded'
     ? code.replace('connectors: [', "connectors: [embedded({ secureUrl: 'https://secure.example' }), ")
     : code.replace('[evm()]', `[evm(), ${name}(${name === 'wagmi' ? '{ config: window.wagmiConfig }' : ''})]`)
+const addImports = (code, name) =>
+  name === 'libraries'
+    ? Object.entries(libraryConnectors).reduce(
+        (page, [connector, entry]) =>
+          `import { ${connector} } from '@foyer/evm/${entry}'\n${page.replace('connectors: [', `connectors: [${connector}(), `)}`,
+        code,
+      )
+    : `import { ${name} } from '@foyer/${name}'\n${addTo(code, name)}`
 /**
  * Builds the host page, with one adapter more if named; wagmi and the viem that wagmi loads are the host's own, as React
  * is. `modules` is filled with what went into it.
@@ -51,9 +61,7 @@ const buildHost = (folder, adapter, modules = new Set()) =>
         name: 'one-adapter-more',
         enforce: 'pre',
         transform: (code, id) =>
-          adapter && id.endsWith('/host/main.tsx')
-            ? `import { ${adapter} } from '@foyer/${adapter}'\n${addTo(code, adapter)}`
-            : undefined,
+          adapter && id.endsWith('/host/main.tsx') ? addImports(code, adapter) : undefined,
         generateBundle(_, bundle) {
           for (const { moduleIds = [] } of Object.values(bundle)) for (const id of moduleIds) modules.add(id)
         },
@@ -243,12 +251,12 @@ try {
   rows['viem, on first chain read'] = bytes(
     beyond(find('evm/dist/readNativeBalance.js'), first, open, answers),
   )
-  for (const adapter of [...otherNamespaces, 'wagmi', 'embedded']) {
+  for (const adapter of [...otherNamespaces, 'wagmi', 'embedded', 'libraries']) {
     const folder = join(outDir, adapter)
     const its = new Set()
     await buildHost(folder, adapter, its)
     // The check above is worth something only while it knows an adapter when it sees one.
-    if (otherNamespaces.includes(adapter) && ![...its].some((id) => foreign.test(id)))
+    if ([...otherNamespaces, 'libraries'].includes(adapter) && ![...its].some((id) => foreign.test(id)))
       throw new Error(`${adapter} is not seen in its own build`)
     const more = readBuild(folder)
     if (adapter === 'embedded') {
@@ -259,7 +267,8 @@ try {
       more.graph(more.find('modal/login/EmailField.js'), login)
       rows['Embedded wallet, on first login'] = more.bytes([...login].filter((name) => !known.has(name)))
     }
-    rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
+    const title = adapter === 'libraries' ? 'Safe, Base Account, Farcaster' : adapter
+    rows[`${title}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
   }
 
   const script = new URL('../packages/elements/dist/cdn/foyer.js', import.meta.url)

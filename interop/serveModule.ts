@@ -13,6 +13,8 @@ export async function serveModule(contents: string) {
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
     splitting: true,
+    // Optional peers of our packages are here, not beside them.
+    nodePaths: [join(import.meta.dirname, 'node_modules')],
     mainFields: ['browser', 'module', 'main'],
     // Some clients read settings from the environment: here these are variables of the page.
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': 'globalThis' },

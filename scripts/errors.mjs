@@ -30,6 +30,7 @@ const titles = {
   requests: 'Connecting and requests',
   actions: 'Actions',
   frame: 'The secure frame',
+  libraries: 'Libraries of wallets',
   login: 'Logins',
   custody: 'Logins and wallets of the server',
   confirmations: 'Confirmations with a passkey',

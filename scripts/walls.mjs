@@ -157,6 +157,7 @@ const exceptions = {
   'packages/core/src/signIn/signIn.ts': 'CAIP-10 ids out of one connection',
   'packages/core/src/signIn/serverSiwx.ts': 'CAIP-10 ids of the server',
   'packages/wagmi/src/bridge/createProvider.ts': 'it passes on what wagmi asks of a wallet',
+  'packages/evm/src/libraries/readEvents.ts': 'it passes on what the connector hears safely',
   'packages/evm/src/swaps/describeSwap.ts': 'a constant in lower case, against decoded calls',
   'packages/evm/src/readAddress.ts': 'the zero address, which has no letters',
   'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',

@@ -18,16 +18,20 @@ type Message = {
 }
 type CoinbaseParameters = Binding & {
   chains: Record<number, string>
-  info: { uuid: string; name: string; icon: string; rdns: string }
+  /** Absent where the app makes the provider itself. */
+  info?: { uuid: string; name: string; icon: string; rdns: string }
 }
 
 /** Coinbase's provider in a page, as the app makes it; and in the window that it opens, Coinbase's side. */
 export default function start({ chains, info, ...names }: CoinbaseParameters): void {
   if (location.origin === 'https://keys.coinbase.com') answerOpener(chains, names)
-  else announceProvider(chains, info)
+  else if (info) announceProvider(chains, info)
 }
 
-function announceProvider(chains: Record<number, string>, info: CoinbaseParameters['info']): void {
+function announceProvider(
+  chains: Record<number, string>,
+  info: NonNullable<CoinbaseParameters['info']>,
+): void {
   const sdk = createCoinbaseWalletSDK({
     appName: 'Test host',
     appChainIds: Object.keys(chains).map(Number),
@@ -46,9 +50,18 @@ function answerOpener(chains: Record<number, string>, names: Binding): void {
   const ask = bindingOf(names, () => {})
   const keys = new SCWKeyManager()
   const post = (message: object) => (window.opener as Window).postMessage(message, '*')
-  const run = async ({ method, params = [] }: Call) => {
+  let last = ''
+  const answerCall = async ({ method, params = [] }: Call): Promise<unknown> => {
+    last = method
+    // Base Account exchanges keys first, and connects with a call of its own.
+    if (method === 'handshake') return null
+    if (method !== 'wallet_connect') return ask(method, ...(params as unknown[]))
+    const accounts = (await ask('eth_requestAccounts')) as readonly string[]
+    return { accounts: accounts.map((address) => ({ address, capabilities: {} })) }
+  }
+  const run = async (call: Call) => {
     try {
-      return { value: await ask(method, ...(params as unknown[])) }
+      return { value: await answerCall(call) }
     } catch (error) {
       const { code, message } = error as { code: number; message: string }
       return { error: { code, message } }
@@ -77,7 +90,7 @@ function answerOpener(chains: Record<number, string>, names: Binding): void {
       return
     }
     post({ id: crypto.randomUUID(), requestId: id, ...(await answer(data)) })
-    window.close()
+    if (last !== 'handshake') window.close()
   })
   window.addEventListener('pagehide', () => post({ event: 'PopupUnload' }))
   post({ id: crypto.randomUUID(), event: 'PopupLoaded' })

@@ -4,8 +4,14 @@ import type { BrowserContext } from '@playwright/test'
 import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
 import { installPageScript } from './installPageScript.ts'
 
-/** Installs `@coinbase/wallet-sdk` as an app has it, and Coinbase's side in the window that it opens. */
-export async function installCoinbase(context: BrowserContext, options: EvmWalletOptions) {
+/**
+ * Installs `@coinbase/wallet-sdk` as an app has it, unless the app makes the provider itself, and Coinbase's side in the window that
+ * it opens.
+ */
+export async function installCoinbase(
+  context: BrowserContext,
+  { isAnnounced = true, ...options }: EvmWalletOptions & { isAnnounced?: boolean },
+) {
   const wallet = createEvmWallet(options)
   const info = { uuid: randomUUID(), name: 'Coinbase Wallet', icon: defaultIcon, rdns: 'com.coinbase.wallet' }
   const { chains } = options
@@ -20,7 +26,7 @@ export async function installCoinbase(context: BrowserContext, options: EvmWalle
       return wallet.request(call, origin)
     },
   })
-  await installPageScript(context, 'coinbasePage.ts', { ...names, info, chains })
+  await installPageScript(context, 'coinbasePage.ts', { ...names, ...(isAnnounced ? { info } : {}), chains })
   const { switchAccount: _, switchChain, lock, ...rest } = wallet
   return rest
 }

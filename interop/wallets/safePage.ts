@@ -5,16 +5,17 @@ import { type Binding, bindingOf } from './bindingOf.ts'
 type Request = { id: string; method: string; params: Record<string, unknown>; env: { sdkVersion: string } }
 type Parameters = Binding & {
   chainId: number
-  info: { uuid: string; name: string; icon: string; rdns: string }
+  /** Absent where the app makes the provider itself. */
+  info?: { uuid: string; name: string; icon: string; rdns: string }
 }
 
 /** The window of a Safe, which shows the app in a frame; and in that frame the provider that apps make for it. */
 export default function start({ chainId, info, ...names }: Parameters): void {
   if (window === window.top) answerFrame(chainId, names)
-  else void announceSafe(info)
+  else if (info) void announceSafe(info)
 }
 
-async function announceSafe(info: Parameters['info']): Promise<void> {
+async function announceSafe(info: NonNullable<Parameters['info']>): Promise<void> {
   const sdk = new SafeAppsSDK()
   const provider = new SafeAppProvider(await sdk.safe.getInfo(), sdk)
   const announce = () =>

@@ -70,6 +70,7 @@ test('error codes are unique and stable', () => {
       "IFRAME_LOAD_FAILED",
       "IFRAME_REQUEST_TIMEOUT",
       "INSUFFICIENT_FUNDS",
+      "LIBRARY_MISSING",
       "LOGIN_NOT_FRESH",
       "LOGIN_OFF",
       "LOGIN_SESSION_INVALID",

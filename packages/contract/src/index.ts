@@ -120,6 +120,7 @@ export {
   IframeRequestTimeoutError,
 } from './errors/frame.ts'
 export { isErrorCode } from './errors/isErrorCode.ts'
+export { LibraryMissingError } from './errors/libraries.ts'
 export {
   AuthConnectorNotFoundError,
   EmailCooldownError,

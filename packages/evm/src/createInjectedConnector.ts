@@ -16,7 +16,9 @@ import { addresses, chainId as chainIdSchema } from './walletSchemas.ts'
 
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns'> & {
-  type: 'announced' | 'injected'
+  type: 'announced' | 'injected' | 'external'
+  /** @default 'eoa' */
+  accountType?: Account['type'] | undefined
   provider: Eip1193Provider
 }
 
@@ -37,7 +39,8 @@ export function createInjectedConnector(
   context: ConnectorContext,
   parameters: InjectedConnectorParameters,
 ): Connector {
-  const { provider, ...about } = parameters
+  const { provider, accountType = 'eoa', ...about } = parameters
+  const kind = { id: about.id, type: accountType }
   let current: Connection | undefined
   let unfollow: (() => void) | undefined
   /** Changes when the wallet is left: what was asked of it before counts no more. */
@@ -72,7 +75,7 @@ export function createInjectedConnector(
     if (opened.length === 0) return undefined
     const chainId = await readChain()
     const latest = told.accounts && told.accounts !== seen ? told.accounts : opened
-    return toConnection(about.id, latest, chainId, current)
+    return toConnection(kind, latest, chainId, current)
   }
   const establish = async (answer: () => Promise<readonly string[]>) => {
     const asked = stay
@@ -129,7 +132,7 @@ export function createInjectedConnector(
         return
       }
       const chainId = Number(current.networkId.slice('eip155:'.length))
-      const connection = toConnection(about.id, result.value, chainId, current)
+      const connection = toConnection(kind, result.value, chainId, current)
       if (connection) update(connection)
       else void lose()
     }
@@ -225,7 +228,7 @@ function isSameConnection(a: Connection, b: Connection | undefined): boolean {
 }
 
 function toConnection(
-  connectorId: string,
+  { id: connectorId, type }: Pick<Account, 'type'> & { id: string },
   accounts: readonly string[],
   chainId: number,
   before?: Connection,
@@ -233,7 +236,7 @@ function toConnection(
   // An account keeps the spelling it had: a wallet may repeat it in another.
   const known = before?.accounts.map(({ address }) => address) ?? []
   const spelled = accounts.map((address) => known.find((other) => isSameAddress(other, address)) ?? address)
-  const [first, ...rest] = spelled.map((address): Account => ({ address, namespace: 'eip155', type: 'eoa' }))
+  const [first, ...rest] = spelled.map((address): Account => ({ address, namespace: 'eip155', type }))
   if (!first) return undefined
   return { connectorId, namespace: 'eip155', accounts: [first, ...rest], networkId: `eip155:${chainId}` }
 }

@@ -26,13 +26,13 @@ export function discoverWallets(context: ConnectorContext): void {
       return isProvider(ethereum) ? ethereum : undefined
     })
     // One that announced itself is listed by its name. Another one that stands there has no other place.
-    const isAnnounced =
-      ethereum && [...announced.values()].some(({ provider }) => isSameWallet(provider, ethereum))
-    if (ethereum && !isAnnounced && legacy?.provider !== ethereum) {
+    const isOther =
+      ethereum && ![...announced.values()].some(({ provider }) => isSameWallet(provider, ethereum))
+    if (isOther && legacy?.provider !== ethereum) {
       const about = { id: 'injected', name: 'Browser wallet', type: 'injected', provider: ethereum } as const
       legacy = { provider: ethereum, connector: createConnector(context, about) }
     }
-    const found = [...announced.values(), ...(ethereum && !isAnnounced && legacy ? [legacy] : [])]
+    const found = [...announced.values(), ...(isOther && legacy ? [legacy] : [])]
     context.emit({
       type: 'connectors',
       source: 'evm',
@@ -56,18 +56,16 @@ export function discoverWallets(context: ConnectorContext): void {
     })
     publish()
   }
-  window.addEventListener('eip6963:announceProvider', onAnnounce)
-  context.signal.addEventListener('abort', () =>
-    window.removeEventListener('eip6963:announceProvider', onAnnounce),
-  )
+  const { signal } = context
+  window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   publish()
   // Wallets without EIP-6963 may arrive after the page. Some say so with this event, some without a word.
-  window.addEventListener('ethereum#initialized', lookAgain, { signal: context.signal })
-  window.addEventListener('focus', lookAgain, { signal: context.signal })
+  window.addEventListener('ethereum#initialized', lookAgain, { signal })
+  window.addEventListener('focus', lookAgain, { signal })
   const timer = setInterval(lookAgain, lookIntervalMs)
   const end = setTimeout(() => clearInterval(timer), lookMs)
-  context.signal.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     clearInterval(timer)
     clearTimeout(end)
   })

@@ -6,7 +6,7 @@ import { isPublicRelay, publicRelayUrl } from './publicRelay.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
 const publicIdReason =
-  'WalletConnect’s public relay serves projects of its own: get a free id at https://dashboard.reown.com, and pass it to walletConnect({ projectId })'
+  'WalletConnect’s public relay needs an id of its own: get one for free at https://dashboard.reown.com'
 
 /**
  * One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need.

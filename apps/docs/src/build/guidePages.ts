@@ -14,6 +14,7 @@ const readme = (folder: string): Guide => ({
 export const guides: readonly Guide[] = [
   { path: '/quickstart/', file: 'apps/docs/guides/quickstart.md', group: 'Start' },
   { path: '/frameworks/', file: 'docs/frameworks.md', group: 'Start' },
+  { path: '/connectors/', file: 'docs/connectors.md', group: 'Start', label: 'Safe, Base, Farcaster' },
   { path: '/theming/', file: 'apps/docs/guides/theming.md', group: 'Start' },
   { path: '/csp/', file: 'apps/docs/guides/csp.md', group: 'Start' },
   ...['AppKit', 'RainbowKit', 'ConnectKit', 'Wagmi'].map((kit) => ({

@@ -5,6 +5,7 @@ import * as confirmations from './confirmations.ts'
 import * as connection from './connection.ts'
 import * as custody from './custody.ts'
 import * as frame from './frame.ts'
+import * as libraries from './libraries.ts'
 import * as login from './login.ts'
 import * as names from './names.ts'
 import * as onramp from './onramp.ts'
@@ -28,6 +29,7 @@ const modules = {
   ...connection,
   ...custody,
   ...frame,
+  ...libraries,
   ...login,
   ...names,
   ...onramp,

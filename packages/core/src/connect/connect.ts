@@ -34,6 +34,7 @@ export type ConnectErrorType = BaseError<
   | 'CONNECTION_REJECTED'
   | 'CONNECTOR_NOT_FOUND'
   | 'CONNECT_FAILED'
+  | 'LIBRARY_MISSING'
   | 'NO_ACCOUNT'
   | 'RELAY_UNREACHABLE'
   | 'REQUEST_PENDING'
@@ -60,7 +61,7 @@ const connectTimeoutMs = 300_000
  * ```
  *
  * @throws ConnectorNotFoundError, ConnectionRejectedError, RequestPendingError, ConnectFailedError,
- * WalletResponseInvalidError, ChainsNotSupportedError, NoAccountError, RelayUnreachableError, AbortedError
+ * WalletResponseInvalidError, ChainsNotSupportedError, LibraryMissingError, NoAccountError, RelayUnreachableError, AbortedError
  */
 export async function connect(foyer: Foyer, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { connectorId, networkId = foyer.state.activeNetworkId } = parameters

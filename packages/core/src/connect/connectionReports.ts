@@ -60,7 +60,8 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
   const known = foyer.state.connections.find((other) => isSameConnection(other, connection))
   // A wallet may report after it was left or replaced: only connected, waiting and adopted ones count.
   const isWanted = known !== undefined && known.status !== 'disconnected'
-  if (!isWanted && !adopt) {
+  // `first` is taken in elsewhere, unless the visitor pressed something before.
+  if (!isWanted && (!adopt || adopt === 'first')) {
     getAwaited(foyer).get(connection.connectorId)?.look()
     return
   }

@@ -4,7 +4,7 @@ import type { Connector } from '../model/Connector.ts'
 /** What is known of a wallet before anything is asked of it. */
 export type ConnectorFacts = Pick<
   Connector,
-  'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns' | 'relayUrl'
+  'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns' | 'relayUrl' | 'opensWindow' | 'installed'
 >
 /** What a connector does with its wallet. */
 export type ConnectorCalls = Pick<Connector, 'connect' | 'reconnect' | 'look' | 'disconnect' | 'getProvider'>

@@ -6,11 +6,13 @@ import type { Connector } from '../model/Connector.ts'
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
-  excluded: readonly string[] = [],
+  excluded: readonly (string | undefined)[] = [],
 ): readonly Connector[] {
   const kept: Connector[] = []
   for (const connector of connectors) {
-    if (excluded.includes(connector.name) || (connector.rdns && excluded.includes(connector.rdns))) continue
+    // One that looks for its wallet is listed once that is there.
+    if (connector.start && !connector.installed) continue
+    if ([connector.name, connector.rdns].some((name) => excluded.includes(name))) continue
     const isDuplicate = kept.some(
       (other) =>
         connector.id === other.id ||

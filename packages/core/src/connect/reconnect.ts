@@ -7,13 +7,15 @@ import type { KnownConnection } from '../model/FoyerState.ts'
 import { getServedNetworks } from '../model/getServedNetworks.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
-import { followReports } from './connectionReports.ts'
+import { followReports as followConnected } from './connectionReports.ts'
 import { disconnect } from './disconnect.ts'
 import { forgetConnector } from './forgetConnector.ts'
 import { getStoredNetwork, getStoredWallets } from './getStoredConnections.ts'
 import { moveToConnected } from './moveToConnected.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
+import { getReports, type Report } from './reports.ts'
+import { takeFirst } from './takeFirst.ts'
 import { takeRestored } from './takeRestored.ts'
 
 /** The page's start does not wait longer for a wallet's announcement, nor for a wallet's answer. */
@@ -25,7 +27,27 @@ const askAgainMs = 12_000
 const restoreTimeoutMs = 120_000
 
 // One file for whatever connects without the visitor: a chunk of its own would cost every view.
-export { followReports }
+/** Takes in what connected wallets report, the one that the page is inside of among them. */
+export function followReports(foyer: Foyer): void {
+  const reports = getReports(foyer)
+  const firsts = reports.early.filter(isFirst)
+  reports.early = reports.early.filter((event) => !isFirst(event))
+  followConnected(foyer)
+  foyer._internal.once(followFirst)
+  for (const event of firsts) reports.take?.(event)
+}
+
+function followFirst(foyer: Foyer): true {
+  const reports = getReports(foyer)
+  const { take } = reports
+  reports.take = (event) => (isFirst(event) ? takeFirst(foyer, event.connection) : take?.(event))
+  return true
+}
+
+type First = Extract<Report, { type: 'connection' }>
+function isFirst(event: Report): event is First {
+  return event.type === 'connection' && event.adopt === 'first'
+}
 
 /**
  * Restores every stored connection without asking the visitor. Resolves once all wallets answered, or after a moment:

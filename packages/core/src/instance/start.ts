@@ -1,5 +1,6 @@
 import { isAnything, type Language, pickLanguage, socialResultField, toSchema } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
+import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { getStoredConnectors, getStoredNetwork, getStoredWallets } from '../connect/getStoredConnections.ts'
 import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
@@ -34,6 +35,8 @@ async function run(foyer: Foyer): Promise<void> {
   foyer._internal.setState({ status: 'starting', language: detectLanguage(foyer) })
   if (foyer.options.sendAnalytics) collectEvents(foyer)
   startPart(foyer, 'tabs', () => followTabs(foyer))
+  // No adapter has found any yet: each is a connector of the app.
+  for (const [id, [connector]] of getConnectorSources(foyer)) startPart(foyer, id, () => connector?.start?.())
   for (const [namespace, adapter] of foyer._internal.adapters)
     startPart(foyer, namespace, () => adapter.start())
   const { networks } = foyer.state
@@ -49,14 +52,15 @@ async function run(foyer: Foyer): Promise<void> {
     )
   if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
   // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
-  const isRestoring =
-    foyer.options.reconnect !== false && getStoredWallets(foyer._internal.storage).length > 0
-  if (isRestoring) {
-    markConnecting(foyer)
+  const wallets = foyer.options.reconnect === false ? [] : getStoredWallets(foyer._internal.storage)
+  if (wallets.length > 0) {
+    // A page that is opened again does not show its Connect button for a moment.
+    commit(foyer, { type: 'remembered', wallets }, { isStored: true })
+    markConnecting(foyer, 'asked')
     await import('../connect/reconnect.ts').then(
       ({ reconnect }) => reconnect(foyer),
       // Its file is out of reach: the next visit restores them.
-      () => unmarkConnecting(foyer),
+      () => markConnecting(foyer, 'answered'),
     )
   }
   foyer._internal.setState({ status: 'ready' })
@@ -89,21 +93,10 @@ function resumeLater(foyer: Foyer, unfinished: Unfinished): void {
     )
 }
 
-/** A page that is opened again does not show its Connect button for a moment. */
-function markConnecting(foyer: Foyer): void {
-  commit(
-    foyer,
-    { type: 'remembered', wallets: getStoredWallets(foyer._internal.storage) },
-    { isStored: true },
-  )
+/** In the state alone: what is stored waits for the next visit. */
+function markConnecting(foyer: Foyer, type: 'asked' | 'answered'): void {
   for (const [namespace, connectorId] of getStoredConnectors(foyer._internal.storage))
-    commit(foyer, { type: 'asked', connectorId, namespaces: [namespace] })
-}
-
-/** In the state alone: they wait for the next visit. */
-function unmarkConnecting(foyer: Foyer): void {
-  for (const [namespace, connectorId] of getStoredConnectors(foyer._internal.storage))
-    commit(foyer, { type: 'answered', connectorId, namespaces: [namespace] }, { isStored: true })
+    commit(foyer, { type, connectorId, namespaces: [namespace] }, { isStored: true })
 }
 
 /** The option, then the page's language, then the browser's. */

@@ -84,6 +84,11 @@ export type Connector = {
   readonly opensWindow?: boolean | undefined
   /** `false` when it only stands for a wallet that is not in this browser. @default true */
   readonly installed?: boolean | undefined
+  /**
+   * Looks for the wallet around the page; called once, in a browser. A connector that has it is listed once it reports itself by a
+   * `connectors` event as `installed`.
+   */
+  start?(): void
   /** Asks the wallet; gives one connection for each namespace it opened. */
   connect(parameters: ConnectorConnectParameters): Promise<readonly [Connection, ...Connection[]]>
   /**
@@ -119,9 +124,10 @@ export type ConnectorEvent =
   | { type: 'connectors'; source: string; connectors: readonly Connector[] }
   /**
    * Where a connected wallet is now. `adopt` takes in one that the app itself connected, through a library that an
-   * adapter runs over: as the visitor's choice (`active`), or kept `beside` the active one.
+   * adapter runs over: as the visitor's choice (`active`), or kept `beside` the active one. `first` takes in the wallet that
+   * the page is inside of, on a visitor's first visit: later ones find what the visitor left.
    */
-  | { type: 'connection'; connection: Connection; adopt?: 'active' | 'beside' | undefined }
+  | { type: 'connection'; connection: Connection; adopt?: 'active' | 'beside' | 'first' | undefined }
   /** A library that an adapter runs over asks a wallet by itself, or got no connection (`isOver`). */
   | { type: 'connecting'; namespace: Namespace; connectorId: string; isOver?: boolean | undefined }
   /** A wallet is locked, or opens no account for now: its connection waits until a `connection` event brings it back. */

@@ -1,0 +1,190 @@
+import { describe, expect, test, vi } from 'vitest'
+import { start } from '../instance/start.ts'
+import type { Connector, ConnectorContext } from '../model/Connector.ts'
+import { getConnection, getStatus } from '../model/selectors.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+const inside = createConnection({ connectorId: 'inside' })
+
+/** A wallet that pages can only be inside of; `arrive` says that this one is. */
+function createInside() {
+  const connector = createTestConnector({ id: 'inside', name: 'Inside', type: 'external' })
+  let context: ConnectorContext | undefined
+  const starts: string[] = []
+  return {
+    connector,
+    starts,
+    factory: (given: ConnectorContext): Connector => {
+      context = given
+      return { ...connector, installed: false, start: () => void starts.push('inside') }
+    },
+    list: () => context?.emit({ type: 'connectors', source: 'inside', connectors: [connector] }),
+    arrive() {
+      connector.session = inside
+      context?.emit({ type: 'connectors', source: 'inside', connectors: [connector] })
+      context?.emit({ type: 'connection', connection: inside, adopt: 'first' })
+    },
+  }
+}
+
+function createPage(options: Parameters<typeof createTestFoyer>[0] = {}) {
+  const wallet = createInside()
+  return { ...createTestFoyer({ connectors: [wallet.factory], ...options }), inside: wallet }
+}
+
+/** Until the file that takes reports in has loaded. */
+const settle = () => vi.dynamicImportSettled()
+
+describe('a wallet that a page can only be inside of', () => {
+  test('default: it is looked for once, and listed when it says so', async () => {
+    const { foyer, inside } = createPage()
+    const ids = () => foyer.state.connectors.map(({ id }) => id)
+    expect(ids()).toEqual([])
+    await Promise.all([start(foyer), start(foyer)])
+    expect(inside.starts).toEqual(['inside'])
+    expect(ids()).toEqual(['test.wallet'])
+    await expect(connect(foyer, { connectorId: 'inside' })).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+    })
+    inside.list()
+    expect(ids()).toEqual(['inside', 'test.wallet'])
+  })
+  test('error: one that throws when it is looked for leaves the rest as it is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { foyer } = createPage({
+      connectors: [
+        () => ({
+          ...createTestConnector({ id: 'inside', type: 'external' }),
+          installed: false,
+          start() {
+            throw new Error('blocked')
+          },
+        }),
+      ],
+    })
+    await start(foyer)
+    expect(foyer.state.status).toBe('ready')
+    expect(foyer.state.connectors.map(({ id }) => id)).toEqual(['test.wallet'])
+  })
+  test('behavior: one that is not there takes no name from another', async () => {
+    const wallet = createInside()
+    const { foyer, context } = createTestFoyer({ connectors: [wallet.factory] })
+    await start(foyer)
+    const other = createTestConnector({ id: 'global.inside', name: 'Inside' })
+    context.emit({ type: 'connectors', source: 'test', connectors: [other] })
+    expect(foyer.state.connectors.map(({ id }) => id)).toEqual(['global.inside'])
+  })
+})
+
+describe('connecting by itself', () => {
+  test('default: on the first visit, as a wallet that was restored', async () => {
+    const { foyer, inside, events } = createPage()
+    await start(foyer)
+    inside.arrive()
+    await vi.waitFor(() => expect(getConnection(foyer.state)?.connectorId).toBe('inside'))
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        name: 'CONNECT_SUCCESS',
+        properties: { name: 'Inside', namespaces: ['eip155'], reconnect: true },
+      }),
+    )
+  })
+  test('behavior: the next visit restores it', async () => {
+    const storage = createMemoryBackend()
+    const first = createPage({ id: 'again', storage })
+    await start(first.foyer)
+    first.inside.arrive()
+    await vi.waitFor(() => expect(getStatus(first.foyer.state, 'eip155')).toBe('connected'))
+    first.foyer.destroy()
+    const { foyer, inside } = createPage({ id: 'again', storage })
+    void start(foyer)
+    inside.arrive()
+    await vi.waitFor(() => expect(getConnection(foyer.state)?.connectorId).toBe('inside'))
+    expect(foyer.state.connections).toHaveLength(1)
+  })
+  test.each([
+    [true, 'inside'],
+    [true, 'test.wallet'],
+    [false, 'inside'],
+    [false, 'test.wallet'],
+  ])(
+    'behavior: not after the visitor disconnected, several wallets %s, the last was %s',
+    async (multiWallet, last) => {
+      const storage = createMemoryBackend()
+      const options = { id: 'left', storage, features: { multiWallet } }
+      const first = createPage(options)
+      await start(first.foyer)
+      first.inside.arrive()
+      await vi.waitFor(() => expect(getStatus(first.foyer.state, 'eip155')).toBe('connected'))
+      if (last === 'test.wallet') {
+        const connecting = connect(first.foyer, { connectorId: last })
+        await vi.waitFor(() => first.wallet.approve())
+        await connecting
+      }
+      await disconnect(first.foyer)
+      first.inside.arrive()
+      await settle()
+      expect(getStatus(first.foyer.state, 'eip155')).toBe('disconnected')
+      first.foyer.destroy()
+      const { foyer, inside } = createPage(options)
+      await start(foyer)
+      inside.arrive()
+      await settle()
+      expect(getStatus(foyer.state, 'eip155')).toBe('disconnected')
+      // Pressed, it connects.
+      const connecting = connect(foyer, { connectorId: 'inside' })
+      inside.connector.approve()
+      await connecting
+      expect(getConnection(foyer.state)?.connectorId).toBe('inside')
+    },
+  )
+  test('behavior: a wallet that the visitor chose stays the one that is shown', async () => {
+    const { foyer, context, wallet, inside } = createPage({ features: { multiWallet: false } })
+    await start(foyer)
+    // One that the app connected, and left.
+    const connection = createConnection({ connectorId: 'library' })
+    context.emit({ type: 'connection', connection, adopt: 'beside' })
+    await vi.waitFor(() => expect(getStatus(foyer.state, 'eip155')).toBe('connected'))
+    context.emit({ type: 'disconnect', connectorId: 'library' })
+    const connecting = connect(foyer, { connectorId: wallet.id })
+    inside.arrive()
+    await settle()
+    expect(getStatus(foyer.state, 'eip155')).toBe('connecting')
+    wallet.approve()
+    await connecting
+    inside.arrive()
+    await settle()
+    expect(foyer.state.connections.map(({ connectorId }) => connectorId)).toEqual([wallet.id])
+  })
+  test('behavior: a wallet that the app connected itself stays the one that is shown', async () => {
+    const { foyer, context, inside } = createPage()
+    await start(foyer)
+    const connection = createConnection({ connectorId: 'library' })
+    context.emit({ type: 'connection', connection, adopt: 'beside' })
+    await vi.waitFor(() => expect(getConnection(foyer.state)?.connectorId).toBe('library'))
+    inside.arrive()
+    await settle()
+    expect(foyer.state.connections.map(({ connectorId }) => connectorId)).toEqual(['library'])
+  })
+  test('behavior: one that is left by the time it is taken in is not connected', async () => {
+    const { foyer, inside } = createPage()
+    await start(foyer)
+    inside.connector.getProvider = () => undefined
+    inside.arrive()
+    await settle()
+    expect(getStatus(foyer.state, 'eip155')).toBe('disconnected')
+  })
+  test.each([
+    [{ reconnect: false }],
+    [{ features: { legalCheckbox: true }, termsUrl: 'https://app.test/terms' }],
+  ])('param: not where the app restores nothing, or the visitor has to agree first: %j', async (options) => {
+    const { foyer, inside } = createPage(options)
+    await start(foyer)
+    inside.arrive()
+    await settle()
+    expect(getStatus(foyer.state, 'eip155')).toBe('disconnected')
+  })
+})

@@ -1,0 +1,25 @@
+import type { Connection } from '../model/Connector.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { stored } from '../model/stored.ts'
+import { commit } from './commit.ts'
+import { needsConsent } from './needsConsent.ts'
+import { takeRestored } from './takeRestored.ts'
+
+/**
+ * Connects the wallet that the page is inside of, unless the visitor ever connected a wallet here, and so maybe disconnected it,
+ * is about to, or has to agree to something first.
+ */
+export function takeFirst(foyer: Foyer, connection: Connection): void {
+  const { state, options, _internal } = foyer
+  const { connectorId, namespace } = connection
+  const connector = findConnector(foyer, connectorId)
+  const { wallets = [], recent = [] } = _internal.storage.get(...stored.connections) ?? {}
+  const isFirstVisit = wallets.length === 0 && recent.length === 0 && !state.connecting[namespace]
+  // It may be gone by now.
+  const isHere = !_internal.signal.aborted && connector?.getProvider(namespace) !== undefined
+  if (!isHere || !isFirstVisit || options.reconnect === false || needsConsent(state, options)) return
+  const change = { type: 'connected', connections: [connection] } as const
+  takeRestored(foyer, [connection], () => commit(foyer, change, { recentWallet: connectorId }))
+  const properties = { name: connector?.name ?? connectorId, namespaces: [namespace], reconnect: true }
+  _internal.emit('CONNECT_SUCCESS', properties)
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadLibrary } from './loadLibrary.ts'
+
+const create = () => {}
+const load = (module: unknown) => loadLibrary({ packages: 'a b', name: 'create', load: async () => module })
+
+beforeEach(() => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  return () => log.mockRestore()
+})
+
+describe('loadLibrary', () => {
+  test.each([
+    ['ES module', { create }],
+    ['CommonJS module', { default: { create } }],
+    ['both', { create: {}, default: { create } }],
+  ])('default: an export of a %s', async (_, module) => {
+    expect(await load(module)).toBe(create)
+  })
+  test('default: the default export', async () => {
+    const options = { packages: 'a', name: 'default' }
+    expect(await loadLibrary({ ...options, load: async () => ({ default: create }) })).toBe(create)
+    expect(await loadLibrary({ ...options, load: async () => ({ default: { default: create } }) })).toBe(
+      create,
+    )
+  })
+  test.each([[{}], [{ default: {} }], [{ create: {} }], [{ default: { other: create } }], [undefined]])(
+    'error: an empty module in the place of a library: %j',
+    async (module) => {
+      await expect(load(module)).rejects.toThrowErrorMatchingInlineSnapshot(
+        `[LibraryMissingError: This wallet needs a library that is not installed. Run: npm install a b]`,
+      )
+    },
+  )
+  test('error: Node.js finds no such library', async () => {
+    const missing = loadLibrary({
+      packages: 'a',
+      name: 'create',
+      load: () => import('foyer-has-no-such-library' as string),
+    })
+    await expect(missing).rejects.toMatchObject({ code: 'LIBRARY_MISSING' })
+  })
+  test.each([
+    [`Could not resolve "a" imported by "@foyer/evm". Is it installed?`],
+    [`Failed to resolve module specifier 'a'`],
+    [`Failed to resolve import "a" from "b.js". Does the file exist?`],
+    [`Cannot find module 'a'`],
+    [`Cannot find package 'a' imported from b.js`],
+  ])('error: %s', async (message) => {
+    const cause = new TypeError(message)
+    await expect(
+      loadLibrary({ packages: 'a', name: 'create', load: () => Promise.reject(cause) }),
+    ).rejects.toMatchObject({ code: 'LIBRARY_MISSING', packages: 'a', cause })
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('npm install a'))
+  })
+  test('error: a file that does not load now says nothing of what is installed', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module: https://app.test/a.js')
+    await expect(
+      loadLibrary({ packages: 'a', name: 'create', load: () => Promise.reject(cause) }),
+    ).rejects.toBe(cause)
+    expect(console.error).not.toHaveBeenCalled()
+  })
+})
