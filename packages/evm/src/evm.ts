@@ -61,6 +61,7 @@ export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155
       sendTransfer: async (parameters) => (await loadTransfers()).sendTransfer(parameters),
       watchTransfer: async (parameters) =>
         (await loadTransfers()).watchTransfer(withReaders(context, parameters)),
+      readMoved: async (parameters) => (await loadTransfers()).readMoved(withReaders(context, parameters)),
       payments: async () => (await loadTransfers()).loadPayments(context, swapRouters),
       swaps: async () => (await loadTransfers()).loadSwaps(context, swapRouters, permits),
     }

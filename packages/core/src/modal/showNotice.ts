@@ -32,10 +32,11 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   const [first, ...rest] = foyer.state.history
   const top = rest.at(-1) ?? first
   const shown = foyer.state.open ? top.name : ''
-  // Whoever looks at the transfer sees there that it failed.
   if (notice.type === 'transferEnded') {
+    // Whoever looks at the receipt sees there how it ended.
+    if (notice.isForm && review.test(shown)) return
     if (notice.isDone) showToast(foyer, { variant: 'success', code: 'TRANSACTION_SUCCEEDED' })
-    else if (!(notice.isForm && review.test(shown)))
+    else
       showToast(foyer, {
         variant: 'error',
         code: notice.isUnclear ? 'TRANSACTION_UNCLEAR' : 'TRANSACTION_FAILED',

@@ -6,6 +6,7 @@ import type { PermitStore } from '../swaps/createPermits.ts'
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export { readAddress } from '../readAddress.ts'
 export { prepareTransfer } from './prepareTransfer.ts'
+export { readMoved } from './readMoved.ts'
 export { sendTransfer } from './sendTransfer.ts'
 export { watchTransfer } from './watchTransfer.ts'
 // biome-ignore-end lint/performance/noBarrelFile: see above

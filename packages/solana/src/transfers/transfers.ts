@@ -1,6 +1,7 @@
 import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
 import { readAddress } from '../readAddress.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
+import { readMoved } from './readMoved.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { watchTransfer } from './watchTransfer.ts'
 
@@ -8,6 +9,7 @@ import { watchTransfer } from './watchTransfer.ts'
 export const transfers = {
   readAddress,
   prepareTransfer,
+  readMoved,
   sendTransfer,
   watchTransfer,
   loadSwaps: async (context: AdapterContext): Promise<AdapterSwaps> =>
