@@ -1,3 +1,4 @@
+import { hideToast } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
@@ -23,6 +24,19 @@ const sent = (sees: string, sending: World['sending']): State => ({
   },
 })
 
+const receipt = (sending: World['sending']): State => {
+  const state = sent('[data-testid="send-close"]', sending)
+  return {
+    ...state,
+    async show(foyer, visitor) {
+      await state.show?.(foyer, visitor)
+      await visitor.sees('[data-testid="send-close"]')
+      // The receipt is looked at, not the message that it was sent.
+      hideToast(foyer)
+    },
+  }
+}
+
 /** The review of a transfer, and its outcome, in every state. */
 export const sendPreviewStates: ViewStates = {
   loading: review('[data-testid="review-address"]', { transfer: 'silent' }),
@@ -46,6 +60,11 @@ export const sendPreviewStates: ViewStates = {
     asking: sent('.send-status .hint', 'waits'),
     declined: sent('[data-testid="send-error"]', 'declines'),
     pending: sent('[data-status="pending"]', 'pends'),
+    done: receipt('confirms'),
+    doneLess: receipt('confirmsLess'),
+    doneUnread: receipt('confirmsUnread'),
+    failed: receipt('fails'),
+    replaced: receipt('replaces'),
     dropped: sent('[data-status="dropped"]', 'drops'),
     unclear: sent('[data-status="unclear"]', 'unclear'),
     owners: sent('[data-status="pending"]', 'owners'),

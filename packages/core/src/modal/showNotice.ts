@@ -7,6 +7,7 @@ import { close } from './close.ts'
 import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
 import { openWanted } from './openWanted.ts'
+import { showAccount } from './showAccount.ts'
 import { hideToast, showToast } from './showToast.ts'
 
 const signIn = 'SIWXSignMessage'
@@ -77,7 +78,7 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       whenOpen(foyer, () => showToast(foyer, { variant: 'error', code: 'SESSION_EXPIRED' }))
       break
     case 'formFinished':
-      if (form.test(shown)) setHistory(foyer, [account])
+      if (form.test(shown)) showAccount(foyer)
       break
     case 'formReset': {
       // What was looked at is gone: the form says why.
