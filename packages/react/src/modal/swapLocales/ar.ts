@@ -55,6 +55,7 @@ export const ar: SwapTexts = {
     `ليس واضحًا هل بُدّل ${sold} مقابل ${bought}. انظر في محفظتك قبل أن تبدّل مجددًا.`,
   wasNot: 'لم يُبدّل',
   sentTitle: 'أُرسل التبديل',
+  again: 'التبديل مجددًا',
   doneTitle: 'اكتمل التبديل',
   doneText: (minimum: string) => `في حسابك الآن ${minimum} على الأقل.`,
   failedTitle: 'فشل التبديل',
