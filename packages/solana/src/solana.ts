@@ -65,7 +65,7 @@ export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<S
       return watchTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
     async readMoved(parameters) {
-      const { readMoved } = await loadTransfers()
+      const { readMoved } = await (await loadTransfers()).loadMoved()
       return readMoved({ ...parameters, ...readersOf(context, parameters.network) })
     },
     swaps: async () => (await loadTransfers()).loadSwaps(context),

@@ -6,7 +6,6 @@ import type { PermitStore } from '../swaps/createPermits.ts'
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export { readAddress } from '../readAddress.ts'
 export { prepareTransfer } from './prepareTransfer.ts'
-export { readMoved } from './readMoved.ts'
 export { sendTransfer } from './sendTransfer.ts'
 export { watchTransfer } from './watchTransfer.ts'
 // biome-ignore-end lint/performance/noBarrelFile: see above
@@ -24,6 +23,9 @@ export const loadPayments = async (
   routers?: SwapRouters | undefined,
 ): Promise<AdapterPayments> =>
   (await import('../payments/createPayments.ts')).createPayments(context, routers)
+
+/** Read once something ended. */
+export const loadMoved = () => import('./readMoved.ts')
 
 /** Names lead to receivers: they load behind sending, as swaps do. */
 export const loadNames = () => import('../names/resolveName.ts')

@@ -1,7 +1,6 @@
 import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
 import { readAddress } from '../readAddress.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
-import { readMoved } from './readMoved.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { watchTransfer } from './watchTransfer.ts'
 
@@ -9,7 +8,7 @@ import { watchTransfer } from './watchTransfer.ts'
 export const transfers = {
   readAddress,
   prepareTransfer,
-  readMoved,
+  loadMoved: () => import('./readMoved.ts'),
   sendTransfer,
   watchTransfer,
   loadSwaps: async (context: AdapterContext): Promise<AdapterSwaps> =>
