@@ -190,7 +190,7 @@ test('attack: the server says that a name leads to a thief: the chain is asked, 
   await expect(resolved).toHaveText(testAccount(1).address)
   await expect(warning).toHaveCount(0)
   await form.receiver.fill('nobody-has-this-name.test')
-  await expect(page.getByTestId('send-receiver-hint')).toContainText('Not a valid address or name')
+  await expect(page.getByTestId('send-receiver-hint')).toHaveText('This name has no address on this network.')
 
   // Neither the wallet's node nor the app's answers any more.
   await page.evaluate(() => {

@@ -107,6 +107,7 @@ export { type GetPaymentLinkParameters, getPaymentLink } from '../send/getPaymen
 export { getRecentTransfers } from '../send/getRecentTransfers.ts'
 export { getSendStep, type SendFacts, type SendStep } from '../send/getSendStep.ts'
 export { hasSend } from '../send/hasSend.ts'
+export { isUnowned } from '../send/isUnowned.ts'
 export { isName } from '../send/receiverQuery.ts'
 export { finishSend, resetSend, setSend } from '../send/setSend.ts'
 export { removeTransfer } from '../send/transfers.ts'

@@ -6,6 +6,7 @@ import {
   SocialConnectFailedError,
   securePages,
   socialPopupSize,
+  WindowBlockedError,
 } from '@foyer/contract'
 import * as v from 'valibot'
 
@@ -26,7 +27,7 @@ export type Popup = {
 /**
  * Opens the window of a social login at the secure site. Call it in the click itself: browsers block a later one.
  *
- * @throws SocialConnectFailedError when it was blocked.
+ * @throws SocialConnectFailedError when it was blocked, with a WindowBlockedError as its cause.
  */
 export function openPopup(secureUrl: string): Popup {
   const { width, height } = socialPopupSize
@@ -39,7 +40,11 @@ export function openPopup(secureUrl: string): Popup {
     '_blank',
     `popup,width=${width},height=${height},left=${left},top=${top}`,
   )
-  if (!popup) throw new SocialConnectFailedError({ details: 'The browser blocked the window' })
+  if (!popup)
+    throw new SocialConnectFailedError({
+      details: 'The browser blocked the window',
+      cause: new WindowBlockedError({ url: secureUrl }),
+    })
   let end = () => {}
   const told = new Promise<string | undefined>((resolve, reject) => {
     const onMessage = ({ origin: from, source, data }: MessageEvent) => {

@@ -41,7 +41,9 @@ const payments = {
 } as const satisfies { [status in Payment['status']]: ReceiptStatus }
 
 type Change = (foyer: Foyer) => void
-type Walk = readonly [ViewName, state: string, name: string, ReceiptStatus, Change?]
+type Walk = readonly [ViewName, state: string, name: string, ReceiptStatus, Change]
+
+const asItIs: Change = () => {}
 
 const setAll =
   (part: 'transfers' | 'swaps' | 'onrampOrders', change: object): Change =>
@@ -63,8 +65,8 @@ const walks: readonly Walk[] = [
   ]),
   ['SendPreview', 'pending', 'sped up', 'done', setAll('transfers', { status: 'replaced', isSpeedUp: true })],
   ['SwapPreview', 'pending', 'sped up', 'done', setAll('swaps', { status: 'replaced', isSpeedUp: true })],
-  ['SendPreview', 'owners', 'awaits owners', 'onItsWay'],
-  ['SwapPreview', 'approvalDropped', 'approval', 'failed'],
+  ['SendPreview', 'owners', 'awaits owners', 'onItsWay', asItIs],
+  ['SwapPreview', 'approvalDropped', 'approval', 'failed', asItIs],
   ...entries(orders).map(
     ([status, shown]): Walk => [
       'OnRampOrder',
@@ -74,9 +76,9 @@ const walks: readonly Walk[] = [
       setAll('onrampOrders', { status, pageUrl: 'https://pay.example/p/1' }),
     ],
   ),
-  ['OnRampOrder', 'unknown', 'not on the server', 'unknown'],
-  ['OnRampOrder', 'late', 'late', 'onItsWay'],
-  ['OnRampOrder', 'pageOver', 'page over', 'onItsWay'],
+  ['OnRampOrder', 'unknown', 'not on the server', 'unknown', asItIs],
+  ['OnRampOrder', 'late', 'late', 'onItsWay', asItIs],
+  ['OnRampOrder', 'pageOver', 'page over', 'onItsWay', asItIs],
   ...entries(payments).map(
     ([status, shown]): Walk => [
       'Pay',
@@ -86,8 +88,8 @@ const walks: readonly Walk[] = [
       setPayment(status),
     ],
   ),
-  ['RegisterAccountNameSuccess', 'success', 'registered', 'done'],
-  ['SmartSessionCreated', 'success', 'granted', 'done'],
+  ['RegisterAccountNameSuccess', 'success', 'registered', 'done', asItIs],
+  ['SmartSessionCreated', 'success', 'granted', 'done', asItIs],
 ]
 
 /** Elements of a receipt, and of its sign, that are drawn in the colour of failures. */
@@ -106,7 +108,7 @@ function findRed({ root }: ShownState): string[] {
 describe('Receipt', () => {
   test.each(walks)('%s %s: %s is %s, and red for failures alone', async (view, state, _, status, change) => {
     const shown = await showState(view, state)
-    change?.(shown.foyer)
+    change(shown.foyer)
     await expect.poll(() => shown.root.querySelector('.receipt')?.getAttribute('data-receipt')).toBe(status)
     const sign = shown.root.querySelector('.receipt-sign')
     expect(sign?.getAttribute('data-sign')).toBe(status)

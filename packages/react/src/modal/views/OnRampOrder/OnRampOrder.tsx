@@ -45,11 +45,10 @@ function Order({ order }: { order: OnrampRecord }) {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
   const isLate = useIsLate(order)
-  const { id, network, txHash, pageUrl, isUnknown, purchaseAmount, deliveredAmount } = order
+  const { id, network, txHash, pageUrl, isUnknown } = order
   const status = getOrderStatus(order)
   const outcome = getOutcome(order, onrampTexts, texts.locale)
   const title = status === 'unknown' ? texts.unclearTitle : outcome.title
-  const arrived = deliveredAmount ?? purchaseAmount
   const isPageOver = isOrderUnpaid(order) && !pageUrl
   const isEnded = status !== 'onItsWay' || isPageOver
 
@@ -60,13 +59,6 @@ function Order({ order }: { order: OnrampRecord }) {
       ownStatus={order.status}
       title={title}
       text={status !== 'unknown' && <span data-testid="onramp-order-text">{outcome.text}</span>}
-      amount={
-        status === 'done' && (
-          <Amount title={formatExact(arrived.amount, texts.locale)}>
-            {formatAmount(arrived.amount, texts.locale, shownDecimals)} {arrived.currency}
-          </Amount>
-        )
-      }
       transaction={{ networkId: network, hash: txHash }}
       onDone={isEnded ? () => showAccount(foyer) : undefined}
       next={
@@ -79,7 +71,18 @@ function Order({ order }: { order: OnrampRecord }) {
             }
           : undefined
       }
-      footer={isEnded && <Forget id={id} />}
+      footer={
+        <>
+          <Timeline order={order} />
+          <Facts order={order} />
+          {isEnded && <Forget id={id} />}
+          {order.status === 'settling' && !isUnknown && (
+            <Button isWide onClick={() => goBack(foyer)}>
+              {texts.back}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="buy-notices" role="status">
         {isLate && !isUnknown && (
@@ -94,13 +97,6 @@ function Order({ order }: { order: OnrampRecord }) {
         )}
       </div>
       <Pay order={order} />
-      <Timeline order={order} />
-      <Facts order={order} />
-      {order.status === 'settling' && !isUnknown && (
-        <Button isWide onClick={() => goBack(foyer)}>
-          {texts.back}
-        </Button>
-      )}
     </Receipt>
   )
 }

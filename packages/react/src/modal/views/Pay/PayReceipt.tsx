@@ -40,6 +40,13 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
   const [option] = options
   const shown = options.find(({ asset }) => asset === transfer?.asset) ?? option
   const status = statuses[payment.status]
+  // Where something else arrived, or nothing, what was asked for is no headline.
+  const isAsAsked = payment.status === 'paid' || status === 'onItsWay'
+  const asked = (
+    <Amount data-testid="pay-asked">
+      {formatExact(shown?.amount ?? '', texts.locale)} {shown?.symbol}
+    </Amount>
+  )
 
   /** How much of what; a token that nobody asked for is named by its address, for its decimals aren't known. */
   function getArrived({ network, asset, amount }: Payment['transfers'][number]): string {
@@ -60,13 +67,10 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
       status={status}
       ownStatus={payment.status}
       {...getOutcome(payment, payTexts)}
-      amount={
-        <Amount data-testid="pay-asked">
-          {formatExact(shown?.amount ?? '', texts.locale)} {shown?.symbol}
-        </Amount>
-      }
+      amount={isAsAsked && asked}
       facts={
         <>
+          {!isAsAsked && <Fact name={texts.sendAmount}>{asked}</Fact>}
           <Fact name={payTexts.payTo}>
             <bdi>{merchant}</bdi>
           </Fact>

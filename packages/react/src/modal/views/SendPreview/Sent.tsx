@@ -31,6 +31,7 @@ export function Sent({ transfer }: { transfer: Transfer }) {
   const { foyer, texts } = useModal()
   const { hash, replacedBy, token, amount, arrived, paidFee, to, name, networkId } = transfer
   const status = getSentStatus(transfer)
+  const isMade = status !== 'failed' && status !== 'cancelled'
   const format = (value: string) => (
     <Amount>
       {formatExact(value, texts.locale)} {token.symbol}
@@ -51,9 +52,10 @@ export function Sent({ transfer }: { transfer: Transfer }) {
       ownStatus={transfer.status}
       title={title}
       text={text}
-      amount={format(amount)}
+      amount={isMade && format(amount)}
       facts={
         <>
+          {!isMade && <Fact name={texts.sendAmount}>{format(amount)}</Fact>}
           <Fact name={texts.sendTo}>
             <bdi dir="ltr" title={to}>
               {name ?? shortAddress(to)}

@@ -46,11 +46,18 @@ export function Swapped({ swap }: { swap: Swap }) {
               {formatExact(amount, texts.locale)} {sold.symbol}
             </Amount>
           </Fact>
-          <Fact name={arrived === undefined ? swapTexts.minimum : swapTexts.buy}>
-            <Amount title={`${received} ${bought.symbol}`} data-testid="swap-received" data-exact={received}>
-              {formatAmount(received, texts.locale, shownDecimals)} {bought.symbol}
-            </Amount>
-          </Fact>
+          {/* What failed brought nothing. */}
+          {status !== 'failed' && status !== 'cancelled' && (
+            <Fact name={arrived === undefined ? swapTexts.minimum : swapTexts.buy}>
+              <Amount
+                title={`${received} ${bought.symbol}`}
+                data-testid="swap-received"
+                data-exact={received}
+              >
+                {formatAmount(received, texts.locale, shownDecimals)} {bought.symbol}
+              </Amount>
+            </Fact>
+          )}
           <PaidFee networkId={networkId} fee={paidFee} />
         </>
       }
