@@ -137,7 +137,7 @@ export function Broken({
   ...rest
 }: Omit<ComponentProps<'div'>, 'className' | 'title'> & { text?: string | undefined; onRetry(): void }) {
   const { texts } = useModal()
-  const isOffline = navigator.onLine === false
+  const isOffline = !navigator.onLine
   return (
     <Empty
       {...rest}
