@@ -157,6 +157,7 @@ async function sendFromView(
     await page.getByTestId('send-next').click()
     await page.getByTestId('send-confirm').click()
     await app.agree('Send')
+    await page.getByTestId('send-close').click()
     await expect(app.title).toHaveText('Account')
     await page.keyboard.press('Escape')
   }

@@ -222,6 +222,8 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(result).toContainText('+9.8 LEVY')
     await expect(page.getByTestId('send-less')).toBeVisible()
     await page.getByTestId('send-confirm').click()
+    await expect(page.getByTestId('send-arrived')).toHaveText('9.8 LEVY')
+    await page.getByTestId('send-close').click()
     await expect(foyer.title).toHaveText('Account')
     expect(await balanceOf(chain.url, levied, localLevyToken.address)).toBe(980n)
     await tab(page, 'tokens')

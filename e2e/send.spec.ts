@@ -23,6 +23,8 @@ const send = (page: Page) => ({
   button: page.getByTestId('send-next'),
   confirm: page.getByTestId('send-confirm'),
   error: page.getByTestId('send-error'),
+  /** Leaves the receipt. */
+  done: page.getByTestId('send-close'),
   async pick(symbol: string) {
     await page.getByTestId('send-token').click()
     await page.getByTestId(`send-token-${symbol}`).click()
@@ -70,11 +72,17 @@ for (const [symbol, token, amount, units] of [
     const before = [await balanceOf(url, from, token), await balanceOf(url, receiver, token)] as const
     const nativeBefore = await balanceOf(url, from)
     await form.confirm.click()
-    await expect(foyer.title).toHaveText('Account')
+    // The receipt stays, and says what the chain recorded.
+    await expect(page.getByTestId('send-sent')).toHaveAttribute('data-receipt', 'done')
+    await expect(page.getByTestId('receipt-amount')).toHaveText(`${amount} ${symbol}`)
     expect((await balanceOf(url, receiver, token)) - before[1]).toBe(units)
     const spent = nativeBefore - (await balanceOf(url, from))
     const fee = token ? spent : spent - units
     expect(fee > 0n && fee <= max).toBe(true)
+    await expect(page.getByTestId('receipt-fee')).toHaveAttribute('data-exact', formatUnits(fee, 18))
+    expect(await getViolations(page)).toEqual([])
+    await form.done.click()
+    await expect(foyer.title).toHaveText('Account')
     if (token) expect(before[0] - (await balanceOf(url, from, token))).toBe(units)
     // The list shows the chain's current balance, truncated to three decimals.
     const left = await balanceOf(url, from, token)
@@ -150,6 +158,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
     await expect(page.getByTestId('send-result')).toContainText(`+${amount} ${symbol}`)
     if (symbol === 'USDC') await expect(page.getByTestId('send-rent')).toContainText('SOL')
     await form.confirm.click()
+    await form.done.click()
     await expect(foyer.title).toHaveText('Account')
     expect((await read()) - before).toBe(units)
     await page.getByTestId('feature-send').click()
@@ -181,7 +190,7 @@ test('attack: the server says that a name leads to a thief: the chain is asked, 
   await expect(resolved).toHaveText(testAccount(1).address)
   await expect(warning).toHaveCount(0)
   await form.receiver.fill('nobody-has-this-name.test')
-  await expect(page.getByTestId('send-receiver-hint')).toContainText('Not a valid address or name')
+  await expect(page.getByTestId('send-receiver-hint')).toHaveText('This name has no address on this network.')
 
   // Neither the wallet's node nor the app's answers any more.
   await page.evaluate(() => {
@@ -222,6 +231,7 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   await expect(page.getByTestId('review-address')).toHaveText(bob)
   const before = await balanceOf(url, bob, tokenAddresses.USDC)
   await form.confirm.click()
+  await form.done.click()
   await expect(foyer.title).toHaveText('Account')
   expect((await balanceOf(url, bob, tokenAddresses.USDC)) - before).toBe(750_000n)
 })
@@ -336,6 +346,7 @@ test('the most that can be sent leaves the fee; the amount may be said in dollar
   const fee = BigInt((await page.getByTestId('send-fee').getAttribute('data-fee')) ?? 0)
   const before = [await balanceOf(url, sender), await balanceOf(url, receiver)] as const
   await form.confirm.click()
+  await form.done.click()
   await expect(foyer.title).toHaveText('Account')
   expect((await balanceOf(url, receiver)) - before[1]).toBe(before[0] - fee)
   const left = await balanceOf(url, sender)
@@ -377,6 +388,7 @@ test('declined: nothing is sent, a message says so, and it can be retried', asyn
   await expect(form.confirm).toBeDisabled()
   await form.confirm.dispatchEvent('click')
   held.release()
+  await form.done.click()
   await expect(foyer.title).toHaveText('Account')
   expect(Number(await callNode(url, 'eth_getTransactionCount', from, 'latest'))).toBe(Number(nonce) + 1)
   expect(await names()).toContain('SEND_SUCCESS')
@@ -485,6 +497,10 @@ test('with the keyboard only, to a known receiver', async ({ page, foyer, instal
     await keyboard.press('Enter')
     await expect(form.confirm).toBeEnabled()
     await form.confirm.focus()
+    await keyboard.press('Enter')
+    await expect(form.done).toBeVisible()
+    await expect(page.getByTestId('send-sent-title')).toBeFocused()
+    await form.done.focus()
     await keyboard.press('Enter')
     await expect(foyer.title).toHaveText('Account')
     expect((await balanceOf(url, other, tokenAddresses.USDC)) - before).toBe(BigInt(amount) * 1_000_000n)

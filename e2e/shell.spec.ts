@@ -225,6 +225,23 @@ test('a view whose code fails to load shows that and offers a retry', async ({ p
   await expect(foyer.title).toHaveText('Connect Wallet')
 })
 
+test('a view whose code fails to load while the visitor is offline says so', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  await page.goto(hostUrl(host))
+  await foyer.connectButton.click()
+  await page.getByTestId('all-wallets').waitFor()
+  await context.setOffline(true)
+  await page.getByTestId('all-wallets').click()
+  await expect(page.getByTestId('view-failed')).toContainText('You’re offline')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('search')).toBeVisible()
+})
+
 test('sizes of the specification: width, font, radius, z-index', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await page.setViewportSize({ width: 700, height: 700 })

@@ -151,6 +151,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   await expect(card.getByText('Sponsored')).toBeVisible()
   await expect(card.getByText(/first use also deploys your smart account/)).toBeVisible()
   await sayYes(foyer.button('Send'))
+  await page.getByTestId('send-close').click()
   await expect(foyer.title).toHaveText('Account')
   expect((await balanceOf(url, receiver)) - before).toBe(parseEther('0.25'))
   expect(await balanceOf(url, smart)).toBe(parseEther('0.75'))

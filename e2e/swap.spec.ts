@@ -62,6 +62,9 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   expect((await balanceOf(url, account, USDC)) - dollars).toBe(shown)
   const fee = ether - (await balanceOf(url, account)) - parseUnits('0.5', 18)
   expect(fee > 0n && fee <= max).toBe(true)
+  // The receipt says what arrived by the chain, not the least that could.
+  expect(await form.read('swap-received', 6)).toBe(shown)
+  await expect(page.getByTestId('receipt-fee')).toHaveAttribute('data-exact', formatUnits(fee, 18))
   await pressOn(page, page.getByTestId('swap-close'))
   await expect(foyer.title).toHaveText('Account')
   // The activity has it, with both sides.

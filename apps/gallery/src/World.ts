@@ -139,6 +139,11 @@ export type World = {
     | 'unclear'
     | 'owners'
     | 'confirms'
+    /** It is confirmed, and the chain tells nothing else of it. */
+    | 'confirmsUnread'
+    /** The token takes a part of what is sent. */
+    | 'confirmsLess'
+    | 'fails'
     | 'replaces'
     | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */

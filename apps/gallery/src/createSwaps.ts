@@ -61,8 +61,15 @@ export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter
       if (sending === 'unclear') return decideEnd({ kind: 'none' })
       if (sending === 'owners') onOwners?.()
       if (sending === 'replaces') return { status: 'replaced', replacedBy: hash, isSpeedUp: false }
-      return sending === 'confirms' ? { status: 'confirmed', hash } : new Promise(() => {})
+      if (sending === 'fails') return { status: 'failed', hash }
+      return sending.startsWith('confirms') ? { status: 'confirmed', hash } : new Promise(() => {})
     },
   }
-  return { swaps: async () => swaps }
+  return {
+    swaps: async () => swaps,
+    async readMoved({ arrival }) {
+      if (sending === 'confirmsUnread') return {}
+      return { paidFee: '0.00381204', ...(arrival && { arrived: '1741.906812' }) }
+    },
+  }
 }

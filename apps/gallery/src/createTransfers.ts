@@ -46,7 +46,15 @@ export function createTransfers({ transfer, sending = 'waits' }: World): Partial
       if (sending === 'drops') return decideEnd({ kind: 'expired' })
       if (sending === 'unclear') return decideEnd({ kind: 'none' })
       if (sending === 'owners') onOwners?.()
-      return new Promise(() => {})
+      if (sending === 'fails') return { status: 'failed', hash }
+      if (sending === 'replaces') return { status: 'replaced', replacedBy: hash, isSpeedUp: false }
+      return sending.startsWith('confirms') ? { status: 'confirmed', hash } : new Promise(() => {})
+    },
+    async readMoved({ arrival }) {
+      if (sending === 'confirmsUnread') return {}
+      const paidFee = '0.00042315'
+      const arrived = arrival && (sending === 'confirmsLess' ? '122.99' : '125.5')
+      return { paidFee, ...(arrived && { arrived }) }
     },
   }
 }

@@ -61,6 +61,8 @@ export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155
       sendTransfer: async (parameters) => (await loadTransfers()).sendTransfer(parameters),
       watchTransfer: async (parameters) =>
         (await loadTransfers()).watchTransfer(withReaders(context, parameters)),
+      readMoved: async (parameters) =>
+        (await (await loadTransfers()).loadMoved()).readMoved(withReaders(context, parameters)),
       payments: async () => (await loadTransfers()).loadPayments(context, swapRouters),
       swaps: async () => (await loadTransfers()).loadSwaps(context, swapRouters, permits),
     }

@@ -64,6 +64,10 @@ export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<S
       const { watchTransfer } = await loadTransfers()
       return watchTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
+    async readMoved(parameters) {
+      const { readMoved } = await (await loadTransfers()).loadMoved()
+      return readMoved({ ...parameters, ...readersOf(context, parameters.network) })
+    },
     swaps: async () => (await loadTransfers()).loadSwaps(context),
   }))
 }

@@ -6,7 +6,10 @@ import type { State, ViewStates } from '../State.ts'
 const title = '[data-testid="connecting-title"]'
 
 /** Sets the login to the state's status: its window would be the browser's. */
-function wait(status: 'window' | 'retrieving' | 'POPUP_CLOSED' | 'SOCIAL_LOGIN_FAILED', sees = title): State {
+function wait(
+  status: 'window' | 'retrieving' | 'POPUP_CLOSED' | 'WINDOW_BLOCKED' | 'SOCIAL_LOGIN_FAILED',
+  sees = title,
+): State {
   return {
     world: { embedded: {}, features: logins },
     show(foyer) {
@@ -32,5 +35,8 @@ export const connectingSocialStates: ViewStates = {
   success: wait('retrieving'),
   longNames: { none: 'The names are those of the providers.' },
   manyWallets: { none: 'One account at a time.' },
-  more: { closed: wait('POPUP_CLOSED', '[data-testid="try-again"]') },
+  more: {
+    closed: wait('POPUP_CLOSED', '[data-testid="try-again"]'),
+    blocked: wait('WINDOW_BLOCKED', '[data-testid="try-again"]'),
+  },
 }

@@ -1,3 +1,4 @@
+import { hideToast } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
@@ -22,6 +23,19 @@ const sent = (sees: string, sending: World['sending']): State => ({
     await visitor.presses('[data-testid="send-confirm"]:not(:disabled)')
   },
 })
+
+const receipt = (sending: World['sending']): State => {
+  const state = sent('[data-testid="send-close"]', sending)
+  return {
+    ...state,
+    async show(foyer, visitor) {
+      await state.show?.(foyer, visitor)
+      await visitor.sees('[data-testid="send-close"]')
+      // The receipt is looked at, not the message that it was sent.
+      hideToast(foyer)
+    },
+  }
+}
 
 /** The review of a transfer, and its outcome, in every state. */
 export const sendPreviewStates: ViewStates = {
@@ -49,5 +63,10 @@ export const sendPreviewStates: ViewStates = {
     dropped: sent('[data-status="dropped"]', 'drops'),
     unclear: sent('[data-status="unclear"]', 'unclear'),
     owners: sent('[data-status="pending"]', 'owners'),
+    done: receipt('confirms'),
+    doneLess: receipt('confirmsLess'),
+    doneUnread: receipt('confirmsUnread'),
+    failed: receipt('fails'),
+    replaced: receipt('replaces'),
   },
 }

@@ -1,4 +1,4 @@
-import { type Foyer, hideToast } from '@foyer/core'
+import { hideToast } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { longBalances, someBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
@@ -27,6 +27,19 @@ const swapped = (sees: string, sending: World['sending'], filling: SwapFilling =
   },
 })
 
+const receipt = (sending: World['sending']): State => {
+  const state = swapped('[data-testid="swap-close"]', sending)
+  return {
+    ...state,
+    async show(foyer, visitor) {
+      await state.show?.(foyer, visitor)
+      await visitor.sees('[data-testid="swap-close"]')
+      // The receipt is looked at, not the message that it was sent.
+      hideToast(foyer)
+    },
+  }
+}
+
 /** The review of a swap, and its outcome, in every state. */
 export const swapPreviewStates: ViewStates = {
   loading: review('[data-testid="swap-steps"] .bar', { swap: 'silent' }),
@@ -52,33 +65,13 @@ export const swapPreviewStates: ViewStates = {
     mining: swapped('[data-state="mining"]', 'pends', ofToken),
     declined: swapped('[data-testid="swap-error"]', 'declines'),
     pending: swapped('[data-status="pending"]', 'pends'),
-    done: {
-      ...swapped('[data-status="confirmed"]', 'confirms'),
-      async show(foyer, visitor) {
-        await swapped('', 'confirms').show?.(foyer, visitor)
-        // The receipt is looked at, not the message that announces it.
-        await whenConfirmed(foyer)
-        hideToast(foyer)
-      },
-    },
+    done: receipt('confirms'),
+    doneUnread: receipt('confirmsUnread'),
+    failed: receipt('fails'),
     replaced: swapped('[data-status="replaced"]', 'replaces'),
     dropped: swapped('[data-status="dropped"]', 'drops'),
     unclear: swapped('[data-status="unclear"]', 'unclear'),
     owners: swapped('[data-status="pending"]', 'owners'),
     approvalDropped: swapped('[data-status="dropped"]', 'drops', ofToken),
   },
-}
-
-/** Resolves when the message that a swap was confirmed shows. */
-function whenConfirmed(foyer: Foyer): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const { toast } = foyer.state
-      if (!toast || !('code' in toast) || toast.code !== 'TRANSACTION_SUCCEEDED') return
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = foyer.subscribe(look)
-    look()
-  })
 }

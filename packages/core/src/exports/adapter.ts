@@ -23,6 +23,7 @@ export {
   type PrepareParameters,
   type PreparePaymentParameters,
   type PrepareSwapParameters,
+  type ReadMovedParameters,
   type SentCalls,
   type SentSwap,
 } from '../model/Adapter.ts'
@@ -34,7 +35,7 @@ export type {
   SignInOffer,
 } from '../model/Connector.ts'
 export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/EmbeddedWallet.ts'
-export type { TransferEnd } from '../model/Transfer.ts'
+export type { Moved, TransferEnd } from '../model/Transfer.ts'
 export { pickNetwork } from '../networks/pickNetwork.ts'
 export { decideEnd, type EndEvidence } from '../send/decideEnd.ts'
 export { leaveWallet } from '../wallet/leaveWallet.ts'

@@ -1,5 +1,6 @@
 import { buildSocialResultUri } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toFailure } from '../embedded/toFailure.ts'
 import { openPopup } from './openPopup.ts'
 
 const secureUrl = 'https://secure.test'
@@ -117,5 +118,14 @@ describe('openPopup', () => {
     close()
     page.isBlocked = true
     expect(() => openPopup(secureUrl)).toThrow('Failed to initiate social connection')
+    // The visitor is told the cause.
+    const blocked = (() => {
+      try {
+        return openPopup(secureUrl)
+      } catch (error) {
+        return toFailure(error)
+      }
+    })()
+    expect(blocked).toMatchObject({ code: 'WINDOW_BLOCKED' })
   })
 })

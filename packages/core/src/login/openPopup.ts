@@ -6,6 +6,7 @@ import {
   SocialConnectFailedError,
   securePages,
   socialPopupSize,
+  WindowBlockedError,
 } from '@foyer/contract'
 import * as v from 'valibot'
 import { openWindow } from '../base/openWindow.ts'
@@ -27,14 +28,18 @@ export type Popup = {
 /**
  * Opens the window of a social login at the secure site. Call it in the click itself: browsers block a later one.
  *
- * @throws SocialConnectFailedError when it was blocked.
+ * @throws SocialConnectFailedError when it was blocked, with a WindowBlockedError as its cause.
  */
 export function openPopup(secureUrl: string): Popup {
   const { origin } = new URL(secureUrl)
   const { opened: popup, cause } = openWindow(new URL(securePages.loading, secureUrl), {
     size: socialPopupSize,
   })
-  if (!popup) throw new SocialConnectFailedError({ details: 'The browser blocked the window', cause })
+  if (!popup)
+    throw new SocialConnectFailedError({
+      details: 'The browser blocked the window',
+      cause: new WindowBlockedError({ url: secureUrl, cause }),
+    })
   let end = () => {}
   const told = new Promise<string | undefined>((resolve, reject) => {
     const onMessage = ({ origin: from, source, data }: MessageEvent) => {

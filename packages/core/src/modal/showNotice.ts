@@ -7,6 +7,7 @@ import { close } from './close.ts'
 import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
 import { openWanted } from './openWanted.ts'
+import { showAccount } from './showAccount.ts'
 import { hideToast, showToast } from './showToast.ts'
 
 const signIn = 'SIWXSignMessage'
@@ -32,10 +33,11 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   const [first, ...rest] = foyer.state.history
   const top = rest.at(-1) ?? first
   const shown = foyer.state.open ? top.name : ''
-  // Whoever looks at the transfer sees there that it failed.
   if (notice.type === 'transferEnded') {
+    // Whoever looks at the receipt sees there how it ended.
+    if (notice.isForm && review.test(shown)) return
     if (notice.isDone) showToast(foyer, { variant: 'success', code: 'TRANSACTION_SUCCEEDED' })
-    else if (!(notice.isForm && review.test(shown)))
+    else
       showToast(foyer, {
         variant: 'error',
         code: notice.isUnclear ? 'TRANSACTION_UNCLEAR' : 'TRANSACTION_FAILED',
@@ -76,7 +78,7 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       whenOpen(foyer, () => showToast(foyer, { variant: 'error', code: 'SESSION_EXPIRED' }))
       break
     case 'formFinished':
-      if (form.test(shown)) setHistory(foyer, [account])
+      if (form.test(shown)) showAccount(foyer)
       break
     case 'formReset': {
       // What was looked at is gone: the form says why.

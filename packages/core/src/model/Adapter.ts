@@ -12,6 +12,7 @@ import type { Network } from './Network.ts'
 import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from './Pay.ts'
 import type { PreparedSwap, QuotedSwap, Swap, SwapStep } from './Swap.ts'
 import type {
+  Moved,
   PreparedTransfer,
   QuotedFee,
   Transfer,
@@ -131,6 +132,12 @@ export type Adapter = {
     onOwners?(): void
     signal: AbortSignal
   }): Promise<TransferEnd>
+  /**
+   * Reads what a confirmed transaction moved and cost. Whatever the chain's record doesn't tell is left out.
+   *
+   * @throws RpcFailedError
+   */
+  readMoved?(parameters: ReadMovedParameters): Promise<Moved>
   /** Loads what swaps take. */
   swaps?(): Promise<AdapterSwaps>
   /** Loads what payments take. */
@@ -287,6 +294,17 @@ export type PrepareSwapParameters = {
   quoteFee?:
     | ((calls: readonly { to: string; value: bigint; data: string }[]) => Promise<QuotedFee>)
     | undefined
+  signal: AbortSignal
+}
+
+/** A transaction to read. */
+export type ReadMovedParameters = {
+  hash: string
+  network: Network
+  /** Account whose fee is read. */
+  account: string
+  /** What is looked for, and the address it was for; only the fee is read without it. */
+  arrival?: { readonly token: TransferToken; readonly to: string } | undefined
   signal: AbortSignal
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ErrorCode, PaymentOption } from '@foyer/contract'
 import type { SwapCall, SwapStep } from './Swap.ts'
-import type { SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
+import type { Moved, SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
 
 /** A holding that can pay: with one of the accepted tokens itself, or swapped for it on the way. */
 export type PaySource = {
@@ -41,7 +41,7 @@ export type PreparedPayment = {
 }
 
 /** A payment that this browser asked a wallet for. */
-export type PaymentAttempt = {
+export type PaymentAttempt = Moved & {
   readonly id: string
   readonly paymentId: string
   readonly status: SentStatus

@@ -8,7 +8,7 @@ export type SendFlow =
   | { readonly status: 'requesting'; readonly transferId: string }
   /** It was sent, and the chain has not taken it yet. */
   | { readonly status: 'pending'; readonly transferId: string }
-  /** It ended otherwise than wanted: the transfer says how. */
+  /** It ended: the transfer says how. */
   | { readonly status: 'ended'; readonly transferId: string }
   /** Nothing was sent. */
   | { readonly status: 'failed'; readonly code: ErrorCode }

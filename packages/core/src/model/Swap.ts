@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ErrorCode } from '@foyer/contract'
-import type { SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
+import type { Moved, SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
 
 /** A part of a swap's route: one exchange between two tokens, by their addresses. */
 export type SwapRouteStep = {
@@ -97,7 +97,7 @@ export type PreparedSwap = {
 }
 
 /** A swap that a visitor made here, or the approval for one; the latest first in `state.swaps`. */
-export type Swap = {
+export type Swap = Moved & {
   readonly id: string
   readonly kind: 'approval' | 'swap'
   readonly status: SentStatus

@@ -116,8 +116,16 @@ export type TransferEnd =
   /** It may have been sent: whoever does it again may do it twice. */
   | { readonly status: 'unclear' }
 
+/** What a transaction moved and cost, read from the chain's record of it. */
+export type Moved = {
+  /** Amount that arrived, in whole tokens as decimal text; absent where the record doesn't tell. */
+  readonly arrived?: string | undefined
+  /** Fee that the account itself paid, in the network's own currency as decimal text; absent where somebody else did. */
+  readonly paidFee?: string | undefined
+}
+
 /** A transfer that a visitor made here, the latest first in `state.transfers`. */
-export type Transfer = {
+export type Transfer = Moved & {
   readonly id: string
   readonly status: SentStatus
   /** Absent until the wallet tells it. */

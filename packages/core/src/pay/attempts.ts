@@ -8,6 +8,7 @@ import type { PaymentAttempt } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
 import { paymentsKey } from '../model/stored.ts'
 import { defineRecords, sentStatus } from '../send/defineRecords.ts'
+import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { keepTerms } from './keepTerms.ts'
 
@@ -35,6 +36,7 @@ const storedAttempt = v.object({
   call: v.optional(v.object({ to: v.string(), value: digits, data: v.string() })),
   replacedBy: text,
   isSpeedUp: v.optional(v.boolean()),
+  ...movedEntries,
 })
 
 /** Payments that were asked for from here, in this page, in others and in earlier visits. */
@@ -75,7 +77,12 @@ export const {
     changeAttempt(foyer, attempt.id, end)
     const hash = 'hash' in end ? end.hash : 'replacedBy' in end && end.isSpeedUp ? end.replacedBy : undefined
     if (hash) reportTransaction(foyer, { ...attempt, hash })
-    await refreshBalances(foyer, { networkId: attempt.networkId, addresses: [attempt.account] })
+    const { id, networkId, account } = attempt
+    await Promise.all([
+      refreshBalances(foyer, { networkId, addresses: [account] }),
+      // What arrived, the server reads: it tells the shop.
+      readMoved(foyer, { ...attempt, ...end }, { account, note: (moved) => changeAttempt(foyer, id, moved) }),
+    ])
   },
 })
 

@@ -18,13 +18,14 @@ import { fakeTimeouts } from '../test/fakeTimeouts.ts'
 import { stopWaiting } from '../wallet/askWallet.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { setSend } from './setSend.ts'
+import { finishSend, setSend } from './setSend.ts'
 
 const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** An instance whose adapter sends what the test says; the wallet's answers are the test's. */
 async function setUp(storage = createMemoryBackend(), features: FeatureOptions = {}) {
   const asked: PreparedTransfer[] = []
+  const read: object[] = []
   let answer: () => Promise<string> = async () => '0xhash'
   const end = withResolvers<TransferEnd>()
   const wallet = createTestConnector()
@@ -52,6 +53,10 @@ async function setUp(storage = createMemoryBackend(), features: FeatureOptions =
       return answer()
     },
     watchTransfer: () => end.promise,
+    async readMoved({ hash, account, arrival }) {
+      read.push({ hash, account, arrival })
+      return { arrived: '0.49', paidFee: '0.002' }
+    },
   }
   const { foyer, events } = createTestFoyer({
     storage,
@@ -70,6 +75,7 @@ async function setUp(storage = createMemoryBackend(), features: FeatureOptions =
     wallet,
     events,
     asked,
+    read,
     end,
     async connect() {
       const connected = connect(foyer, { connectorId: wallet.id })
@@ -113,8 +119,9 @@ test('prepareTransfer: what is missing is said in the words of the specification
 })
 
 test('sendTransfer: noted before the wallet is asked, followed until it ended; then the account', async () => {
-  const { foyer, connect, prepare, answer, end, events } = await setUp()
+  const { foyer, connect, prepare, answer, read, end, events } = await setUp()
   await connect()
+  const account = getConnection(foyer.state)?.accounts[0].address
   open(foyer, { view: 'Account' })
   foyer._internal.setState({ history: [{ name: 'SendPreview', payload: undefined }] })
   setSend(foyer, { token, sendTokenAmount: '0.5', receiver: '0xb', receiverAddress: '0xb' })
@@ -134,9 +141,62 @@ test('sendTransfer: noted before the wallet is asked, followed until it ended; t
   expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SendPreview'])
   end.resolve({ status: 'confirmed', hash })
   await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([{ status: 'confirmed', hash }]))
-  await vi.waitFor(() => expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account']))
+  // The receipt stays until the visitor is done with it, whatever the balances take.
+  expect(foyer.state.send).toEqual({ flow: { status: 'ended', transferId } })
+  await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([{ arrived: '0.49', paidFee: '0.002' }]))
+  expect(read).toEqual([{ hash, account, arrival: { token, to: '0xb' } }])
+  expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SendPreview'])
+  expect(foyer.state.toast).toEqual({ variant: 'success', code: 'TRANSACTION_STARTED' })
+  finishSend(foyer)
+  expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account'])
   expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
   expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['SEND_INITIATED', 'SEND_SUCCESS']))
+})
+
+test('a receipt: closing the modal leaves it as Done does', async () => {
+  const { foyer, connect, prepare, end } = await setUp()
+  await connect()
+  open(foyer, { view: 'SendPreview' })
+  const { hash, transferId } = await sendTransfer(foyer, { prepared: await prepare() })
+  end.resolve({ status: 'confirmed', hash })
+  await vi.waitFor(() => expect(foyer.state.send.flow).toEqual({ status: 'ended', transferId }))
+  close(foyer)
+  expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
+  open(foyer)
+  expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account'])
+})
+
+test('behavior: what ends while the modal is closed leaves an empty form, and is told by a toast', async () => {
+  const { foyer, connect, prepare, end } = await setUp()
+  await connect()
+  open(foyer, { view: 'SendPreview' })
+  const { hash } = await sendTransfer(foyer, { prepared: await prepare() })
+  close(foyer)
+  end.resolve({ status: 'confirmed', hash })
+  await vi.waitFor(() =>
+    expect(foyer.state.toast).toEqual({ variant: 'success', code: 'TRANSACTION_SUCCEEDED' }),
+  )
+  expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
+})
+
+test('error: a transfer that failed is read for its fee alone; one without an end that the chain has, not at all', async () => {
+  const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  for (const [ending, expected] of [
+    [{ status: 'failed', hash: '0xhash' }, [{ hash: '0xhash', account, arrival: undefined }]],
+    [{ status: 'replaced', replacedBy: '0xother', isSpeedUp: false }, []],
+    [
+      { status: 'replaced', replacedBy: '0xother', isSpeedUp: true },
+      [{ hash: '0xother', account, arrival: { token, to: '0xb' } }],
+    ],
+    [{ status: 'unclear' }, []],
+  ] as const) {
+    const { foyer, connect, prepare, read, end } = await setUp()
+    await connect()
+    await sendTransfer(foyer, { prepared: await prepare() })
+    end.resolve(ending)
+    await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([ending]))
+    expect(read).toEqual(expected)
+  }
 })
 
 test.each([

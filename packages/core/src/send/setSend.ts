@@ -10,7 +10,12 @@ export function setSend(foyer: Foyer, update: Partial<SendState>): void {
   foyer._internal.setState(({ send }) => ({ send: { ...send, ...update } }))
 }
 
-const follow = (foyer: Foyer) => foyer.subscribe((state, previous) => followAccount(foyer, state, previous))
+const follow = (foyer: Foyer) =>
+  foyer.subscribe((state, previous) => {
+    followAccount(foyer, state, previous)
+    // Closing the modal leaves a receipt as Done does.
+    if (previous.open && !state.open && state.send.flow.status === 'ended') resetSend(foyer)
+  })
 
 /** Empties the form of Send; with a code it says why nothing was sent. */
 export function resetSend(foyer: Foyer, code?: ErrorCode): void {

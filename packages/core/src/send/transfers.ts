@@ -6,7 +6,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
 import { defineRecords, sentStatus } from './defineRecords.ts'
-import { finishSend, setSend } from './setSend.ts'
+import { movedEntries, readMoved } from './readMoved.ts'
+import { resetSend, setSend } from './setSend.ts'
 
 /** So many of the latest are remembered. */
 const transfersMax = 50
@@ -38,6 +39,7 @@ const storedTransfer = v.object({
   }),
   replacedBy: text,
   isSpeedUp: v.optional(v.boolean()),
+  ...movedEntries,
 })
 
 /** Transfers that this page sent. */
@@ -71,26 +73,30 @@ export const {
 })
 
 async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Promise<void> {
-  const { id } = transfer
-  changeTransfer(foyer, id, end)
-  await refreshBalances(foyer, { networkId: transfer.networkId, addresses: [transfer.from, transfer.to] })
+  const { id, networkId, from, to, token } = transfer
   const { flow } = foyer.state.send
-  const isShown = 'transferId' in flow && flow.transferId === id
+  changeTransfer(foyer, id, end)
   const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
+  const isForm = 'transferId' in flow && flow.transferId === id
+  // The receipt waits for nothing: it stays until the visitor is done with it.
+  if (isForm && (foyer.state.open || !isDone)) setSend(foyer, { flow: { status: 'ended', transferId: id } })
+  else if (isForm) resetSend(foyer)
+  await Promise.all([
+    refreshBalances(foyer, { networkId, addresses: [from, to] }),
+    readMoved(
+      foyer,
+      { ...transfer, ...end },
+      { account: from, arrival: { token, to }, note: (moved) => changeTransfer(foyer, id, moved) },
+    ),
+  ])
   // Who sent it here hears of it, wherever they are by now.
   if (getSent(foyer).has(id))
     foyer._internal.notify({
       type: 'transferEnded',
       isDone: isDone === true,
-      isForm: isShown,
+      isForm,
       isUnclear: end.status === 'unclear',
     })
-  if (!isShown) return
-  if (!isDone) {
-    setSend(foyer, { flow: { status: 'ended', transferId: id } })
-    return
-  }
-  finishSend(foyer)
 }
 
 /** Reads balances again, past every cache; the first address is the visitor's own. */

@@ -10,7 +10,12 @@ export function setSwap(foyer: Foyer, update: Partial<SwapState>): void {
   foyer._internal.setState(({ swap }) => ({ swap: { ...swap, ...update } }))
 }
 
-const follow = (foyer: Foyer) => foyer.subscribe((state, previous) => followAccount(foyer, state, previous))
+const follow = (foyer: Foyer) =>
+  foyer.subscribe((state, previous) => {
+    followAccount(foyer, state, previous)
+    // Closing the modal leaves a receipt as Done does.
+    if (previous.open && !state.open && state.swap.flow.status === 'ended') resetSwap(foyer)
+  })
 
 /** Empties the form of Swap; with a code it says why nothing was swapped. */
 export function resetSwap(foyer: Foyer, code?: ErrorCode): void {

@@ -8,6 +8,7 @@ import { getConnection } from '../model/selectors.ts'
 import { swapsKey } from '../model/stored.ts'
 import type { TransferEnd } from '../model/Transfer.ts'
 import { defineRecords, sentStatus } from '../send/defineRecords.ts'
+import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { setSwap } from './setSwap.ts'
 
@@ -51,6 +52,7 @@ const storedSwap = v.object({
   ),
   replacedBy: text,
   isSpeedUp: v.optional(v.boolean()),
+  ...movedEntries,
 })
 
 /** Hears how a swap or an approval ended. */
@@ -101,7 +103,7 @@ export const {
 })
 
 async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void> {
-  const { id, kind, networkId, account } = swap
+  const { id, kind, networkId, account, bought } = swap
   changeSwap(foyer, id, end)
   const isDone = isSwapDone({ ...swap, ...end })
   const isForm = () => {
@@ -113,11 +115,19 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
     if (isForm()) setSwap(foyer, { flow: isDone ? { status: 'editing' } : { status: 'ended', swapId: id } })
     return
   }
-  await refreshBalances(foyer, { networkId, addresses: [account] })
+  // The receipt waits for nothing.
+  if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
+  await Promise.all([
+    refreshBalances(foyer, { networkId, addresses: [account] }),
+    readMoved(
+      foyer,
+      { ...swap, ...end },
+      { account, arrival: { token: bought, to: account }, note: (moved) => changeSwap(foyer, id, moved) },
+    ),
+  ])
   const onEnd = getSentSwaps(foyer).get(id)
   onEnd?.(end, isDone)
   // Who swapped here hears of it, wherever they are by now.
   const isUnclear = end.status === 'unclear'
   if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm(), isUnclear })
-  if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
 }

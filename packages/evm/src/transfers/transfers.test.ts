@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readAddress } from '../readAddress.ts'
 import { watchSwap } from '../swaps/watchSwap.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
+import { readMoved } from './readMoved.ts'
 import { readRevert } from './readRevert.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { watchTransfer } from './watchTransfer.ts'
@@ -100,6 +101,17 @@ describe('transfers', () => {
       dropAfterMs: 100,
     })
 
+  const readBack = (prepared: PreparedTransfer, hash: string, changed: { account?: string } = {}) =>
+    readMoved({
+      hash,
+      network,
+      account: prepared.from,
+      arrival: { token: prepared.token, to: prepared.to },
+      rpcUrls: [chain.url],
+      signal: never,
+      ...changed,
+    })
+
   beforeAll(async () => {
     chain = await startChain({ chainId: 31337 })
     await deployTokens(chain)
@@ -137,6 +149,13 @@ describe('transfers', () => {
       if (token.address) expect(await balanceOf(from, token)).toBe(before[0] - amount)
       expect(fee).toBeGreaterThan(0n)
       expect(fee).toBeLessThanOrEqual(prepared.fee.max)
+      const moved = { arrived: formatUnits(amount, token.decimals), paidFee: formatUnits(fee, 18) }
+      expect(await readBack(prepared, hash)).toEqual(moved)
+      // Somebody else paid the fee: of a currency that the chain logs nowhere, nothing else is known.
+      expect(await readBack(prepared, hash, { account: to })).toEqual(
+        token.address ? { arrived: moved.arrived } : {},
+      )
+      expect(await readBack(prepared, `0x${'ab'.repeat(32)}`)).toEqual({})
     })
 
   test('attack: decimals that are not those of the chain, of a token or of the currency', async () => {
@@ -179,6 +198,7 @@ describe('transfers', () => {
     const hash = await send(prepared)
     expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'confirmed', hash })
     expect([await balanceOf(from, token), await balanceOf(to, token)]).toEqual([8_951n, 1_029n])
+    expect((await readBack(prepared, hash)).arrived).toBe(formatUnits(1_029n, token.decimals))
   })
 
   test('the most that can be sent leaves the fee and no more', async () => {

@@ -24,5 +24,8 @@ export const loadPayments = async (
 ): Promise<AdapterPayments> =>
   (await import('../payments/createPayments.ts')).createPayments(context, routers)
 
+/** Read once something ended. */
+export const loadMoved = () => import('./readMoved.ts')
+
 /** Names lead to receivers: they load behind sending, as swaps do. */
 export const loadNames = () => import('../names/resolveName.ts')

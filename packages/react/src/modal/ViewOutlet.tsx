@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { ModalStage } from './hooks/useStage.ts'
 import { useStyles } from './hooks/useStyles.ts'
 import { useModal, ViewContext } from './ModalContext.ts'
-import { Empty, RetryButton } from './parts/kit.tsx'
+import { Broken } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 import { getLateCss, getLoadedViews, loadView } from './viewLoaders.ts'
 
@@ -56,9 +56,7 @@ export function ViewOutlet({
 
   const renderFailure = (retry: () => void) => (
     <div className="view view-loading" role="alert" data-testid="view-failed">
-      <Empty title={texts.brokenTitle} text={texts.brokenText}>
-        <RetryButton onClick={retry} />
-      </Empty>
+      <Broken text={texts.brokenText} onRetry={retry} />
     </div>
   )
   const isRendered = stage === 'shown' || (stage === 'prepared' && name === preparedView)

@@ -21,6 +21,7 @@ import { blockhashAnswer } from './nodeSchemas.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { programs } from './programs.ts'
 import { readMint } from './readMint.ts'
+import { readMoved } from './readMoved.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { watchTransfer } from './watchTransfer.ts'
 
@@ -95,6 +96,14 @@ describe('transfers', () => {
       const hash = await send(prepared)
       expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'confirmed', hash })
       expect(await held(to, token)).toBe(text)
+      const asked = { hash, network, rpcUrls: [chain.url], signal: never, arrival: { token, to } }
+      expect(await readMoved({ ...asked, account: from })).toEqual({ arrived: text, paidFee: '0.000005' })
+      // Somebody else paid the fee.
+      expect(await readMoved({ ...asked, account: to })).toEqual({ arrived: text })
+      expect(await readMoved({ ...asked, account: from, arrival: { token, to: chain.url } })).toEqual({
+        paidFee: '0.000005',
+      })
+      expect(await readMoved({ ...asked, account: from, hash: '1'.repeat(64) })).toEqual({})
       const lamports = (value: string) => BigInt(Math.round(Number(value) * 1e9))
       const spent = lamports(before) - lamports(await held(from, sol))
       expect(spent).toBe(prepared.fee.max + (token === sol ? amount : 0n))

@@ -8,6 +8,7 @@ import { watchTransfer } from './watchTransfer.ts'
 export const transfers = {
   readAddress,
   prepareTransfer,
+  loadMoved: () => import('./readMoved.ts'),
   sendTransfer,
   watchTransfer,
   loadSwaps: async (context: AdapterContext): Promise<AdapterSwaps> =>

@@ -126,6 +126,7 @@ export const ar: Texts = {
   dismiss: 'إخفاء',
   or: 'أو',
   poweredBy: 'مدعوم من Foyer',
+  offlineTitle: 'أنت غير متصل بالإنترنت',
   brokenTitle: 'حدث خطأ ما',
   brokenText: 'تعطّل هذا الجزء من النافذة. لم يُرسَل أو يُوقَّع أي شيء.',
 
@@ -426,6 +427,7 @@ export const ar: Texts = {
   sendOwnAccount: 'حسابك',
   sendSentBefore: 'أرسلت إليه من قبل',
   sendNoAddress: 'هذا ليس عنوانًا في هذه الشبكة ولا اسمًا يقود إلى عنوان.',
+  sendNoName: 'لا يوجد عنوان لهذا الاسم على هذه الشبكة.',
   sendNameFailed: 'تعذّر البحث عن الاسم. حاول مجددًا أو أدخل العنوان.',
   sendElsewhere: (chain: string) => `هذا عنوان في ${chain}. اختر أولًا إحدى شبكاته.`,
   sendAmount: 'المبلغ',
@@ -491,6 +493,7 @@ export const ar: Texts = {
   sendReplacedText: 'حلّت محله معاملة أخرى في محفظتك. لم يتم هذا التحويل.',
   sendDroppedTitle: 'أُسقط التحويل',
   sendDroppedText: 'لم تعد الشبكة تعرفه. انظر في محفظتك قبل أن ترسل مجددًا.',
+  sendAgain: 'إرسال مجددًا',
   sendConnectOther: 'ربط محفظة أخرى',
   sendFund: 'تمويل المحفظة',
   sendNoFee: (symbol: string) => `لا يكفي ${symbol} لدفع رسوم الشبكة.`,

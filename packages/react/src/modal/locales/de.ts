@@ -126,6 +126,7 @@ export const de: Texts = {
   dismiss: 'Ausblenden',
   or: 'oder',
   poweredBy: 'Unterstützt von Foyer',
+  offlineTitle: 'Du bist offline',
   brokenTitle: 'Etwas ist schiefgelaufen',
   brokenText:
     'In diesem Teil des Fensters ist ein Fehler aufgetreten. Es wurde nichts gesendet oder signiert.',
@@ -441,6 +442,7 @@ export const de: Texts = {
   sendOwnAccount: 'Ihr Konto',
   sendSentBefore: 'Dorthin haben Sie schon gesendet',
   sendNoAddress: 'Das ist keine Adresse dieses Netzwerks und kein Name, der zu einer führt.',
+  sendNoName: 'Zu diesem Namen gibt es in diesem Netzwerk keine Adresse.',
   sendNameFailed:
     'Der Name konnte nicht nachgeschlagen werden. Versuchen Sie es erneut oder geben Sie die Adresse ein.',
   sendElsewhere: (chain: string) =>
@@ -514,6 +516,7 @@ export const de: Texts = {
   sendDroppedTitle: 'Die Überweisung ist verfallen',
   sendDroppedText:
     'Das Netzwerk kennt sie nicht mehr. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut senden.',
+  sendAgain: 'Noch einmal senden',
   sendConnectOther: 'Andere Wallet verbinden',
   sendFund: 'Wallet aufladen',
   sendNoFee: (symbol: string) => `Nicht genug ${symbol} für die Netzwerkgebühr.`,

@@ -138,6 +138,7 @@ export const en = {
   dismiss: 'Dismiss',
   or: 'or',
   poweredBy: 'Powered by Foyer',
+  offlineTitle: 'You’re offline',
   brokenTitle: 'Something went wrong',
   brokenText: 'This part of the window stopped working. Nothing was sent or signed.',
 
@@ -438,6 +439,7 @@ export const en = {
   sendOwnAccount: 'Your account',
   sendSentBefore: 'You’ve sent here before',
   sendNoAddress: 'Not a valid address or name on this network.',
+  sendNoName: 'This name has no address on this network.',
   sendNameFailed: 'Error resolving name. Try again, or enter the address.',
   sendElsewhere: (chain: string) => `This address is for ${chain}. Choose one of its networks first.`,
   sendAmount: 'Amount',
@@ -506,6 +508,7 @@ export const en = {
   sendReplacedText: 'Another transaction took its place in your wallet. This transfer was not made.',
   sendDroppedTitle: 'The transfer was dropped',
   sendDroppedText: 'The network no longer has any record of it. Check your wallet before you send again.',
+  sendAgain: 'Send again',
   sendConnectOther: 'Connect a different wallet',
   sendFund: 'Fund Wallet',
   sendNoFee: (symbol: string) => `Not enough ${symbol} to pay the network fee.`,

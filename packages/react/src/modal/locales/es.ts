@@ -125,6 +125,7 @@ export const es: Texts = {
   dismiss: 'Descartar',
   or: 'o',
   poweredBy: 'Con tecnología de Foyer',
+  offlineTitle: 'No tienes conexión',
   brokenTitle: 'Algo salió mal',
   brokenText: 'Esta parte de la ventana falló. No se envió ni se firmó nada.',
 
@@ -430,6 +431,7 @@ export const es: Texts = {
   sendOwnAccount: 'Tu cuenta',
   sendSentBefore: 'Ya enviaste ahí',
   sendNoAddress: 'No es una dirección de esta red ni un nombre que lleve a una.',
+  sendNoName: 'Este nombre no tiene ninguna dirección en esta red.',
   sendNameFailed: 'No se pudo buscar el nombre. Inténtalo de nuevo o escribe la dirección.',
   sendElsewhere: (chain: string) => `Es una dirección de ${chain}. Elige antes una de sus redes.`,
   sendAmount: 'Importe',
@@ -497,6 +499,7 @@ export const es: Texts = {
   sendReplacedText: 'Otra transacción de tu monedero ocupó su lugar. Esta transferencia no se hizo.',
   sendDroppedTitle: 'La transferencia se descartó',
   sendDroppedText: 'La red ya no la conoce. Mira en tu monedero antes de enviar de nuevo.',
+  sendAgain: 'Enviar de nuevo',
   sendConnectOther: 'Conectar otra billetera',
   sendFund: 'Añadir fondos',
   sendNoFee: (symbol: string) => `No hay suficiente ${symbol} para pagar la comisión de red.`,

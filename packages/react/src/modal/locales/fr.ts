@@ -125,6 +125,7 @@ export const fr: Texts = {
   dismiss: 'Masquer',
   or: 'ou',
   poweredBy: 'Propulsé par Foyer',
+  offlineTitle: 'Vous êtes hors ligne',
   brokenTitle: 'Un problème est survenu',
   brokenText: 'Cette partie de la fenêtre a rencontré une erreur. Rien n’a été envoyé ni signé.',
 
@@ -437,6 +438,7 @@ export const fr: Texts = {
   sendOwnAccount: 'Votre compte',
   sendSentBefore: 'Vous y avez déjà envoyé',
   sendNoAddress: 'Ce n’est ni une adresse de ce réseau, ni un nom qui mène à une adresse.',
+  sendNoName: 'Ce nom n’a pas d’adresse sur ce réseau.',
   sendNameFailed: 'Le nom n’a pas pu être recherché. Réessayez ou saisissez l’adresse.',
   sendElsewhere: (chain: string) => `C’est une adresse de ${chain}. Choisissez d’abord un de ses réseaux.`,
   sendAmount: 'Montant',
@@ -507,6 +509,7 @@ export const fr: Texts = {
   sendDroppedTitle: 'Le transfert a été abandonné',
   sendDroppedText:
     'Le réseau ne le connaît plus. Regardez dans votre portefeuille avant d’envoyer de nouveau.',
+  sendAgain: 'Envoyer à nouveau',
   sendConnectOther: 'Connecter un autre portefeuille',
   sendFund: 'Approvisionner le portefeuille',
   sendNoFee: (symbol: string) => `Pas assez de ${symbol} pour les frais de réseau.`,

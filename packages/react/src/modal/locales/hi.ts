@@ -124,6 +124,7 @@ export const hi: Texts = {
   dismiss: 'खारिज करें',
   or: 'या',
   poweredBy: 'Foyer द्वारा संचालित',
+  offlineTitle: 'आप ऑफ़लाइन हैं',
   brokenTitle: 'कुछ गड़बड़ हो गई',
   brokenText: 'विंडो के इस हिस्से ने काम करना बंद कर दिया। न कुछ भेजा गया, न किसी चीज़ पर हस्ताक्षर हुए।',
 
@@ -417,6 +418,7 @@ export const hi: Texts = {
   sendOwnAccount: 'आपका खाता',
   sendSentBefore: 'आप यहाँ पहले भेज चुके हैं',
   sendNoAddress: 'यह इस नेटवर्क का पता नहीं है, और न ऐसा नाम जो किसी पते तक ले जाए।',
+  sendNoName: 'इस नेटवर्क पर इस नाम का कोई पता नहीं मिला।',
   sendNameFailed: 'नाम खोजा नहीं जा सका। फिर कोशिश करें या पता लिखें।',
   sendElsewhere: (chain: string) => `यह ${chain} का पता है। पहले उसका कोई नेटवर्क चुनें।`,
   sendAmount: 'राशि',
@@ -482,6 +484,7 @@ export const hi: Texts = {
   sendReplacedText: 'आपके वॉलेट के दूसरे लेन-देन ने इसकी जगह ली। यह ट्रांसफ़र नहीं हुआ।',
   sendDroppedTitle: 'ट्रांसफ़र छोड़ दिया गया',
   sendDroppedText: 'नेटवर्क इसे अब नहीं जानता। दोबारा भेजने से पहले वॉलेट में देखें।',
+  sendAgain: 'फिर भेजें',
   sendConnectOther: 'कोई दूसरा वॉलेट कनेक्ट करें',
   sendFund: 'वॉलेट में पैसे डालें',
   sendNoFee: (symbol: string) => `नेटवर्क शुल्क चुकाने के लिए ${symbol} काफ़ी नहीं है।`,

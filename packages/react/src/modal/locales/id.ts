@@ -125,6 +125,7 @@ export const id: Texts = {
   dismiss: 'Tutup',
   or: 'atau',
   poweredBy: 'Didukung oleh Foyer',
+  offlineTitle: 'Anda sedang offline',
   brokenTitle: 'Ada yang tidak beres',
   brokenText: 'Bagian jendela ini bermasalah. Tidak ada yang dikirim atau ditandatangani.',
 
@@ -427,6 +428,7 @@ export const id: Texts = {
   sendOwnAccount: 'Akun Anda',
   sendSentBefore: 'Anda pernah mengirim ke sana',
   sendNoAddress: 'Ini bukan alamat jaringan ini dan bukan nama yang menuju ke alamat.',
+  sendNoName: 'Nama ini tidak memiliki alamat di jaringan ini.',
   sendNameFailed: 'Nama tidak dapat dicari. Coba lagi atau masukkan alamat.',
   sendElsewhere: (chain: string) => `Ini alamat ${chain}. Pilih dulu salah satu jaringannya.`,
   sendAmount: 'Jumlah',
@@ -494,6 +496,7 @@ export const id: Texts = {
   sendReplacedText: 'Transaksi lain dari dompet Anda mengambil tempatnya. Transfer ini tidak terjadi.',
   sendDroppedTitle: 'Transfer dibatalkan jaringan',
   sendDroppedText: 'Jaringan tidak mengenalnya lagi. Lihat di dompet Anda sebelum mengirim lagi.',
+  sendAgain: 'Kirim lagi',
   sendConnectOther: 'Hubungkan dompet lain',
   sendFund: 'Isi dompet',
   sendNoFee: (symbol: string) => `${symbol} tidak cukup untuk membayar biaya jaringan.`,

@@ -125,6 +125,7 @@ export const ja: Texts = {
   dismiss: '閉じる',
   or: 'または',
   poweredBy: 'Foyer を使用しています',
+  offlineTitle: 'オフラインです',
   brokenTitle: '問題が発生しました',
   brokenText: 'ウィンドウのこの部分でエラーが発生しました。送信や署名は行われていません。',
 
@@ -434,6 +435,7 @@ export const ja: Texts = {
   sendOwnAccount: '自分のアカウント',
   sendSentBefore: '以前に送信した宛先',
   sendNoAddress: 'このネットワークのアドレスでも、アドレスにつながる名前でもありません。',
+  sendNoName: 'この名前に対応するアドレスがこのネットワークにありません。',
   sendNameFailed: '名前を検索できませんでした。もう一度試すか、アドレスを入力してください。',
   sendElsewhere: (chain: string) => `${chain} のアドレスです。先にそのネットワークを選んでください。`,
   sendAmount: '金額',
@@ -501,6 +503,7 @@ export const ja: Texts = {
   sendReplacedText: 'ウォレットの別の取引が代わりに行われました。この送金は行われていません。',
   sendDroppedTitle: '送金は破棄されました',
   sendDroppedText: 'ネットワークから消えました。再度送信する前にウォレットを確認してください。',
+  sendAgain: 'もう一度送信',
   sendConnectOther: '別のウォレットを接続',
   sendFund: 'ウォレットに入金',
   sendNoFee: (symbol: string) => `ネットワーク手数料に必要な ${symbol} が足りません。`,

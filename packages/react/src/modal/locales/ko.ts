@@ -125,6 +125,7 @@ export const ko: Texts = {
   dismiss: '닫기',
   or: '또는',
   poweredBy: 'Foyer 제공',
+  offlineTitle: '오프라인 상태입니다',
   brokenTitle: '문제가 발생했습니다',
   brokenText: '창의 이 부분에서 오류가 발생했습니다. 전송되거나 서명된 것은 없습니다.',
 
@@ -426,6 +427,7 @@ export const ko: Texts = {
   sendOwnAccount: '내 계정',
   sendSentBefore: '이전에 보낸 곳',
   sendNoAddress: '이 네트워크의 주소가 아니며 주소로 이어지는 이름도 아닙니다.',
+  sendNoName: '이 네트워크에서 이 이름의 주소를 찾을 수 없습니다.',
   sendNameFailed: '이름을 찾을 수 없었습니다. 다시 시도하거나 주소를 입력하세요.',
   sendElsewhere: (chain: string) => `${chain} 주소입니다. 먼저 그 네트워크를 선택하세요.`,
   sendAmount: '금액',
@@ -491,6 +493,7 @@ export const ko: Texts = {
   sendReplacedText: '지갑의 다른 거래가 그 자리를 차지했습니다. 이 전송은 이루어지지 않았습니다.',
   sendDroppedTitle: '전송이 버려졌습니다',
   sendDroppedText: '네트워크가 더 이상 모릅니다. 다시 보내기 전에 지갑을 확인하세요.',
+  sendAgain: '다시 보내기',
   sendConnectOther: '다른 지갑 연결',
   sendFund: '지갑에 입금',
   sendNoFee: (symbol: string) => `네트워크 수수료를 낼 ${symbol}이(가) 부족합니다.`,

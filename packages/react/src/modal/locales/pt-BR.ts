@@ -125,6 +125,7 @@ export const ptBR: Texts = {
   dismiss: 'Dispensar',
   or: 'ou',
   poweredBy: 'Com tecnologia Foyer',
+  offlineTitle: 'Você está sem conexão',
   brokenTitle: 'Algo deu errado',
   brokenText: 'Esta parte da janela falhou. Nada foi enviado nem assinado.',
 
@@ -431,6 +432,7 @@ export const ptBR: Texts = {
   sendOwnAccount: 'Sua conta',
   sendSentBefore: 'Você já enviou para lá',
   sendNoAddress: 'Não é um endereço desta rede nem um nome que leve a um.',
+  sendNoName: 'Este nome não tem endereço nesta rede.',
   sendNameFailed: 'Não foi possível procurar o nome. Tente de novo ou digite o endereço.',
   sendElsewhere: (chain: string) => `É um endereço de ${chain}. Escolha antes uma de suas redes.`,
   sendAmount: 'Quantia',
@@ -498,6 +500,7 @@ export const ptBR: Texts = {
   sendReplacedText: 'Outra transação da sua carteira tomou o lugar dela. Esta transferência não foi feita.',
   sendDroppedTitle: 'A transferência foi descartada',
   sendDroppedText: 'A rede não a conhece mais. Veja na sua carteira antes de enviar de novo.',
+  sendAgain: 'Enviar de novo',
   sendConnectOther: 'Conectar outra carteira',
   sendFund: 'Adicionar fundos',
   sendNoFee: (symbol: string) => `${symbol} insuficiente para pagar a taxa de rede.`,

@@ -127,6 +127,7 @@ export const ru: Texts = {
   dismiss: 'Скрыть',
   or: 'или',
   poweredBy: 'На базе Foyer',
+  offlineTitle: 'Нет подключения к интернету',
   brokenTitle: 'Что-то пошло не так',
   brokenText: 'В этой части окна произошёл сбой. Ничего не было отправлено или подписано.',
 
@@ -438,6 +439,7 @@ export const ru: Texts = {
   sendOwnAccount: 'Ваш счёт',
   sendSentBefore: 'Туда вы уже отправляли',
   sendNoAddress: 'Это не адрес этой сети и не имя, которое к нему ведёт.',
+  sendNoName: 'У этого имени нет адреса в этой сети.',
   sendNameFailed: 'Не удалось найти имя. Попробуйте ещё раз или введите адрес.',
   sendElsewhere: (chain: string) => `Это адрес ${chain}. Сначала выберите одну из его сетей.`,
   sendAmount: 'Сумма',
@@ -504,6 +506,7 @@ export const ru: Texts = {
   sendReplacedText: 'Его место заняла другая транзакция вашего кошелька. Этот перевод не состоялся.',
   sendDroppedTitle: 'Перевод отброшен',
   sendDroppedText: 'Сеть его больше не знает. Посмотрите в кошельке, прежде чем отправлять снова.',
+  sendAgain: 'Отправить ещё раз',
   sendConnectOther: 'Подключить другой кошелёк',
   sendFund: 'Пополнить кошелёк',
   sendNoFee: (symbol: string) => `Не хватает ${symbol} для комиссии сети.`,

@@ -123,6 +123,7 @@ export const th: Texts = {
   dismiss: 'ปิด',
   or: 'หรือ',
   poweredBy: 'ขับเคลื่อนโดย Foyer',
+  offlineTitle: 'คุณออฟไลน์อยู่',
   brokenTitle: 'มีบางอย่างผิดพลาด',
   brokenText: 'ส่วนนี้ของหน้าต่างทำงานผิดพลาด ไม่มีการส่งหรือลงนามสิ่งใด',
 
@@ -413,6 +414,7 @@ export const th: Texts = {
   sendOwnAccount: 'บัญชีของคุณ',
   sendSentBefore: 'คุณเคยส่งไปที่นั่น',
   sendNoAddress: 'นี่ไม่ใช่ที่อยู่ของเครือข่ายนี้ และไม่ใช่ชื่อที่นำไปสู่ที่อยู่',
+  sendNoName: 'ไม่พบที่อยู่ของชื่อนี้บนเครือข่ายนี้',
   sendNameFailed: 'ค้นหาชื่อไม่ได้ ลองอีกครั้งหรือป้อนที่อยู่',
   sendElsewhere: (chain: string) => `นี่คือที่อยู่ของ ${chain} โปรดเลือกเครือข่ายนั้นก่อน`,
   sendAmount: 'จำนวน',
@@ -477,6 +479,7 @@ export const th: Texts = {
   sendReplacedText: 'ธุรกรรมอื่นในกระเป๋าเงินของคุณเข้ามาแทน การโอนนี้ไม่เกิดขึ้น',
   sendDroppedTitle: 'การโอนถูกทิ้ง',
   sendDroppedText: 'เครือข่ายไม่รู้จักแล้ว โปรดดูในกระเป๋าเงินก่อนส่งอีกครั้ง',
+  sendAgain: 'ส่งอีกครั้ง',
   sendConnectOther: 'เชื่อมต่อกระเป๋าอื่น',
   sendFund: 'เติมเงินเข้ากระเป๋า',
   sendNoFee: (symbol: string) => `${symbol} ไม่พอจ่ายค่าธรรมเนียมเครือข่าย`,

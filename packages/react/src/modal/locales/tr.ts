@@ -125,6 +125,7 @@ export const tr: Texts = {
   dismiss: 'Gizle',
   or: 'veya',
   poweredBy: 'Foyer altyapısıyla çalışır',
+  offlineTitle: 'Çevrimdışısınız',
   brokenTitle: 'Bir şeyler ters gitti',
   brokenText: 'Pencerenin bu bölümünde bir hata oluştu. Hiçbir şey gönderilmedi veya imzalanmadı.',
 
@@ -427,6 +428,7 @@ export const tr: Texts = {
   sendOwnAccount: 'Hesabınız',
   sendSentBefore: 'Oraya daha önce gönderdiniz',
   sendNoAddress: 'Bu, bu ağın bir adresi ya da bir adrese götüren bir ad değil.',
+  sendNoName: 'Bu adın bu ağda bir adresi yok.',
   sendNameFailed: 'Ad aranamadı. Yeniden deneyin ya da adresi girin.',
   sendElsewhere: (chain: string) => `Bu bir ${chain} adresi. Önce onun ağlarından birini seçin.`,
   sendAmount: 'Tutar',
@@ -493,6 +495,7 @@ export const tr: Texts = {
   sendReplacedText: 'Cüzdanınızdaki başka bir işlem onun yerini aldı. Bu transfer yapılmadı.',
   sendDroppedTitle: 'Transfer düştü',
   sendDroppedText: 'Ağ onu artık tanımıyor. Yeniden göndermeden önce cüzdanınıza bakın.',
+  sendAgain: 'Yeniden gönder',
   sendConnectOther: 'Başka bir cüzdan bağla',
   sendFund: 'Cüzdana para ekle',
   sendNoFee: (symbol: string) => `Ağ ücretini ödemek için ${symbol} yeterli değil.`,

@@ -127,6 +127,7 @@ export const uk: Texts = {
   dismiss: 'Сховати',
   or: 'або',
   poweredBy: 'На базі Foyer',
+  offlineTitle: 'Немає підключення до інтернету',
   brokenTitle: 'Щось пішло не так',
   brokenText: 'У цій частині вікна стався збій. Нічого не було надіслано чи підписано.',
 
@@ -439,6 +440,7 @@ export const uk: Texts = {
   sendOwnAccount: 'Ваш рахунок',
   sendSentBefore: 'Туди ви вже надсилали',
   sendNoAddress: 'Це не адреса цієї мережі й не ім’я, що веде до неї.',
+  sendNoName: 'У цього імені немає адреси в цій мережі.',
   sendNameFailed: 'Не вдалося знайти ім’я. Спробуйте ще раз або введіть адресу.',
   sendElsewhere: (chain: string) => `Це адреса ${chain}. Спершу виберіть одну з його мереж.`,
   sendAmount: 'Сума',
@@ -505,6 +507,7 @@ export const uk: Texts = {
   sendReplacedText: 'Його місце зайняла інша транзакція вашого гаманця. Цей переказ не відбувся.',
   sendDroppedTitle: 'Переказ відкинуто',
   sendDroppedText: 'Мережа його більше не знає. Подивіться в гаманці, перш ніж надсилати знову.',
+  sendAgain: 'Надіслати ще раз',
   sendConnectOther: 'Під’єднати інший гаманець',
   sendFund: 'Поповнити гаманець',
   sendNoFee: (symbol: string) => `Не вистачає ${symbol} для комісії мережі.`,

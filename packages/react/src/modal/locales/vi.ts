@@ -125,6 +125,7 @@ export const vi: Texts = {
   dismiss: 'Bỏ qua',
   or: 'hoặc',
   poweredBy: 'Vận hành bởi Foyer',
+  offlineTitle: 'Bạn đang ngoại tuyến',
   brokenTitle: 'Đã xảy ra sự cố',
   brokenText: 'Phần này của cửa sổ bị lỗi. Chưa có gì được gửi đi hay ký.',
 
@@ -424,6 +425,7 @@ export const vi: Texts = {
   sendOwnAccount: 'Tài khoản của bạn',
   sendSentBefore: 'Bạn đã từng gửi đến đó',
   sendNoAddress: 'Đây không phải địa chỉ của mạng này, cũng không phải tên dẫn đến địa chỉ.',
+  sendNoName: 'Tên này không có địa chỉ trên mạng này.',
   sendNameFailed: 'Không tra được tên. Hãy thử lại hoặc nhập địa chỉ.',
   sendElsewhere: (chain: string) => `Đây là địa chỉ của ${chain}. Hãy chọn một mạng của nó trước.`,
   sendAmount: 'Số lượng',
@@ -489,6 +491,7 @@ export const vi: Texts = {
   sendReplacedText: 'Một giao dịch khác trong ví đã thay chỗ. Lệnh chuyển này không được thực hiện.',
   sendDroppedTitle: 'Lệnh chuyển đã bị bỏ',
   sendDroppedText: 'Mạng không còn biết đến nó. Hãy xem trong ví trước khi gửi lại.',
+  sendAgain: 'Gửi tiếp',
   sendConnectOther: 'Kết nối ví khác',
   sendFund: 'Nạp tiền vào ví',
   sendNoFee: (symbol: string) => `Không đủ ${symbol} để trả phí mạng.`,

@@ -123,6 +123,7 @@ export const zhCN: Texts = {
   dismiss: '忽略',
   or: '或',
   poweredBy: '由 Foyer 提供支持',
+  offlineTitle: '您已离线',
   brokenTitle: '出了点问题',
   brokenText: '窗口的这一部分出现故障。没有发送或签名任何内容。',
 
@@ -413,6 +414,7 @@ export const zhCN: Texts = {
   sendOwnAccount: '你的账户',
   sendSentBefore: '你曾向此处发送',
   sendNoAddress: '这不是此网络的地址，也不是指向地址的名称。',
+  sendNoName: '此名称在此网络上没有对应的地址。',
   sendNameFailed: '无法查询该名称。请重试，或直接输入地址。',
   sendElsewhere: (chain: string) => `这是 ${chain} 的地址。请先选择它的网络。`,
   sendAmount: '金额',
@@ -475,6 +477,7 @@ export const zhCN: Texts = {
   sendReplacedText: '你钱包中的另一笔交易取代了它。这笔转账没有进行。',
   sendDroppedTitle: '转账已被丢弃',
   sendDroppedText: '网络不再认识它。再次发送前请查看钱包。',
+  sendAgain: '再次发送',
   sendConnectOther: '连接其他钱包',
   sendFund: '为钱包充值',
   sendNoFee: (symbol: string) => `${symbol} 不足以支付网络费用。`,

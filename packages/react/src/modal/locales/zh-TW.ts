@@ -123,6 +123,7 @@ export const zhTW: Texts = {
   dismiss: '略過',
   or: '或',
   poweredBy: '由 Foyer 提供支援',
+  offlineTitle: '您已離線',
   brokenTitle: '發生問題',
   brokenText: '視窗的這個部分發生錯誤。未傳送或簽署任何內容。',
 
@@ -413,6 +414,7 @@ export const zhTW: Texts = {
   sendOwnAccount: '你的帳戶',
   sendSentBefore: '你曾傳送到此處',
   sendNoAddress: '這不是此網路的地址，也不是指向地址的名稱。',
+  sendNoName: '此名稱在此網路上沒有對應的地址。',
   sendNameFailed: '無法查詢該名稱。請再試一次，或直接輸入地址。',
   sendElsewhere: (chain: string) => `這是 ${chain} 的地址。請先選擇它的網路。`,
   sendAmount: '金額',
@@ -475,6 +477,7 @@ export const zhTW: Texts = {
   sendReplacedText: '你錢包中的另一筆交易取代了它。這筆轉帳沒有進行。',
   sendDroppedTitle: '轉帳已被捨棄',
   sendDroppedText: '網路不再認識它。再次傳送前請查看錢包。',
+  sendAgain: '再次傳送',
   sendConnectOther: '連接其他錢包',
   sendFund: '為錢包儲值',
   sendNoFee: (symbol: string) => `${symbol} 不足以支付網路費用。`,

@@ -46,7 +46,7 @@ export const ar: OnrampTexts = {
   settlingText: (provider: string) =>
     `يقول ${provider} إنك دفعت. يصل عادةً خلال دقائق. يمكنك إغلاق هذه النافذة.`,
   deliveredTitle: 'وصل',
-  deliveredText: (amount: string) => `‏${amount} في حسابك.`,
+  deliveredText: (amount: string) => `\u2066${amount}\u2069 في حسابك.`,
   failedTitle: 'فشل الدفع',
   failedText: (provider: string) => `لم يُشترَ شيء. إذا خُصم مبلغ فاطلب من ${provider} إعادته.`,
   declined: 'رفض بنكك الدفع. جرّب بطاقة أو طريقة أخرى.',
@@ -60,7 +60,8 @@ export const ar: OnrampTexts = {
   late: (provider: string) => `يستغرق هذا أطول من المعتاد. إذا لم يصل فتواصل مع ${provider} واذكر رقم الطلب.`,
   unknown: (provider: string) =>
     `لم يعد هذا الطلب على الخادم. إذا دفعت فتواصل مع ${provider} واذكر رقم الطلب.`,
-  otherAmount: (arrived: string, offered: string) => `وصل ${arrived}؛ وكان العرض ${offered}.`,
+  otherAmount: (arrived: string, offered: string) =>
+    `وصل \u2066${arrived}\u2069؛ وكان العرض \u2066${offered}\u2069.`,
   timeline: {
     created: 'تم الطلب',
     opened: 'فُتحت صفحة الدفع',

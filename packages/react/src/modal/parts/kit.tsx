@@ -130,6 +130,25 @@ export function Empty({
   )
 }
 
+/** In place of a part that could not be loaded or shown: says when the cause is the visitor's connection. */
+export function Broken({
+  text,
+  onRetry,
+  ...rest
+}: Omit<ComponentProps<'div'>, 'className' | 'title'> & { text?: string | undefined; onRetry(): void }) {
+  const { texts } = useModal()
+  const isOffline = !navigator.onLine
+  return (
+    <Empty
+      {...rest}
+      title={isOffline ? texts.offlineTitle : texts.brokenTitle}
+      text={isOffline ? texts.relayText : text}
+    >
+      <RetryButton onClick={onRetry} />
+    </Empty>
+  )
+}
+
 /** A heading and a sentence that are announced to screen readers when they change; `children` replace both. */
 export function StatusText({
   title,

@@ -8,6 +8,7 @@ import { Avatar } from './Avatar.tsx'
 import { Fact } from './Fact.tsx'
 import {
   Amount,
+  Broken,
   Button,
   ButtonLabel,
   ButtonLink,
@@ -36,6 +37,26 @@ const renderInModal = (children: ReactNode) =>
 
 // The page is shared with other files: the library only removes what the first of them rendered.
 beforeEach(() => cleanup())
+
+describe('Broken', () => {
+  test('default: says what stopped, and tries again', async () => {
+    const retry = vi.fn()
+    const screen = await renderInModal(<Broken text={en.brokenText} onRetry={retry} />)
+    await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+    await expect.element(screen.getByText(en.brokenText)).toBeVisible()
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('error: offline is the cause, and is named', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const screen = await renderInModal(<Broken text={en.brokenText} onRetry={() => {}} />)
+    online.mockRestore()
+    await expect.element(screen.getByText('You’re offline')).toBeVisible()
+    await expect.element(screen.getByText('Check your connection, then try again.')).toBeVisible()
+    expect(screen.container.textContent).not.toContain('stopped working')
+  })
+})
 
 describe('Button', () => {
   test('default: submits nothing, and answers to keys', async () => {

@@ -58,6 +58,7 @@ export const de: SwapTexts = {
     `Es ist unklar, ob ${sold} gegen ${bought} getauscht wurden. Sehen Sie in der Wallet nach, bevor Sie erneut tauschen.`,
   wasNot: 'Es wurde nicht getauscht',
   sentTitle: 'Tausch gesendet',
+  again: 'Noch einmal tauschen',
   doneTitle: 'Tausch abgeschlossen',
   doneText: (minimum: string) => `Mindestens ${minimum} sind jetzt auf Ihrem Konto.`,
   failedTitle: 'Der Tausch ist fehlgeschlagen',

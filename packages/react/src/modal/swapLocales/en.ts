@@ -59,6 +59,7 @@ export const en = {
     `It’s unclear whether ${sold} was swapped for ${bought}. Check your wallet before you swap again.`,
   wasNot: 'It was not swapped',
   sentTitle: 'Swap sent',
+  again: 'Swap again',
   doneTitle: 'Swap complete',
   doneText: (minimum: string) => `At least ${minimum} is in your account now.`,
   failedTitle: 'The swap failed',

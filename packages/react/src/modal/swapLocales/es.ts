@@ -58,6 +58,7 @@ export const es: SwapTexts = {
     `No está claro si se intercambió ${sold} por ${bought}. Mira en tu monedero antes de intercambiar de nuevo.`,
   wasNot: 'No se intercambió',
   sentTitle: 'Intercambio enviado',
+  again: 'Intercambiar de nuevo',
   doneTitle: 'Intercambio completado',
   doneText: (minimum: string) => `Ya tienes al menos ${minimum} en tu cuenta.`,
   failedTitle: 'El intercambio falló',

@@ -59,6 +59,7 @@ export const fr: SwapTexts = {
     `On ne sait pas si ${sold} ont été échangés contre ${bought}. Regardez dans votre portefeuille avant d’échanger de nouveau.`,
   wasNot: 'Rien n’a été échangé',
   sentTitle: 'Échange envoyé',
+  again: 'Échanger à nouveau',
   doneTitle: 'Échange terminé',
   doneText: (minimum: string) => `Au moins ${minimum} sont maintenant sur votre compte.`,
   failedTitle: 'L’échange a échoué',

@@ -55,6 +55,7 @@ export const hi: SwapTexts = {
     `साफ़ नहीं है कि ${sold}, ${bought} से स्वैप हुआ या नहीं। दोबारा स्वैप करने से पहले वॉलेट में देखें।`,
   wasNot: 'यह स्वैप नहीं हुआ',
   sentTitle: 'स्वैप भेजा गया',
+  again: 'फिर स्वैप करें',
   doneTitle: 'स्वैप पूरा हुआ',
   doneText: (minimum: string) => `कम से कम ${minimum} अब आपके खाते में है।`,
   failedTitle: 'स्वैप विफल रहा',

@@ -59,6 +59,7 @@ export const id: SwapTexts = {
     `Belum jelas apakah ${sold} sudah ditukar dengan ${bought}. Lihat di dompet Anda sebelum menukar lagi.`,
   wasNot: 'Tidak ditukar',
   sentTitle: 'Penukaran terkirim',
+  again: 'Tukar lagi',
   doneTitle: 'Penukaran selesai',
   doneText: (minimum: string) => `Setidaknya ${minimum} kini ada di akun Anda.`,
   failedTitle: 'Penukaran gagal',

@@ -56,6 +56,7 @@ export const ja: SwapTexts = {
     `${sold}が${bought}にスワップされたかどうか不明です。再度スワップする前にウォレットを確認してください。`,
   wasNot: 'スワップされていません',
   sentTitle: 'スワップを送信しました',
+  again: 'もう一度スワップ',
   doneTitle: 'スワップが完了しました',
   doneText: (minimum: string) => `${minimum}以上がアカウントに届きました。`,
   failedTitle: 'スワップに失敗しました',

@@ -56,6 +56,7 @@ export const ko: SwapTexts = {
     `${sold}을(를) ${bought}(으)로 스왑했는지 분명하지 않습니다. 다시 스왑하기 전에 지갑을 확인하세요.`,
   wasNot: '스왑하지 않았습니다',
   sentTitle: '스왑을 보냈습니다',
+  again: '다시 스왑',
   doneTitle: '스왑이 완료되었습니다',
   doneText: (minimum: string) => `최소 ${minimum}이(가) 계정에 있습니다.`,
   failedTitle: '스왑에 실패했습니다',

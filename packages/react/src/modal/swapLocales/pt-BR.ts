@@ -58,6 +58,7 @@ export const ptBR: SwapTexts = {
     `Não está claro se ${sold} foi trocado por ${bought}. Veja na sua carteira antes de trocar de novo.`,
   wasNot: 'Não foi trocado',
   sentTitle: 'Troca enviada',
+  again: 'Trocar de novo',
   doneTitle: 'Troca concluída',
   doneText: (minimum: string) => `Pelo menos ${minimum} já está na sua conta.`,
   failedTitle: 'A troca falhou',

@@ -57,6 +57,7 @@ export const ru: SwapTexts = {
     `Неясно, обменяны ли ${sold} на ${bought}. Посмотрите в кошельке, прежде чем обменивать снова.`,
   wasNot: 'Не обменяно',
   sentTitle: 'Обмен отправлен',
+  again: 'Обменять ещё раз',
   doneTitle: 'Обмен завершён',
   doneText: (minimum: string) => `Не меньше ${minimum} уже на вашем счёте.`,
   failedTitle: 'Обмен не удался',

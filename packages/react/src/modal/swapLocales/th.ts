@@ -53,6 +53,7 @@ export const th: SwapTexts = {
     `ไม่ชัดเจนว่า ${sold} ถูกสวอปเป็น ${bought} แล้วหรือไม่ โปรดดูในกระเป๋าเงินก่อนสวอปอีกครั้ง`,
   wasNot: 'ยังไม่ได้สวอป',
   sentTitle: 'ส่งการสวอปแล้ว',
+  again: 'สวอปอีกครั้ง',
   doneTitle: 'สวอปเสร็จแล้ว',
   doneText: (minimum: string) => `อย่างน้อย ${minimum} อยู่ในบัญชีของคุณแล้ว`,
   failedTitle: 'การสวอปล้มเหลว',

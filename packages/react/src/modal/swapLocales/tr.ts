@@ -55,6 +55,7 @@ export const tr: SwapTexts = {
     `${sold} karşılığında ${bought} alınıp alınmadığı belirsiz. Yeniden takas etmeden önce cüzdanınıza bakın.`,
   wasNot: 'Takas edilmedi',
   sentTitle: 'Takas gönderildi',
+  again: 'Yeniden takas et',
   doneTitle: 'Takas tamamlandı',
   doneText: (minimum: string) => `En az ${minimum} artık hesabınızda.`,
   failedTitle: 'Takas başarısız oldu',

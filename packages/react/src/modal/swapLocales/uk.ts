@@ -57,6 +57,7 @@ export const uk: SwapTexts = {
     `Неясно, чи обміняно ${sold} на ${bought}. Подивіться в гаманці, перш ніж обмінювати знову.`,
   wasNot: 'Не обміняно',
   sentTitle: 'Обмін надіслано',
+  again: 'Обміняти ще раз',
   doneTitle: 'Обмін завершено',
   doneText: (minimum: string) => `Щонайменше ${minimum} уже на вашому рахунку.`,
   failedTitle: 'Обмін не вдався',

@@ -57,6 +57,7 @@ export const vi: SwapTexts = {
     `Chưa rõ ${sold} đã được hoán đổi lấy ${bought} hay chưa. Hãy xem trong ví trước khi hoán đổi lại.`,
   wasNot: 'Chưa được hoán đổi',
   sentTitle: 'Đã gửi lệnh hoán đổi',
+  again: 'Hoán đổi tiếp',
   doneTitle: 'Đã hoán đổi xong',
   doneText: (minimum: string) => `Ít nhất ${minimum} đã có trong tài khoản của bạn.`,
   failedTitle: 'Hoán đổi thất bại',

@@ -53,6 +53,7 @@ export const zhCN: SwapTexts = {
   unclear: (sold: string, bought: string) => `不确定 ${sold} 是否已兑换为 ${bought}。再次兑换前请查看钱包。`,
   wasNot: '没有兑换',
   sentTitle: '兑换已发送',
+  again: '再次兑换',
   doneTitle: '兑换完成',
   doneText: (minimum: string) => `至少 ${minimum} 已到你的账户。`,
   failedTitle: '兑换失败',

@@ -53,6 +53,7 @@ export const zhTW: SwapTexts = {
   unclear: (sold: string, bought: string) => `不確定 ${sold} 是否已兌換為 ${bought}。再次兌換前請查看錢包。`,
   wasNot: '沒有兌換',
   sentTitle: '兌換已傳送',
+  again: '再次兌換',
   doneTitle: '兌換完成',
   doneText: (minimum: string) => `至少 ${minimum} 已到你的帳戶。`,
   failedTitle: '兌換失敗',

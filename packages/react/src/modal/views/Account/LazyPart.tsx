@@ -4,7 +4,7 @@ import type { AccountPart } from '@foyer/core/internal'
 import type { ComponentType } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Empty, Retry } from '../../parts/kit.tsx'
+import { Broken } from '../../parts/kit.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 
 type PartProps = { connection: Connection; isHidden: boolean }
@@ -20,9 +20,5 @@ export function LazyPart({ part, ...rest }: PartProps & { part: Exclude<AccountP
   const { code: Part, isFailed, retry } = useLazy(`account-${part}`, loaders[part])
   if (Part) return <Part {...rest} />
   if (!isFailed) return <SkeletonRows />
-  return (
-    <Empty role="alert" title={texts.brokenTitle} text={texts.brokenText}>
-      <Retry onClick={retry} />
-    </Empty>
-  )
+  return <Broken role="alert" text={texts.brokenText} onRetry={retry} />
 }

@@ -27,4 +27,10 @@ describe('ConnectingSocial', () => {
       .toBeVisible()
     expect(getFocused()).toBe('try-again')
   })
+
+  test('error: a window that the browser blocked is named as the cause', async () => {
+    const { root, getViolations } = await showState('ConnectingSocial', 'blocked')
+    expect(await getViolations()).toEqual([])
+    expect(root.textContent).toContain('Your browser blocked the window')
+  })
 })

@@ -5,11 +5,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import type { OnrampTexts } from '../../onrampLocales/en.ts'
 import { onrampTextLoaders } from '../../onrampTexts.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
-import { Empty, RetryButton } from '../../parts/kit.tsx'
+import { Broken, Empty } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from './OnRamp.css.ts'
 
@@ -25,16 +24,13 @@ export function useOnrampTexts(): OnrampTexts {
 /** Where a view of buying stands: with its styles, its texts, and the connection that receives. */
 export function OnRampPlace({ children }: { children(connection: Connection): ReactNode }) {
   useStyles(css)
-  const { texts } = useModal()
   const connection = useModalState(getConnection)
   const isBuyable = useModalState(canBuy)
   const { code: onrampTexts, isFailed, retry } = useMoreTexts('onramp', onrampTextLoaders)
   if (isFailed)
     return (
       <div className="view view-loading" role="alert">
-        <Empty title={texts.brokenTitle}>
-          <RetryButton onClick={retry} />
-        </Empty>
+        <Broken onRetry={retry} />
       </div>
     )
   if (!onrampTexts || !connection) return <div className="view view-loading">{connection && <Spinner />}</div>

@@ -1,19 +1,20 @@
 'use client'
 import type { OnrampRecord, ViewPayloads } from '@foyer/core'
-import { goBack, isOrderUnpaid, removeOrder, replace } from '@foyer/core/internal'
+import { goBack, isOrderUnpaid, removeOrder, replace, showAccount } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { formatAmount, formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { AlertIcon, CheckIcon, ExternalIcon } from '../../parts/icons.tsx'
-import { Amount, Button, ButtonLink, Empty, LinkButton, Notice, StatusText } from '../../parts/kit.tsx'
-import { Spinner } from '../../parts/Spinner.tsx'
+import { AlertIcon, ExternalIcon } from '../../parts/icons.tsx'
+import { Amount, Button, ButtonLink, Empty, LinkButton, Notice } from '../../parts/kit.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
 import { FullAddress } from '../OnRamp/FullAddress.tsx'
 import { formatMoney } from '../OnRamp/formatMoney.ts'
 import { getMethodName } from '../OnRamp/getMethodName.ts'
 import { OnRampPlace, useOnrampTexts } from '../OnRamp/OnRampPlace.tsx'
-import { getOutcome, isOver } from './getOutcome.ts'
+import { getOrderStatus } from './getOrderStatus.ts'
+import { getOutcome } from './getOutcome.ts'
 import css from './OnRampOrder.css.ts'
 import { Timeline } from './Timeline.tsx'
 import { useIsLate } from './useIsLate.ts'
@@ -41,25 +42,48 @@ function NoOrder({ orderId }: { orderId: string }) {
 }
 
 function Order({ order }: { order: OnrampRecord }) {
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
   const isLate = useIsLate(order)
-  const { status, isUnknown } = order
-  const { title, text } = getOutcome(order, onrampTexts, texts.locale)
-  const isDone = status === 'delivered'
-  const outcome = isDone ? <CheckIcon /> : <AlertIcon />
+  const { id, network, txHash, pageUrl, isUnknown } = order
+  const status = getOrderStatus(order)
+  const outcome = getOutcome(order, onrampTexts, texts.locale)
+  const title = status === 'unknown' ? texts.unclearTitle : outcome.title
+  const isPageOver = isOrderUnpaid(order) && !pageUrl
+  const isEnded = status !== 'onItsWay' || isPageOver
 
   return (
-    <div className="view buy buy-order" data-testid="onramp-order" data-status={status}>
-      <div className="buy-sign" data-done={isDone || undefined}>
-        {isOver(order) || isUnknown ? outcome : <Spinner />}
-      </div>
-      <StatusText
-        className="buy-status"
-        title={title}
-        titleTestId="onramp-order-title"
-        text={<span data-testid="onramp-order-text">{text}</span>}
-      />
+    <Receipt
+      testIds={{ receipt: 'onramp-order', title: 'onramp-order-title', close: 'onramp-close' }}
+      status={status}
+      ownStatus={order.status}
+      title={title}
+      text={status !== 'unknown' && <span data-testid="onramp-order-text">{outcome.text}</span>}
+      transaction={{ networkId: network, hash: txHash }}
+      onDone={isEnded ? () => showAccount(foyer) : undefined}
+      next={
+        isEnded
+          ? {
+              label: onrampTexts.again,
+              testId: 'onramp-again',
+              ...(isPageOver && { isMain: true }),
+              onPress: () => replace(foyer, 'OnRamp'),
+            }
+          : undefined
+      }
+      footer={
+        <>
+          <Timeline order={order} />
+          <Facts order={order} />
+          {isEnded && <Forget id={id} />}
+          {order.status === 'settling' && !isUnknown && (
+            <Button isWide onClick={() => goBack(foyer)}>
+              {texts.back}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className="buy-notices" role="status">
         {isLate && !isUnknown && (
           <Notice>
@@ -73,10 +97,7 @@ function Order({ order }: { order: OnrampRecord }) {
         )}
       </div>
       <Pay order={order} />
-      <Timeline order={order} />
-      <Facts order={order} />
-      <Actions order={order} />
-    </div>
+    </Receipt>
   )
 }
 
@@ -130,43 +151,18 @@ function Facts({ order }: { order: OnrampRecord }) {
   )
 }
 
-function Actions({ order }: { order: OnrampRecord }) {
-  const { foyer, texts } = useModal()
-  const onrampTexts = useOnrampTexts()
-  const networks = useModalState((state) => state.networks)
-  const { id, network, txHash, pageUrl } = order
-  const explorer = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.blockExplorers?.default
-  const isDropped = isOver(order) || order.isUnknown || (isOrderUnpaid(order) && !pageUrl)
+function Forget({ id }: { id: string }) {
+  const { foyer } = useModal()
+  const { forget } = useOnrampTexts()
   return (
-    <>
-      {explorer && txHash && (
-        <ButtonLink isWide href={`${explorer.url}/tx/${txHash}`}>
-          {texts.viewOn(explorer.name)}
-          <ExternalIcon />
-        </ButtonLink>
-      )}
-      {order.status === 'settling' && (
-        <Button isWide onClick={() => goBack(foyer)}>
-          {texts.back}
-        </Button>
-      )}
-      {isDropped && (
-        <>
-          <Button isWide isAccent data-testid="onramp-again" onClick={() => replace(foyer, 'OnRamp')}>
-            {onrampTexts.again}
-          </Button>
-          <LinkButton
-            className="buy-forget"
-            data-testid="onramp-forget"
-            onClick={() => {
-              goBack(foyer)
-              removeOrder(foyer, id)
-            }}
-          >
-            {onrampTexts.forget}
-          </LinkButton>
-        </>
-      )}
-    </>
+    <LinkButton
+      data-testid="onramp-forget"
+      onClick={() => {
+        goBack(foyer)
+        removeOrder(foyer, id)
+      }}
+    >
+      {forget}
+    </LinkButton>
   )
 }

@@ -7,7 +7,8 @@ import { useModal } from '../../ModalContext.ts'
 import { CheckIcon, CloseIcon } from '../../parts/icons.tsx'
 import { useOnrampTexts } from '../OnRamp/OnRampPlace.tsx'
 
-const bad: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['failed', 'cancelled', 'expired'])
+/** Steps that end an order without its delivery; red is for the one that failed. */
+const ends: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['failed', 'cancelled', 'expired'])
 
 /** What happened to an order and when, and what is still to come. */
 export function Timeline({ order: { status, timeline } }: { order: OnrampRecord }) {
@@ -19,8 +20,8 @@ export function Timeline({ order: { status, timeline } }: { order: OnrampRecord 
     <ol className="buy-timeline" data-testid="onramp-timeline">
       {timeline.map(({ status: step, atMs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
-        <li key={index} data-bad={bad.has(step) || undefined}>
-          {bad.has(step) ? <CloseIcon /> : <CheckIcon />}
+        <li key={index} data-end={ends.has(step) ? step : undefined}>
+          {ends.has(step) ? <CloseIcon /> : <CheckIcon />}
           <span>{onrampTexts.timeline[step]}</span>
           <time dateTime={new Date(atMs).toISOString()}>{time.format(atMs)}</time>
         </li>

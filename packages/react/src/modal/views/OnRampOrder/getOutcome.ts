@@ -1,12 +1,6 @@
 import type { OnrampRecord } from '@foyer/core'
-import { isOrderUnpaid } from '@foyer/core/internal'
 import { formatExact } from '../../format.ts'
 import type { OnrampTexts } from '../../onrampLocales/en.ts'
-
-/** Whether an order came to an end, for now at least. */
-export function isOver({ status }: Pick<OnrampRecord, 'status'>): boolean {
-  return status !== 'settling' && !isOrderUnpaid({ status })
-}
 
 /** Says what became of an order. */
 export function getOutcome(

@@ -161,4 +161,10 @@ describe('Pay', () => {
     const { getViolations } = await showState('Pay', state)
     expect(await getViolations()).toEqual([])
   })
+
+  test('error: the fee that could not be worked out is not on its way', async () => {
+    const { get } = await showState('Pay', 'error')
+    expect(get('pay-fee').textContent).toBe('—')
+    expect(get('pay-fee').querySelector('.bar')).toBeNull()
+  })
 })

@@ -9,6 +9,7 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Empty, RetryButton } from '../../parts/kit.tsx'
+import { NoReceipt } from '../../receipt/NoReceipt.tsx'
 import { getPayError } from './getPayError.ts'
 import { PayForm } from './PayForm.tsx'
 import { PayLoading, PayPlace, usePayTexts } from './PayPlace.tsx'
@@ -25,7 +26,7 @@ export default function Pay({ payload }: { payload: ViewPayloads['Pay'] }) {
 }
 
 function PayContent({ paymentId }: { paymentId: string }) {
-  const { foyer, texts } = useModal()
+  const { foyer } = useModal()
   const payTexts = usePayTexts()
   const { data: payment, error, refetch } = useQuery(paymentQuery(foyer, paymentId))
   const attempts = useModalState((state) => state.payments)
@@ -38,8 +39,7 @@ function PayContent({ paymentId }: { paymentId: string }) {
       return <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />
     if (!isReceipt(payment, attempt)) return <PayForm payment={payment} attempt={attempt} />
     if (PayReceipt) return <PayReceipt payment={payment} attempt={attempt} />
-    // Something may have been sent: this says nothing of it.
-    return isFailed ? <PayProblem title={texts.brokenTitle} onRetry={retry} /> : <PayLoading />
+    return <NoReceipt onRetry={isFailed ? retry : undefined} />
   }
   return error ? (
     <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />

@@ -82,7 +82,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
           />
         ))}
       </fieldset>
-      <Costs {...{ source, most, fee: data?.fee, connection }} />
+      <Costs {...{ source, most, fee: data?.fee, connection }} isFailed={problem !== undefined} />
       {PaySteps && asksMore && most && <PaySteps prepared={data} most={most} own={own} />}
       <p className="hint failure" role="alert" data-testid="pay-problem">
         {problem !== undefined && getPayError(payTexts, problem)}
@@ -128,16 +128,19 @@ function Costs({
   most,
   fee,
   connection,
+  isFailed,
 }: {
   source: PaySource
   most: string | undefined
   fee: PreparedPayment['fee'] | undefined
   connection: Connection
+  isFailed: boolean
 }) {
   const { texts } = useModal()
   const payTexts = usePayTexts()
   const network = useModalState((state) => findNetwork(state, connection.networkId))
-  const loading = <span className="bar" />
+  // What could not be worked out is not on its way.
+  const loading = isFailed ? '—' : <span className="bar" />
   return (
     <dl className="pay-costs">
       {source.kind === 'swap' && (

@@ -2,8 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
-import { Empty, RetryButton } from '../../parts/kit.tsx'
+import { Broken } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { PayTexts } from '../../payLocales/en.ts'
 import { payTextLoaders } from '../../payTexts.ts'
@@ -21,14 +20,11 @@ export function usePayTexts(): PayTexts {
 /** Where Pay stands: with its styles and its texts. */
 export function PayPlace({ children }: { children: ReactNode }) {
   useStyles(css)
-  const { texts } = useModal()
   const { code, isFailed, retry } = useMoreTexts('pay', payTextLoaders)
   if (isFailed)
     return (
       <div className="view view-loading" role="alert">
-        <Empty title={texts.brokenTitle}>
-          <RetryButton onClick={retry} />
-        </Empty>
+        <Broken onRetry={retry} />
       </div>
     )
   if (!code) return <PayLoading />

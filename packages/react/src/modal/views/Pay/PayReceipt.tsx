@@ -1,33 +1,52 @@
 'use client'
 import type { Payment } from '@foyer/contract'
 import type { PaymentAttempt } from '@foyer/core'
-import { close } from '@foyer/core'
+import { close, getConnection } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { getTokenAddress } from '@foyer/core/internal'
+import { getTokenAddress, replace } from '@foyer/core/internal'
 import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { AlertIcon, CheckIcon, ExternalIcon } from '../../parts/icons.tsx'
-import { Amount, Button, ButtonLink, StatusText } from '../../parts/kit.tsx'
-import { Spinner } from '../../parts/Spinner.tsx'
+import { Fact } from '../../parts/Fact.tsx'
+import { Amount } from '../../parts/kit.tsx'
 import type { PayTexts } from '../../payLocales/en.ts'
+import { PaidFee } from '../../receipt/PaidFee.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
+import type { ReceiptStatus } from '../../receipt/ReceiptStatus.ts'
 import { usePayTexts } from './PayPlace.tsx'
+
+const statuses: { readonly [status in Payment['status']]: ReceiptStatus } = {
+  open: 'onItsWay',
+  confirming: 'onItsWay',
+  paid: 'done',
+  overpaid: 'done',
+  underpaid: 'failed',
+  wrongToken: 'failed',
+  late: 'failed',
+  unclear: 'unknown',
+  reversed: 'failed',
+  expired: 'cancelled',
+}
 
 /** What became of a payment, by what the chain shows. It stays until it is closed. */
 export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
   const { foyer, texts } = useModal()
   const payTexts = usePayTexts()
   const networks = useModalState((state) => state.networks)
-  const { status, transfers, options, orderId, merchant } = payment
+  const isConnected = useModalState((state) => getConnection(state) !== undefined)
+  const { transfers, options, orderId, merchant } = payment
   const [transfer] = transfers
-  const isPaid = status === 'paid' || status === 'overpaid'
-  const isWaiting = status === 'open' || status === 'confirming'
   const networkId = transfer?.network ?? attempt?.networkId
-  const hash = transfer?.txHash ?? attempt?.replacedBy ?? attempt?.hash
-  const explorer = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.blockExplorers?.default
   const [option] = options
   const shown = options.find(({ asset }) => asset === transfer?.asset) ?? option
-  const { title, text } = getOutcome(payment, payTexts)
+  const status = statuses[payment.status]
+  // Where something else arrived, or nothing, what was asked for is no headline.
+  const isAsAsked = payment.status === 'paid' || status === 'onItsWay'
+  const asked = (
+    <Amount data-testid="pay-asked">
+      {formatExact(shown?.amount ?? '', texts.locale)} {shown?.symbol}
+    </Amount>
+  )
 
   /** How much of what; a token that nobody asked for is named by its address, for its decimals aren't known. */
   function getArrived({ network, asset, amount }: Payment['transfers'][number]): string {
@@ -42,59 +61,42 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
       : network
   }
 
-  const sign = isPaid ? <CheckIcon /> : <AlertIcon />
   return (
-    <div className="view pay" data-testid="pay-receipt" data-status={status}>
-      <div
-        className={isPaid ? 'pay-sign pay-done' : 'pay-sign'}
-        data-over={(!isPaid && !isWaiting) || undefined}
-      >
-        {isWaiting ? <Spinner /> : sign}
-      </div>
-      <StatusText className="pay-outcome" title={title} titleTestId="pay-title" text={text} />
-      <dl className="pay-costs">
-        <div>
-          <dt>{payTexts.payTo}</dt>
-          <dd>
+    <Receipt
+      testIds={{ receipt: 'pay-receipt', title: 'pay-title', close: 'pay-close' }}
+      status={status}
+      ownStatus={payment.status}
+      {...getOutcome(payment, payTexts)}
+      amount={isAsAsked && asked}
+      facts={
+        <>
+          {!isAsAsked && <Fact name={texts.sendAmount}>{asked}</Fact>}
+          <Fact name={payTexts.payTo}>
             <bdi>{merchant}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.sendAmount}</dt>
-          <dd>
-            <Amount data-testid="pay-asked">
-              {formatExact(shown?.amount ?? '', texts.locale)} {shown?.symbol}
-            </Amount>
-          </dd>
-        </div>
-        {!isPaid &&
-          transfers.map((one) => (
-            <div key={`${one.txHash} ${one.part}`}>
-              <dt>{one.kind === 'reversed' ? payTexts.undone : payTexts.arrived}</dt>
-              <dd data-testid="pay-arrived">
-                <Amount>{getArrived(one)}</Amount>
-              </dd>
-            </div>
-          ))}
-        <div>
-          <dt>{payTexts.order}</dt>
-          <dd>
+          </Fact>
+          {payment.status !== 'paid' &&
+            transfers.map((one) => (
+              <Fact
+                key={`${one.txHash} ${one.part}`}
+                name={one.kind === 'reversed' ? payTexts.undone : payTexts.arrived}
+              >
+                <Amount data-testid="pay-arrived">{getArrived(one)}</Amount>
+              </Fact>
+            ))}
+          <Fact name={payTexts.order}>
             <bdi data-testid="pay-order">{orderId}</bdi>
-          </dd>
-        </div>
-      </dl>
-      {explorer && hash && (
-        <ButtonLink isWide href={`${explorer.url}/tx/${hash}`}>
-          {texts.viewOn(explorer.name)}
-          <ExternalIcon />
-        </ButtonLink>
-      )}
-      {!isWaiting && (
-        <Button isWide isAccent data-testid="pay-close" onClick={() => close(foyer)}>
-          {texts.close}
-        </Button>
-      )}
-    </div>
+          </Fact>
+          {networkId && <PaidFee networkId={networkId} fee={attempt?.paidFee} />}
+        </>
+      }
+      transaction={{ networkId, hash: transfer?.txHash ?? attempt?.replacedBy ?? attempt?.hash }}
+      onDone={status === 'onItsWay' ? undefined : () => close(foyer)}
+      next={
+        status === 'done' && isConnected
+          ? { label: texts.accountTitle, testId: 'pay-account', onPress: () => replace(foyer, 'Account') }
+          : undefined
+      }
+    />
   )
 }
 

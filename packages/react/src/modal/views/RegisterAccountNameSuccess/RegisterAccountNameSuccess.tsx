@@ -1,13 +1,12 @@
 'use client'
-import type { ViewPayloads } from '@foyer/core'
-import { goBack } from '@foyer/core/internal'
-import { useEffect } from 'react'
-import { useStyles } from '../../hooks/useStyles.ts'
+import { getConnection, type ViewPayloads } from '@foyer/core'
+import { showAccount } from '@foyer/core/internal'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { CheckIcon } from '../../parts/icons.tsx'
-import { Button } from '../../parts/kit.tsx'
-import css from './RegisterAccountNameSuccess.css.ts'
+import { Fact } from '../../parts/Fact.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
 
 /** The account has its name. */
 export default function RegisterAccountNameSuccess({
@@ -15,22 +14,26 @@ export default function RegisterAccountNameSuccess({
 }: {
   payload: ViewPayloads['RegisterAccountNameSuccess']
 }) {
-  useStyles(css)
-  const { foyer, texts, announce } = useModal()
-  useEffect(() => announce(texts.nameRegistered(name)), [announce, texts, name])
+  const { foyer, texts } = useModal()
+  const address = useModalState((state) => getConnection(state, 'eip155')?.accounts[0].address)
   return (
-    <div className="view name-success">
-      <span className="name-success-mark" aria-hidden="true">
-        <CheckIcon />
-      </span>
-      <h2 className="subtitle" data-testid="registered-name">
-        {texts.nameRegistered(name)}
-      </h2>
-      <p className="hint">{texts.nameRegisteredText}</p>
+    <Receipt
+      testIds={{ receipt: 'name-receipt', title: 'registered-name', close: 'name-done' }}
+      status="done"
+      title={texts.nameRegistered(name)}
+      text={texts.nameRegisteredText}
+      facts={
+        address && (
+          <Fact name={texts.accountTitle}>
+            <bdi dir="ltr" title={address}>
+              {shortAddress(address)}
+            </bdi>
+          </Fact>
+        )
+      }
+      onDone={() => showAccount(foyer)}
+    >
       <CopyButton text={name} label={texts.copyName} done={texts.nameCopied} />
-      <Button isWide isAccent data-testid="name-done" onClick={() => goBack(foyer)}>
-        {texts.done}
-      </Button>
-    </div>
+    </Receipt>
   )
 }

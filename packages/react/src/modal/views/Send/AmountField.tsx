@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { useTokenReturn } from '../../hooks/useTokenReturn.ts'
 import { useModal } from '../../ModalContext.ts'
 import { SwapUnitsIcon } from '../../parts/accountIcons.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
@@ -37,6 +38,7 @@ export function AmountField({
   const { text: typedAmount, units } = amount
   const { token, isFixed } = useModalState((state) => state.send)
   const field = useId()
+  const { field: amountField, leave } = useTokenReturn([token])
   const { worth, fiat, change, setFiat } = useFiat(amount, holding?.price)
   const { locale } = texts
   const input = useAmountInput(fiat ?? typedAmount, change)
@@ -50,6 +52,7 @@ export function AmountField({
         {fiat !== undefined && <span>$</span>}
         <input
           id={field}
+          ref={amountField}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
@@ -61,7 +64,7 @@ export function AmountField({
           data-testid="send-amount"
           onChange={input.onChange}
         />
-        <TokenButton />
+        <TokenButton onLeave={leave} />
       </Field>
       <ReadAs
         id={`${field}-read`}
@@ -133,7 +136,7 @@ function useFiat({ units }: FormAmount, price: string | undefined) {
 }
 
 /** The token to send, with a link to the others. */
-function TokenButton() {
+function TokenButton({ onLeave }: { onLeave(): void }) {
   const { foyer, texts } = useModal()
   const { token, isFixed } = useModalState((state) => state.send)
   return (
@@ -142,7 +145,10 @@ function TokenButton() {
       className="send-token"
       data-testid="send-token"
       disabled={isFixed}
-      onClick={() => push(foyer, 'SendSelectToken')}
+      onClick={() => {
+        onLeave()
+        push(foyer, 'SendSelectToken')
+      }}
     >
       {token ? (
         <>

@@ -2,7 +2,7 @@
 import type { Namespace } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { setSend } from '@foyer/core/internal'
+import { isName, isUnowned, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -44,7 +44,8 @@ export function ReceiverField({
   const [isPasteBlocked, setIsPasteBlocked] = useState(false)
   const { receiver: text = '', receiverAddress, receiverProfileName } = form
   const offered = receiver.known
-    .filter(({ address }) => !isSameAddress(address, connection.accounts[0].address))
+    // What was burnt once is not offered again.
+    .filter(({ address }) => !isSameAddress(address, connection.accounts[0].address) && !isUnowned(address))
     .slice(0, offeredMax)
   const set = (value: string) =>
     setSend(foyer, { receiver: value, receiverAddress: undefined, flow: { status: 'editing' } })
@@ -57,7 +58,7 @@ export function ReceiverField({
     }
   }
   const isNew = !receiverAddress && !text.trim() && !form.isFixed
-  const hint = getHint(receiver, isInvalid, texts)
+  const hint = getHint(receiver, isInvalid, { texts, text })
 
   return (
     <div className="send-block">
@@ -155,8 +156,13 @@ function KnownReceivers({
 }
 
 /** Returns the receiver's error. */
-function getHint({ isFailed, elsewhere }: Receiver, isInvalid: boolean, texts: Texts): string | undefined {
+function getHint(
+  { isFailed, elsewhere }: Receiver,
+  isInvalid: boolean,
+  { texts, text }: { texts: Texts; text: string },
+): string | undefined {
   if (isFailed) return texts.sendNameFailed
   if (elsewhere) return texts.sendElsewhere(namespaceNames[elsewhere])
-  return isInvalid ? texts.sendNoAddress : undefined
+  if (!isInvalid) return undefined
+  return isName(text) ? texts.sendNoName : texts.sendNoAddress
 }

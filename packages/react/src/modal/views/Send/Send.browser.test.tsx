@@ -3,6 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
+/** Contrast of two opaque colours, by [WCAG](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+function getContrast(...colors: [string, string]): number {
+  const [light = 0, dark = 0] = colors
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    })
+    .sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
 describe('Send', () => {
   test('default: a filled form leads to the review', async () => {
     const { getView, getViolations } = await showState('Send', 'success')
@@ -153,5 +166,69 @@ describe('Send', () => {
     const shown = await showState('Send', 'success')
     expect(shown.get('send-fee').textContent).toContain('up to')
     expect(shown.get('send-next').getBoundingClientRect().height).toBe(before)
+  })
+
+  test('behavior: once a token was chosen, the amount has the focus', async () => {
+    const { getView, getFocused } = await showState('Send', 'empty')
+    await page.getByTestId('send-token').click()
+    await expect.poll(getView).toBe('SendSelectToken')
+    await page.getByTestId('send-token-USDC').click()
+    await expect.poll(getView).toBe('Send')
+    expect(getFocused()).toBe('send-amount')
+    // Whoever comes back without a choice starts at the title, as in every view.
+    await page.getByTestId('send-token').click()
+    await page.getByTestId('header-back').click()
+    await expect.poll(getView).toBe('Send')
+    expect(getFocused()).not.toBe('send-amount')
+  })
+
+  test('error: what cannot be worked out cannot be reviewed', async () => {
+    const { get } = await showState('Send', 'error')
+    expect(get('send-next')).toHaveProperty('disabled', true)
+  })
+
+  test('a11y: the missing step on a button that is off can be read', async () => {
+    const { get } = await showState('Send', 'empty')
+    const button = get('send-next')
+    expect(button.textContent).toBe('Add Address')
+    expect(button).toHaveProperty('disabled', true)
+    const { color, backgroundColor, opacity } = getComputedStyle(button)
+    expect(opacity).toBe('1')
+    expect(getContrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('behavior: addresses that burn what they get are not offered as known', async () => {
+    const { foyer, root } = await showState('Send', 'empty')
+    const [first] = root.querySelectorAll<HTMLElement>('[data-testid^="known-"]')
+    const known = first?.dataset.testid?.replace('known-', '') ?? ''
+    const { networkId, accounts } = foyer.state.connections[0]?.connection ?? {}
+    const sentTo = (to: string) => ({
+      id: to,
+      status: 'confirmed' as const,
+      networkId: networkId ?? 'eip155:1',
+      from: accounts?.[0].address ?? '',
+      to,
+      token: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      amount: '1',
+      startedAt: 0,
+      trace: {},
+    })
+    const dead = '0x000000000000000000000000000000000000dEaD'
+    const other = '0x52908400098527886E0F7030069857D2E4169EE7'
+    foyer._internal.setState({ transfers: [sentTo(dead), sentTo(other)] })
+    await expect.poll(() => root.querySelector(`[data-testid="known-${other}"]`)).not.toBeNull()
+    expect(root.querySelector(`[data-testid="known-${dead}"]`)).toBeNull()
+    expect(known).not.toBe(dead)
+  })
+
+  test('error: a name without an address and what is no address are told apart', async () => {
+    const { foyer, get } = await showState('Send', 'empty')
+    setSend(foyer, { receiver: '0x123' })
+    await expect
+      .element(page.getByTestId('send-receiver-hint'))
+      .toHaveTextContent('Not a valid address or name')
+    setSend(foyer, { receiver: 'nobody-has-this.eth', receiverAddress: undefined })
+    await expect.element(page.getByTestId('send-receiver-hint')).toBeVisible()
+    expect(get('send-receiver-hint').textContent).not.toContain('Not a valid address')
   })
 })

@@ -65,7 +65,8 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
   // A token requested by the app that the account does not seem to hold cannot be sent.
   const isUnheld = request !== undefined && tokens !== undefined && !token && !findRequested(tokens, request)
   const step = isUnheld && ownStep === 'selectToken' ? 'insufficientFunds' : ownStep
-  const isReady = step === 'preview' && receiver.isValid === true
+  // What cannot be worked out cannot be reviewed: the notice offers to try again.
+  const isReady = step === 'preview' && receiver.isValid === true && !(quote.failure && !quote.prepared)
 
   return (
     <form

@@ -1,10 +1,13 @@
 'use client'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import { NoReceipt } from '../../receipt/NoReceipt.tsx'
 import css from '../Send/Send.css.ts'
 import { useSender } from '../Send/useSender.ts'
 import { Review } from './Review.tsx'
-import { Sent } from './Sent.tsx'
+
+const loadSent = async () => (await import('./Sent.tsx')).Sent
 
 /** Shows what is sent, to whom and for how much, before the wallet is asked, and then the progress. */
 export default function SendPreview() {
@@ -16,6 +19,8 @@ export default function SendPreview() {
     flow.status === 'pending' || flow.status === 'ended'
       ? transfers.find(({ id }) => id === flow.transferId)
       : undefined
-  if (sent) return <Sent transfer={sent} />
+  // Here before it is needed: while the wallet is asked.
+  const { code: Sent, isFailed, retry } = useLazy('sent', loadSent, flow.status !== 'editing')
+  if (sent) return Sent ? <Sent transfer={sent} /> : <NoReceipt onRetry={isFailed ? retry : undefined} />
   return connection ? <Review connection={connection} /> : <div className="view" />
 }

@@ -1,75 +1,95 @@
 'use client'
 import type { Transfer } from '@foyer/core'
-import { finishSend } from '@foyer/core/internal'
+import { finishSend, replace, setSend } from '@foyer/core/internal'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatExact } from '../../format.ts'
-import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { AlertIcon, ExternalIcon } from '../../parts/icons.tsx'
-import { Amount, Button, ButtonLink, StatusText } from '../../parts/kit.tsx'
-import { Spinner } from '../../parts/Spinner.tsx'
+import { Fact } from '../../parts/Fact.tsx'
+import { Amount } from '../../parts/kit.tsx'
+import { getSentStatus } from '../../receipt/getSentStatus.ts'
+import { PaidFee } from '../../receipt/PaidFee.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
 
 const getPending = (texts: Texts) => ({ title: texts.sendPendingTitle, text: texts.sendPendingText })
+const getDone = (texts: Texts) => ({ title: texts.toasts.TRANSACTION_SUCCEEDED, text: undefined })
 
 const getOutcome: {
-  readonly [status in Transfer['status']]: (texts: Texts) => { title: string; text: string }
+  readonly [status in Transfer['status']]: (texts: Texts) => { title: string; text: string | undefined }
 } = {
   requested: getPending,
   pending: getPending,
   unclear: (texts) => ({ title: texts.unclearTitle, text: texts.sendUnclearText }),
-  confirmed: getPending,
+  confirmed: getDone,
   failed: (texts) => ({ title: texts.sendFailedTitle, text: texts.sendFailedText }),
   replaced: (texts) => ({ title: texts.sendReplacedTitle, text: texts.sendReplacedText }),
   dropped: (texts) => ({ title: texts.sendDroppedTitle, text: texts.sendDroppedText }),
 }
 
-/** A sent transfer: its progress and outcome. */
+/** A sent transfer: its progress and its receipt. */
 export function Sent({ transfer }: { transfer: Transfer }) {
   const { foyer, texts } = useModal()
-  const networks = useModalState((state) => state.networks)
-  const { status, hash, replacedBy, token, amount, to, name, networkId } = transfer
-  const explorer = networks.find((network) => network.caipNetworkId === networkId)?.blockExplorers?.default
-  const shownHash = replacedBy ?? hash
-  const isOver = status !== 'pending'
+  const { hash, replacedBy, token, amount, arrived, paidFee, to, name, networkId } = transfer
+  const status = getSentStatus(transfer)
+  const isMade = status !== 'failed' && status !== 'cancelled'
+  const format = (value: string) => (
+    <Amount>
+      {formatExact(value, texts.locale)} {token.symbol}
+    </Amount>
+  )
+  const own = status === 'done' ? getDone : getOutcome[transfer.status]
   const { title, text } =
-    !isOver && transfer.awaitsOwners
+    status === 'onItsWay' && transfer.awaitsOwners
       ? { title: texts.ownersTitle, text: texts.ownersText }
-      : getOutcome[status](texts)
+      : own(texts)
+  // One that may have been sent is not offered again.
+  const canRepeat = status === 'done' || transfer.status === 'failed'
 
   return (
-    <div className="view send send-sent" data-testid="send-sent" data-status={status}>
-      <div className="send-sign" data-over={isOver || undefined}>
-        {isOver ? <AlertIcon /> : <Spinner />}
-      </div>
-      <StatusText className="send-sent-text" title={title} titleTestId="send-sent-title" text={text} />
-      <dl className="send-costs">
-        <div>
-          <dt>{texts.sendAmount}</dt>
-          <dd>
-            <Amount>
-              {formatExact(amount, texts.locale)} {token.symbol}
-            </Amount>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.sendTo}</dt>
-          <dd>
-            <bdi dir="ltr">{name ?? shortAddress(to)}</bdi>
-          </dd>
-        </div>
-      </dl>
-      {explorer && shownHash && (
-        <ButtonLink isWide href={`${explorer.url}/tx/${shownHash}`}>
-          {texts.viewOn(explorer.name)}
-          <ExternalIcon />
-        </ButtonLink>
-      )}
-      {isOver && (
-        <Button isWide isAccent data-testid="send-close" onClick={() => finishSend(foyer)}>
-          {texts.accountTitle}
-        </Button>
-      )}
-    </div>
+    <Receipt
+      testIds={{ receipt: 'send-sent', title: 'send-sent-title', close: 'send-close' }}
+      status={status}
+      ownStatus={transfer.status}
+      title={title}
+      text={text}
+      amount={isMade && format(amount)}
+      facts={
+        <>
+          {!isMade && <Fact name={texts.sendAmount}>{format(amount)}</Fact>}
+          <Fact name={texts.sendTo}>
+            <bdi dir="ltr" title={to}>
+              {name ?? shortAddress(to)}
+            </bdi>
+          </Fact>
+          {arrived !== undefined && arrived !== amount && (
+            // The token took a part.
+            <Fact name={texts.sendReceiver}>
+              <span data-testid="send-arrived">{format(arrived)}</span>
+            </Fact>
+          )}
+          <PaidFee networkId={networkId} fee={paidFee} />
+        </>
+      }
+      transaction={{ networkId, hash: replacedBy ?? hash }}
+      onDone={status === 'onItsWay' ? undefined : () => finishSend(foyer)}
+      next={
+        canRepeat
+          ? {
+              label: status === 'done' ? texts.sendAgain : texts.tryAgain,
+              testId: 'send-again',
+              onPress() {
+                setSend(foyer, {
+                  token,
+                  receiver: name ?? to,
+                  // What was sent is typed anew: nothing is sent twice by a press too many.
+                  sendTokenAmount: status === 'done' ? undefined : amount,
+                  flow: { status: 'editing' },
+                })
+                replace(foyer, 'Send')
+              },
+            }
+          : undefined
+      }
+    />
   )
 }

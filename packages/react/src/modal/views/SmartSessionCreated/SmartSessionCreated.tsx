@@ -2,13 +2,10 @@
 import { close, type ViewPayloads } from '@foyer/core'
 import { replace } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
-import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { CheckIcon } from '../../parts/icons.tsx'
-import { Button, LinkButton, StatusText } from '../../parts/kit.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
 import { SessionCard } from '../SmartSessions/SessionCard.tsx'
 import { SessionPlace, useSessionTexts } from '../SmartSessions/SessionPlace.tsx'
-import css from './SmartSessionCreated.css.ts'
 
 /** A permission that was just granted, and the way to all of them. */
 export default function SmartSessionCreated({
@@ -16,7 +13,6 @@ export default function SmartSessionCreated({
 }: {
   payload: ViewPayloads['SmartSessionCreated']
 }) {
-  useStyles(css)
   return (
     <SessionPlace>
       {({ sessions, chain }) => {
@@ -31,16 +27,15 @@ function Created({ children }: { children: ReactNode }) {
   const { foyer, texts } = useModal()
   const sessionTexts = useSessionTexts()
   return (
-    <div className="view sessions session-created" data-testid="session-created">
-      <div className="session-sign">
-        <CheckIcon />
-      </div>
-      <StatusText title={sessionTexts.createdTitle} text={sessionTexts.createdText} />
+    <Receipt
+      testIds={{ receipt: 'session-created', title: 'session-created-title', close: 'session-done' }}
+      status="done"
+      title={sessionTexts.createdTitle}
+      text={sessionTexts.createdText}
+      onDone={() => close(foyer)}
+      next={{ label: texts.permissions, onPress: () => replace(foyer, 'SmartSessions') }}
+    >
       {children}
-      <Button isWide isAccent onClick={() => close(foyer)}>
-        {texts.done}
-      </Button>
-      <LinkButton onClick={() => replace(foyer, 'SmartSessions')}>{texts.permissions}</LinkButton>
-    </div>
+    </Receipt>
   )
 }

@@ -5,6 +5,7 @@ import { shortAddress } from '../../../shortAddress.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Fact } from '../../parts/Fact.tsx'
+import { Amount } from '../../parts/kit.tsx'
 import type { SessionTexts } from '../../sessionLocales/en.ts'
 import { formatSpan } from './formatSpan.ts'
 import { getLimit } from './getLimit.ts'
@@ -34,7 +35,7 @@ export function SessionCard({
           <p className="session-amount">
             {permission.type === 'contract-call'
               ? shortAddress(permission.address)
-              : limit?.format(String(limit.total))}
+              : limit && <Amount>{limit.format(String(limit.total))}</Amount>}
           </p>
         </div>
         <span className="session-state" data-testid="session-status">
@@ -49,7 +50,7 @@ export function SessionCard({
       <dl className="facts">
         {isOpen && limit && left !== undefined && (
           <Fact name={sessionTexts.left}>
-            <span data-testid="session-left">{limit.format(left)}</span>
+            <Amount data-testid="session-left">{limit.format(left)}</Amount>
           </Fact>
         )}
         {'periodDuration' in permission && (

@@ -8,7 +8,7 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ShieldIcon } from '../../parts/accountIcons.tsx'
-import { Empty, RetryButton } from '../../parts/kit.tsx'
+import { Broken, Empty } from '../../parts/kit.tsx'
 import type { SessionTexts } from '../../sessionLocales/en.ts'
 import { sessionTextLoaders } from '../../sessionTexts.ts'
 import css from './SmartSessions.css.ts'
@@ -28,7 +28,7 @@ export function SessionPlace({ children }: { children(found: Sessions): ReactNod
   const connection = useModalState(getConnection)
   const isThere = useModalState(hasSessions)
   const { code, isFailed, retry } = useMoreTexts('sessions', sessionTextLoaders)
-  if (isFailed) return <Broken onRetry={retry} />
+  if (isFailed) return <SessionsFailed onRetry={retry} />
   if (!code || !connection) return <Loading />
   return (
     <SessionTextsContext.Provider value={code}>
@@ -41,7 +41,7 @@ function Found({ connection, children }: { connection: Connection; children(foun
   const { foyer } = useModal()
   const { data, isError, refetch } = useQuery(sessionsQuery(foyer, connection))
   if (data) return children(data)
-  return isError ? <Broken onRetry={() => void refetch()} /> : <Loading />
+  return isError ? <SessionsFailed onRetry={() => void refetch()} /> : <Loading />
 }
 
 /** Says that nothing was granted, and what would show up here. */
@@ -64,13 +64,10 @@ function Loading() {
   )
 }
 
-function Broken({ onRetry }: { onRetry(): void }) {
-  const { texts } = useModal()
+function SessionsFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div className="view" role="alert" data-testid="sessions-failed">
-      <Empty title={texts.brokenTitle}>
-        <RetryButton onClick={onRetry} />
-      </Empty>
+      <Broken onRetry={onRetry} />
     </div>
   )
 }

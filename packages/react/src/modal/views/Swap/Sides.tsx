@@ -7,6 +7,8 @@ import { type ReactNode, useId } from 'react'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { getLocale } from '../../getLocale.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useTokenReturn } from '../../hooks/useTokenReturn.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
@@ -32,6 +34,7 @@ export function SoldSide({ swap }: { swap: SwapForm }) {
     price && token && units ? multiplyDecimals(formatUnits(units, token.decimals), price) : undefined
   const set = (amount: string, isMax: boolean) =>
     setSwap(foyer, { amount, isMax, flow: { status: 'editing' } })
+  const { field } = useTokenReturn([form.sold, form.bought])
   const input = useAmountInput(text, (amount) => set(amount, false))
   const formatShare = (value: number) =>
     new Intl.NumberFormat(getLocale(texts.locale), { style: 'percent' }).format(value / 100)
@@ -43,6 +46,7 @@ export function SoldSide({ swap }: { swap: SwapForm }) {
       <div className="swap-main">
         <input
           id={id}
+          ref={field}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
@@ -155,13 +159,19 @@ function Head({
 /** The token of a side, with a link to the others. */
 function TokenButton({ side, token }: { side: 'sold' | 'bought'; token: TransferToken | undefined }) {
   const { foyer, texts } = useModal()
+  const { sold, bought } = useModalState((state) => state.swap)
+  // A choice on one side may move the other.
+  const { leave } = useTokenReturn([sold, bought])
   return (
     <button
       type="button"
       className="send-token"
       data-empty={token ? undefined : ''}
       data-testid={`swap-${side}`}
-      onClick={() => push(foyer, 'SwapSelectToken', { side })}
+      onClick={() => {
+        leave()
+        push(foyer, 'SwapSelectToken', { side })
+      }}
     >
       {token ? (
         <>

@@ -137,4 +137,16 @@ describe('Swap', () => {
       .element(page.getByTestId('swap-error'))
       .toHaveTextContent('Network not supported for Gas Price')
   })
+
+  test.each(['sold', 'bought'])(
+    'behavior: once the %s token was chosen, the amount has the focus',
+    async (side) => {
+      const { getView, getFocused } = await showState('Swap', 'success')
+      await page.getByTestId(`swap-${side}`).click()
+      await expect.poll(getView).toBe('SwapSelectToken')
+      await page.getByTestId('swap-token-USDC').click()
+      await expect.poll(getView).toBe('Swap')
+      expect(getFocused()).toBe('swap-amount')
+    },
+  )
 })

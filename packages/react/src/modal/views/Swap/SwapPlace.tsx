@@ -9,7 +9,7 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
-import { Empty, Notice, RetryButton } from '../../parts/kit.tsx'
+import { Broken, Empty, Notice } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SwapTexts } from '../../swapLocales/en.ts'
 import { swapTextLoaders } from '../../swapTexts.ts'
@@ -31,16 +31,14 @@ export function useSwapTexts(): SwapTexts {
 export function SwapPlace({ children }: { children(connection: Connection): ReactNode }) {
   useStyles(sendCss)
   useStyles(css)
-  const { foyer, texts } = useModal()
+  const { foyer } = useModal()
   const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const connection = useSender()
   const { code: swapTexts, isFailed, retry } = useMoreTexts('swap', swapTextLoaders)
   if (isFailed)
     return (
       <div className="view view-loading" role="alert">
-        <Empty title={texts.brokenTitle}>
-          <RetryButton onClick={retry} />
-        </Empty>
+        <Broken onRetry={retry} />
       </div>
     )
   if (!swapTexts || !isConnected) return <div className="view view-loading">{isConnected && <Spinner />}</div>

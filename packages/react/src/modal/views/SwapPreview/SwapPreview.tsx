@@ -1,11 +1,14 @@
 'use client'
 import type { Connection } from '@foyer/core'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import { NoReceipt } from '../../receipt/NoReceipt.tsx'
 import { SwapPlace } from '../Swap/SwapPlace.tsx'
 import css from './SwapPreview.css.ts'
-import { Swapped } from './Swapped.tsx'
 import { SwapReview } from './SwapReview.tsx'
+
+const loadSwapped = async () => (await import('./Swapped.tsx')).Swapped
 
 /** Shows what goes, what comes and what the wallet will ask, before it is asked, and then the progress. */
 export default function SwapPreview() {
@@ -19,5 +22,8 @@ function Place({ connection }: { connection: Connection }) {
   const found = 'swapId' in flow ? swaps.find(({ id }) => id === flow.swapId) : undefined
   // An approval is a step of the review until it fails.
   const isShown = flow.status === 'ended' || (flow.status === 'pending' && found?.kind === 'swap')
-  return found && isShown ? <Swapped swap={found} /> : <SwapReview connection={connection} />
+  // Here before it is needed: while the wallet is asked.
+  const { code: Swapped, isFailed, retry } = useLazy('swapped', loadSwapped, flow.status !== 'editing')
+  if (!found || !isShown) return <SwapReview connection={connection} />
+  return Swapped ? <Swapped swap={found} /> : <NoReceipt onRetry={isFailed ? retry : undefined} />
 }

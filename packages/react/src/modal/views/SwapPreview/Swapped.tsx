@@ -1,13 +1,15 @@
 'use client'
 import type { Swap } from '@foyer/core'
-import { finishSwap, isSwapDone, setSwap } from '@foyer/core/internal'
+import { finishSwap, replace, setSwap } from '@foyer/core/internal'
 import { formatAmount, formatExact } from '../../format.ts'
-import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { AlertIcon, CheckIcon, ExternalIcon } from '../../parts/icons.tsx'
-import { Amount, Button, ButtonLink, StatusText } from '../../parts/kit.tsx'
-import { Spinner } from '../../parts/Spinner.tsx'
+import { Fact } from '../../parts/Fact.tsx'
+import { Amount } from '../../parts/kit.tsx'
+import { getSentStatus } from '../../receipt/getSentStatus.ts'
+import { PaidFee } from '../../receipt/PaidFee.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
+import type { ReceiptStatus } from '../../receipt/ReceiptStatus.ts'
 import type { SwapTexts } from '../../swapLocales/en.ts'
 import { useSwapTexts } from '../Swap/SwapPlace.tsx'
 
@@ -17,79 +19,89 @@ const shownDecimals = 6
 export function Swapped({ swap }: { swap: Swap }) {
   const { foyer, texts } = useModal()
   const swapTexts = useSwapTexts()
-  const networks = useModalState((state) => state.networks)
-  const { kind, status, hash, replacedBy, sold, bought, amount, minimum, networkId } = swap
-  const explorer = networks.find((network) => network.caipNetworkId === networkId)?.blockExplorers?.default
-  const shownHash = replacedBy ?? hash
-  const isDone = isSwapDone(swap)
-  const isOver = isDone || (status !== 'pending' && status !== 'requested')
-  const { title, text } = getOutcome(swap, texts, swapTexts)
-  const outcome = isDone ? <CheckIcon /> : <AlertIcon />
-  const sign = isOver ? outcome : <Spinner />
-  const format = (value: string) => formatExact(value, texts.locale)
+  const { kind, hash, replacedBy, sold, bought, amount, minimum, arrived, paidFee, networkId } = swap
+  const status = getSentStatus(swap)
+  const isSwapped = status === 'done' && kind === 'swap'
+  const { title, text } = getOutcome(swap, status, texts, swapTexts)
+  const received = arrived ?? minimum
 
   return (
-    <div className="view send send-sent" data-testid="swap-sent" data-status={isDone ? 'confirmed' : status}>
-      <div
-        className={isDone ? 'send-sign swap-done' : 'send-sign'}
-        data-over={(isOver && !isDone) || undefined}
-      >
-        {sign}
-      </div>
-      <StatusText className="send-sent-text" title={title} titleTestId="swap-sent-title" text={text} />
-      <dl className="send-costs">
-        <div>
-          <dt>{swapTexts.sell}</dt>
-          <dd>
+    <Receipt
+      testIds={{ receipt: 'swap-sent', title: 'swap-sent-title', close: 'swap-close' }}
+      status={status}
+      ownStatus={status === 'done' ? 'confirmed' : swap.status}
+      title={title}
+      text={text}
+      amount={
+        isSwapped && arrived !== undefined ? (
+          <Amount title={`${arrived} ${bought.symbol}`}>
+            {formatAmount(arrived, texts.locale, shownDecimals)} {bought.symbol}
+          </Amount>
+        ) : undefined
+      }
+      facts={
+        <>
+          <Fact name={swapTexts.sell}>
             <Amount>
-              {format(amount)} {sold.symbol}
+              {formatExact(amount, texts.locale)} {sold.symbol}
             </Amount>
-          </dd>
-        </div>
-        <div>
-          <dt>{swapTexts.minimum}</dt>
-          <dd>
-            <Amount title={`${minimum} ${bought.symbol}`}>
-              {formatAmount(minimum, texts.locale, shownDecimals)} {bought.symbol}
-            </Amount>
-          </dd>
-        </div>
-      </dl>
-      {explorer && shownHash && (
-        <ButtonLink isWide href={`${explorer.url}/tx/${shownHash}`}>
-          {texts.viewOn(explorer.name)}
-          <ExternalIcon />
-        </ButtonLink>
-      )}
-      {isOver &&
-        (kind === 'approval' ? (
-          <Button
-            isWide
-            isAccent
-            data-testid="swap-again"
-            onClick={() => setSwap(foyer, { flow: { status: 'editing' } })}
-          >
-            {texts.tryAgain}
-          </Button>
-        ) : (
-          <Button isWide isAccent data-testid="swap-close" onClick={() => finishSwap(foyer)}>
-            {texts.accountTitle}
-          </Button>
-        ))}
-    </div>
+          </Fact>
+          {/* What failed brought nothing. */}
+          {status !== 'failed' && status !== 'cancelled' && (
+            <Fact name={arrived === undefined ? swapTexts.minimum : swapTexts.buy}>
+              <Amount
+                title={`${received} ${bought.symbol}`}
+                data-testid="swap-received"
+                data-exact={received}
+              >
+                {formatAmount(received, texts.locale, shownDecimals)} {bought.symbol}
+              </Amount>
+            </Fact>
+          )}
+          <PaidFee networkId={networkId} fee={paidFee} />
+        </>
+      }
+      transaction={{ networkId, hash: replacedBy ?? hash }}
+      onDone={status === 'onItsWay' ? undefined : () => finishSwap(foyer)}
+      next={getNext()}
+    />
   )
+
+  function getNext() {
+    // The form still has what was to be swapped.
+    if (kind === 'approval' && status !== 'onItsWay')
+      return {
+        label: texts.tryAgain,
+        testId: 'swap-again',
+        onPress: () => setSwap(foyer, { flow: { status: 'editing' } }),
+      }
+    // One that may have gone through is not offered again.
+    if (!isSwapped && swap.status !== 'failed') return undefined
+    return {
+      label: isSwapped ? swapTexts.again : texts.tryAgain,
+      testId: 'swap-again',
+      onPress() {
+        setSwap(foyer, { sold, bought, amount: isSwapped ? undefined : amount, flow: { status: 'editing' } })
+        replace(foyer, 'Swap')
+      },
+    }
+  }
 }
 
-function getOutcome(swap: Swap, texts: Texts, own: SwapTexts): { title: string; text: string } {
+function getOutcome(
+  swap: Swap,
+  status: ReceiptStatus,
+  texts: Texts,
+  own: SwapTexts,
+): { title: string; text: string | undefined } {
   if (swap.status === 'unclear') return { title: texts.unclearTitle, text: own.unclearText }
   if (swap.status === 'pending' && swap.awaitsOwners)
     return { title: texts.ownersTitle, text: texts.ownersText }
   if (swap.kind === 'approval') return { title: own.approvalTitle, text: own.approvalText }
-  if (isSwapDone(swap))
-    return {
-      title: own.doneTitle,
-      text: own.doneText(`${formatAmount(swap.minimum, texts.locale, shownDecimals)} ${swap.bought.symbol}`),
-    }
+  if (status === 'done') {
+    const least = `${formatAmount(swap.minimum, texts.locale, shownDecimals)} ${swap.bought.symbol}`
+    return { title: own.doneTitle, text: swap.arrived === undefined ? own.doneText(least) : undefined }
+  }
   if (swap.status === 'failed') return { title: own.failedTitle, text: texts.sendFailedText }
   if (swap.status === 'replaced') return { title: own.replacedTitle, text: own.replacedText }
   if (swap.status === 'dropped') return { title: own.droppedTitle, text: own.droppedText }

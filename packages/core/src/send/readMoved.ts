@@ -1,0 +1,36 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import * as v from 'valibot'
+import type { ReadMovedParameters } from '../model/Adapter.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { findNetwork } from '../model/selectors.ts'
+import type { Moved, SentStatus } from '../model/Transfer.ts'
+
+const decimal = v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)))
+
+/** Fields of a stored record that `readMoved` fills. */
+export const movedEntries = { arrived: decimal, paidFee: decimal }
+
+type Ended = {
+  readonly networkId: CaipNetworkId
+  readonly status: SentStatus
+  readonly hash?: string | undefined
+  readonly replacedBy?: string | undefined
+  readonly isSpeedUp?: boolean | undefined
+}
+
+/** Reads what a record's transaction moved and cost; without an answer of the chain, nothing is noted. */
+export async function readMoved(
+  foyer: Foyer,
+  { networkId, status, hash, replacedBy, isSpeedUp }: Ended,
+  { account, arrival, note }: Pick<ReadMovedParameters, 'account' | 'arrival'> & { note(moved: Moved): void },
+): Promise<void> {
+  const network = findNetwork(foyer.state, networkId)
+  const adapter = network && foyer._internal.adapters.get(network.chainNamespace)
+  const mined = status === 'replaced' && isSpeedUp ? replacedBy : hash
+  const isMined = status === 'confirmed' || status === 'failed' || (status === 'replaced' && isSpeedUp)
+  if (!network || !adapter?.readMoved || !mined || !isMined) return
+  const { signal } = foyer._internal
+  // What failed moved nothing: only its fee is of interest.
+  const asked = { hash: mined, network, account, arrival: status === 'failed' ? undefined : arrival, signal }
+  await adapter.readMoved(asked).then(note, () => {})
+}

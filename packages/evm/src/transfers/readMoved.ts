@@ -1,0 +1,73 @@
+import { formatUnits, type Moved, type ReadMovedParameters } from '@foyer/core/adapter'
+import * as v from 'valibot'
+import { createClient } from 'viem'
+import { type CreateTransportParameters, createTransport } from '../createTransport.ts'
+import { hex } from '../schemas.ts'
+import { askNode } from './askNode.ts'
+import { isSameHex } from './isSameHex.ts'
+import { quantity, receipt, transaction } from './nodeSchemas.ts'
+import { toWord } from './toWord.ts'
+
+/** `Transfer(address,address,uint256)` of [ERC-20](https://eips.ethereum.org/EIPS/eip-20). */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const word = /^0x[0-9a-f]{64}$/i
+
+const fullReceipt = v.object({
+  ...receipt.entries,
+  from: v.string(),
+  gasUsed: quantity,
+  effectiveGasPrice: v.nullish(quantity),
+  // Rollups charge for the data that they keep on the chain below.
+  l1Fee: v.nullish(quantity),
+  logs: v.array(v.object({ address: v.string(), topics: v.array(hex), data: v.string() })),
+})
+type Receipt = v.InferOutput<typeof fullReceipt>
+
+/** Reads from a transaction's receipt what arrived of a token at an address, and the fee where the account paid it. */
+export async function readMoved({
+  hash,
+  network,
+  account,
+  arrival,
+  rpcUrls,
+  fetch,
+  signal,
+}: ReadMovedParameters & CreateTransportParameters): Promise<Moved> {
+  const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
+  const mined = await askNode(client, v.nullable(fullReceipt), 'eth_getTransactionReceipt', [hash])
+  if (!mined) return {}
+  const { from, gasUsed, effectiveGasPrice, l1Fee } = mined
+  const isOwn = isSameHex(from, account)
+  const fee = isOwn && effectiveGasPrice != null ? gasUsed * effectiveGasPrice + (l1Fee ?? 0n) : undefined
+  const arrived = mined.status === 1n && arrival ? await readArrived() : undefined
+  return {
+    ...(arrived !== undefined && arrival && { arrived: formatUnits(arrived, arrival.token.decimals) }),
+    ...(fee !== undefined && { paidFee: formatUnits(fee, network.nativeCurrency.decimals) }),
+  }
+
+  async function readArrived(): Promise<bigint | undefined> {
+    if (!arrival) return undefined
+    const { token, to } = arrival
+    if (token.address !== undefined) return sumLogs(mined?.logs ?? [], token.address, to)
+    // The chain logs none of its own currency: only what the account sends by itself can be read.
+    if (!isOwn) return undefined
+    const sent = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
+    return sent?.to && isSameHex(sent.to, to) ? sent.value : undefined
+  }
+}
+
+/** Sum of what a token's own logs moved to an address, less what they moved away from it; `undefined` where it is nothing. */
+function sumLogs(logs: Receipt['logs'], token: string, to: string): bigint | undefined {
+  const topic = `0x${toWord(to)}`
+  let sum = 0n
+  for (const { address, topics, data } of logs) {
+    const [event, from, receiver, ...rest] = topics
+    // With a fourth topic it is the transfer of an NFT.
+    if (!isSameHex(address, token) || event !== transferTopic || !from || !receiver || rest.length > 0)
+      continue
+    if (!word.test(data)) continue
+    if (isSameHex(receiver, topic)) sum += BigInt(data)
+    else if (isSameHex(from, topic)) sum -= BigInt(data)
+  }
+  return sum > 0n ? sum : undefined
+}

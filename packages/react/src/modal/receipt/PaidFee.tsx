@@ -1,0 +1,31 @@
+'use client'
+import type { CaipNetworkId } from '@foyer/contract'
+import { findNetwork } from '@foyer/core'
+import { formatFee } from '../format.ts'
+import { useModalState } from '../hooks/useModalState.ts'
+import { useModal } from '../ModalContext.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { Amount } from '../parts/kit.tsx'
+
+/** Rows of the network, and of the fee that the account paid there, once the chain has told it. */
+export function PaidFee({ networkId, fee }: { networkId: CaipNetworkId; fee: string | undefined }) {
+  const { texts } = useModal()
+  const network = useModalState((state) => findNetwork(state, networkId))
+  if (!network) return null
+  return (
+    <>
+      <Fact name={texts.network}>{network.name}</Fact>
+      {fee !== undefined && (
+        <Fact name={texts.sendFee}>
+          <Amount
+            title={`${fee} ${network.nativeCurrency.symbol}`}
+            data-testid="receipt-fee"
+            data-exact={fee}
+          >
+            {formatFee(fee, texts.locale)} {network.nativeCurrency.symbol}
+          </Amount>
+        </Fact>
+      )}
+    </>
+  )
+}

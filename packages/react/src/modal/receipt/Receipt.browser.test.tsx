@@ -1,0 +1,199 @@
+import type { OnrampStatus, Payment } from '@foyer/contract'
+import type { Foyer, SentStatus, ViewName } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/query'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type ShownState, showState } from '../../../../../apps/gallery/test/showState.tsx'
+import type { ReceiptStatus } from './ReceiptStatus.ts'
+
+// A status that is missing here does not compile.
+const sent = {
+  requested: 'onItsWay',
+  pending: 'onItsWay',
+  unclear: 'unknown',
+  confirmed: 'done',
+  failed: 'failed',
+  replaced: 'cancelled',
+  dropped: 'failed',
+} as const satisfies { [status in SentStatus]: ReceiptStatus }
+const orders = {
+  created: 'onItsWay',
+  opened: 'onItsWay',
+  paying: 'onItsWay',
+  settling: 'onItsWay',
+  delivered: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  expired: 'cancelled',
+} as const satisfies { [status in OnrampStatus]: ReceiptStatus }
+const payments = {
+  open: 'onItsWay',
+  confirming: 'onItsWay',
+  paid: 'done',
+  overpaid: 'done',
+  underpaid: 'failed',
+  wrongToken: 'failed',
+  late: 'failed',
+  unclear: 'unknown',
+  reversed: 'failed',
+  expired: 'cancelled',
+} as const satisfies { [status in Payment['status']]: ReceiptStatus }
+
+type Change = (foyer: Foyer) => void
+type Walk = readonly [ViewName, state: string, name: string, ReceiptStatus, Change]
+
+const asItIs: Change = () => {}
+
+const setAll =
+  (part: 'transfers' | 'swaps' | 'onrampOrders', change: object): Change =>
+  (foyer) =>
+    foyer._internal.setState((state) => ({ [part]: state[part].map((one) => ({ ...one, ...change })) }))
+const setPayment =
+  (status: Payment['status']): Change =>
+  (foyer) => {
+    const known = { queryKey: ['payment'] }
+    getQueryClient(foyer).setQueriesData<object>(known, (payment) => payment && { ...payment, status })
+  }
+const entries = <status extends string>(of: { readonly [key in status]: ReceiptStatus }) =>
+  Object.entries(of) as [status, ReceiptStatus][]
+
+const walks: readonly Walk[] = [
+  ...entries(sent).flatMap(([status, shown]): Walk[] => [
+    ['SendPreview', 'pending', status, shown, setAll('transfers', { status })],
+    ['SwapPreview', 'pending', status, shown, setAll('swaps', { status })],
+  ]),
+  ['SendPreview', 'pending', 'sped up', 'done', setAll('transfers', { status: 'replaced', isSpeedUp: true })],
+  ['SwapPreview', 'pending', 'sped up', 'done', setAll('swaps', { status: 'replaced', isSpeedUp: true })],
+  ['SendPreview', 'owners', 'awaits owners', 'onItsWay', asItIs],
+  ['SwapPreview', 'approvalDropped', 'approval', 'failed', asItIs],
+  ...entries(orders).map(
+    ([status, shown]): Walk => [
+      'OnRampOrder',
+      'settling',
+      status,
+      shown,
+      setAll('onrampOrders', { status, pageUrl: 'https://pay.example/p/1' }),
+    ],
+  ),
+  ['OnRampOrder', 'unknown', 'not on the server', 'unknown', asItIs],
+  ['OnRampOrder', 'late', 'late', 'onItsWay', asItIs],
+  ['OnRampOrder', 'pageOver', 'page over', 'onItsWay', asItIs],
+  ...entries(payments).map(
+    ([status, shown]): Walk => [
+      'Pay',
+      status === 'open' ? 'sent' : 'confirming',
+      status,
+      shown,
+      setPayment(status),
+    ],
+  ),
+  ['RegisterAccountNameSuccess', 'success', 'registered', 'done', asItIs],
+  ['SmartSessionCreated', 'success', 'granted', 'done', asItIs],
+]
+
+/** Elements of a receipt, and of its sign, that are drawn in the colour of failures. */
+function findRed({ root }: ShownState): string[] {
+  const probe = document.createElement('span')
+  probe.style.color = 'var(--danger)'
+  const receipt = root.querySelector('.receipt')
+  receipt?.append(probe)
+  const red = getComputedStyle(probe).color
+  probe.remove()
+  return [...(receipt?.querySelectorAll('*') ?? [])]
+    .filter((element) => getComputedStyle(element).color === red)
+    .map((element) => element.getAttribute('class') ?? element.tagName)
+}
+
+describe('Receipt', () => {
+  test.each(walks)('%s %s: %s is %s, and red for failures alone', async (view, state, _, status, change) => {
+    const shown = await showState(view, state)
+    change(shown.foyer)
+    await expect.poll(() => shown.root.querySelector('.receipt')?.getAttribute('data-receipt')).toBe(status)
+    const sign = shown.root.querySelector('.receipt-sign')
+    expect(sign?.getAttribute('data-sign')).toBe(status)
+    const red = findRed(shown)
+    if (status === 'failed') expect(red).toContain('receipt-sign')
+    else expect(red).toEqual([])
+  })
+
+  test('behavior: each status has a sign of its own', async () => {
+    const signs = new Set<string>()
+    for (const [view, state] of [
+      ['SendPreview', 'done'],
+      ['SendPreview', 'pending'],
+      ['SendPreview', 'failed'],
+      ['SendPreview', 'replaced'],
+      ['SendPreview', 'unclear'],
+      ['OnRampOrder', 'refunded'],
+    ] as const) {
+      const { root } = await showState(view, state)
+      signs.add(root.querySelector('.receipt-sign')?.innerHTML ?? '')
+    }
+    expect(signs.size).toBe(6)
+  })
+
+  test('a11y: the heading has the focus, the outcome is announced, the next keys are the buttons', async () => {
+    const { root, getFocused, getViolations } = await showState('SendPreview', 'done')
+    expect(await getViolations()).toEqual([])
+    expect(getFocused()).toBe('send-sent-title')
+    const said = page.getByRole('status').filter({ hasText: 'Transfer confirmed' })
+    await expect.element(said).toBeVisible()
+    const order = [...root.querySelectorAll('.receipt :is(a, button)')].map((element) => element.textContent)
+    expect(order).toEqual(['View on Etherscan (opens in a new tab)', 'Done', 'Send again'])
+  })
+
+  test('behavior: what arrived is what the chain recorded, with its fee', async () => {
+    const { get } = await showState('SendPreview', 'doneLess')
+    expect(get('receipt-amount').textContent).toBe('125.5 USDC')
+    expect(get('send-arrived').textContent).toBe('122.99 USDC')
+    expect(get('receipt-fee').dataset.exact).toBe('0.00042315')
+    const swapped = await showState('SwapPreview', 'done')
+    expect(swapped.get('receipt-amount').textContent).toBe('1,741.906812 USDC')
+    expect(swapped.root.textContent).not.toContain('At least')
+    // Nothing is claimed that the chain did not tell.
+    const unread = await showState('SwapPreview', 'doneUnread')
+    expect(unread.root.textContent).toContain('At least 1,725.075 USDC is in your account now.')
+    expect(unread.root.querySelector('[data-testid="receipt-amount"]')).toBeNull()
+    expect(unread.root.querySelector('[data-testid="receipt-fee"]')).toBeNull()
+  })
+
+  test('behavior: Done leads to the account, and the next step to a form', async () => {
+    const done = await showState('SendPreview', 'done')
+    await page.getByTestId('send-close').click()
+    await expect.poll(done.getView).toBe('Account')
+    expect(done.foyer.state.send).toEqual({ flow: { status: 'editing' } })
+    const again = await showState('SendPreview', 'done')
+    await page.getByTestId('send-again').click()
+    await expect.poll(again.getView).toBe('Send')
+    // The amount is typed anew: nothing is sent twice by a press too many.
+    expect(again.foyer.state.send).toMatchObject({ token: { symbol: 'USDC' }, flow: { status: 'editing' } })
+    expect(again.foyer.state.send.sendTokenAmount).toBeUndefined()
+    const failed = await showState('SendPreview', 'failed')
+    await page.getByTestId('send-again').click()
+    await expect.poll(failed.getView).toBe('Send')
+    expect(failed.foyer.state.send.sendTokenAmount).toBe('125.5')
+    for (const [view, state, close] of [
+      ['SwapPreview', 'done', 'swap-close'],
+      ['OnRampOrder', 'success', 'onramp-close'],
+      ['RegisterAccountNameSuccess', 'success', 'name-done'],
+    ] as const) {
+      const { getView } = await showState(view, state)
+      await page.getByTestId(close).click()
+      await expect.poll(getView).toBe('Account')
+    }
+  })
+
+  test('behavior: what may have been sent is not offered again', async () => {
+    for (const [view, state] of [
+      ['SendPreview', 'unclear'],
+      ['SendPreview', 'dropped'],
+      ['SendPreview', 'pending'],
+      ['SwapPreview', 'unclear'],
+      ['SwapPreview', 'dropped'],
+    ] as const) {
+      const { root } = await showState(view, state)
+      expect(root.querySelector('[data-testid$="-again"]'), `${view} ${state}`).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import type { OnrampStatus } from '@foyer/contract'
+import type { OnrampRecord } from '@foyer/core'
+import type { ReceiptStatus } from '../../receipt/ReceiptStatus.ts'
+
+const statuses: { readonly [status in OnrampStatus]: ReceiptStatus } = {
+  created: 'onItsWay',
+  opened: 'onItsWay',
+  paying: 'onItsWay',
+  settling: 'onItsWay',
+  delivered: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  expired: 'cancelled',
+}
+
+/** Status of an order's receipt. One that the server no longer has may still arrive. */
+export function getOrderStatus({
+  status,
+  isUnknown,
+}: Pick<OnrampRecord, 'status' | 'isUnknown'>): ReceiptStatus {
+  return isUnknown && statuses[status] === 'onItsWay' ? 'unknown' : statuses[status]
+}
