@@ -48,7 +48,8 @@ describe.each([
   beforeEach(() => void open.mockImplementation(answer))
   test('openPopup', () => {
     const error = catchError(() => openPopup(secureUrl))
-    expect(isErrorCode(error, 'SOCIAL_CONNECT_FAILED') && error.cause).toBe(cause)
+    const blocked = isErrorCode(error, 'SOCIAL_CONNECT_FAILED') && error.cause
+    expect(isErrorCode(blocked, 'WINDOW_BLOCKED') && blocked.cause).toBe(cause)
   })
   test('openSecurityWindow', () => {
     const error = catchError(() => openSecurityWindow(secureUrl, () => {}, new AbortController().signal))
