@@ -1,6 +1,6 @@
 'use client'
 import { getConnection, type ViewPayloads } from '@foyer/core'
-import { showAccount } from '@foyer/core/internal'
+import { goBack } from '@foyer/core/internal'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -31,7 +31,7 @@ export default function RegisterAccountNameSuccess({
           </Fact>
         )
       }
-      onDone={() => showAccount(foyer)}
+      onDone={() => goBack(foyer)}
     >
       <CopyButton text={name} label={texts.copyName} done={texts.nameCopied} />
     </Receipt>
