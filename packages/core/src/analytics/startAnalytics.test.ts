@@ -109,6 +109,7 @@ describe('startAnalytics', () => {
         await vi.advanceTimersByTimeAsync(10_000)
       }
       expect(batches).toHaveLength(1)
+      await vi.dynamicImportSettled()
       expect(foyer.state.alerts.map(({ title }) => title)).toEqual(['Invalid App Configuration'])
       expect(vi.getTimerCount()).toBe(0)
     },
@@ -120,6 +121,7 @@ describe('startAnalytics', () => {
       await vi.advanceTimersByTimeAsync(10_000)
     }
     expect(batches).toHaveLength(1)
+    await vi.dynamicImportSettled()
     expect(foyer.state.alerts.map(({ code }) => code)).toEqual(['INVALID_APP_CONFIGURATION'])
   })
   test('error: what got no answer goes with the next batch; what was refused is dropped', async () => {
