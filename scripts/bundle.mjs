@@ -62,6 +62,8 @@ const small = {
     'core/src/connect/moveToConnected.ts',
     'core/src/connect/getAwaited.ts',
     'core/src/base/isSameAddress.ts',
+    'core/src/wallet/readAddresses.ts',
+    'core/src/wallet/readChainId.ts',
   ],
   answers: [
     'contract/src/lateConstants.ts',
