@@ -23,6 +23,7 @@ export const guides: readonly Guide[] = [
     group: 'Start',
     label: kit === 'Wagmi' ? 'From wagmi’s connectors' : `From ${kit}`,
   })),
+  { path: '/comparison/', file: 'docs/comparison.md', group: 'Start', label: 'Comparison' },
   { path: '/payments/', file: 'docs/payments.md', group: 'Build' },
   { path: '/permissions/', file: 'docs/permissions.md', group: 'Build' },
   { path: '/clear-signing/', file: 'docs/clearSigning.md', group: 'Build' },
