@@ -409,7 +409,6 @@ export {
 } from './http/routes/history.ts'
 export { getIdentity, type Identity } from './http/routes/identity.ts'
 export {
-  allowEmailDevice,
   cancelEmailUpdate,
   confirmPrimaryEmail,
   confirmSecondaryEmail,
@@ -420,7 +419,6 @@ export {
   finishFarcasterLogin,
   finishSocialLogin,
   getEmailAttempt,
-  getEmailDevice,
   getEmailUndo,
   getLoginMethods,
   getLoginSessions,
