@@ -54,7 +54,7 @@ const address = () =>
     return (foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0].address) ?? ''
   }) as Promise<`0x${string}`>
 
-test('by email, by keyboard alone: the link for the device, the code, the wallet', {
+test('by email, by keyboard alone: one mail with the code, the wallet', {
   tag: ['@journey', '@chain'],
 }, async () => {
   await page.goto(url)

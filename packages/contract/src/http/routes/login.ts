@@ -300,7 +300,7 @@ export const finishSocialLogin = defineRoute({
  *   query: {},
  *   body: { resultCode: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
  * })
- * console.log(`Type ${code} in ${browser ?? 'your browser'} on ${hostOrigin} to log in to ${projectName}`)
+ * console.log(`Log in to ${projectName} on ${hostOrigin}, in ${browser ?? 'another browser'}?`)
  * ```
  */
 export const getSocialAttempt = defineRoute({

@@ -38,12 +38,14 @@ const look = {
 export function buildMail(parts: MailParts): Mail {
   const { app, subject, title = subject, before, code, link, facts = [], after } = parts
   const paragraph = (style: string) => (text: string) => `<p style="${style}">${escapeHtml(text)}</p>`
-  const lines = facts.map(([label, value]) => `${label}: ${value}`)
+  const lines = facts.map(([label, value]) => oneLine(`${label}: ${value}`)).join('\n')
   return {
     subject: oneLine(subject),
-    text: [...before, ...(code ? [code] : []), ...(link ? [link.url] : []), ...lines, ...after]
-      .map(oneLine)
-      .join('\n\n'),
+    text: [
+      ...[...before, ...(code ? [code] : []), ...(link ? [link.url] : [])].map(oneLine),
+      ...(lines ? [lines] : []),
+      ...after.map(oneLine),
+    ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
       `<body style="${look.page};${look.font}"><div style="${look.card}">`,
