@@ -185,7 +185,7 @@ test('the log: of the host and of the frame where the app wants it, without the 
   await app.connectButton.click()
   await other.getByTestId('email-input').fill(logged)
   await other.keyboard.press('Enter')
-  await expect(app.title).toHaveText('Register Device')
+  await expect(app.title).toHaveText('Check your email')
   const src = await other.locator('[data-foyer-frame] iframe').getAttribute('src')
   expect(new URL(src ?? '').searchParams.get('enableLogger')).toBe('true')
   await expect.poll(() => said).toContain('Secure frame: CONNECT_EMAIL done')
@@ -235,7 +235,7 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   await expect(other.locator('[data-foyer-frame]')).toHaveCount(0)
   await other.unroute('**/frame?*')
   await ask()
-  await expect(app.title).toHaveText('Register Device')
+  await expect(app.title).toHaveText('Check your email')
 
   // The link is never followed.
   await other.clock.fastForward(120_000)
