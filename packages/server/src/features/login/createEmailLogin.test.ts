@@ -22,6 +22,7 @@ beforeEach(() => {
   isKnown = false
   hasAccount = false
   challengeOrigin = hostOrigin
+  linkHash = null
 })
 const says = async <value>(what: string, value: value, ...about: unknown[]): Promise<value> => {
   log.push([what, ...about])
@@ -30,7 +31,14 @@ const says = async <value>(what: string, value: value, ...about: unknown[]): Pro
 }
 const startedAtMs = Date.UTC(2026, 6, 1, 12, 30)
 const browser = 'Firefox on Linux'
-const challengeOf = () => ({ email: 'a@mail.example', hostOrigin: challengeOrigin, startedAtMs, browser })
+let linkHash: string | null
+const challengeOf = () => ({
+  email: 'a@mail.example',
+  hostOrigin: challengeOrigin,
+  startedAtMs,
+  browser,
+  linkHash,
+})
 const login = createEmailLogin({
   secureUrl: 'https://secure.example',
   codes: {
@@ -175,6 +183,8 @@ describe('finish', () => {
     expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
     expect(log).toEqual([
       ['verify', { id: 'c', kind: 'login', projectId: 'shop', device: 'd1', otp: '123456' }],
+      ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
+      ['hasAccount', 'shop', 'a@mail.example'],
       [
         'create',
         {
@@ -187,6 +197,18 @@ describe('finish', () => {
       // Only now: who asks for mails from a network makes it known to nobody.
       ['remember', ['email', 'a@mail.example'], ip],
     ])
+  })
+
+  test('attack: a code that was mailed while the address was new, after it has an account', async () => {
+    hasAccount = true
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    await expect(login.finish({ ...which, otp: '123456', ip })).rejects.toMatchObject(expired)
+    expect(log.map(([step]) => step)).not.toContain('create')
+    // Behind a link its owner saw the login, and a known device has the account already.
+    for (const set of [() => (linkHash = 'hash'), () => ([linkHash, isKnown] = [null, true])]) {
+      set()
+      expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
+    }
   })
 
   test('attack: a wrong code logs nobody in', async () => {

@@ -1,4 +1,5 @@
 import { type LoginSession, securePages } from '@foyer/contract'
+import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Project } from '../../projects/ProjectService.ts'
 import type { Codes } from '../visitors/createCodes.ts'
@@ -66,16 +67,16 @@ export function createEmailLogin(options: {
   const { secureUrl, codes, mailer, mailLimits, networks, users, sessions, clock, limits } = options
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
   const kind = 'login'
+  /** Whether an account with the address knows the device, and whether there is one. */
+  const readStanding = (projectId: string, email: string, device: string) =>
+    Promise.all([users.knowsDevice(projectId, email, device), users.hasAccount(projectId, email)])
 
   return {
     async start({ project, email: given, hostOrigin, device, browser, ip }) {
       const email = normalizeEmail(given)
       const projectId = project.id
       // Both are always queried: the answer must not come sooner for an address without an account.
-      const [isKnown, hasAccount] = await Promise.all([
-        users.knowsDevice(projectId, email, device),
-        users.hasAccount(projectId, email),
-      ])
+      const [isKnown, hasAccount] = await readStanding(projectId, email, device)
       const asked: AskedMail = { projectId, email, device, isKnown, ip }
       await mailLimits.take(asked)
       const challenge = { kind, projectId, device, email, hostOrigin, browser: browser ?? null } as const
@@ -107,7 +108,10 @@ export function createEmailLogin(options: {
     },
     refuse: ({ project, token }) => codes.refuse(project.id, token),
     async finish({ projectId, device, challengeId: id, otp, ip }) {
-      const { email, hostOrigin } = await codes.verify({ id, kind, projectId, device, otp })
+      const { email, hostOrigin, linkHash } = await codes.verify({ id, kind, projectId, device, otp })
+      const [isKnown, hasAccount] = await readStanding(projectId, email, device)
+      // Mailed to an address that was new then: since there is an account, its other devices get a page first.
+      if (linkHash === null && hasAccount && !isKnown) throw answerError('CHALLENGE_EXPIRED')
       const identity = { method: 'email', subject: email, email, userName: null } as const
       const session = await sessions.create({ projectId, device, identity, hostOrigin })
       await networks.remember(['email', email], ip)

@@ -471,6 +471,15 @@ describe('attack: codes', () => {
     await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   })
 
+  test('mailed while the address was new: worthless once it has an account', async () => {
+    const { device, email, challengeId, otp } = await waiting()
+    const owner = await newDevice()
+    await logIn(owner, email)
+    await expect(device.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+  })
+
   test('a link is good for its project, for ten minutes', async () => {
     const { email, device } = await newBrowser()
     const { token } = linkOf(email)
