@@ -237,17 +237,22 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   await ask()
   await expect(app.title).toHaveText('Check your email')
 
-  // The link is never followed.
+  // The code is never answered.
+  const finish = '**/v1/login/email/otp?*'
+  await other.route(finish, () => {})
+  await other.keyboard.type('000000')
+  await expect(other.getByText('Checking the code')).toBeVisible()
   await other.clock.fastForward(120_000)
-  await expect(other.getByTestId('try-again')).toBeVisible()
-  await other.getByTestId('try-again').click()
-  await expect(other.getByText(late)).toBeVisible()
-  await expect(other.getByTestId('try-again')).toHaveCount(0)
+  await expect(other.getByTestId('otp-failure')).toHaveText('The embedded wallet did not respond. Try Again')
+  await expect(other.getByTestId('otp-0')).toBeFocused()
 
   // The frame is reloaded while a request is pending: the request is over, and the login starts again.
+  await other.keyboard.type('000000')
+  await expect(other.getByText('Checking the code')).toBeVisible()
   const frame = other.frames().find((one) => one.url().startsWith(stack.secureUrl))
   await frame?.evaluate(() => location.reload()).catch(() => {})
-  await expect(other.getByTestId('try-again')).toBeVisible()
+  await expect(other.getByTestId('otp-failure')).toBeVisible()
+  await other.unroute(finish)
   await other.keyboard.press('Escape')
   await app.connectButton.click()
   let go = () => {}

@@ -87,7 +87,13 @@ describe('links', () => {
         (left) => `OTP_INVALID: That code isn't right. ${left} left.`,
       ),
     )
-    await expect(codes.openLink('p', linked.token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  })
+
+  test('attack: tried too often, the link shows no code any more', async () => {
+    const { id, token } = await codes.createLink(link)
+    const { code } = await codes.openLink('p', token)
+    await tryAll(Array.from({ length: 5 }, () => ({ id, otp: wrong(code) })))
+    await expect(codes.openLink('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
   test('attack: of another project, or ended by the visitor', async () => {
