@@ -356,7 +356,7 @@ test('email change: approval in a window, a code to each address, a waiting peri
   await page.getByTestId('otp-0').click()
   const primary = await app.takeCode(email)
   await page.keyboard.type(primary.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
-  await expect(page.getByTestId('otp-failure')).toHaveText('Wrong code. Try Again')
+  await expect(page.getByTestId('otp-failure')).toHaveText("That code isn't right. 4 tries left.")
   await page.keyboard.type(primary)
   await expect(page.getByText(next)).toBeVisible()
   await page.getByTestId('otp-0').click()
@@ -385,7 +385,7 @@ test('email change: approval in a window, a code to each address, a waiting peri
   await page.getByTestId('otp-0').click()
   if (old !== fresh) {
     await page.keyboard.type(old)
-    await expect(page.getByTestId('otp-failure')).toHaveText('Wrong code. Try Again')
+    await expect(page.getByTestId('otp-failure')).toHaveText("That code isn't right. 4 tries left.")
   }
   await page.keyboard.type(fresh)
   await app.accountButton.waitFor()

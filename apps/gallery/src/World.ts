@@ -1,4 +1,5 @@
 import type {
+  BaseError,
   CaipNetworkId,
   DirectoryWallet,
   ErrorCode,
@@ -150,7 +151,7 @@ export type World = {
   readonly embedded?:
     | {
         readonly answers?: Partial<Record<FrameRequestType, unknown>> | undefined
-        readonly failures?: Partial<Record<FrameRequestType, string>> | undefined
+        readonly failures?: Partial<Record<FrameRequestType, string | BaseError>> | undefined
         /** The visitor prefers the smart account, and whether the network has one. @default they prefer the other */
         readonly smartAccount?: 'active' | 'down' | undefined
       }

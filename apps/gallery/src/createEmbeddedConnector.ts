@@ -19,7 +19,8 @@ export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): 
     // The world defines each answer's type.
     request: (async (type: FrameRequestType) => {
       const failure = embedded.failures?.[type]
-      if (failure) throw new BaseError(failure, { code: failure as ErrorCode })
+      if (typeof failure === 'string') throw new BaseError(failure, { code: failure as ErrorCode })
+      if (failure) throw failure
       const answer = embedded.answers?.[type]
       return answer === undefined ? new Promise(() => {}) : answer
     }) as EmbeddedWallet['request'],

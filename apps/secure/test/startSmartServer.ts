@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  allowEmailDevice,
-  createApiClient,
-  createCustodyWallet,
-  finishEmailLogin,
-  startEmailLogin,
-} from '@foyer/contract'
+import { createApiClient, createCustodyWallet, finishEmailLogin, startEmailLogin } from '@foyer/contract'
 import {
   deploySmartAccounts,
   deployTokens,
@@ -153,8 +147,6 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     })
     const email = `person${++people}@people.test`
     const { challengeId } = await api(startEmailLogin, { query: {}, body: { email, hostOrigin } })
-    const [, token = ''] = /#token=([\w-]{43})/.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
-    await api(allowEmailDevice, { query: {}, body: { token } })
     const [otp = ''] = /^\d{6}$/m.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
     const session = await api(finishEmailLogin, { query: {}, body: { challengeId, otp } })
     return { api, email, userId: session.user.id, getToken: async () => session.token }

@@ -410,7 +410,6 @@ export {
 } from './http/routes/history.ts'
 export { getIdentity, type Identity } from './http/routes/identity.ts'
 export {
-  allowEmailDevice,
   cancelEmailUpdate,
   confirmPrimaryEmail,
   confirmSecondaryEmail,
@@ -421,7 +420,6 @@ export {
   finishFarcasterLogin,
   finishSocialLogin,
   getEmailAttempt,
-  getEmailDevice,
   getEmailUndo,
   getLoginMethods,
   getLoginSessions,

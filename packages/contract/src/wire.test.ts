@@ -61,6 +61,7 @@ const parameters = Object.fromEntries(
     'reason',
     'route',
     'seconds',
+    'triesLeft',
     'value',
     'view',
     'what',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  allowEmailDevice,
   buildSiwxMessage,
   type CaipAddress,
   createCustodyWallet,
@@ -37,6 +36,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { getBlock, readContract, sendTransactionSync } from 'viem/actions'
 import { createDevice, type Device } from '../../server/test/createDevice.ts'
 import { proveAddresses } from '../../server/test/proveAddresses.ts'
+import { readLoginCode } from '../../server/test/readLoginCode.ts'
 import { deploySmartAccounts, smartAccountSigner } from '../src/deploySmartAccounts.ts'
 import { deployTokens } from '../src/deployTokens.ts'
 import { tokenAddresses } from '../src/localTokens.ts'
@@ -120,9 +120,7 @@ export async function startSessionServer() {
   async function logIn(email = `person${++people}@people.test`) {
     const device = await createDevice({ server, secureUrl, projectId: 'demo', clock: now, serverUrl })
     const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin: page } })
-    const [, token = ''] = /#token=([\w-]{43})/.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
-    if (token) await device.ask(allowEmailDevice, { body: { token } })
-    const [otp = ''] = /^\d{6}$/m.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
+    const otp = await readLoginCode(device, mailbox.mails(email)[0]?.text ?? '')
     device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
     return { device, email }
   }

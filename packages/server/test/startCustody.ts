@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  allowEmailDevice,
   createCustodyWallet,
   enrolDevice,
   finishEmailLogin,
@@ -17,6 +16,7 @@ import type { Database } from '../src/storage/Database.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { createDevice, type Device } from './createDevice.ts'
 import { proveAddresses } from './proveAddresses.ts'
+import { readLoginCode } from './readLoginCode.ts'
 import { startSmtp } from './startSmtp.ts'
 
 export const custodyHost = 'https://app.shop.example'
@@ -89,14 +89,9 @@ export async function startCustody(
     const used = device ?? (await newDevice())
     used.session = undefined
     now += 30_000
-    const { action, challengeId } = await used.ask(startEmailLogin, {
-      body: { email, hostOrigin: custodyHost },
-    })
-    if (action === 'VERIFY_DEVICE') {
-      const [, token = ''] = find(email, /token=([\w-]{43})/)
-      await used.ask(allowEmailDevice, { body: { token } })
-    }
-    used.session = await used.ask(finishEmailLogin, { body: { challengeId, otp: codeOf(email) } })
+    const { challengeId } = await used.ask(startEmailLogin, { body: { email, hostOrigin: custodyHost } })
+    const otp = await readLoginCode(used, smtp.take(email, /^\d{6}$|\/device\?/m).text)
+    used.session = await used.ask(finishEmailLogin, { body: { challengeId, otp } })
     return used
   }
   /** A visitor with a wallet, whose first device is enrolled. */

@@ -18,6 +18,7 @@ import type { SecurityContext } from '../../../secure/src/flows/security/Securit
 import { showOverview } from '../../../secure/src/flows/security/showOverview.ts'
 import { createStepUp, type StepUp } from '../../../secure/src/flows/stepUp/createStepUp.ts'
 import { showWindowWay } from '../../../secure/src/guard/showWindowWay.ts'
+import { renderAttempt } from '../../../secure/src/screens/renderAttempt.ts'
 import { renderFacts } from '../../../secure/src/screens/renderFacts.ts'
 import { showEmailChange } from '../../../secure/src/screens/showEmailChange.ts'
 import { showMatchCode } from '../../../secure/src/screens/showMatchCode.ts'
@@ -196,7 +197,6 @@ const logInOf = (card: HTMLElement, texts: Texts) => ({
   context: createFrameContext(card, texts),
   login: {
     startEmail: async () => 'VERIFY_DEVICE' as const,
-    waitForDevice: wait,
     finishEmail: wait,
     startSocial: wait,
   },
@@ -568,13 +568,29 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
       texts,
     }).catch(() => {}),
   match: (card, texts) => showMatchCode(card, texts, async () => 'pending'),
-  pageDevice: (card, { pages }) =>
+  pageDevice: (card, texts) => {
+    const { pages } = texts
+    const hostOrigin = 'https://shop.example'
     fillCard(card, {
       icon: 'device',
       title: pages.device,
-      body: [h('p', { class: 'about' }, pages.deviceAbout)],
-      actions: [h('button', { class: 'primary', type: 'button' }, pages.allow)],
-    }),
+      body: [
+        h('p', { class: 'about' }, pages.deviceAbout('Chrome on Linux', 'Ada’s shop', 'ada@mail.example')),
+        renderAttempt(
+          {
+            projectName: 'Ada’s shop',
+            hostOrigin,
+            startedAt: new Date().toISOString(),
+            browser: 'Chrome on Linux',
+          },
+          texts,
+        ),
+        h('p', { class: 'code digits', dir: 'ltr' }, '493027'),
+        h('p', { class: 'about' }, pages.codeAbout(hostOrigin)),
+      ],
+      actions: [h('button', { type: 'button' }, pages.notMe)],
+    })
+  },
   pageUndo: (card, { emailChange }) =>
     fillCard(card, {
       icon: 'assisted',

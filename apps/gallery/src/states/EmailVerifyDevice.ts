@@ -1,21 +1,27 @@
+import { OtpInvalidError } from '@foyer/contract'
 import { connectEmail, open } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { logins, longEmail } from '../fixtures/logins.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
-const waiting = '.login-halo[data-state="waiting"]'
+const field = '[data-testid="otp-0"]'
 
-function register(embedded: World['embedded'], sees: string, email = 'ada@example.com'): State {
+function verify(
+  embedded: World['embedded'],
+  { email = 'ada@example.com', otp, sees }: { email?: string; otp?: string; sees: string },
+): State {
   return {
     world: {
       features: logins,
       embedded: { ...embedded, answers: { CONNECT_EMAIL: { action: 'VERIFY_DEVICE' } } },
     },
-    async show(foyer) {
+    async show(foyer, visitor) {
       await connectEmail(foyer, { email })
       open(foyer)
       push(foyer, 'EmailVerifyDevice')
+      await visitor.sees(`${field}:focus`)
+      if (otp) await visitor.types(field, otp)
     },
     sees,
   }
@@ -23,10 +29,13 @@ function register(embedded: World['embedded'], sees: string, email = 'ada@exampl
 
 /** EmailVerifyDevice in every state. */
 export const emailVerifyDeviceStates: ViewStates = {
-  loading: register({}, waiting),
-  empty: { none: 'A link was sent, or the view is not shown.' },
-  error: register({ failures: { CONNECT_DEVICE: 'IFRAME_REQUEST_TIMEOUT' } }, '[data-testid="try-again"]'),
-  success: { none: 'The code is asked for as soon as the link was followed.' },
-  longNames: register({}, waiting, longEmail),
-  manyWallets: { none: 'One device.' },
+  loading: verify({}, { otp: '123456', sees: '.otp-status .spinner' }),
+  empty: verify({}, { sees: field }),
+  error: verify(
+    { failures: { CONNECT_OTP: new OtpInvalidError({ triesLeft: 4 }) } },
+    { otp: '123456', sees: '[data-testid="otp-failure"]' },
+  ),
+  success: { none: 'The modal closes, or asks for a sign-in.' },
+  longNames: verify({}, { email: longEmail, sees: field }),
+  manyWallets: { none: 'One code.' },
 }

@@ -1,3 +1,4 @@
+import { OtpInvalidError } from '@foyer/contract'
 import { connectEmail, open } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { logins, longEmail } from '../fixtures/logins.ts'
@@ -31,13 +32,17 @@ export const emailVerifyOtpStates: ViewStates = {
   loading: verify({}, { otp: '123456', sees: '.otp-status .spinner' }),
   empty: verify({}, { sees: first }),
   error: verify(
-    { failures: { CONNECT_OTP: 'OTP_INVALID' } },
+    { failures: { CONNECT_OTP: new OtpInvalidError({ triesLeft: 4 }) } },
     { otp: '123456', sees: '[data-testid="otp-failure"]' },
   ),
   success: verify({}, { otp: '123', sees: first }),
   longNames: verify({}, { email: longEmail, sees: first }),
   manyWallets: { none: 'One code.' },
   more: {
+    noTries: verify(
+      { failures: { CONNECT_OTP: new OtpInvalidError({ triesLeft: 0 }) } },
+      { otp: '123456', sees: '[data-testid="otp-failure"]' },
+    ),
     expired: verify(
       { failures: { CONNECT_OTP: 'CHALLENGE_EXPIRED' } },
       { otp: '123456', sees: '[data-testid="otp-failure"]' },

@@ -1,3 +1,4 @@
+import { OtpInvalidError } from '@foyer/contract'
 import { connect, open } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { logins, longEmail } from '../fixtures/logins.ts'
@@ -49,7 +50,7 @@ export const updateEmailWalletStates: ViewStates = {
     primary: change(primary, { email, isSent: true, sees: code }),
     secondary: change(secondary, { email, isSent: true, sees: code }),
     wrongCode: change(
-      { ...primary, failures: { UPDATE_EMAIL_PRIMARY_OTP: 'OTP_INVALID' } },
+      { ...primary, failures: { UPDATE_EMAIL_PRIMARY_OTP: new OtpInvalidError({ triesLeft: 4 }) } },
       { email, isSent: true, otp: '123456', sees: '[data-testid="otp-failure"]' },
     ),
   },

@@ -27,7 +27,8 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
   const { context, login, wallet, sessionEnds } = parts
   return {
     CONNECT_EMAIL: async ({ email }) => ({ action: await login.startEmail(email) }),
-    CONNECT_DEVICE: async (_, signal) => void (await login.waitForDevice(signal)),
+    // The code registers the device: there is nothing to wait for.
+    CONNECT_DEVICE: async () => void login.needMail(),
     CONNECT_OTP: async ({ otp }) => void (await login.finishEmail(otp)),
     GET_SOCIAL_REDIRECT_URI: async ({ provider, returnTo }) => ({
       uri: await login.startSocial(provider, returnTo),

@@ -1,17 +1,14 @@
-import {
-  allowEmailDevice,
-  createApiClient,
-  frameVersion,
-  getEmailAttempt,
-  refuseEmailDevice,
-} from '@foyer/contract'
+import { createApiClient, frameVersion, getEmailAttempt, refuseEmailDevice } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import { renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
 import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
 
-/** Behind the link in the mail: nothing happens until a button is pressed, for scanners of mail open links too. */
+/**
+ * Behind the link in the mail: shows whose login it is, and the code to type where it began. Scanners of mail open links too:
+ * opening it logs nobody in and ends nothing.
+ */
 async function main(stage: HTMLElement) {
   const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
   const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
@@ -26,12 +23,9 @@ async function main(stage: HTMLElement) {
   const attempt = await api(getEmailAttempt, named).catch(() => undefined)
   if (!attempt) return say('warning', pages.failed, texts.errors.CHALLENGE_EXPIRED)
 
-  const allow = runButton(pages.allow, texts, async () => {
-    const { hostOrigin } = await api(allowEmailDevice, named)
-    say('check', pages.allowed, pages.allowedAbout(hostOrigin))
-  })
+  const { projectName, hostOrigin, browser, email, code } = attempt
   const refuse = runButton(
-    match.notMine,
+    pages.notMe,
     texts,
     async () => {
       await api(refuseEmailDevice, named)
@@ -39,10 +33,15 @@ async function main(stage: HTMLElement) {
     },
     '',
   )
-  say('device', pages.device, pages.deviceAbout, {
-    body: [...(await warnOfSite(api, attempt.hostOrigin, texts)), renderAttempt(attempt, texts)],
-    actions: [refuse.button, allow.button],
-    note: h('div', {}, allow.note, refuse.note),
+  say('device', pages.device, pages.deviceAbout(browser ?? pages.aBrowser, projectName, email), {
+    body: [
+      ...(await warnOfSite(api, hostOrigin, texts)),
+      renderAttempt(attempt, texts),
+      h('p', { class: 'code digits', dir: 'ltr', 'aria-label': code.split('').join(' ') }, code),
+      h('p', { class: 'about' }, pages.codeAbout(hostOrigin)),
+    ],
+    actions: [refuse.button],
+    note: refuse.note,
   })
 }
 

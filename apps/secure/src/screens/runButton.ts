@@ -2,34 +2,31 @@ import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
 import { sayError } from './sayError.ts'
 
-/** A button that does something that may fail: it waits while it runs, and says below why it did not work. */
+/**
+ * A button that does something that may fail: it waits while it runs, and says below why it did not work. `press` does the
+ * same from elsewhere, such as with the last digit of a code.
+ */
 export function runButton(
   label: string,
   texts: Texts,
   run: () => Promise<unknown>,
   className = 'primary',
-): { button: HTMLButtonElement; note: HTMLElement } {
+): { button: HTMLButtonElement; note: HTMLElement; press(): Promise<void> } {
   const note = h('p', { class: 'note', role: 'status' })
-  const button = h(
-    'button',
-    {
-      class: className,
-      type: 'button',
-      async onclick() {
-        button.disabled = true
-        button.setAttribute('aria-busy', 'true')
-        note.textContent = ''
-        try {
-          await run()
-        } catch (error) {
-          note.textContent = sayError(error, texts)
-        } finally {
-          button.disabled = false
-          button.removeAttribute('aria-busy')
-        }
-      },
-    },
-    label,
-  )
-  return { button, note }
+  const button = h('button', { class: className, type: 'button', onclick: () => void press() }, label)
+  async function press() {
+    if (button.disabled) return
+    button.disabled = true
+    button.setAttribute('aria-busy', 'true')
+    note.textContent = ''
+    try {
+      await run()
+    } catch (error) {
+      note.textContent = sayError(error, texts)
+    } finally {
+      button.disabled = false
+      button.removeAttribute('aria-busy')
+    }
+  }
+  return { button, note, press }
 }

@@ -388,8 +388,6 @@ export const de: Texts = {
       'Melde dich an, um dich um deine Wallet zu kümmern. Nur diese Website sieht, was du hier eingibst.',
     email: 'E-Mail',
     emailInvalid: 'Gib eine E-Mail-Adresse wie name@example.com ein',
-    deviceMail: (email) =>
-      `Wir haben einen Link an ${email} gesendet. Öffne ihn und erlaube dieses Gerät. Danach kommt der Code.`,
     codeSent: (email) => `Wir haben einen Code an ${email} gesendet.`,
     continueWith: (name) => `Weiter mit ${name}`,
     chooseApp: 'In welcher App hast du die Wallet benutzt?',
@@ -445,12 +443,13 @@ export const de: Texts = {
     loading: 'Gleich kommt die Seite zum Anmelden.',
     linkBroken: 'Dieser Link ist nicht vollständig',
     linkBrokenAbout: 'Öffne ihn noch einmal aus der E-Mail.',
-    device: 'Neues Gerät erlauben',
-    deviceAbout:
-      'Jemand will sich mit deiner Adresse auf einem Gerät anmelden, das wir noch nicht kennen. Erlaube es nur, wenn du das gerade selbst warst.',
-    allow: 'Dieses Gerät erlauben',
-    allowed: 'Das Gerät ist erlaubt',
-    allowedAbout: (origin) => `Geh zurück zu ${origin}. Ein Code ist unterwegs zu dir.`,
+    device: 'In einem neuen Browser anmelden',
+    deviceAbout: (browser, app, email) => `${browser} will sich bei ${app} als ${email} anmelden.`,
+    aBrowser: 'Ein neuer Browser',
+    codeAbout: (site) =>
+      `Wenn du das bist, gib diesen Code auf ${site} ein. Wenn eine andere Seite oder Person danach fragt, will sie sich als du anmelden: Wähl „Das bin ich nicht“.`,
+    notMe: 'Das bin ich nicht',
+    wrongCode: (tries) => `Dieser Code stimmt nicht. Verbleibende Versuche: ${tries}.`,
     nothing: 'Hier gibt es nichts zu tun',
     nothingAbout: 'Schließ dieses Fenster und fang noch einmal an.',
     failed: 'Du bist nicht angemeldet',

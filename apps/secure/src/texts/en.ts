@@ -396,8 +396,6 @@ const security = {
   logInAbout: 'Log in to look after your wallet. Only this site sees what you type here.',
   email: 'Email',
   emailInvalid: 'Enter an email address such as name@example.com',
-  deviceMail: (email: string) =>
-    `We sent a link to ${email}. Open it and allow this device. The code comes after that.`,
   codeSent: (email: string) => `We sent a code to ${email}.`,
   continueWith: (name: string) => `Continue with ${name}`,
   chooseApp: 'Which app did you use the wallet in?',
@@ -455,12 +453,15 @@ const pages = {
   loading: 'The login page opens next.',
   linkBroken: 'This link is incomplete',
   linkBrokenAbout: 'Open it again from the email.',
-  device: 'Allow a new device',
-  deviceAbout:
-    'Somebody wants to log in with your address on a device that we have not seen. Allow it only if it was you, just now.',
-  allow: 'Allow this device',
-  allowed: 'The device is allowed',
-  allowedAbout: (origin: string) => `Go back to ${origin}. A code is on its way to you.`,
+  device: 'Log in on a new browser',
+  deviceAbout: (browser: string, app: string, email: string) =>
+    `${browser} wants to log in to ${app} as ${email}.`,
+  /** Where a browser does not say which it is. */
+  aBrowser: 'A new browser',
+  codeAbout: (site: string) =>
+    `If this is you, type this code at ${site}. If another page or person asks for it, they want to log in as you: choose “Not me”.`,
+  notMe: 'Not me',
+  wrongCode: (tries: string) => `That code isn't right. ${tries} ${tries === '1' ? 'try' : 'tries'} left.`,
   nothing: 'Nothing to do here',
   nothingAbout: 'Close this window and start again.',
   failed: 'You are not logged in',

@@ -378,8 +378,6 @@ export const es: Texts = {
     logInAbout: 'Inicia sesión para cuidar de tu cartera. Solo este sitio ve lo que escribes aquí.',
     email: 'Correo electrónico',
     emailInvalid: 'Escribe un correo como nombre@example.com',
-    deviceMail: (email) =>
-      `Enviamos un enlace a ${email}. Ábrelo y permite este dispositivo. Después llegará el código.`,
     codeSent: (email) => `Enviamos un código a ${email}.`,
     continueWith: (name) => `Continuar con ${name}`,
     chooseApp: '¿En qué aplicación usaste la cartera?',
@@ -435,12 +433,13 @@ export const es: Texts = {
     loading: 'Ahora viene la página para iniciar sesión.',
     linkBroken: 'Este enlace no está completo',
     linkBrokenAbout: 'Ábrelo otra vez desde el correo.',
-    device: 'Permitir un dispositivo nuevo',
-    deviceAbout:
-      'Alguien quiere iniciar sesión con tu dirección en un dispositivo que no hemos visto antes. Permítelo solo si fuiste tú, ahora mismo.',
-    allow: 'Permitir este dispositivo',
-    allowed: 'El dispositivo está permitido',
-    allowedAbout: (origin) => `Vuelve a ${origin}. Un código va en camino.`,
+    device: 'Iniciar sesión en un navegador nuevo',
+    deviceAbout: (browser, app, email) => `${browser} quiere iniciar sesión en ${app} como ${email}.`,
+    aBrowser: 'Un navegador nuevo',
+    codeAbout: (site) =>
+      `Si eres tú, escribe este código en ${site}. Si te lo pide otra página o persona, quiere entrar como tú: elige «No soy yo».`,
+    notMe: 'No soy yo',
+    wrongCode: (tries) => `Este código no es correcto. Intentos restantes: ${tries}.`,
     nothing: 'No hay nada que hacer aquí',
     nothingAbout: 'Cierra esta ventana y empieza de nuevo.',
     failed: 'No has iniciado sesión',

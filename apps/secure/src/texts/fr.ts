@@ -393,8 +393,6 @@ export const fr: Texts = {
     logInAbout: 'Connectez-vous pour gérer votre portefeuille. Seul ce site voit ce que vous saisissez ici.',
     email: 'E-mail',
     emailInvalid: 'Saisissez une adresse comme nom@example.com',
-    deviceMail: (email) =>
-      `Nous avons envoyé un lien à ${email}. Ouvrez-le et autorisez cet appareil. Le code arrive ensuite.`,
     codeSent: (email) => `Nous avons envoyé un code à ${email}.`,
     continueWith: (name) => `Continuer avec ${name}`,
     chooseApp: 'Dans quelle application avez-vous utilisé le portefeuille ?',
@@ -450,12 +448,13 @@ export const fr: Texts = {
     loading: 'La page de connexion arrive.',
     linkBroken: 'Ce lien n’est pas complet',
     linkBrokenAbout: 'Ouvrez-le de nouveau depuis l’e-mail.',
-    device: 'Autoriser un nouvel appareil',
-    deviceAbout:
-      'Quelqu’un veut se connecter avec votre adresse sur un appareil que nous ne connaissons pas. Autorisez-le seulement si c’était vous, à l’instant.',
-    allow: 'Autoriser cet appareil',
-    allowed: 'L’appareil est autorisé',
-    allowedAbout: (origin) => `Retournez sur ${origin}. Un code est en route.`,
+    device: 'Connexion dans un nouveau navigateur',
+    deviceAbout: (browser, app, email) => `${browser} veut se connecter à ${app} en tant que ${email}.`,
+    aBrowser: 'Un nouveau navigateur',
+    codeAbout: (site) =>
+      `Si c’est vous, saisissez ce code sur ${site}. Si une autre page ou personne vous le demande, elle veut se connecter à votre place : choisissez « Ce n’est pas moi ».`,
+    notMe: 'Ce n’est pas moi',
+    wrongCode: (tries) => `Ce code n’est pas le bon. Essais restants : ${tries}.`,
     nothing: 'Rien à faire ici',
     nothingAbout: 'Fermez cette fenêtre et recommencez.',
     failed: 'Vous n’êtes pas connecté',

@@ -386,8 +386,6 @@ export const id: Texts = {
     logInAbout: 'Masuk untuk mengurus dompet Anda. Hanya situs ini yang melihat apa yang Anda ketik di sini.',
     email: 'Email',
     emailInvalid: 'Masukkan alamat email seperti nama@example.com',
-    deviceMail: (email) =>
-      `Kami mengirim tautan ke ${email}. Buka dan izinkan perangkat ini. Setelah itu kodenya datang.`,
     codeSent: (email) => `Kami mengirim kode ke ${email}.`,
     continueWith: (name) => `Lanjutkan dengan ${name}`,
     chooseApp: 'Di aplikasi mana Anda memakai dompet?',
@@ -440,12 +438,13 @@ export const id: Texts = {
     loading: 'Halaman untuk masuk segera tampil.',
     linkBroken: 'Tautan ini tidak lengkap',
     linkBrokenAbout: 'Buka lagi dari email.',
-    device: 'Izinkan perangkat baru',
-    deviceAbout:
-      'Seseorang ingin masuk dengan alamat Anda di perangkat yang belum pernah kami lihat. Izinkan hanya jika itu Anda, baru saja.',
-    allow: 'Izinkan perangkat ini',
-    allowed: 'Perangkat diizinkan',
-    allowedAbout: (origin) => `Kembali ke ${origin}. Kode sedang dikirim kepada Anda.`,
+    device: 'Masuk di browser baru',
+    deviceAbout: (browser, app, email) => `${browser} ingin masuk ke ${app} sebagai ${email}.`,
+    aBrowser: 'Browser baru',
+    codeAbout: (site) =>
+      `Jika itu Anda, ketik kode ini di ${site}. Jika halaman atau orang lain memintanya, mereka ingin masuk sebagai Anda: pilih “Bukan saya”.`,
+    notMe: 'Bukan saya',
+    wrongCode: (tries) => `Kode ini tidak benar. Sisa percobaan: ${tries}.`,
     nothing: 'Tidak ada yang perlu dilakukan di sini',
     nothingAbout: 'Tutup jendela ini dan mulai lagi.',
     failed: 'Anda belum masuk',

@@ -375,8 +375,6 @@ export const ja: Texts = {
     logInAbout: 'ログインしてウォレットを管理します。ここに入力した内容はこのサイトだけが見ます。',
     email: 'メール',
     emailInvalid: 'name@example.com のようなメールアドレスを入力してください',
-    deviceMail: (email) =>
-      `${email} にリンクを送りました。開いてこのデバイスを許可すると、コードが届きます。`,
     codeSent: (email) => `${email} にコードを送りました。`,
     continueWith: (name) => `${name} で続ける`,
     chooseApp: 'どのアプリでウォレットを使いましたか？',
@@ -429,12 +427,14 @@ export const ja: Texts = {
     loading: 'まもなくログインページが開きます。',
     linkBroken: 'このリンクは不完全です',
     linkBrokenAbout: 'メールからもう一度開いてください。',
-    device: '新しいデバイスを許可',
-    deviceAbout:
-      'まだ見たことのないデバイスで、あなたのアドレスを使ってログインしようとしている人がいます。たった今のあなた自身の操作である場合だけ許可してください。',
-    allow: 'このデバイスを許可',
-    allowed: 'デバイスを許可しました',
-    allowedAbout: (origin) => `${origin} に戻ってください。コードを送信しています。`,
+    device: '新しいブラウザーでのログイン',
+    deviceAbout: (browser, app, email) =>
+      `${browser} が ${email} として ${app} にログインしようとしています。`,
+    aBrowser: '新しいブラウザー',
+    codeAbout: (site) =>
+      `ご本人の場合は、このコードを ${site} に入力してください。ほかのページや人に求められた場合は、なりすましです。「自分ではない」を選んでください。`,
+    notMe: '自分ではない',
+    wrongCode: (tries) => `コードが違います。残り ${tries} 回です。`,
     nothing: 'ここで行うことはありません',
     nothingAbout: 'このウィンドウを閉じて、最初からやり直してください。',
     failed: 'ログインしていません',

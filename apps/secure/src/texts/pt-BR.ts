@@ -376,8 +376,6 @@ export const ptBR: Texts = {
     logInAbout: 'Entre para cuidar da sua carteira. Só este site vê o que você digita aqui.',
     email: 'E-mail',
     emailInvalid: 'Digite um e-mail como nome@example.com',
-    deviceMail: (email) =>
-      `Enviamos um link para ${email}. Abra-o e permita este dispositivo. Depois disso, o código chega.`,
     codeSent: (email) => `Enviamos um código para ${email}.`,
     continueWith: (name) => `Continuar com ${name}`,
     chooseApp: 'Em qual aplicativo você usou a carteira?',
@@ -430,12 +428,13 @@ export const ptBR: Texts = {
     loading: 'A página para entrar vem a seguir.',
     linkBroken: 'Este link não está completo',
     linkBrokenAbout: 'Abra-o de novo a partir do e-mail.',
-    device: 'Permitir um novo dispositivo',
-    deviceAbout:
-      'Alguém quer entrar com seu endereço em um dispositivo que ainda não vimos. Permita só se foi você, agora mesmo.',
-    allow: 'Permitir este dispositivo',
-    allowed: 'O dispositivo está permitido',
-    allowedAbout: (origin) => `Volte para ${origin}. Um código está a caminho.`,
+    device: 'Entrar em um navegador novo',
+    deviceAbout: (browser, app, email) => `${browser} quer entrar em ${app} como ${email}.`,
+    aBrowser: 'Um navegador novo',
+    codeAbout: (site) =>
+      `Se for você, digite este código em ${site}. Se outra página ou pessoa pedir o código, ela quer entrar como você: escolha “Não sou eu”.`,
+    notMe: 'Não sou eu',
+    wrongCode: (tries) => `Este código não está certo. Tentativas restantes: ${tries}.`,
     nothing: 'Nada a fazer aqui',
     nothingAbout: 'Feche esta janela e comece de novo.',
     failed: 'Você não entrou',

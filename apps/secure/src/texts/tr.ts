@@ -372,8 +372,6 @@ export const tr: Texts = {
     logInAbout: 'Cüzdanını yönetmek için giriş yap. Buraya yazdıklarını yalnızca bu site görür.',
     email: 'E-posta',
     emailInvalid: 'ad@example.com gibi bir e-posta adresi gir',
-    deviceMail: (email) =>
-      `${email} adresine bir bağlantı gönderdik. Aç ve bu cihaza izin ver. Kod ondan sonra gelir.`,
     codeSent: (email) => `${email} adresine bir kod gönderdik.`,
     continueWith: (name) => `${name} ile devam et`,
     chooseApp: 'Cüzdanı hangi uygulamada kullandın?',
@@ -426,12 +424,14 @@ export const tr: Texts = {
     loading: 'Birazdan giriş sayfası gelecek.',
     linkBroken: 'Bu bağlantı eksik',
     linkBrokenAbout: 'E-postadan yeniden aç.',
-    device: 'Yeni cihaza izin ver',
-    deviceAbout:
-      'Biri, daha önce görmediğimiz bir cihazda senin adresinle giriş yapmak istiyor. Yalnızca az önce bunu yapan sensen izin ver.',
-    allow: 'Bu cihaza izin ver',
-    allowed: 'Cihaza izin verildi',
-    allowedAbout: (origin) => `${origin} sayfasına dön. Sana bir kod geliyor.`,
+    device: 'Yeni bir tarayıcıda giriş',
+    deviceAbout: (browser, app, email) =>
+      `${browser}, ${app} uygulamasına ${email} olarak giriş yapmak istiyor.`,
+    aBrowser: 'Yeni bir tarayıcı',
+    codeAbout: (site) =>
+      `Bu sensen, bu kodu ${site} adresinde gir. Başka bir sayfa veya kişi kodu isterse senin adına girmek istiyordur: “Ben değilim” seçeneğini seç.`,
+    notMe: 'Ben değilim',
+    wrongCode: (tries) => `Bu kod doğru değil. Kalan deneme: ${tries}.`,
     nothing: 'Burada yapacak bir şey yok',
     nothingAbout: 'Bu pencereyi kapat ve yeniden başla.',
     failed: 'Giriş yapılmadı',

@@ -371,8 +371,6 @@ export const vi: Texts = {
     logInAbout: 'Đăng nhập để quản lý ví của bạn. Chỉ trang này thấy những gì bạn nhập ở đây.',
     email: 'Email',
     emailInvalid: 'Nhập địa chỉ email như ten@example.com',
-    deviceMail: (email) =>
-      `Chúng tôi đã gửi liên kết đến ${email}. Mở liên kết và cho phép thiết bị này. Sau đó mã sẽ đến.`,
     codeSent: (email) => `Chúng tôi đã gửi mã đến ${email}.`,
     continueWith: (name) => `Tiếp tục với ${name}`,
     chooseApp: 'Bạn đã dùng ví trong ứng dụng nào?',
@@ -424,12 +422,13 @@ export const vi: Texts = {
     loading: 'Trang đăng nhập sắp hiện ra.',
     linkBroken: 'Liên kết này không đầy đủ',
     linkBrokenAbout: 'Hãy mở lại từ email.',
-    device: 'Cho phép thiết bị mới',
-    deviceAbout:
-      'Ai đó muốn đăng nhập bằng địa chỉ của bạn trên thiết bị chúng tôi chưa từng thấy. Chỉ cho phép nếu đó là bạn, vừa lúc này.',
-    allow: 'Cho phép thiết bị này',
-    allowed: 'Thiết bị đã được cho phép',
-    allowedAbout: (origin) => `Quay lại ${origin}. Một mã đang được gửi đến bạn.`,
+    device: 'Đăng nhập trên trình duyệt mới',
+    deviceAbout: (browser, app, email) => `${browser} muốn đăng nhập vào ${app} bằng ${email}.`,
+    aBrowser: 'Một trình duyệt mới',
+    codeAbout: (site) =>
+      `Nếu là bạn, hãy nhập mã này tại ${site}. Nếu trang khác hoặc người khác hỏi mã, họ muốn đăng nhập thay bạn: chọn “Không phải tôi”.`,
+    notMe: 'Không phải tôi',
+    wrongCode: (tries) => `Mã này không đúng. Số lần thử còn lại: ${tries}.`,
     nothing: 'Không có gì để làm ở đây',
     nothingAbout: 'Đóng cửa sổ này và bắt đầu lại.',
     failed: 'Bạn chưa đăng nhập',

@@ -117,7 +117,8 @@ export const OtpAttemptsError = /* @__PURE__ */ defineError({
 export const OtpInvalidError = /* @__PURE__ */ defineError({
   code: 'OTP_INVALID',
   status: 403,
-  message: 'The code is wrong',
+  message: ({ triesLeft }: { triesLeft: number }) =>
+    `That code isn't right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
 })
 
 /** The server has no keys for the provider. */

@@ -66,12 +66,12 @@ export const frameRequests = {
     payload: v.object({ chainId: frameChainId, rpcUrl: v.optional(webUrl) }),
     answer: v.object({ chainId: frameChainId }),
   },
-  /** Sends a code or, on a device the account doesn't know, a link to allow the device first. */
+  /** Sends a code or, on a device the account doesn't know, a link to a page that shows it. */
   CONNECT_EMAIL: {
     payload: v.object({ email }),
     answer: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   },
-  /** Answers when the link in the mail was followed. */
+  /** Answers once a code can be typed on a new device: at once where a mail was sent. */
   CONNECT_DEVICE: { payload: nothing, answer: nothing },
   CONNECT_OTP: { payload: v.object({ otp }), answer: nothing },
   /** Where the provider's window is to go. */

@@ -16,7 +16,7 @@ import { finishLogin } from './finishLogin.ts'
 
 /** Parameters of `connectEmail`. */
 export type ConnectEmailParameters = { email: string; signal?: AbortSignal | undefined }
-/** What comes next: the link that allows this device, the code, or nothing. */
+/** What comes next: the code, on a device that is new to the account or one it knows, or nothing. */
 export type ConnectEmailReturnType = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
 /** What `connectEmail` throws. */
 export type ConnectEmailErrorType = BaseError<
@@ -30,8 +30,8 @@ export type ConnectEmailErrorType = BaseError<
 >
 
 /**
- * Starts a login by email: a code is sent, or a link that allows this device first. Once in 30 s (docs/spec.md, section 5). Where
- * neither is needed the wallet is connected at once. `state.login` says how far it is.
+ * Starts a login by email, once in 30 s (docs/spec.md, section 5). One mail is sent: with a code or, on a new device of an account, with a
+ * link to a page that shows it. Where no code is needed the wallet is connected at once. `state.login` says how far it is.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export type ConnectEmailErrorType = BaseError<
  * import { foyer } from './foyer'
  *
  * const { action } = await connectEmail(foyer, { email: 'ada@example.com' })
- * if (action === 'VERIFY_OTP') console.log('Ask for the code from the mail')
+ * if (action !== 'CONNECT') console.log('Ask for the code from the mail')
  * ```
  *
  * @throws AuthConnectorNotFoundError, OptionInvalidError, EmailCooldownError, IframeLoadFailedError,
@@ -72,10 +72,12 @@ export async function connectEmail(
     } else if (attempt.isCurrent()) {
       if (action === 'VERIFY_OTP') foyer._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
       foyer._internal.setState({
-        login:
-          action === 'VERIFY_DEVICE'
-            ? { method, status: 'device', email }
-            : { method, status: 'code', email, resendAt: Date.now() + emailCooldownMs },
+        login: {
+          method,
+          status: action === 'VERIFY_DEVICE' ? 'device' : 'code',
+          email,
+          resendAt: Date.now() + emailCooldownMs,
+        },
       })
     }
     return { action }

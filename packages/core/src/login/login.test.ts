@@ -68,18 +68,19 @@ describe('connectEmail', () => {
     expect(foyer.state.login).toBeUndefined()
   })
 
-  test('behavior: a new device is allowed by the link in the mail, then a code is asked for', async () => {
+  test('behavior: a new device can go on to the code by itself', async () => {
     const { foyer, answer, fails } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    vi.useFakeTimers({ toFake: ['Date'] })
     await connectEmail(foyer, { email })
-    expect(foyer.state.login).toMatchObject({ status: 'device', email })
+    const resendAt = Date.now() + 30_000
+    expect(foyer.state.login).toMatchObject({ status: 'device', email, resendAt })
     fails('CONNECT_DEVICE', 'IFRAME_REQUEST_TIMEOUT')
     await expect(verifyEmailDevice(foyer)).rejects.toMatchObject({ code: 'IFRAME_REQUEST_TIMEOUT' })
     expect(foyer.state.login).toMatchObject({ status: 'device', failure: { code: 'IFRAME_REQUEST_TIMEOUT' } })
     answer('CONNECT_DEVICE', null)
-    vi.useFakeTimers({ toFake: ['Date'] })
     await verifyEmailDevice(foyer)
-    expect(foyer.state.login).toMatchObject({ status: 'code', email, resendAt: Date.now() + 30_000 })
+    expect(foyer.state.login).toMatchObject({ status: 'code', email, resendAt })
   })
 
   test('error: once in 30 s', async () => {
@@ -122,6 +123,22 @@ describe('connectEmail', () => {
 })
 
 describe('verifyEmailOtp', () => {
+  test('behavior: a new device is registered by the code alone', async () => {
+    const { foyer, answer, fails, calls, events } = createLoginFoyer()
+    const registered = { name: 'DEVICE_REGISTERED_FOR_EMAIL' }
+    answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    await connectEmail(foyer, { email })
+    fails('CONNECT_OTP', 'OTP_INVALID')
+    await expect(verifyEmailOtp(foyer, { otp: '000000' })).rejects.toMatchObject({ code: 'OTP_INVALID' })
+    expect(foyer.state.login).toMatchObject({ status: 'device', failure: { code: 'OTP_INVALID' } })
+    expect(events).not.toContainEqual(expect.objectContaining(registered))
+    answer('CONNECT_OTP', null)
+    await verifyEmailOtp(foyer, { otp: '123456' })
+    expect(events).toContainEqual(expect.objectContaining(registered))
+    expect(calls.map(({ type }) => type)).not.toContain('CONNECT_DEVICE')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
+  })
+
   test('error: a wrong code; another may be typed', async () => {
     const { foyer, answer, fails } = createLoginFoyer()
     await expect(verifyEmailOtp(foyer, { otp: '123456' })).rejects.toThrow('Not connected to email or social')

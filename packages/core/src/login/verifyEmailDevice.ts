@@ -1,4 +1,4 @@
-import { type BaseError, emailCooldownMs, NotConnectedToLoginError } from '@foyer/contract'
+import { type BaseError, NotConnectedToLoginError } from '@foyer/contract'
 import type { RequestErrorCode } from '@foyer/contract/errors'
 import { startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
@@ -15,17 +15,17 @@ export type VerifyEmailDeviceErrorType = BaseError<
 >
 
 /**
- * Waits for the link in the mail to be followed, which allows this device; then a code is on its way.
+ * Goes on to the code of a device that no account knows yet. `verifyEmailOtp` takes the code without it too.
  *
  * @example
  * ```ts
  * import { verifyEmailDevice } from '@foyer/core'
  * import { foyer } from './foyer'
  *
- * await verifyEmailDevice(foyer) // resolves once the link in the mail was opened
+ * await verifyEmailDevice(foyer) // resolves once the frame takes the code
  * ```
  *
- * @throws NotConnectedToLoginError where no link was sent, AuthConnectorNotFoundError, IframeRequestTimeoutError,
+ * @throws NotConnectedToLoginError where no mail was sent to a new device, AuthConnectorNotFoundError, IframeRequestTimeoutError,
  * AbortedError, and what the frame answers.
  */
 export async function verifyEmailDevice(
@@ -35,19 +35,19 @@ export async function verifyEmailDevice(
   const { embedded } = getEmbedded(foyer)
   const flow = foyer.state.login
   if (flow?.method !== 'email' || flow.status !== 'device') throw new NotConnectedToLoginError()
-  const { method, email } = flow
+  const { method, email, resendAt } = flow
   const attempt = startAttempt(foyer, parameters.signal)
-  foyer._internal.setState({ login: { method, status: 'device', email } })
+  foyer._internal.setState({ login: { method, status: 'device', email, resendAt } })
   try {
     await embedded.request('CONNECT_DEVICE', undefined, attempt)
     if (!attempt.isCurrent()) return
     foyer._internal.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
-    foyer._internal.setState({
-      login: { method, status: 'code', email, resendAt: Date.now() + emailCooldownMs },
-    })
+    foyer._internal.setState({ login: { method, status: 'code', email, resendAt } })
   } catch (error) {
     if (attempt.isCurrent())
-      foyer._internal.setState({ login: { method, status: 'device', email, failure: toFailure(error) } })
+      foyer._internal.setState({
+        login: { method, status: 'device', email, resendAt, failure: toFailure(error) },
+      })
     throw error
   }
 }

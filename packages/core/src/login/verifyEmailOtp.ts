@@ -45,14 +45,17 @@ export async function verifyEmailOtp(
 ): Promise<readonly [Connection, ...Connection[]]> {
   const { embedded } = getEmbedded(foyer)
   const flow = foyer.state.login
-  if (flow?.method !== 'email' || flow.status !== 'code') throw new NotConnectedToLoginError()
-  const { method, email, resendAt } = flow
+  if (flow?.method !== 'email' || (flow.status !== 'code' && flow.status !== 'device'))
+    throw new NotConnectedToLoginError()
+  const { method, email, resendAt, status } = flow
   const attempt = startAttempt(foyer, parameters.signal)
   foyer._internal.setState({ login: { method, status: 'checking', email, resendAt } })
   let isPassed = false
   try {
     await embedded.request('CONNECT_OTP', { otp: parameters.otp }, attempt)
     isPassed = true
+    // The code made this a device of the account.
+    if (status === 'device') foyer._internal.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
     foyer._internal.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
     const connections = await finishLogin(foyer, { method, email }, attempt)
     if (attempt.isCurrent()) foyer._internal.setState({ login: undefined })
@@ -64,7 +67,7 @@ export async function verifyEmailOtp(
       foyer._internal.setState({ login: { method, status: 'failed', email, failure } })
     else if (attempt.isCurrent()) {
       foyer._internal.emit('EMAIL_VERIFICATION_CODE_FAIL', { code: failure.code })
-      foyer._internal.setState({ login: { method, status: 'code', email, resendAt, failure } })
+      foyer._internal.setState({ login: { method, status, email, resendAt, failure } })
     }
     throw error
   }

@@ -79,7 +79,7 @@ describe('resendEmail', () => {
     expect(getView(foyer)).toBe('EmailVerifyOtp')
     vi.useRealTimers()
   })
-  test('behavior: a device that must be allowed first takes the place of the code', async () => {
+  test('behavior: the code of a new device takes the place of a known one', async () => {
     const { foyer, answer } = await createAsked()
     vi.setSystemTime(Date.now() + 60_000)
     answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })

@@ -6,8 +6,8 @@ import { replace } from './replace.ts'
 import { showToast } from './showToast.ts'
 
 /**
- * Sends another code to the visitor's email. A device that must be allowed first is asked for; when it fails the modal
- * goes back and says why by `getText`. Never rejects.
+ * Sends another mail with a code to the visitor. When it fails the modal goes back and says why by `getText`. Never
+ * rejects.
  */
 export async function resendEmail(
   foyer: Foyer,
@@ -16,8 +16,10 @@ export async function resendEmail(
   const { email, getText } = parameters
   try {
     const { action } = await connectEmail(foyer, { email })
-    if (action === 'VERIFY_DEVICE') replace(foyer, 'EmailVerifyDevice')
-    else showToast(foyer, { variant: 'success', code: 'CODE_RESENT' })
+    const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+    // Only another device's code is another view: what is typed stays.
+    if (foyer.state.history.at(-1)?.name !== view) replace(foyer, view)
+    showToast(foyer, { variant: 'success', code: 'CODE_RESENT' })
   } catch (error) {
     const { code } = error as BaseError
     showToast(foyer, { variant: 'error', text: getText({ code: String(code) }) })

@@ -3,8 +3,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { replace } from './replace.ts'
 
 /**
- * Waits until the visitor allowed this device, and then asks for the code. Returns the function that stops following;
- * what goes wrong is in `state.login`.
+ * Goes on to the code of a new device. For views of the version before, which have a step for it. Returns the function
+ * that stops following; what goes wrong is in `state.login`.
  */
 export function startDevice(foyer: Foyer): () => void {
   let isFollowed = true

@@ -5,7 +5,7 @@ import { finishConnect } from './finishConnect.ts'
 import { push } from './push.ts'
 
 /**
- * Runs the visitor's login by email and shows what comes next: the code, the link that allows this device, or the app.
+ * Runs the visitor's login by email and shows what comes next: the code or the app.
  * Returns why it failed. Never rejects.
  */
 export async function startEmail(

@@ -10,8 +10,8 @@ export type LoginFailure = {
 /** The visitor's login by email. */
 export type EmailFlow = { readonly method: 'email'; readonly email: string } & (
   | { readonly status: 'requesting' }
-  /** The account does not know this device: a link was sent. */
-  | { readonly status: 'device'; readonly failure?: LoginFailure | undefined }
+  /** No account knows this device: a code was sent, or a link to a page that shows it. */
+  | { readonly status: 'device'; readonly resendAt: number; readonly failure?: LoginFailure | undefined }
   /** A code was sent; it can be sent again from `resendAt` on, in milliseconds since the epoch. */
   | { readonly status: 'code'; readonly resendAt: number; readonly failure?: LoginFailure | undefined }
   | { readonly status: 'checking'; readonly resendAt: number }

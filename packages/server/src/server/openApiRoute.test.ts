@@ -181,7 +181,6 @@ describe('openApiRoute', () => {
     expect(new Set(answers)).toEqual(
       new Set([
         'startEmailLogin 200',
-        'allowEmailDevice 200',
         'finishEmailLogin 200',
         'createCustodyWallet 200',
         'getLoginUser 200',

@@ -7,19 +7,20 @@ import { finishEmail } from './finishEmail.ts'
 import { finishFarcaster } from './finishFarcaster.ts'
 import { finishSocial } from './finishSocial.ts'
 import type { LoginContext, LoginState } from './LoginState.ts'
+import { needStarted } from './needStarted.ts'
 import { startEmail } from './startEmail.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startSocial } from './startSocial.ts'
 import { startUpdate } from './startUpdate.ts'
 import { takeResult } from './takeResult.ts'
-import { waitForDevice } from './waitForDevice.ts'
 
 /** The login of this device at this host: its session, and the ways to get one. */
 export type Login = Omit<Session, 'start' | 'forget'> & {
   /** `onForgotten` is called when the login is over on this device; then the server is told. */
   end(onForgotten: () => void): Promise<void>
   startEmail(email: string): ReturnType<typeof startEmail>
-  waitForDevice(signal: AbortSignal): Promise<void>
+  /** @throws SecureError `CHALLENGE_EXPIRED` where no mail was sent. */
+  needMail(): void
   finishEmail(otp: string): Promise<void>
   startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
   takeResult(result: SocialResult): boolean
@@ -47,7 +48,7 @@ export function createLogin(context: LoginContext, onExpired: () => void): Login
     takeFresh,
     end: (onForgotten) => endLogin(login, onForgotten),
     startEmail: (email) => startEmail(login, email),
-    waitForDevice: (signal) => waitForDevice(login, signal),
+    needMail: () => void needStarted(login.emailChallenge),
     finishEmail: (otp) => finishEmail(login, otp),
     startSocial: (provider, returnTo) => startSocial(login, provider, returnTo),
     takeResult: (result) => takeResult(login, result),

@@ -1,16 +1,14 @@
-import { type ApiClient, finishFarcasterLogin, finishSocialLogin, getEmailDevice } from '@foyer/contract'
+import { type ApiClient, finishFarcasterLogin, finishSocialLogin } from '@foyer/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { finishFarcaster } from './finishFarcaster.ts'
 import { finishSocial } from './finishSocial.ts'
 import type { LoginState } from './LoginState.ts'
-import { waitForDevice } from './waitForDevice.ts'
 
 const origin = 'https://secure.test'
 const state = 'a'.repeat(43)
 const result = { projectId: 'p', state, resultCode: 'c'.repeat(43) }
 
 test.each([
-  ['the device', getEmailDevice.id, waitForDevice],
   ['Farcaster', finishFarcasterLogin.id, finishFarcaster],
   [
     'the provider',
@@ -31,7 +29,6 @@ test.each([
   }
   const login = {
     context: { api: api as unknown as ApiClient },
-    emailChallenge: 'challenge',
     farcasterChannel: 'channel',
     social: { state },
   } as LoginState

@@ -20,7 +20,7 @@ const names: Record<SocialProvider, string> = {
 /** What a login on a page of the secure site works with. */
 export type LogInParameters = {
   context: Pick<FlowContext, 'api'>
-  login: Pick<Login, 'startEmail' | 'waitForDevice' | 'finishEmail' | 'startSocial'>
+  login: Pick<Login, 'startEmail' | 'finishEmail' | 'startSocial'>
   /** Where a provider sends the visitor back to; without it, providers are not offered. */
   returnTo: string | undefined
   /** Said above the fields: what went wrong before. */
@@ -34,28 +34,11 @@ export async function showLogIn(card: HTMLElement, parameters: LogInParameters):
   const { context, login, texts, signal } = parameters
   const { methods } = await context.api(getLoginMethods, { query: {} }, { signal })
   return new Promise((resolve) => {
-    let ended = new AbortController()
-    function choose() {
-      ended.abort()
-      ended = new AbortController()
-      showMethods(card, { ...parameters, methods, proceed })
-    }
+    const choose = () => showMethods(card, { ...parameters, methods, proceed })
     /** Goes on after the address was typed. */
     function proceed(email: string, action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') {
       if (action === 'CONNECT') resolve()
-      else if (action === 'VERIFY_OTP') typeCode(email)
-      else allowDevice(email)
-    }
-    const typeCode = (email: string) => showCode(card, { email, login, texts, back: choose, done: resolve })
-    function allowDevice(email: string) {
-      const note = showDevice(card, { email, texts, back: choose })
-      const until = AbortSignal.any([signal, ended.signal])
-      login.waitForDevice(until).then(
-        () => typeCode(email),
-        () => {
-          if (!until.aborted) note.textContent = texts.errors.CHALLENGE_EXPIRED
-        },
-      )
+      else showCode(card, { email, login, texts, back: choose, done: resolve })
     }
     choose()
   })
@@ -114,22 +97,6 @@ function showMethods(
   })
 }
 
-/** The link in the mail is waited for; what is returned takes what went wrong. */
-function showDevice(
-  card: HTMLElement,
-  { email, texts, back }: { email: string; texts: Texts; back(): void },
-): HTMLElement {
-  const note = h('p', { class: 'note', role: 'status' })
-  fillCard(card, {
-    icon: 'assisted',
-    title: texts.pages.device,
-    body: [h('p', { class: 'about' }, texts.security.deviceMail(email)), h('div', { class: 'spinner' })],
-    actions: [leaveButton(texts.back, back)],
-    note,
-  })
-  return note
-}
-
 function showCode(
   card: HTMLElement,
   {
@@ -140,16 +107,22 @@ function showCode(
     done,
   }: { email: string; login: Pick<Login, 'finishEmail'>; texts: Texts; back(): void; done(): void },
 ): void {
-  const input = codeInput()
-  const { button, note } = runButton(texts.pages.logIn, texts, async () => {
+  const { button, note, press } = runButton(texts.pages.logIn, texts, async () => {
     const otp = input.value.trim()
     if (!/^\d{6}$/.test(otp)) {
       note.textContent = texts.errors.OTP_INVALID
       return
     }
-    await login.finishEmail(otp)
+    try {
+      await login.finishEmail(otp)
+    } catch (error) {
+      input.value = ''
+      input.focus()
+      throw error
+    }
     done()
   })
+  const input = codeInput(press)
   fillCard(card, {
     icon: 'assisted',
     title: texts.recover.codeFrom,

@@ -30,11 +30,11 @@ export function showHelp(step: RecoverStep): void {
 function typeCode(step: RecoverStep): void {
   const { card, found, wallet, texts, back } = step
   const words = texts.recover
-  const input = codeInput()
-  const { button, note } = runButton(words.next, texts, async () => {
+  const { button, note, press } = runButton(words.next, texts, async () => {
     if (!/^\d{6}$/.test(input.value.trim())) note.textContent = texts.errors.OTP_INVALID
     else settle(step, await wallet.continueHelp(found, input.value.trim()))
   })
+  const input = codeInput(press)
   fillCard(card, {
     icon: 'assisted',
     title: words.help,

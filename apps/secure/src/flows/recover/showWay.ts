@@ -13,8 +13,9 @@ import type { RecoverStep } from './RecoverStep.ts'
 export function showWay(step: RecoverStep, way: Recovery, challengeId?: string): void {
   const { card, found, wallet, texts, back, done } = step
   const words = texts.recover
-  const mailed = codeInput()
   const input = secretInput(way.kind)
+  // The secret is typed next.
+  const mailed = codeInput(() => input.focus())
   const { button, note } = runButton(words.open, texts, async () => {
     const otp = mailed.value.trim()
     if (challengeId !== undefined && !/^\d{6}$/.test(otp)) {

@@ -103,8 +103,8 @@ export const getLoginMethods = defineRoute({
 /**
  * Starts a login by email. An unknown address gets the same answer after the same time.
  *
- * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: the account doesn't know this device, so a link was sent; the code
- * follows once the link was used.
+ * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: no account with this address knows the device. A new address gets the
+ * code in its mail; an account gets a link to a page that shows the login and its code. Both answers await the code.
  *
  * @example
  * ```ts
@@ -115,7 +115,7 @@ export const getLoginMethods = defineRoute({
  *   query: {},
  *   body: { email: 'visitor@example.com', hostOrigin: 'https://app.example.com' },
  * })
- * // `VERIFY_DEVICE`: getEmailDevice comes first. `VERIFY_OTP`: ask for the code, then finishEmailLogin.
+ * // Ask for the code from the mail, or from the page that the mail links to, then finishEmailLogin.
  * console.log(action, challengeId)
  * ```
  */
@@ -128,30 +128,6 @@ export const startEmailLogin = defineRoute({
   body: v.object({ email, hostOrigin }),
   response: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), challengeId: id }),
   errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'PROVIDER_OFF'],
-})
-
-/**
- * Checks whether the emailed link was used; if so, the code is on its way.
- *
- * @example
- * ```ts
- * import { getEmailDevice } from '@foyer/contract'
- * import { api } from './secureSite'
- *
- * const challengeId = '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' // from startEmailLogin
- * const { status } = await api(getEmailDevice, { query: {}, body: { challengeId } })
- * if (status === 'allowed') console.log('The code was sent')
- * ```
- */
-export const getEmailDevice = defineRoute({
-  id: 'getEmailDevice',
-  method: 'POST',
-  path: '/v1/login/email/device',
-  access: { from: 'secureSite', needs: 'device' },
-  query,
-  body: v.object({ challengeId: id }),
-  response: v.object({ status: v.picklist(['pending', 'allowed']) }),
-  errors: [...loginErrors, 'CHALLENGE_EXPIRED'],
 })
 
 const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -167,18 +143,19 @@ const attempt = {
 }
 
 /**
- * Returns the login that an emailed link would allow, for the page behind the link. Needs no proof.
+ * Returns the login that an emailed link is about and the code to type where it began, for the page behind the link. Needs
+ * no proof: the code works on the device that began, and only once the link was opened.
  *
  * @example
  * ```ts
  * import { getEmailAttempt } from '@foyer/contract'
  * import { api } from './secureSite'
  *
- * const { projectName, hostOrigin, browser } = await api(getEmailAttempt, {
+ * const { projectName, hostOrigin, browser, code } = await api(getEmailAttempt, {
  *   query: {},
  *   body: { token: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
  * })
- * console.log(`Log in to ${projectName} on ${hostOrigin}, in ${browser ?? 'another browser'}?`)
+ * console.log(`Type ${code} in ${browser ?? 'your browser'} on ${hostOrigin} to log in to ${projectName}`)
  * ```
  */
 export const getEmailAttempt = defineRoute({
@@ -188,7 +165,7 @@ export const getEmailAttempt = defineRoute({
   access: { from: 'secureSite' },
   query,
   body: v.object({ token: linkToken }),
-  response: v.object(attempt),
+  response: v.object({ ...attempt, email, code: otp }),
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
 })
 
@@ -215,33 +192,6 @@ export const refuseEmailDevice = defineRoute({
   body: v.object({ token: linkToken }),
   response: v.object({}),
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
-})
-
-/**
- * Allows the device; called when the button on the page behind the emailed link is pressed. Needs no proof.
- *
- * @example
- * ```ts
- * import { allowEmailDevice } from '@foyer/contract'
- * import { api } from './secureSite'
- *
- * // On the page behind the mail's link, when its button is pressed.
- * const { hostOrigin } = await api(allowEmailDevice, {
- *   query: {},
- *   body: { token: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
- * })
- * console.log(`Go back to ${hostOrigin}`)
- * ```
- */
-export const allowEmailDevice = defineRoute({
-  id: 'allowEmailDevice',
-  method: 'POST',
-  path: '/v1/login/email/device/allow',
-  access: { from: 'secureSite' },
-  query,
-  body: v.object({ token: linkToken }),
-  response: v.object({ hostOrigin }),
-  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF', 'MAIL_FAILED'],
 })
 
 /**

@@ -2,16 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import {
-  allowEmailDevice,
-  finishEmailLogin,
-  getCustodyWallet,
-  releaseShare,
-  startEmailLogin,
-} from '@foyer/contract'
+import { finishEmailLogin, getCustodyWallet, releaseShare, startEmailLogin } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDevice } from '../../../test/createDevice.ts'
+import { readLoginCode } from '../../../test/readLoginCode.ts'
 import { type CliProcess, startCli } from '../../../test/startCli.ts'
 import { createWallet, custodyHost } from '../../../test/startCustody.ts'
 import { startSmtp } from '../../../test/startSmtp.ts'
@@ -135,9 +130,7 @@ describe('commands beside a server', () => {
     })
     const email = 'ada@mail.example'
     const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin: custodyHost } })
-    const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
-    await device.ask(allowEmailDevice, { body: { token } })
-    const [otp = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+    const otp = await readLoginCode(device, smtp.take(email).text)
     device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
     const { split } = await createWallet(device)
     const share = async () => (await device.ask(releaseShare, { body: { generation: 1 } })).serverShare

@@ -47,6 +47,7 @@ export function createOwnerNotices({
     const who = `${cleanText(name)}${kinds[kind]}`
     const what = `${who} ${sentence(cleanText(target, 128))}.`
     const content = buildMail({
+      app: 'Foyer',
       subject: `Foyer console${place === undefined ? '' : ` of ${place}`}: ${what}`,
       before: [what, `It was on ${new Date(atMs).toUTCString()}.`],
       after: [

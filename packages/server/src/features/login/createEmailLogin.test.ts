@@ -13,17 +13,16 @@ let log: unknown[][]
 let mails: [string, Mail][]
 let failing: string | undefined
 let isKnown: boolean
-let wasAllowed: boolean
-let isAllowed: boolean | undefined
+let hasAccount: boolean
 let challengeOrigin: string | null
 beforeEach(() => {
   log = []
   mails = []
   failing = undefined
   isKnown = false
-  wasAllowed = false
-  isAllowed = undefined
+  hasAccount = false
   challengeOrigin = hostOrigin
+  linkHash = null
 })
 const says = async <value>(what: string, value: value, ...about: unknown[]): Promise<value> => {
   log.push([what, ...about])
@@ -32,18 +31,22 @@ const says = async <value>(what: string, value: value, ...about: unknown[]): Pro
 }
 const startedAtMs = Date.UTC(2026, 6, 1, 12, 30)
 const browser = 'Firefox on Linux'
-const challengeOf = () => ({ email: 'a@mail.example', hostOrigin: challengeOrigin, startedAtMs, browser })
+let linkHash: string | null
+const challengeOf = () => ({
+  email: 'a@mail.example',
+  hostOrigin: challengeOrigin,
+  startedAtMs,
+  browser,
+  linkHash,
+})
 const login = createEmailLogin({
   secureUrl: 'https://secure.example',
   codes: {
-    hasAllowed: async (which: object) => says('hasAllowed', wasAllowed, which),
     createCode: async (given: object) => says('createCode', { id: 'c', code: '123456' }, given),
     createLink: async (given: object) => says('createLink', { id: 'l', token: 'secret' }, given),
-    readLink: async (...which: unknown[]) => says('readLink', challengeOf(), ...which),
+    openLink: async (...which: unknown[]) =>
+      says('openLink', { challenge: challengeOf(), code: '654321' }, ...which),
     refuse: async (...which: unknown[]) => says('refuse', undefined, ...which),
-    isAllowed: async (which: object) => says('isAllowed', isAllowed, which),
-    allow: async (...which: unknown[]) =>
-      says('allow', { challenge: challengeOf(), code: '654321' }, ...which),
     verify: async (which: object) => says('verify', challengeOf(), which),
   } as never,
   mailer: {
@@ -59,7 +62,10 @@ const login = createEmailLogin({
     giveBack: (asked) => says('giveBack', undefined, asked),
   },
   networks: { remember: (who, ip) => says('remember', undefined, who, ip) },
-  users: { knowsDevice: async (...which: unknown[]) => says('knowsDevice', isKnown, ...which) } as never,
+  users: {
+    knowsDevice: async (...which: unknown[]) => says('knowsDevice', isKnown, ...which),
+    hasAccount: async (...which: unknown[]) => says('hasAccount', hasAccount, ...which),
+  } as never,
   sessions: { create: async (who: object) => says('create', session, who) } as never,
   clock: () => startedAtMs,
   limits: { challengeTtlMs: 600_000 },
@@ -77,51 +83,73 @@ const challenge = {
 }
 
 describe('start', () => {
-  test('default: a link to a device that the account does not know', async () => {
-    expect(await login.start(asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'l' })
+  test('default: one mail with the code to an address without an account', async () => {
+    expect(await login.start(asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'c' })
     expect(log).toEqual([
       ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
-      ['hasAllowed', { kind: 'login', projectId: 'shop', device: 'd1', email: 'a@mail.example' }],
+      ['hasAccount', 'shop', 'a@mail.example'],
       // Its mails are counted with those of all unknown devices.
+      ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: false, ip: '1.2.3.4' }],
+      ['createCode', challenge],
+      ['send', 'a@mail.example'],
+    ])
+    const [[, mail] = []] = mails
+    expect(mail?.subject).toBe('123456 is your code for The Shop')
+    expect(mail?.text).toMatch(/^123456$/m)
+    expect(mail?.text).not.toMatch(/^http/m)
+  })
+
+  test('behavior: one mail with a link to an account that does not know the device', async () => {
+    hasAccount = true
+    expect(await login.start(asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'l' })
+    expect(log.slice(2)).toEqual([
       ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: false, ip: '1.2.3.4' }],
       ['createLink', challenge],
       ['send', 'a@mail.example'],
     ])
     const [[, mail] = []] = mails
     expect(mail?.text).toMatch(/^https:\/\/secure\.example\/device\?projectId=shop#token=secret$/m)
-    expect(mail?.text).toContain(hostOrigin)
+    expect(mail?.text).toContain('Firefox on Linux wants to log in to The Shop as a@mail.example.')
     expect(mail?.text).toContain('10 minutes')
-    // What the page behind the link shows as well.
-    expect(mail?.text).toContain('This login began in Firefox on Linux at 2026-07-01 12:30 UTC.')
-    expect(`${mail?.subject} ${mail?.text}`).toContain('The Shop')
-    expect(mail?.text).not.toMatch(/^\d{6}$/m)
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\b\d{6}\b/)
   })
 
-  test('behavior: the code alone where the device is known, or was allowed a moment ago', async () => {
-    for (const set of [() => (isKnown = true), () => ([isKnown, wasAllowed] = [false, true])]) {
+  test('behavior: the code alone where the device is known', async () => {
+    isKnown = true
+    hasAccount = true
+    expect(await login.start(asked)).toEqual({ action: 'VERIFY_OTP', challengeId: 'c' })
+    expect(log.slice(2)).toEqual([
+      ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: true, ip: '1.2.3.4' }],
+      ['createCode', challenge],
+      ['send', 'a@mail.example'],
+    ])
+  })
+
+  test('behavior: every mail names app, address, site, browser and time', async () => {
+    for (const set of [() => {}, () => (hasAccount = true), () => (isKnown = true)]) {
       set()
-      log = []
-      expect(await login.start(asked)).toEqual({ action: 'VERIFY_OTP', challengeId: 'c' })
-      expect(log.slice(2)).toEqual([
-        ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: true, ip: '1.2.3.4' }],
-        ['createCode', challenge],
-        ['send', 'a@mail.example'],
+      await login.start(asked)
+      const { subject = '', text = '' } = mails.at(-1)?.[1] ?? {}
+      expect(subject).toContain('The Shop')
+      for (const fact of [
+        'Email: a@mail.example',
+        `Site: ${hostOrigin}`,
+        'Browser: Firefox on Linux',
+        'Time: 2026-07-01 12:30 UTC',
       ])
-      expect(mails.at(-1)?.[1].text).toMatch(/^123456$/m)
-      expect(mails.at(-1)?.[1].text).toContain('in Firefox on Linux at 2026-07-01 12:30 UTC')
-      expect(mails.at(-1)?.[1].text).toContain(hostOrigin)
+        expect(text).toContain(fact)
     }
   })
 
   test('attack: who was sent too many mails gets neither a code nor a link', async () => {
     failing = 'take'
     await expect(login.start(asked)).rejects.toThrow()
-    expect(log.map(([step]) => step)).toEqual(['knowsDevice', 'hasAllowed', 'take'])
+    expect(log.map(([step]) => step)).toEqual(['knowsDevice', 'hasAccount', 'take'])
   })
 
   test('error: a mail that fails is not counted', async () => {
     for (const known of [false, true]) {
-      isKnown = known
+      hasAccount = known
       failing = 'send'
       log = []
       await expect(login.start(asked)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
@@ -130,38 +158,23 @@ describe('start', () => {
   })
 })
 
-describe('deviceStatus', () => {
-  test('default: whether the link was used', async () => {
-    await expect(login.deviceStatus(which)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
-    isAllowed = false
-    expect(await login.deviceStatus(which)).toBe('pending')
-    isAllowed = true
-    expect(await login.deviceStatus(which)).toBe('allowed')
-    expect(log[0]).toEqual(['isAllowed', { id: 'c', kind: 'login', projectId: 'shop', device: 'd1' }])
-  })
-})
-
-describe('allow', () => {
-  test('default: the code goes to the mailbox of the link, and the page is named', async () => {
-    expect(await login.allow({ project, token: 'secret' })).toEqual({ hostOrigin })
-    expect(log).toEqual([
-      ['allow', 'shop', 'secret'],
-      ['send', 'a@mail.example'],
-    ])
-    expect(mails[0]?.[1].text).toMatch(/^654321$/m)
-    expect(mails[0]?.[1].text).toContain(hostOrigin)
+describe('attempt', () => {
+  test('default: what the page behind the link shows, and the code; no mail', async () => {
+    expect(await login.attempt({ project, token: 'secret' })).toEqual({
+      hostOrigin,
+      startedAt: '2026-07-01T12:30:00.000Z',
+      browser,
+      email: 'a@mail.example',
+      code: '654321',
+    })
+    expect(log).toEqual([['openLink', 'shop', 'secret']])
   })
 
   test('behavior: a login of the secure site itself', async () => {
     challengeOrigin = null
-    expect(await login.allow({ project, token: 'secret' })).toEqual({ hostOrigin: 'https://secure.example' })
-    expect(mails[0]?.[1].text).toContain('https://secure.example')
-  })
-
-  test('attack: a link that is not good: no mail', async () => {
-    failing = 'allow'
-    await expect(login.allow({ project, token: 'secret' })).rejects.toThrow()
-    expect(mails).toEqual([])
+    expect(await login.attempt({ project, token: 'secret' })).toMatchObject({
+      hostOrigin: 'https://secure.example',
+    })
   })
 })
 
@@ -170,6 +183,8 @@ describe('finish', () => {
     expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
     expect(log).toEqual([
       ['verify', { id: 'c', kind: 'login', projectId: 'shop', device: 'd1', otp: '123456' }],
+      ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
+      ['hasAccount', 'shop', 'a@mail.example'],
       [
         'create',
         {
@@ -182,6 +197,18 @@ describe('finish', () => {
       // Only now: who asks for mails from a network makes it known to nobody.
       ['remember', ['email', 'a@mail.example'], ip],
     ])
+  })
+
+  test('attack: a code that was mailed while the address was new, after it has an account', async () => {
+    hasAccount = true
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    await expect(login.finish({ ...which, otp: '123456', ip })).rejects.toMatchObject(expired)
+    expect(log.map(([step]) => step)).not.toContain('create')
+    // Behind a link its owner saw the login, and a known device has the account already.
+    for (const set of [() => (linkHash = 'hash'), () => ([linkHash, isKnown] = [null, true])]) {
+      set()
+      expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
+    }
   })
 
   test('attack: a wrong code logs nobody in', async () => {

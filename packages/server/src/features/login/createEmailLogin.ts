@@ -2,7 +2,7 @@ import { type LoginSession, securePages } from '@foyer/contract'
 import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Project } from '../../projects/ProjectService.ts'
-import type { Challenge, Codes } from '../visitors/createCodes.ts'
+import type { Codes } from '../visitors/createCodes.ts'
 import type { Mailer } from '../visitors/createMailer.ts'
 import type { AskedMail, MailLimits } from '../visitors/createMailLimits.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
@@ -17,7 +17,8 @@ type Which = { projectId: string; device: string; challengeId: string }
 /** Logins by email. */
 export type EmailLogin = {
   /**
-   * Sends a code, or a link to a device the account doesn't know. The answer does not reveal whether an account exists.
+   * Sends one mail: with a code, or, to an account that doesn't know the device, with a link to a page that shows the
+   * code. The answer tells a known device from an unknown one, and never whether an account exists.
    *
    * @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `MAIL_FAILED`
    */
@@ -29,29 +30,24 @@ export type EmailLogin = {
     browser: string | undefined
     ip: string | undefined
   }): Promise<{ action: 'VERIFY_DEVICE' | 'VERIFY_OTP'; challengeId: string }>
-  /** @throws RequestError `CHALLENGE_EXPIRED` */
-  deviceStatus(which: Which): Promise<'pending' | 'allowed'>
   /**
-   * Returns the login that an emailed link would allow.
+   * Returns the login that an emailed link is about, and the code to type where it began.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
-  attempt(asked: {
-    project: Project
-    token: string
-  }): Promise<{ hostOrigin: string; startedAt: string; browser: string | null }>
+  attempt(asked: { project: Project; token: string }): Promise<{
+    hostOrigin: string
+    startedAt: string
+    browser: string | null
+    email: string
+    code: string
+  }>
   /**
    * Ends the login because the visitor did not start it.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
   refuse(asked: { project: Project; token: string }): Promise<void>
-  /**
-   * Allows the device once the button behind the emailed link is pressed; sends the code.
-   *
-   * @throws RequestError `CHALLENGE_EXPIRED`, `MAIL_FAILED`
-   */
-  allow(asked: { project: Project; token: string }): Promise<{ hostOrigin: string }>
   /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED` */
   finish(which: Which & { otp: string; ip: string | undefined }): Promise<LoginSession>
 }
@@ -63,7 +59,7 @@ export function createEmailLogin(options: {
   mailer: Mailer
   mailLimits: MailLimits
   networks: Pick<KnownNetworks, 'remember'>
-  users: Pick<LoginUsers, 'knowsDevice'>
+  users: Pick<LoginUsers, 'knowsDevice' | 'hasAccount'>
   sessions: Pick<LoginSessions, 'create'>
   clock: Clock
   limits: Pick<LoginLimits, 'challengeTtlMs'>
@@ -71,61 +67,51 @@ export function createEmailLogin(options: {
   const { secureUrl, codes, mailer, mailLimits, networks, users, sessions, clock, limits } = options
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
   const kind = 'login'
-  const originOf = (challenge: Challenge) => challenge.hostOrigin ?? new URL(secureUrl).origin
+  /** Whether an account with the address knows the device, and whether there is one. */
+  const readStanding = (projectId: string, email: string, device: string) =>
+    Promise.all([users.knowsDevice(projectId, email, device), users.hasAccount(projectId, email)])
 
   return {
     async start({ project, email: given, hostOrigin, device, browser, ip }) {
       const email = normalizeEmail(given)
       const projectId = project.id
       // Both are always queried: the answer must not come sooner for an address without an account.
-      const [isKnown, wasAllowed] = await Promise.all([
-        users.knowsDevice(projectId, email, device),
-        codes.hasAllowed({ kind, projectId, device, email }),
-      ])
-      const isTrusted = isKnown || wasAllowed
-      const asked: AskedMail = { projectId, email, device, isKnown: isTrusted, ip }
+      const [isKnown, hasAccount] = await readStanding(projectId, email, device)
+      const asked: AskedMail = { projectId, email, device, isKnown, ip }
       await mailLimits.take(asked)
       const challenge = { kind, projectId, device, email, hostOrigin, browser: browser ?? null } as const
-      const about = { project: project.name, hostOrigin, minutes, browser, startedAtMs: clock() }
+      const about = { project: project.name, email, hostOrigin, minutes, browser, startedAtMs: clock() }
+      // An address without an account gets its code in the mail, and the same answer: only the mailbox learns which.
+      const action = isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
       try {
-        if (isTrusted) {
+        if (isKnown || !hasAccount) {
           const { id, code } = await codes.createCode(challenge)
           await mailer.send(email, loginMails.code({ ...about, code }))
-          return { action: 'VERIFY_OTP', challengeId: id }
+          return { action, challengeId: id }
         }
         const { id, token } = await codes.createLink(challenge)
         const url = new URL(securePages.device, secureUrl)
         url.search = String(new URLSearchParams({ projectId }))
         url.hash = String(new URLSearchParams({ token }))
         await mailer.send(email, loginMails.device({ ...about, url: url.href }))
-        return { action: 'VERIFY_DEVICE', challengeId: id }
+        return { action, challengeId: id }
       } catch (error) {
         await mailLimits.giveBack(asked)
         throw error
       }
     },
-    async deviceStatus({ projectId, device, challengeId: id }) {
-      const isAllowed = await codes.isAllowed({ id, kind, projectId, device })
-      if (isAllowed === undefined) throw answerError('CHALLENGE_EXPIRED')
-      return isAllowed ? 'allowed' : 'pending'
-    },
     async attempt({ project, token }) {
-      const challenge = await codes.readLink(project.id, token)
-      const startedAt = new Date(challenge.startedAtMs).toISOString()
-      return { hostOrigin: originOf(challenge), startedAt, browser: challenge.browser }
+      const { challenge, code } = await codes.openLink(project.id, token)
+      const { email, browser, startedAtMs } = challenge
+      const hostOrigin = challenge.hostOrigin ?? new URL(secureUrl).origin
+      return { hostOrigin, startedAt: new Date(startedAtMs).toISOString(), browser, email, code }
     },
     refuse: ({ project, token }) => codes.refuse(project.id, token),
-    async allow({ project, token }) {
-      const { challenge, code } = await codes.allow(project.id, token)
-      const hostOrigin = originOf(challenge)
-      const { email, startedAtMs } = challenge
-      const browser = challenge.browser ?? undefined
-      const about = { project: project.name, hostOrigin, minutes, browser, startedAtMs }
-      await mailer.send(email, loginMails.code({ ...about, code }))
-      return { hostOrigin }
-    },
     async finish({ projectId, device, challengeId: id, otp, ip }) {
-      const { email, hostOrigin } = await codes.verify({ id, kind, projectId, device, otp })
+      const { email, hostOrigin, linkHash } = await codes.verify({ id, kind, projectId, device, otp })
+      const [isKnown, hasAccount] = await readStanding(projectId, email, device)
+      // Mailed to an address that was new then: since there is an account, its other devices get a page first.
+      if (linkHash === null && hasAccount && !isKnown) throw answerError('CHALLENGE_EXPIRED')
       const identity = { method: 'email', subject: email, email, userName: null } as const
       const session = await sessions.create({ projectId, device, identity, hostOrigin })
       await networks.remember(['email', email], ip)

@@ -22,6 +22,7 @@ export const sessionMail = {
     const site = canParseUrl(used.origin) ? new URL(used.origin).host : used.origin
     const more = uses.length - maxUses
     return buildMail({
+      app: project,
       subject: `A permission of your account at ${project} was used`,
       before: [
         `You allowed ${site} to pay or act from your smart account on ${network} without asking you. This was done with it:`,
@@ -38,6 +39,7 @@ export const sessionMail = {
   /** The visitor no longer gets these mails. */
   off({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `No more mails about permissions of your account at ${project}`,
       before: [
         `You will no longer be mailed when a permission of your account at ${project} is used. This was turned off on the security page of your wallet.`,

@@ -9,6 +9,7 @@ type Where = { project: string; network: string }
 
 function build({ project, network }: Where, subject: string, what: string): Mail {
   return buildMail({
+    app: project,
     subject: `${subject} your smart account at ${project}`,
     before: [`${what} your smart account at ${project} on ${network}.`],
     after: [notYou],

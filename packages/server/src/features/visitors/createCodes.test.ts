@@ -45,11 +45,65 @@ describe('attack: codes at once', () => {
     expect(said.filter((one) => one === 'OTP_INVALID')).toHaveLength(5)
     expect(said).not.toContain('OK')
   })
+})
 
-  test('a link twice: one code is made', async () => {
-    const { token } = await codes.createLink({ ...which, email: 'c@mail.example' })
-    const made = await Promise.allSettled([codes.allow('p', token), codes.allow('p', token)])
-    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+describe('links', () => {
+  const link = { ...which, email: 'c@mail.example' }
+
+  test('default: the page behind it shows the same code each time, which works once', async () => {
+    const { id, token } = await codes.createLink(link)
+    const [{ code }, again] = await Promise.all([codes.openLink('p', token), codes.openLink('p', token)])
+    expect(code).toMatch(/^\d{6}$/)
+    expect(again.code).toBe(code)
+    expect(await tryAll([{ id, otp: code }])).toEqual(['OK'])
+    await expect(codes.openLink('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  })
+
+  test('attack: the right code by a guess before the link was opened: the answer of a wrong one', async () => {
+    const { id, token } = await codes.createLink(link)
+    const secrets = createLoginSecrets(new Uint8Array(32).fill(1))
+    const bytes = Buffer.from(secrets.mac('linkCode', token), 'base64url')
+    const otp = String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+    expect(await tryAll([{ id, otp }])).toEqual(['OTP_INVALID'])
+    expect((await codes.openLink('p', token)).code).toBe(otp)
+    expect(await tryAll([{ id, otp }])).toEqual(['OK'])
+  })
+
+  test('attack: each wrong try is answered alike, with a code in the mail and with a link', async () => {
+    const { id, code } = await codes.createCode({ ...which, email: 'f@mail.example' })
+    const linked = await codes.createLink(link)
+    const answersOf = async (id: string) => {
+      const answers: string[] = []
+      for (let n = 0; n < 7; n++)
+        await codes.verify({ ...which, id, otp: wrong(code) }).catch((error: Error & { code: string }) => {
+          answers.push(`${error.code}: ${error.message}`)
+        })
+      return answers
+    }
+    const answers = await answersOf(id)
+    expect(await answersOf(linked.id)).toEqual(answers)
+    expect(answers.slice(0, 5)).toEqual(
+      ['4 tries', '3 tries', '2 tries', '1 try', '0 tries'].map(
+        (left) => `OTP_INVALID: That code isn't right. ${left} left.`,
+      ),
+    )
+  })
+
+  test('attack: tried too often, the link shows no code any more', async () => {
+    const { id, token } = await codes.createLink(link)
+    const { code } = await codes.openLink('p', token)
+    await tryAll(Array.from({ length: 5 }, () => ({ id, otp: wrong(code) })))
+    await expect(codes.openLink('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  })
+
+  test('attack: of another project, or ended by the visitor', async () => {
+    const { id, token } = await codes.createLink(link)
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    await expect(codes.openLink('q', token)).rejects.toMatchObject(expired)
+    const { code } = await codes.openLink('p', token)
+    await codes.refuse('p', token)
+    await expect(codes.openLink('p', token)).rejects.toMatchObject(expired)
+    expect(await tryAll([{ id, otp: code }])).toEqual(['CHALLENGE_EXPIRED'])
   })
 })
 
@@ -59,9 +113,9 @@ describe('attack: codes and links that are old', () => {
     const { token } = await codes.createLink({ ...which, email: 'e@mail.example' })
     now += 600_000
     expect(await tryAll([{ id, otp: code }])).toEqual(['CHALLENGE_EXPIRED'])
-    await expect(codes.allow('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    await expect(codes.openLink('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     now -= 1
     expect(await tryAll([{ id, otp: code }])).toEqual(['OK'])
-    await codes.allow('p', token)
+    await codes.openLink('p', token)
   })
 })

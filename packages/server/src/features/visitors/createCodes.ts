@@ -1,10 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { OtpInvalidError } from '@foyer/contract'
 import { and, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
 import type { Operation } from '../../kit/Operation.ts'
+import { RequestError } from '../../kit/RequestError.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { LoginSecrets } from './createLoginSecrets.ts'
 import type { LoginLimits } from './loginLimits.ts'
@@ -17,30 +19,24 @@ type NewChallenge = Pick<Challenge, 'kind' | 'projectId' | 'device' | 'email'> &
   Partial<Pick<Challenge, 'id' | 'userId' | 'nextEmail' | 'hostOrigin' | 'browser'>>
 type Which = Pick<Challenge, 'id' | 'kind' | 'projectId' | 'device'>
 
-/** Codes of six digits and the links before them. Each is one device's, for one use and a few tries. */
+/** Codes of six digits, and links to a page that shows one. Each is one device's, for one use and a few tries. */
 export type Codes = {
   /** Creates a code, replacing those of the same kind, device and address. */
   createCode(challenge: NewChallenge): Promise<{ id: string; code: string }>
-  /** Creates a link instead, which `allow` turns into a code. */
+  /** Creates a link to a code instead. The code logs nobody in until the link was opened. */
   createLink(challenge: NewChallenge): Promise<{ id: string; token: string }>
-  /** Whether the link was used; `undefined` if the challenge no longer exists. */
-  isAllowed(which: Which): Promise<boolean | undefined>
-  /** Whether this device was allowed for the address a moment ago. */
-  hasAllowed(which: Omit<Which, 'id'> & { email: string }): Promise<boolean>
-  /** @throws RequestError `CHALLENGE_EXPIRED` when the link was used, or is over. */
-  readLink(projectId: string, token: string): Promise<Challenge>
+  /**
+   * Returns the code of a link, as often as it is opened.
+   *
+   * @throws RequestError `CHALLENGE_EXPIRED` when the code was used, tried too often, or is over.
+   */
+  openLink(projectId: string, token: string): Promise<{ challenge: Challenge; code: string }>
   /**
    * Ends a link, and with it the challenge.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
   refuse(projectId: string, token: string): Promise<void>
-  /**
-   * Consumes a link and creates the code.
-   *
-   * @throws RequestError `CHALLENGE_EXPIRED`
-   */
-  allow(projectId: string, token: string): Promise<{ challenge: Challenge; code: string }>
   /**
    * Uses a code up.
    *
@@ -75,11 +71,8 @@ export function createCodes(options: {
   return bindOperations(store, {
     createCode,
     createLink,
-    isAllowed,
-    hasAllowed,
-    readLink,
+    openLink,
     refuse,
-    allow,
     verify,
     prune,
   })
@@ -87,6 +80,13 @@ export function createCodes(options: {
 
 function newCode() {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
+}
+
+/** Code behind a link: neither the database nor the link alone reveals it, and the page can be reloaded. */
+function codeBehind({ secrets }: CodeStore, token: string): string {
+  const bytes = Buffer.from(secrets.mac('linkCode', token), 'base64url')
+  // Six of the bytes: the remainder favours no code by more than one in 10^8.
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
 function macOf(store: CodeStore, code: string, { id, email }: Pick<Challenge, 'id' | 'email'>) {
@@ -151,59 +151,29 @@ const createCode: Operation<CodeStore, Codes, 'createCode'> = async (store, chal
 const createLink: Operation<CodeStore, Codes, 'createLink'> = async (store, challenge) => {
   const { id = randomUUID() } = challenge
   const token = randomBytes(32).toString('base64url')
-  await insert(store, challenge, { id, linkHash: hashToken(token), codeHash: null })
+  const codeHash = macOf(store, codeBehind(store, token), { id, email: challenge.email })
+  await insert(store, challenge, { id, linkHash: hashToken(token), codeHash })
   return { id, token }
 }
 
-const isAllowed: Operation<CodeStore, Codes, 'isAllowed'> = async (store, which) => {
-  const { orm, table } = store
-  const [found] = await orm
-    .select({ isAllowed: table.isAllowed })
-    .from(table)
-    .where(isThis(store, which))
-    .limit(1)
-  return found?.isAllowed
-}
-
-const hasAllowed: Operation<CodeStore, Codes, 'hasAllowed'> = async (
-  store,
-  { kind, projectId, device, email },
-) => {
-  const { orm, table, clock } = store
-  const found = await orm
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.kind, kind),
-        eq(table.projectId, projectId),
-        eq(table.device, device),
-        eq(table.email, email),
-        eq(table.isAllowed, true),
-        gt(table.expiresAtMs, clock()),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
-
-function isLiveLink({ table, clock }: CodeStore, projectId: string, token: string) {
+function isLiveLink({ table, clock, limits }: CodeStore, projectId: string, token: string) {
   return and(
     eq(table.linkHash, hashToken(token)),
     eq(table.projectId, projectId),
     gt(table.expiresAtMs, clock()),
+    lt(table.attempts, limits.codeAttempts),
   )
 }
 
-const readLink: Operation<CodeStore, Codes, 'readLink'> = async (store, projectId, token) => {
+const openLink: Operation<CodeStore, Codes, 'openLink'> = async (store, projectId, token) => {
   const { table, orm } = store
-  const [found] = await orm
-    .select()
-    .from(table)
+  const [challenge] = await orm
+    .update(table)
+    .set({ isAllowed: true })
     .where(isLiveLink(store, projectId, token))
-    .limit(1)
-  if (!found) throw answerError('CHALLENGE_EXPIRED')
-  return found
+    .returning()
+  if (!challenge) throw answerError('CHALLENGE_EXPIRED')
+  return { challenge, code: codeBehind(store, token) }
 }
 
 const refuse: Operation<CodeStore, Codes, 'refuse'> = async (store, projectId, token) => {
@@ -213,24 +183,6 @@ const refuse: Operation<CodeStore, Codes, 'refuse'> = async (store, projectId, t
     .where(isLiveLink(store, projectId, token))
     .returning({ id: table.id })
   if (!ended.length) throw answerError('CHALLENGE_EXPIRED')
-}
-
-const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, token) => {
-  const { table, clock, orm, limits } = store
-  const found = await readLink(store, projectId, token)
-  const code = newCode()
-  const [challenge] = await orm
-    .update(table)
-    .set({
-      isAllowed: true,
-      linkHash: null,
-      codeHash: macOf(store, code, found),
-      expiresAtMs: clock() + limits.challengeTtlMs,
-    })
-    .where(isLiveLink(store, projectId, token))
-    .returning()
-  if (!challenge) throw answerError('CHALLENGE_EXPIRED')
-  return { challenge, code }
 }
 
 const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...which }) => {
@@ -249,7 +201,12 @@ const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...wh
       .returning({ id: table.id })
     throw answerError(gone.length ? 'OTP_ATTEMPTS' : 'CHALLENGE_EXPIRED')
   }
-  if (!secrets.isMac(tried.codeHash, 'code', tried.email, otp, tried.id)) throw answerError('OTP_INVALID')
+  const isRight = secrets.isMac(tried.codeHash, 'code', tried.email, otp, tried.id)
+  // A guess before the mailbox's owner opened the link never hits, and gets the same answer.
+  if (!isRight || !tried.isAllowed) {
+    const { code, message } = new OtpInvalidError({ triesLeft: limits.codeAttempts - tried.attempts })
+    throw new RequestError(code, message)
+  }
   // Of two that send the right code concurrently, one gets the row.
   const [used] = await orm
     .delete(table)

@@ -7,36 +7,41 @@ const notYou = 'If you didn’t request this, ignore this email: nothing happens
 
 /** Mails about logins and wallets. Each names the project it is about. */
 export const loginMails = {
-  /** A code to log in with. */
+  /** A code to log in with. It is in the subject, so that a phone's notification shows it. */
   code({ project, hostOrigin, code, minutes, ...begun }: CodeMail & Begun): Mail {
     return buildMail({
-      subject: `Your code for ${project}`,
-      before: [describeBegun(begun), `Your code to log in to ${project} at ${hostOrigin}:`],
+      app: project,
+      subject: `${code} is your code for ${project}`,
+      title: `Log in to ${project}`,
+      before: [`Your code to log in to ${project} at ${hostOrigin}:`],
       code,
+      facts: listBegun({ hostOrigin, ...begun }),
       after: [
-        `It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
+        `Type it only at ${hostOrigin}, in the browser that asked for it. It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
         notYou,
       ],
     })
   },
-  /** A link that allows a device to request codes. */
+  /** A link to the page that shows a login on a device the account doesn't know, and its code. */
   device({ project, hostOrigin, url, minutes, ...begun }: Asked & Begun & { url: string }): Mail {
     return buildMail({
-      subject: `Allow a new device for ${project}?`,
+      app: project,
+      subject: `Log in to ${project} on a new browser?`,
       before: [
-        `A device we haven’t seen before wants to log in to ${project} at ${hostOrigin}.`,
-        describeBegun(begun),
+        `${begun.browser ?? 'A browser we haven’t seen before'} wants to log in to ${project} as ${begun.email}.`,
       ],
-      link: { url, label: 'Review and allow' },
+      link: { url, label: 'See the code' },
+      facts: listBegun({ hostOrigin, ...begun }),
       after: [
-        `The link works once and expires in ${minutes} minutes.`,
-        'If this isn’t you, ignore this email: the device won’t be allowed.',
+        `The page shows the code to type at ${hostOrigin}. It expires in ${minutes} minutes.`,
+        'If this isn’t you, choose “Not me” on that page, or ignore this email: nobody logs in without the code.',
       ],
     })
   },
   /** A code sent to the old address when the email changes. */
   leaveEmail({ project, code, minutes }: CodeMail): Mail {
     return buildMail({
+      app: project,
       subject: `Your code to change your email at ${project}`,
       before: [`You asked to use a different email with ${project}. Your code:`],
       code,
@@ -46,6 +51,7 @@ export const loginMails = {
   /** A code sent to the new address when the email changes. */
   newEmail({ project, code, minutes }: CodeMail): Mail {
     return buildMail({
+      app: project,
       subject: `Your code to use this email at ${project}`,
       before: [`You asked to use this email with ${project}. Your code:`],
       code,
@@ -55,6 +61,7 @@ export const loginMails = {
   /** An email change is pending. */
   emailChanging({ project, from, to, effectiveAt, undoUntil, url }: EmailChangeMail): Mail {
     return buildMail({
+      app: project,
       subject: `Your email at ${project} is about to change`,
       before: [
         `${from === null ? `From ${effectiveAt}, your account at ${project} will use ${to}.` : `From ${effectiveAt}, your account at ${project} will use ${to} instead of ${from}.`}`,
@@ -72,6 +79,7 @@ export const loginMails = {
   /** An email change took effect. */
   emailChanged({ project, from, to, undoUntil, url }: EmailChangeMail): Mail {
     return buildMail({
+      app: project,
       subject: `Your email at ${project} was changed`,
       before: [
         `Your account at ${project} now uses ${to}. ${from === null ? 'It had no email before.' : `${from} can no longer be used to log in.`}`,
@@ -84,6 +92,7 @@ export const loginMails = {
   /** An email change was undone. */
   emailUndone({ project, from, to }: { project: string; from: string | null; to: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your email change at ${project} was undone`,
       before: [
         from === null
@@ -98,6 +107,7 @@ export const loginMails = {
   /** Other login sessions were ended. */
   sessionsEnded({ project, device }: { project: string; device: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Other devices were logged out at ${project}`,
       before: [`Someone using ${device} logged out the other devices of your account at ${project}.`],
       after: [elsewhere],
@@ -106,6 +116,7 @@ export const loginMails = {
   /** A recovery method was added or removed. */
   recoveryChanged({ project, way, isAdded }: { project: string; way: string; isAdded: boolean }): Mail {
     return buildMail({
+      app: project,
       subject: `A recovery method for your wallet at ${project} was ${isAdded ? 'added' : 'removed'}`,
       before: [
         isAdded
@@ -118,6 +129,7 @@ export const loginMails = {
   /** All keys were replaced. */
   keysReplaced({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `All keys of your wallet at ${project} were replaced`,
       before: [
         `All other devices were logged out of your wallet at ${project}, and earlier recovery methods no longer work.`,
@@ -128,6 +140,7 @@ export const loginMails = {
   /** A device can no longer open the wallet. */
   deviceRemoved({ project, name, hostOrigin }: { project: string; name: string; hostOrigin: string }): Mail {
     return buildMail({
+      app: project,
       subject: `A device can no longer open your wallet at ${project}`,
       before: [`${name} on ${hostOrigin} was removed from your wallet at ${project}.`],
       after: [elsewhere],
@@ -136,6 +149,7 @@ export const loginMails = {
   /** A code required before a recovery password may be tried. */
   recoveryCode({ project, code, minutes }: CodeMail): Mail {
     return buildMail({
+      app: project,
       subject: `Your code to open your wallet at ${project}`,
       before: [`Someone wants to open your wallet at ${project} with its recovery password. Your code:`],
       code,
@@ -148,6 +162,7 @@ export const loginMails = {
   /** Someone started to recover the wallet. */
   recoveryStarted({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your wallet at ${project} is being recovered`,
       before: [
         `Someone logged in to your account at ${project} started to recover your wallet on another device.`,
@@ -160,6 +175,7 @@ export const loginMails = {
   /** A device can open the wallet now. */
   deviceEnrolled({ project, name, hostOrigin }: { project: string; name: string; hostOrigin: string }): Mail {
     return buildMail({
+      app: project,
       subject: `A new device can open your wallet at ${project}`,
       before: [`${name} can now open your wallet at ${project} on ${hostOrigin}.`],
       after: ['If this isn’t you, remove the device in your wallet and replace its keys there immediately.'],
@@ -168,6 +184,7 @@ export const loginMails = {
   /** A code that starts recovery with the operator's help. */
   assistedCode({ project, code, minutes, wait }: CodeMail & { wait: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your code to recover your wallet at ${project}`,
       before: [`Your code to recover your wallet at ${project}:`],
       code,
@@ -180,6 +197,7 @@ export const loginMails = {
   /** The waiting period of assisted recovery started. */
   assistedBegun({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your wallet at ${project} can be recovered soon`,
       before: [
         `Someone with access to your email asked us from ${device} to recover your wallet at ${project}. We will do so after ${readyAt}.`,
@@ -192,6 +210,7 @@ export const loginMails = {
   /** Assisted recovery was stopped. */
   assistedStopped({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `The recovery of your wallet at ${project} was stopped`,
       before: [
         `We were asked to recover your wallet at ${project}. The recovery was stopped, or the wallet was used on one of its devices, so we won’t.`,
@@ -204,6 +223,7 @@ export const loginMails = {
   /** Someone asked for a new wallet instead of this one. */
   newWalletAsked({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
     return buildMail({
+      app: project,
       subject: `A new wallet for your login at ${project} was requested`,
       before: [
         `Someone who can log in to your account at ${project} asked from ${device} for a new, empty wallet. After ${readyAt}, your login opens that wallet on new devices.`,
@@ -217,6 +237,7 @@ export const loginMails = {
   /** The request for a new wallet was stopped. */
   newWalletStopped({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `The new wallet for your login at ${project} was stopped`,
       before: [
         `A new wallet was requested at ${project}. The request was stopped, or the present wallet was used on one of its devices, so nothing changes.`,
@@ -230,6 +251,7 @@ export const loginMails = {
   /** The login leads to a new wallet now. */
   newWalletStarted({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your login at ${project} has a new wallet`,
       before: [
         `On new devices, your login at ${project} now opens a new wallet. The earlier wallet was not deleted: devices that can open it keep it.`,
@@ -242,6 +264,7 @@ export const loginMails = {
   /** Assisted recovery is complete. */
   assistedDone({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your wallet at ${project} was recovered with our help`,
       before: [`The key to your wallet at ${project} was released to the device that requested it.`],
       after: ['If this wasn’t you, move your assets to a new wallet immediately.'],
@@ -249,13 +272,17 @@ export const loginMails = {
   },
 } as const
 
-/** Where and when a login began. */
-type Begun = { hostOrigin: string; browser: string | undefined; startedAtMs: number }
+/** Whose login it is, and where and when it began. */
+type Begun = { hostOrigin: string; email: string; browser: string | undefined; startedAtMs: number }
 
-/** As the page behind the link shows it, so that the visitor can compare. */
-function describeBegun({ browser, startedAtMs }: Omit<Begun, 'hostOrigin'>): string {
-  const time = `${new Date(startedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return browser === undefined ? `This login began at ${time}.` : `This login began in ${browser} at ${time}.`
+/** The same facts as on the page behind the link, so that the visitor can compare. */
+function listBegun({ hostOrigin, email, browser, startedAtMs }: Begun): [label: string, value: string][] {
+  return [
+    ['Email', email],
+    ['Site', hostOrigin],
+    ...(browser === undefined ? [] : ([['Browser', browser]] as [string, string][])),
+    ['Time', `${new Date(startedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ]
 }
 
 type Asked = { project: string; minutes: number }

@@ -34,6 +34,8 @@ export type LoginUsers = {
   get(id: string): Promise<StoredLoginUser | undefined>
   /** Whether the visitor with this address has logged in on this device before. */
   knowsDevice(projectId: string, email: string, device: string): Promise<boolean>
+  /** Whether the address leads, or led, to an account of the project. */
+  hasAccount(projectId: string, email: string): Promise<boolean>
   rememberDevice(userId: string, device: string): Promise<void>
   forgetDevice(userId: string, device: string): Promise<void>
   /** When the visitor first logged in on this device. */
@@ -67,6 +69,7 @@ export function sqlLoginUsers(options: {
     enter,
     get,
     knowsDevice,
+    hasAccount,
     rememberDevice,
     forgetDevice,
     knownSince,
@@ -165,15 +168,10 @@ const get: Operation<UserStore, LoginUsers, 'get'> = async (store, id) => {
   return user
 }
 
-const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
-  store,
-  projectId,
-  email,
-  device,
-) => {
-  const { orm } = store
+/** Ids of the accounts that an address leads to, or led to earlier. */
+function ownersOf({ orm }: UserStore, projectId: string, email: string) {
   const identity = { method: 'email', subject: email } as const
-  const owners = orm
+  return orm
     .select({ id: loginIdentities.userId })
     .from(loginIdentities)
     .where(isIdentity(projectId, identity))
@@ -183,13 +181,26 @@ const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
         .from(loginEarlierAccounts)
         .where(isEarlier(projectId, identity)),
     )
-  const found = await orm
+}
+
+const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
+  store,
+  projectId,
+  email,
+  device,
+) => {
+  const found = await store.orm
     .select({ device: loginDevices.device })
     .from(loginDevices)
-    .where(and(inArray(loginDevices.userId, owners), eq(loginDevices.device, device)))
+    .where(
+      and(inArray(loginDevices.userId, ownersOf(store, projectId, email)), eq(loginDevices.device, device)),
+    )
     .limit(1)
   return found.length > 0
 }
+
+const hasAccount: Operation<UserStore, LoginUsers, 'hasAccount'> = async (store, projectId, email) =>
+  (await ownersOf(store, projectId, email)).length > 0
 
 const rememberDevice: Operation<UserStore, LoginUsers, 'rememberDevice'> = async (store, userId, device) => {
   const { orm, clock } = store

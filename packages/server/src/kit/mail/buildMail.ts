@@ -2,32 +2,74 @@ import type { Mail } from './MailService.ts'
 
 /** Parts of a mail, from top to bottom. */
 export type MailParts = {
+  /** Name of the app that the mail is about; it heads every mail. */
+  app: string
   subject: string
+  /** @default the subject */
+  title?: string | undefined
   /** Sentences; each a paragraph. */
   before: readonly string[]
   /** Shown large, to be typed. */
   code?: string | undefined
   link?: { url: string; label: string } | undefined
+  /** What the visitor compares: a name and a value each. */
+  facts?: readonly (readonly [label: string, value: string])[] | undefined
   after: readonly string[]
 }
 
-/** Builds a mail as text and as simple HTML, without images, style sheets or anything else to load. */
-export function buildMail({ subject, before, code, link, after }: MailParts): Mail {
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+/** Light theme of the kit: mail programs know neither custom properties nor `light-dark()`. */
+const look = {
+  page: 'margin:0;padding:24px 12px;background:#f3f5f6;color:#15181b',
+  font: "font:400 15px/22px ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',sans-serif",
+  card: 'max-width:440px;margin:0 auto;padding:28px;border:1px solid #e3e7e9;border-radius:16px;background:#ffffff',
+  brand: 'margin:0 0 20px;font-weight:600',
+  mark: 'display:inline-block;width:36px;margin-inline-end:10px;border-radius:10px;background:#0b6b62;color:#ffffff;font-size:18px;line-height:36px;text-align:center;vertical-align:middle',
+  title: 'margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.01em',
+  text: 'margin:0 0 12px;overflow-wrap:anywhere',
+  code: 'margin:16px 0;padding:14px;border-radius:12px;background:#f3f5f6;font-size:30px;line-height:36px;font-weight:600;letter-spacing:6px;text-align:center;font-variant-numeric:tabular-nums',
+  link: 'display:block;margin:16px 0;padding:12px 16px;border-radius:12px;background:#0b6b62;color:#ffffff;font-weight:600;text-align:center;text-decoration:none',
+  facts: 'width:100%;margin:16px 0;border-top:1px solid #e3e7e9;border-collapse:collapse',
+  name: 'padding:8px 12px 8px 0;border-bottom:1px solid #e3e7e9;color:#566067;text-align:start;vertical-align:top;font-weight:400',
+  value: 'padding:8px 0;border-bottom:1px solid #e3e7e9;text-align:end;overflow-wrap:anywhere',
+  quiet: 'margin:0 0 8px;color:#566067;font-size:13px;line-height:18px;overflow-wrap:anywhere',
+} as const
+
+/** Builds a mail as text and as HTML in the look of the kit, without images, style sheets or anything else to load. */
+export function buildMail(parts: MailParts): Mail {
+  const { app, subject, title = subject, before, code, link, facts = [], after } = parts
+  const paragraph = (style: string) => (text: string) => `<p style="${style}">${escapeHtml(text)}</p>`
+  const lines = facts.map(([label, value]) => oneLine(`${label}: ${value}`)).join('\n')
   return {
     subject: oneLine(subject),
-    text: [...before, ...(code ? [code] : []), ...(link ? [link.url] : []), ...after]
-      .map(oneLine)
-      .join('\n\n'),
+    text: [
+      ...[...before, ...(code ? [code] : []), ...(link ? [link.url] : [])].map(oneLine),
+      ...(lines ? [lines] : []),
+      ...after.map(oneLine),
+    ].join('\n\n'),
     html: [
-      '<!doctype html><meta charset="utf-8"><body style="font:16px/1.5 sans-serif;color:#111;max-width:480px">',
-      ...before.map(paragraph),
-      ...(code ? [`<p style="font:700 32px monospace;letter-spacing:4px">${escapeHtml(code)}</p>`] : []),
-      ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
-      ...after.map(paragraph),
-      '</body>',
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+      `<body style="${look.page};${look.font}"><div style="${look.card}">`,
+      `<p style="${look.brand}"><span aria-hidden="true" style="${look.mark}">${escapeHtml(initialOf(app))}</span>${escapeHtml(app)}</p>`,
+      `<h1 style="${look.title}">${escapeHtml(title)}</h1>`,
+      ...before.map(paragraph(look.text)),
+      ...(code ? [paragraph(look.code)(code)] : []),
+      ...(link
+        ? [`<a style="${look.link}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`]
+        : []),
+      ...(facts.length ? [`<table style="${look.facts}">${facts.map(row).join('')}</table>`] : []),
+      ...after.map(paragraph(look.quiet)),
+      '</div></body></html>',
     ].join('\n'),
   }
+}
+
+function row([label, value]: readonly [string, string]): string {
+  return `<tr><th scope="row" style="${look.name}">${escapeHtml(label)}</th><td style="${look.value}">${escapeHtml(value)}</td></tr>`
+}
+
+/** First letter of a name, whatever signs precede it. */
+function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '•').toUpperCase()
 }
 
 /** Names of projects and origins of pages are untrusted: they must not add lines. */

@@ -99,11 +99,11 @@ function answer(request: IncomingMessage, response: ServerResponse, mails: Inbox
 }
 
 function listHtml(mails: readonly ReceivedMail[]): string {
-  if (!mails.length) return '<p>No mail yet. Every mail of this machine’s Foyer comes here.</p>'
+  if (!mails.length) return '<p class="quiet">No mail yet. Every mail of this machine’s Foyer comes here.</p>'
   return `<ul>${mails
     .map(
       ({ id, to, subject, at }) =>
-        `<li><a href="/mails/${id}">${escapeHtml(subject)}</a><br><small>to ${escapeHtml(to)}, <time>${at}</time></small></li>`,
+        `<li><a href="/mails/${id}">${escapeHtml(subject)}</a><p class="quiet">to ${escapeHtml(to)} · ${timeHtml(at)}</p></li>`,
     )
     .join('')}</ul>`
 }
@@ -111,17 +111,40 @@ function listHtml(mails: readonly ReceivedMail[]): string {
 function mailHtml({ to, from, text, at }: ReceivedMail): string {
   // Split at the links, so that each part is escaped by itself.
   const body = text
-    .split(/(https?:\/\/\S+)/)
+    .split(/(https?:\/\/\S*[^\s.,:;])/)
     .map((part, index) => {
       const shown = escapeHtml(part)
       return index % 2 ? `<a href="${shown}">${shown}</a>` : shown
     })
     .join('')
-  return `<p><a href="/">Inbox</a></p><p><small>from ${escapeHtml(from)} to ${escapeHtml(to)}, <time>${at}</time></small></p><pre>${body}</pre>`
+  return `<p class="quiet">from ${escapeHtml(from)} to ${escapeHtml(to)} · ${timeHtml(at)}</p><pre>${body}</pre><p><a href="/">All mails</a></p>`
 }
 
+/** To the second, for mails of one minute follow each other. */
+function timeHtml(at: string): string {
+  return `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
+}
+
+/** The kit's type and colours. */
+const style = `
+:root{color-scheme:light dark;--accent:light-dark(#0b6b62,#3fd0bd);--background:light-dark(#ffffff,#17191c);--surface:light-dark(#f3f5f6,#0e1012);--text:light-dark(#15181b,#f2f4f5);--text-quiet:light-dark(#566067,#a4adb4);--edge-soft:light-dark(#e3e7e9,#2b3035)}
+*{box-sizing:border-box}
+body{margin:0;padding:32px 16px;background:var(--surface);color:var(--text);font:400 15px/22px ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
+main{max-width:640px;margin:0 auto;padding:24px;border:1px solid var(--edge-soft);border-radius:16px;background:var(--background)}
+.brand{margin:0 0 16px;color:var(--text-quiet);font-size:13px;font-weight:600}
+h1{margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.01em;overflow-wrap:anywhere}
+ul{margin:0;padding:0;list-style:none}
+li{padding:12px 0;border-top:1px solid var(--edge-soft);overflow-wrap:anywhere}
+li a{font-weight:600}
+p{margin:0}
+a{color:var(--accent);text-underline-offset:3px}
+a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
+.quiet{color:var(--text-quiet);font-size:13px;line-height:18px;overflow-wrap:anywhere}
+pre{margin:16px 0;padding:16px;border-radius:12px;background:var(--surface);white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+`.replaceAll('\n', '')
+
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:640px;margin:32px auto;padding:0 16px}ul{padding:0;list-style:none}li{margin:0 0 16px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}</style><h1>${escapeHtml(title)}</h1>${body}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><main><p class="brand">Foyer</p><h1>${escapeHtml(title)}</h1>${body}</main></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -3,25 +3,29 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('EmailVerifyDevice', () => {
-  test('default: shows where the link was sent', async () => {
-    const { getViolations } = await showState('EmailVerifyDevice', 'loading')
+  test('default: the code is typed at once, whether it is in the mail or behind its link', async () => {
+    const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'empty')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('status').getByText('ada@example.com')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expect
+      .element(page.getByRole('textbox', { name: 'Enter the code from our email to ada@example.com' }))
+      .toBeVisible()
+    expect(getFocused()).toBe('otp-0')
+    await userEvent.keyboard('123456')
+    await expect.poll(() => foyer.state.login?.status).toBe('checking')
   })
 
   test('behavior: going back ends the login', async () => {
-    const { foyer } = await showState('EmailVerifyDevice', 'loading')
+    const { foyer } = await showState('EmailVerifyDevice', 'empty')
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.poll(() => foyer.state.login).toBeUndefined()
   })
 
-  test('error: names the cause; Enter waits again', async () => {
+  test('error: a wrong code counts the tries aloud, and another can be typed', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('The embedded wallet did not respond. Try Again')).toBeVisible()
-    expect(getFocused()).toBe('try-again')
-    const before = foyer.state.login
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => foyer.state.login !== before).toBe(true)
+    await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right. 4 tries left.")
+    expect(getFocused()).toBe('otp-0')
+    expect(foyer.state.login?.status).toBe('device')
   })
 })

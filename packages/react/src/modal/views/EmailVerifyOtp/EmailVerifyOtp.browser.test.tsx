@@ -2,18 +2,55 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
+/** Pastes a text where the focus is, as the browser would. */
+function paste(text: string): boolean {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  let target = document.activeElement
+  while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement
+  const event = new ClipboardEvent('paste', {
+    clipboardData,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  })
+  return !(target ?? document.body).dispatchEvent(event)
+}
+
 describe('EmailVerifyOtp', () => {
-  test('default: digits move on by themselves, and the last one sends the code', async () => {
+  test('default: one field, and the last digit sends the code', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyOtp', 'empty')
     expect(await getViolations()).toEqual([])
+    const field = page.getByRole('textbox', { name: 'Enter the code we sent to ada@example.com' })
+    expect(page.getByRole('textbox').elements()).toHaveLength(1)
+    await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect.element(field).toHaveAttribute('inputmode', 'numeric')
     expect(getFocused()).toBe('otp-0')
-    await userEvent.keyboard('12')
-    expect(getFocused()).toBe('otp-2')
-    await userEvent.keyboard('{Backspace}')
-    await expect.element(page.getByTestId('otp-1')).toHaveValue('')
+    await userEvent.keyboard('12x{Backspace}')
+    await expect.element(field).toHaveValue('1')
     await userEvent.keyboard('23456')
     await expect.poll(() => foyer.state.login?.status).toBe('checking')
     await expect.element(page.getByText('Checking the code')).toBeVisible()
+  })
+
+  test.each(['123456', '123 456', ' 123-456 ', '１２３４５６', 'Code: 123456'])(
+    'behavior: %j in the field is the code',
+    async (text) => {
+      const { foyer } = await showState('EmailVerifyOtp', 'empty')
+      await page.getByTestId('otp-0').fill(text)
+      await expect.poll(() => foyer.state.login?.status).toBe('checking')
+      await expect.element(page.getByTestId('otp-0')).toHaveValue('123456')
+    },
+  )
+
+  test('behavior: a code is pasted wherever the focus is, and other texts are not', async () => {
+    const { foyer, get } = await showState('EmailVerifyOtp', 'empty')
+    page.getByRole('button', { name: 'Back' }).element().focus()
+    expect(paste('order 42')).toBe(false)
+    expect(foyer.state.login?.status).toBe('code')
+    expect(paste('123 456')).toBe(true)
+    await expect.poll(() => foyer.state.login?.status).toBe('checking')
+    expect(get('otp-0')).toHaveValue('123456')
   })
 
   test('behavior: another code can be asked for after a while', async () => {
@@ -22,11 +59,16 @@ describe('EmailVerifyOtp', () => {
     await expect.element(page.getByTestId('otp-resend')).toHaveTextContent(/Resend in \d+ s/)
   })
 
-  test('error: a wrong code is said, the boxes are empty and the first has the focus', async () => {
+  test('error: a wrong code counts the tries aloud, the field is empty and has the focus', async () => {
     const { getFocused, getViolations } = await showState('EmailVerifyOtp', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong code. Try Again')
-    await expect.element(page.getByTestId('otp-5')).toHaveValue('')
+    await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right. 4 tries left.")
+    await expect.element(page.getByTestId('otp-0')).toHaveValue('')
     expect(getFocused()).toBe('otp-0')
+  })
+
+  test('error: after the last try another code is needed', async () => {
+    await showState('EmailVerifyOtp', 'noTries')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many wrong codes. Try Again')
   })
 })

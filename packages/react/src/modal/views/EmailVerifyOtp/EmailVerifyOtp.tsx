@@ -1,66 +1,9 @@
 'use client'
-import { replace, resendEmail, startOtp } from '@foyer/core/internal'
-import { useEffect, useState } from 'react'
-import { formatNumber } from '../../formatNumber.ts'
-import { useModalState } from '../../hooks/useModalState.ts'
-import { getFailureText } from '../../login/getFailureText.ts'
-import { OtpFields } from '../../login/OtpFields.tsx'
-import { useLoginView } from '../../login/useLoginView.ts'
+import { LoginCode } from '../../login/LoginCode.tsx'
 import { useModal } from '../../ModalContext.ts'
-import { LinkButton } from '../../parts/kit.tsx'
-import { Spinner } from '../../parts/Spinner.tsx'
 
-/** The code that was sent by mail. */
+/** The code that was sent by mail to a visitor of this browser. */
 export default function EmailVerifyOtp() {
-  const { foyer, texts } = useModal()
-  const flow = useModalState((state) => state.login)
-  const [isResending, setIsResending] = useState(false)
-  useLoginView()
-  const left = useSecondsUntil(flow && 'resendAt' in flow ? flow.resendAt : 0)
-
-  useEffect(() => {
-    // The app led here, and no code was sent.
-    if (foyer.state.login?.method !== 'email') replace(foyer, 'EmailLogin')
-  }, [foyer])
-
-  if (flow?.method !== 'email')
-    return (
-      <div className="view view-loading">
-        <Spinner />
-      </div>
-    )
-  const { email } = flow
-  const isChecking = flow.status === 'checking'
-  const getText = (failure: { code: string }) => getFailureText(failure, texts)
-  const resend = () => {
-    setIsResending(true)
-    void resendEmail(foyer, { email, getText }).finally(() => setIsResending(false))
-  }
-
-  return (
-    <OtpFields
-      email={email}
-      isChecking={isChecking}
-      failure={flow.status === 'code' ? flow.failure : undefined}
-      onCode={(otp) => void startOtp(foyer, { otp, getText })}
-    >
-      <LinkButton data-testid="otp-resend" disabled={left > 0 || isResending || isChecking} onClick={resend}>
-        {left > 0 ? texts.login.resendIn(formatNumber(left, texts.locale)) : texts.login.resend}
-      </LinkButton>
-    </OtpFields>
-  )
-}
-
-/** Whole seconds until a time, counted down. */
-function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((time - now) / 1_000))
-  const isCounting = left > 0
-  useEffect(() => {
-    setNow(Date.now())
-    if (!isCounting || !time) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [time, isCounting])
-  return left
+  const { texts } = useModal()
+  return <LoginCode getLabel={texts.login.codeFor} />
 }

@@ -36,6 +36,6 @@ describe('UpdateEmailWallet', () => {
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('alert')).toHaveTextContent('The email could not be sent. Try Again')
     await showState('UpdateEmailWallet', 'wrongCode')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong code. Try Again')
+    await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right. 4 tries left.")
   })
 })

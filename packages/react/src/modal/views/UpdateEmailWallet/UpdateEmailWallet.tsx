@@ -14,7 +14,7 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import { EmailInput } from '../../login/EmailInput.tsx'
 import { getFailureText } from '../../login/getFailureText.ts'
 import css from '../../login/Logins.css.ts'
-import { OtpFields } from '../../login/OtpFields.tsx'
+import { OtpField } from '../../login/OtpField.tsx'
 import { useModal } from '../../ModalContext.ts'
 import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -37,9 +37,9 @@ export default function UpdateEmailWallet() {
   if (flow?.status !== 'code') return <NewEmail current={current} />
   const { step, email, isChecking, failure } = flow
   return (
-    <OtpFields
+    <OtpField
       key={step}
-      email={step === 'primary' ? current : email}
+      label={texts.login.codeFor(step === 'primary' ? current : email)}
       isChecking={isChecking}
       failure={failure}
       onCode={(otp) => {

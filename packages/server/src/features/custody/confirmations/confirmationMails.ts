@@ -9,6 +9,7 @@ export const confirmationMails = {
   /** A change that weakens the rule, or replaces the passkey, is pending. */
   waiting({ project, what, readyAt }: { project: string; what: string; readyAt: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your wallet at ${project} will require a passkey less often`,
       before: [
         `${what} It takes effect after ${readyAt}. Until then you can stop it on any of your devices.`,
@@ -19,6 +20,7 @@ export const confirmationMails = {
   /** A change took effect. */
   changed({ project, what }: { project: string; what: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Passkey settings of your wallet at ${project} were changed`,
       before: [what],
       after: [notYou],
@@ -27,6 +29,7 @@ export const confirmationMails = {
   /** A pending change was cancelled. */
   cancelled({ project }: { project: string }): Mail {
     return buildMail({
+      app: project,
       subject: `Your wallet at ${project} still requires a passkey`,
       before: [
         `A change to when your wallet at ${project} requires a passkey was cancelled on one of your devices.`,

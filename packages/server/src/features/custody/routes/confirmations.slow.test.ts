@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   addRecovery,
-  allowEmailDevice,
   type ConfirmationChange,
   type ConfirmationPurpose,
   type ConfirmationRule,
@@ -27,6 +26,7 @@ import { createDevice, type Device } from '../../../../test/createDevice.ts'
 import { createPasskey, type Passkey } from '../../../../test/createPasskey.ts'
 import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
 import { proveAddresses } from '../../../../test/proveAddresses.ts'
+import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import { smtpMail } from '../../../kit/mail/smtpMail.ts'
@@ -97,9 +97,7 @@ async function logIn(email: string, projectId: string) {
   const device = await createDevice({ server, secureUrl, projectId, clock })
   now += 30_000
   const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
-  const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
-  await device.ask(allowEmailDevice, { body: { token } })
-  const [otp = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+  const otp = await readLoginCode(device, smtp.take(email).text)
   device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   return device
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   addRecovery,
-  allowEmailDevice,
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
@@ -24,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
 import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
 import { proveAddresses } from '../../../../test/proveAddresses.ts'
+import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import { createLogger } from '../../../kit/createLogger.ts'
@@ -124,9 +124,7 @@ async function loggedIn(email: string) {
   const device = await newDevice()
   now += 30_000
   const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
-  const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
-  await device.ask(allowEmailDevice, { body: { token } })
-  const [otp = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+  const otp = await readLoginCode(device, smtp.take(email).text)
   device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   return device
 }
@@ -661,10 +659,9 @@ describe('attack', () => {
     const { challengeId: link } = await device.ask(startEmailLogin, {
       body: { email: thief.email, hostOrigin },
     })
-    const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(thief.email).text) ?? []
-    await device.ask(allowEmailDevice, { body: { token } })
+    const linked = await readLoginCode(device, smtp.take(thief.email).text)
     const codeOf = () => /^\d{6}$/m.exec(smtp.take(thief.email).text)?.[0] ?? ''
-    device.session = await device.ask(finishEmailLogin, { body: { challengeId: link, otp: codeOf() } })
+    device.session = await device.ask(finishEmailLogin, { body: { challengeId: link, otp: linked } })
     const expired = { code: 'CHALLENGE_EXPIRED' }
     now += 30_000
     const sent = await device.ask(sendRecoveryCode, { body: { recoveryId: own } })

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
-  allowEmailDevice,
   confirmPrimaryEmail,
   confirmSecondaryEmail,
   finishEmailLogin,
   getEmailAttempt,
-  getEmailDevice,
   getLoginMethods,
   getLoginUser,
   getOrigins,
@@ -19,6 +17,7 @@ import { sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
+import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import { createLogger } from '../../../kit/createLogger.ts'
@@ -90,8 +89,9 @@ const newDevice = (projectId = 'shop') => createDevice({ server, secureUrl, proj
 let lastPerson = 0
 const newEmail = () => `person${++lastPerson}@mail.example`
 
-const codeOf = (email: string) => {
-  const [code = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+/** The code in the mail, or behind the link in it. */
+const readCode = async (device: Device, email: string) => {
+  const code = await readLoginCode(device, smtp.take(email).text)
   secrets.push(code)
   return code
 }
@@ -103,11 +103,11 @@ const linkOf = (email: string) => {
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Logs in on a device the account doesn't know, with link and code. */
+/** Logs in, with whichever mail the server sends. */
 async function logIn(device: Device, email: string) {
   const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
-  await device.ask(allowEmailDevice, { body: { token: linkOf(email).token } })
-  device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp: codeOf(email) } })
+  const otp = await readCode(device, email)
+  device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   secrets.push(device.session.token)
   return device.session
 }
@@ -115,70 +115,36 @@ async function logIn(device: Device, email: string) {
 async function waiting(email = newEmail()) {
   const device = await newDevice()
   const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
-  await device.ask(allowEmailDevice, { body: { token: linkOf(email).token } })
-  return { device, email, challengeId, otp: codeOf(email) }
+  return { device, email, challengeId, otp: await readCode(device, email) }
+}
+/** An address with an account, and a device that the account doesn't know. */
+async function newBrowser() {
+  const email = newEmail()
+  await logIn(await newDevice(), email)
+  now += 30_000
+  const device = await newDevice()
+  const started = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  return { email, device, ...started }
 }
 
 describe('email login', () => {
-  test('attack: a device that was allowed is past being refused, and its link shows nothing more', async () => {
-    const email = newEmail()
-    const device = await newDevice()
-    const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
-    const named = { body: { token: linkOf(email).token } }
-    await device.ask(allowEmailDevice, named)
-    const expired = { code: 'CHALLENGE_EXPIRED' }
-    for (const route of [refuseEmailDevice, getEmailAttempt])
-      await expect(device.ask(route, named, { proof: null })).rejects.toMatchObject(expired)
-    const otp = codeOf(email)
-    expect((await device.ask(finishEmailLogin, { body: { challengeId, otp } })).user).toMatchObject({ email })
-  })
-
-  test('attack: a stranger starts a login: the page behind the link shows whose it is, and the visitor ends it', async () => {
-    const email = newEmail()
-    const stranger = await newDevice()
-    const { challengeId } = await stranger.ask(startEmailLogin, { body: { email, hostOrigin } })
-    const { token } = linkOf(email)
-    const phone = await newDevice()
-    const named = { body: { token } }
-    expect(await phone.ask(getEmailAttempt, named, { proof: null })).toEqual({
-      projectName: 'Shop & <b>Co</b>',
-      hostOrigin,
-      startedAt: new Date(now).toISOString(),
-      browser: null,
-    })
-    // Scanners that open the page end nothing.
-    expect(await stranger.ask(getEmailDevice, { body: { challengeId } })).toEqual({ status: 'pending' })
-    await phone.ask(refuseEmailDevice, named, { proof: null })
-    const expired = { code: 'CHALLENGE_EXPIRED' }
-    await expect(stranger.ask(getEmailDevice, { body: { challengeId } })).rejects.toMatchObject(expired)
-    for (const route of [allowEmailDevice, refuseEmailDevice, getEmailAttempt])
-      await expect(phone.ask(route, named, { proof: null })).rejects.toMatchObject(expired)
-    expect(smtp.mails).toEqual([])
-  })
-
-  test('default: a new device needs the link, then the code; a known one the code only', async () => {
+  test('default: a new visitor gets one mail with a code, and the browser is known from then on', async () => {
     const email = newEmail()
     const device = await newDevice()
     // As a phone's keyboard types it, and the same mailbox.
-    const started = await device.ask(startEmailLogin, { body: { email: ` P${email.slice(1)} `, hostOrigin } })
-    expect(started.action).toBe('VERIFY_DEVICE')
-    const { challengeId } = started
-    const { url, token } = linkOf(email)
-    expect(url).toBe(`${secureUrl}/device?projectId=shop#token=${token}`)
-    expect(smtp.mails).toEqual([])
-    expect(await device.ask(getEmailDevice, { body: { challengeId } })).toEqual({ status: 'pending' })
-
-    // The mail is read on another device, which has no part in it.
-    const phone = await newDevice()
-    expect(await phone.ask(allowEmailDevice, { body: { token } }, { proof: null })).toEqual({ hostOrigin })
-    expect(await device.ask(getEmailDevice, { body: { challengeId } })).toEqual({ status: 'allowed' })
-    const mail = smtp.mails.at(-1)
-    expect(mail?.subject).toBe('Your code for Shop & <b>Co</b>')
+    const { challengeId } = await device.ask(startEmailLogin, {
+      body: { email: ` P${email.slice(1)} `, hostOrigin },
+    })
+    const [mail] = smtp.mails
+    expect(smtp.mails).toHaveLength(1)
+    expect(mail?.text).not.toMatch(/^http/m)
     expect(mail?.text).toContain('log in to Shop & <b>Co</b> at https://app.shop.example')
     expect(mail?.text).toContain('expires in 10 minutes')
     expect(mail?.html).toContain('Shop &#38; &#60;b&#62;Co')
-    const otp = codeOf(email)
+    const otp = await readCode(device, email)
+    expect(mail?.subject).toBe(`${otp} is your code for Shop & <b>Co</b>`)
     const session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
+    expect(smtp.mails).toEqual([])
     expect(session.user).toMatchObject({ method: 'email', email, userName: null })
     expect(Date.parse(session.expirationTime)).toBe(now + 30 * 86_400_000)
     device.session = session
@@ -195,10 +161,68 @@ describe('email login', () => {
     const again = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
     expect(again.action).toBe('VERIFY_OTP')
     const back = await device.ask(finishEmailLogin, {
-      body: { challengeId: again.challengeId, otp: codeOf(email) },
+      body: { challengeId: again.challengeId, otp: await readCode(device, email) },
     })
     expect(back.user).toEqual(session.user)
     expect(back.token).not.toBe(session.token)
+  })
+
+  test('behavior: a new browser of an account gets one mail, whose page shows the login and its code', async () => {
+    const { email, device, action, challengeId } = await newBrowser()
+    expect(action).toBe('VERIFY_DEVICE')
+    const { url, token } = linkOf(email)
+    expect(url).toBe(`${secureUrl}/device?projectId=shop#token=${token}`)
+    // The mail is read on another device, which has no part in it.
+    const phone = await newDevice()
+    const shown = await phone.ask(getEmailAttempt, { body: { token } }, { proof: null })
+    expect(shown).toEqual({
+      projectName: 'Shop & <b>Co</b>',
+      hostOrigin,
+      startedAt: new Date(now).toISOString(),
+      browser: null,
+      email,
+      code: expect.stringMatching(/^\d{6}$/),
+    })
+    secrets.push(shown.code)
+    // Reloaded, or opened by a scanner of mail before.
+    expect(await phone.ask(getEmailAttempt, { body: { token } }, { proof: null })).toEqual(shown)
+    const session = await device.ask(finishEmailLogin, { body: { challengeId, otp: shown.code } })
+    expect(session.user).toMatchObject({ email })
+    expect(smtp.mails).toEqual([])
+    now += 30_000
+    // Typing the code made it a device of the account.
+    device.session = undefined
+    expect(await device.ask(startEmailLogin, { body: { email, hostOrigin } })).toMatchObject({
+      action: 'VERIFY_OTP',
+    })
+    smtp.take(email)
+  })
+
+  test('attack: a device that logged in is past being refused, and its link shows nothing more', async () => {
+    const { email, device, challengeId } = await newBrowser()
+    const named = { body: { token: linkOf(email).token } }
+    const { code: otp } = await device.ask(getEmailAttempt, named, { proof: null })
+    expect((await device.ask(finishEmailLogin, { body: { challengeId, otp } })).user).toMatchObject({ email })
+    for (const route of [refuseEmailDevice, getEmailAttempt])
+      await expect(device.ask(route, named, { proof: null })).rejects.toMatchObject({
+        code: 'CHALLENGE_EXPIRED',
+      })
+  })
+
+  test('attack: a stranger starts a login: the page behind the link shows whose it is, and the visitor ends it', async () => {
+    const { email, device: stranger, challengeId } = await newBrowser()
+    const named = { body: { token: linkOf(email).token } }
+    const phone = await newDevice()
+    const { code: otp, ...facts } = await phone.ask(getEmailAttempt, named, { proof: null })
+    expect(facts).toMatchObject({ projectName: 'Shop & <b>Co</b>', hostOrigin, email })
+    await phone.ask(refuseEmailDevice, named, { proof: null })
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    // Even where the visitor was talked into telling the code before.
+    const finished = stranger.ask(finishEmailLogin, { body: { challengeId, otp } })
+    await expect(finished).rejects.toMatchObject(expired)
+    for (const route of [refuseEmailDevice, getEmailAttempt])
+      await expect(phone.ask(route, named, { proof: null })).rejects.toMatchObject(expired)
+    expect(smtp.mails).toEqual([])
   })
 
   test.each(["o'hara", "d'arcy.o'neil", 'a+b', "!#$%&'*+/=?^_`{|}~-"])(
@@ -231,9 +255,33 @@ describe('email login', () => {
       })
       const body = (await response.json()) as object
       answers.push({ status: response.status, body: { ...body, challengeId: '' } })
-      linkOf(address)
+      smtp.take(address)
     }
     expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('attack: neither a wrong code nor another mail tells an unused address from a known one', async () => {
+    const used = newEmail()
+    await logIn(await newDevice(), used)
+    now += 30_000
+    const all = []
+    for (const email of [used, newEmail()]) {
+      const device = await newDevice()
+      const said: unknown[] = []
+      for (let round = 0; round < 2; round++) {
+        const { action, challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+        said.push(action)
+        const otp = wrong(/^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? '')
+        for (let n = 0; n < 7; n++) {
+          const response = await device.send(finishEmailLogin, { body: { challengeId, otp } })
+          const { error } = (await response.json()) as { error: object }
+          said.push([response.status, { ...error, requestId: '' }])
+        }
+        now += 30_000
+      }
+      all.push(said)
+    }
+    expect(all[0]).toEqual(all[1])
   })
 
   test('behavior: once in 30 s, and it returns how long to wait', async () => {
@@ -413,30 +461,46 @@ describe('attack: codes', () => {
     })
   })
 
-  test('guessing before the link was used: there is no code yet', async () => {
-    const device = await newDevice()
-    const email = newEmail()
-    const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  test('guessing before the link was opened: the answer of a wrong code', async () => {
+    const { email, device, challengeId } = await newBrowser()
+    const { token } = linkOf(email)
     await expect(
       device.ask(finishEmailLogin, { body: { challengeId, otp: '123456' } }),
-    ).rejects.toMatchObject({
+    ).rejects.toMatchObject({ code: 'OTP_INVALID', message: "That code isn't right. 4 tries left." })
+    const { code: otp } = await device.ask(getEmailAttempt, { body: { token } })
+    await device.ask(finishEmailLogin, { body: { challengeId, otp } })
+  })
+
+  test('mailed while the address was new: worthless once it has an account', async () => {
+    const { device, email, challengeId, otp } = await waiting()
+    const owner = await newDevice()
+    await logIn(owner, email)
+    await expect(device.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
       code: 'CHALLENGE_EXPIRED',
     })
   })
 
-  test('a link is good once, for its project, for ten minutes', async () => {
-    const device = await newDevice()
-    const email = newEmail()
-    await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  test('a link is good for its project, for ten minutes', async () => {
+    const { email, device } = await newBrowser()
     const { token } = linkOf(email)
     const expired = { code: 'CHALLENGE_EXPIRED' }
-    const allow = (tampered = {}) => device.ask(allowEmailDevice, { body: { token } }, tampered)
-    await expect(allow({ projectId: 'other' })).rejects.toMatchObject(expired)
+    const open = (tampered = {}) => device.ask(getEmailAttempt, { body: { token } }, tampered)
+    await expect(open({ projectId: 'other' })).rejects.toMatchObject(expired)
     now += 600_000
-    await expect(allow()).rejects.toMatchObject(expired)
+    await expect(open()).rejects.toMatchObject(expired)
     now -= 600_000
-    await allow()
-    await expect(allow()).rejects.toMatchObject(expired)
+    await open()
+  })
+
+  test('the code behind a link is good on the device that began, and on no other', async () => {
+    const { email, device, challengeId } = await newBrowser()
+    const { token } = linkOf(email)
+    const thief = await newDevice()
+    const { code: otp } = await thief.ask(getEmailAttempt, { body: { token } }, { proof: null })
+    await expect(thief.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+    await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   })
 
   test('a second code makes the first worthless', async () => {
@@ -444,7 +508,7 @@ describe('attack: codes', () => {
     now += 30_000
     const body = { email: first.email, hostOrigin }
     const { challengeId } = await first.device.ask(startEmailLogin, { body })
-    const otp = codeOf(first.email)
+    const otp = await readCode(first.device, first.email)
     const old = first.device.ask(finishEmailLogin, {
       body: { challengeId: first.challengeId, otp: first.otp },
     })
@@ -543,8 +607,8 @@ describe('attack: proofs of the device’s key', () => {
         code: 'ORIGIN_NOT_ALLOWED',
       })
     const token = 'x'.repeat(43)
-    const allow = device.ask(allowEmailDevice, { body: { token } }, { origin: hostOrigin })
-    await expect(allow).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+    const attempt = device.ask(getEmailAttempt, { body: { token } }, { origin: hostOrigin })
+    await expect(attempt).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
     // It can read what any page of the project may read.
     expect((await device.send(getWallets)).status).toBe(200)
     expect((await device.send(getOrigins)).status).toBe(200)
@@ -603,11 +667,11 @@ describe('update of the email', () => {
     now += 30_000
     const { action, challengeId } = await device.ask(startEmailUpdate, { body: { email: next } })
     expect(action).toBe('VERIFY_PRIMARY_OTP')
-    const primary = codeOf(old)
+    const primary = await readCode(device, old)
     const early = device.ask(confirmSecondaryEmail, { body: { challengeId, otp: primary } })
     await expect(early).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: primary } })
-    const otp = codeOf(next)
+    const otp = await readCode(device, next)
     await expect(
       device.ask(confirmSecondaryEmail, { body: { challengeId, otp: wrong(otp) } }),
     ).rejects.toMatchObject({ code: 'OTP_INVALID' })
@@ -633,9 +697,9 @@ describe('update of the email', () => {
     await logIn(device, old)
     now += 30_000
     const { challengeId } = await device.ask(startEmailUpdate, { body: { email: taken } })
-    await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: codeOf(old) } })
+    await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: await readCode(device, old) } })
     await expect(
-      device.ask(confirmSecondaryEmail, { body: { challengeId, otp: codeOf(taken) } }),
+      device.ask(confirmSecondaryEmail, { body: { challengeId, otp: await readCode(device, taken) } }),
     ).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 })
     expect((await device.ask(getLoginUser)).email).toBe(old)
   })
@@ -646,7 +710,7 @@ describe('update of the email', () => {
     await logIn(device, theirs)
     now += 30_000
     const { challengeId } = await device.ask(startEmailUpdate, { body: { email: newEmail() } })
-    const otp = codeOf(theirs)
+    const otp = await readCode(device, theirs)
     await logIn(device, mine)
     await expect(device.ask(confirmPrimaryEmail, { body: { challengeId, otp } })).rejects.toMatchObject({
       code: 'CHALLENGE_EXPIRED',

@@ -1,5 +1,4 @@
 import type { Implementation } from '../../../http/Implementation.ts'
-import { allowEmailDeviceRoute } from './allowEmailDevice.ts'
 import { cancelEmailUpdateRoute } from './cancelEmailUpdate.ts'
 import { confirmPrimaryEmailRoute } from './confirmPrimaryEmail.ts'
 import { confirmSecondaryEmailRoute } from './confirmSecondaryEmail.ts'
@@ -10,7 +9,6 @@ import { finishEmailLoginRoute } from './finishEmailLogin.ts'
 import { finishFarcasterLoginRoute } from './finishFarcasterLogin.ts'
 import { finishSocialLoginRoute } from './finishSocialLogin.ts'
 import { getEmailAttemptRoute } from './getEmailAttempt.ts'
-import { getEmailDeviceRoute } from './getEmailDevice.ts'
 import { getEmailUndoRoute } from './getEmailUndo.ts'
 import { getLoginMethodsRoute } from './getLoginMethods.ts'
 import { getLoginSessionsRoute } from './getLoginSessions.ts'
@@ -28,7 +26,6 @@ import { undoEmailUpdateRoute } from './undoEmailUpdate.ts'
 
 /** Routes of logins. */
 export const loginRoutes: readonly Implementation<LoginServices>[] = [
-  allowEmailDeviceRoute,
   cancelEmailUpdateRoute,
   confirmPrimaryEmailRoute,
   confirmSecondaryEmailRoute,
@@ -39,7 +36,6 @@ export const loginRoutes: readonly Implementation<LoginServices>[] = [
   finishFarcasterLoginRoute,
   finishSocialLoginRoute,
   getEmailAttemptRoute,
-  getEmailDeviceRoute,
   getEmailUndoRoute,
   getLoginMethodsRoute,
   getLoginSessionsRoute,

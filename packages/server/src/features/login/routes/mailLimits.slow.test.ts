@@ -1,5 +1,4 @@
 import {
-  allowEmailDevice,
   confirmPrimaryEmail,
   confirmSecondaryEmail,
   finishEmailLogin,
@@ -9,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, type Tampered } from '../../../../test/createDevice.ts'
+import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import { smtpMail } from '../../../kit/mail/smtpMail.ts'
@@ -75,12 +75,8 @@ async function newBrowser(ip: string | undefined, projectId: string = 'shop', at
     ask: ((route: never, input: never) => device.ask(route, input, tampered)) as Device['ask'],
     async logIn(email: string) {
       device.session = undefined
-      const { action, challengeId } = await this.start(email)
-      if (action === 'VERIFY_DEVICE') {
-        const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
-        await this.ask(allowEmailDevice, { body: { token } })
-      }
-      const otp = codeOf(email)
+      const { challengeId } = await this.start(email)
+      const otp = await readLoginCode(device, smtp.take(email).text)
       device.session = await this.ask(finishEmailLogin, { body: { challengeId, otp } })
     },
   }

@@ -1,0 +1,14 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** Reads the code of a login from its mail or, for a new browser of an account, from the page that the mail links to. */
+export async function readMailedCode(context: BrowserContext, mail: string): Promise<string> {
+  const [link] = /^http\S+$/m.exec(mail) ?? []
+  if (link === undefined) return /^\d{6}$/m.exec(mail)?.[0] ?? ''
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Log in on a new browser' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not me' })).toBeVisible()
+  const code = (await page.getByText(/^\d{6}$/).textContent()) ?? ''
+  await page.close()
+  return code
+}
