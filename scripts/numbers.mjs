@@ -6,7 +6,6 @@
 export const numberTests = {
   'apps/secure/src/flows/login/finishFarcaster.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/flows/login/finishSocial.ts': 'apps/secure/src/flows/login/polls.test.ts',
-  'apps/secure/src/flows/login/waitForDevice.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/frame/answerRpc.ts': 'apps/secure/src/frame/answerRpc.test.ts',
   'apps/secure/src/frame/servePort.ts': 'apps/secure/src/frame/servePort.test.ts',
   'packages/contract/src/addresses/findLookAlike.ts': 'packages/contract/src/addresses/findLookAlike.test.ts',
@@ -22,7 +21,6 @@ export const numberTests = {
   'packages/core/src/login/getLoginName.ts': 'packages/core/src/login/getLoginName.test.ts',
   'packages/core/src/login/openPopup.ts': 'packages/core/src/login/openPopup.test.ts',
   'packages/core/src/login/openSecurityWindow.ts': 'packages/core/src/login/login.test.ts',
-  'packages/core/src/login/verifyEmailDevice.ts': 'packages/core/src/login/login.test.ts',
   'packages/core/src/modal/applyModalRules.ts': 'packages/core/src/connect/connect.test.ts',
   'packages/core/src/modal/showToast.ts': 'packages/core/src/modal/messages.test.ts',
   'packages/core/src/modal/startPairing.ts': 'packages/core/src/modal/startPairing.test.ts',
@@ -130,9 +128,9 @@ export const literals = [
     test: 'packages/core/src/login/openPopup.test.ts',
     changes: [
       [
-        '{ width, height } = socialPopupSize',
-        '{ width, height } = { ...socialPopupSize, width: 601 }',
-        '{ width, height } = { ...socialPopupSize, height: 801 }',
+        'size: socialPopupSize',
+        'size: { ...socialPopupSize, width: 601 }',
+        'size: { ...socialPopupSize, height: 801 }',
       ],
     ],
   },
@@ -141,9 +139,9 @@ export const literals = [
     test: 'packages/core/src/onramp/openPageWindow.test.ts',
     changes: [
       [
-        '{ width, height } = socialPopupSize',
-        '{ width, height } = { ...socialPopupSize, width: 601 }',
-        '{ width, height } = { ...socialPopupSize, height: 801 }',
+        'size: socialPopupSize',
+        'size: { ...socialPopupSize, width: 601 }',
+        'size: { ...socialPopupSize, height: 801 }',
       ],
     ],
   },

@@ -53,7 +53,7 @@ describe('FoyerProvider on a server', () => {
     )
     expect(markup).toMatch(/^<style>[^<]*\.foyer-button ?\{[^<]*<\/style><button/)
     expect(markup).toContain(
-      '.foyer-button[data-instance="default"]{--foyer-accent:light-dark(red, blue);--foyer-radius:2px}',
+      '.foyer-button[data-instance="default"]{--foyer-on-accent:lch(from var(--accent) calc((49.44 - l) * infinity) 0 0);--foyer-accent:light-dark(red, blue);--foyer-radius:2px}',
     )
     expect(markup).toContain(
       '@media (prefers-color-scheme:dark){.foyer-button[data-instance="default"][data-theme="system"]{--foyer-radius:6px}}',
@@ -88,8 +88,8 @@ describe('FoyerProvider on a server', () => {
   })
   test('attack: a value of the theme cannot end its declaration, its rule or the element', () => {
     for (const value of ['red}body{color:red', 'red;color:red', '</style><script>', 'red/*', '\\3c'])
-      expect(render({}, { accent: value })).toBe(render())
-    expect(render({}, { accent: 'red' })).toContain('{--foyer-accent:red}')
+      expect(render({}, { danger: value })).toBe(render())
+    expect(render({}, { danger: 'red' })).toContain('{--foyer-danger:red}')
   })
   test('error: no provider above, or that of another copy', () => {
     expect(() => renderToString(<ConnectButton />)).toThrow(

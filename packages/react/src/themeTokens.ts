@@ -11,7 +11,7 @@ const plain: readonly string[] = [
 ] satisfies (keyof Theme)[]
 
 /** Black or white, whichever has more contrast to the accent: their contrasts meet at a lightness of 49.44 (WCAG 2.2). */
-const readable = 'lch(from var(--foyer-accent) calc((49.44 - l) * infinity) 0 0)'
+const readable = 'lch(from var(--accent) calc((49.44 - l) * infinity) 0 0)'
 
 /** A token of a theme as a custom property; `dark` where a dark page has another value. */
 export type ThemeToken = { property: string; value: string; dark?: string | undefined }

@@ -134,9 +134,7 @@ describe('implementations', () => {
       secureSite POST /v1/custody/wallet (session)
       secureSite POST /v1/custody/wallets/{id}/choose (session, sign-in rate)
       secureSite POST /v1/login/email (device, sign-in rate)
-      secureSite POST /v1/login/email/attempt
-      secureSite POST /v1/login/email/device (device)
-      secureSite POST /v1/login/email/device/allow (sign-in rate)
+      secureSite POST /v1/login/email/attempt (sign-in rate)
       secureSite POST /v1/login/email/device/refuse (sign-in rate)
       secureSite POST /v1/login/email/otp (device, sign-in rate)
       secureSite POST /v1/login/email/undo (sign-in rate)

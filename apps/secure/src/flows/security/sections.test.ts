@@ -23,6 +23,7 @@ import { showRecovery } from './recovery/showRecovery.ts'
 beforeAll(() => {
   vi.stubGlobal('document', createFakeDocument())
   vi.stubGlobal('location', { origin: 'https://secure.test' })
+  vi.stubGlobal('PublicKeyCredential', class {})
   vi.stubGlobal(
     'ResizeObserver',
     class {
