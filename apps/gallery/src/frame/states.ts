@@ -580,7 +580,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
           {
             projectName: 'Ada’s shop',
             hostOrigin,
-            startedAt: new Date().toISOString(),
+            startedAt: new Date(Date.now() - 120_000).toISOString(),
             browser: 'Chrome on Linux',
           },
           texts,

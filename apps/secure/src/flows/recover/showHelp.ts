@@ -31,8 +31,18 @@ function typeCode(step: RecoverStep): void {
   const { card, found, wallet, texts, back } = step
   const words = texts.recover
   const { button, note, press } = runButton(words.next, texts, async () => {
-    if (!/^\d{6}$/.test(input.value.trim())) note.textContent = texts.errors.OTP_INVALID
-    else settle(step, await wallet.continueHelp(found, input.value.trim()))
+    const otp = input.value.trim()
+    if (!/^\d{6}$/.test(otp)) {
+      note.textContent = texts.errors.OTP_INVALID
+      return
+    }
+    try {
+      settle(step, await wallet.continueHelp(found, otp))
+    } catch (error) {
+      input.value = ''
+      input.focus()
+      throw error
+    }
   })
   const input = codeInput(press)
   fillCard(card, {
