@@ -17,7 +17,11 @@ function Example({ count, above = 40 }: { count: number; above?: number }) {
   return (
     <ModalContext.Provider value={modal}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as views do it */}
-      <div style={{ height: 400, overflowY: 'auto' }} data-testid="scroller" onKeyDown={onKeyDown}>
+      <div
+        style={{ height: 400, overflowY: 'auto', ['--space' as string]: '4px' }}
+        data-testid="scroller"
+        onKeyDown={onKeyDown}
+      >
         <button type="button" data-row="" style={{ height: above }}>
           Before
         </button>

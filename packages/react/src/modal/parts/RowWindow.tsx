@@ -23,7 +23,7 @@ export type LongListProps<row> = {
 }
 
 /** Height of most rows with the gap below, in pixels; each row is measured once it is drawn. */
-const rowHeight = 64
+const rowHeight = 60
 
 const ListFacts = createContext<{ label: string | undefined; count: number }>({ label: undefined, count: 0 })
 
@@ -90,7 +90,12 @@ export function RowWindow<row>({
             startMargin={startMargin}
             keepMounted={kept === undefined ? [] : [Math.min(kept, rows.length - 1)]}
           >
-            {(row, index) => <div key={getKey(row)}>{children(row, index)}</div>}
+            {(row, index) => (
+              // A row's own padding would not be measured.
+              <div key={getKey(row)} style={{ paddingBlockEnd: 'var(--space)' }}>
+                {children(row, index)}
+              </div>
+            )}
           </Virtualizer>
         )}
       </ListFacts.Provider>
@@ -115,7 +120,7 @@ const WindowItem = forwardRef<HTMLLIElement, CustomItemComponentProps>(function 
 ) {
   const { count } = useContext(ListFacts)
   // A row that is not measured yet can take the focus already.
-  const own = { ...style, visibility: 'visible', paddingBlockEnd: 'var(--space)' } as const
+  const own = { ...style, visibility: 'visible' } as const
   return (
     <li ref={ref} style={own} data-index={index} aria-setsize={count} aria-posinset={index + 1}>
       {children}

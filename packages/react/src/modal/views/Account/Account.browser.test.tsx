@@ -52,6 +52,9 @@ describe('Account', () => {
     const getRows = () => [...root.querySelectorAll('[data-testid^="token-"]')]
     await expect.poll(() => root.querySelector('li[aria-setsize]')?.ariaSetSize).toBe('300')
     expect(getRows().length).toBeLessThanOrEqual(30)
+    // As far apart as in a short list.
+    const [first, second] = getRows().map((row) => row.getBoundingClientRect())
+    expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(4)
     const scroller = root.querySelector('.part-scroll') as HTMLElement
     scroller.scrollTo(0, scroller.scrollHeight)
     await expect.poll(() => getRows().at(-1)?.getAttribute('data-testid')).toBe('token-TKN295')
