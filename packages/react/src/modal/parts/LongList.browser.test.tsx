@@ -27,7 +27,7 @@ function Example({ count, above = 40 }: { count: number; above?: number }) {
         </button>
         <LongList label="Rows" rows={Array.from({ length: count }, (_, at) => at)} getKey={(at) => at}>
           {(at) => (
-            <div style={{ height: 60, overflow: 'hidden' }}>
+            <div style={{ height: 56, overflow: 'hidden' }}>
               <Row picture={null} title={`Row ${at}`} />
             </div>
           )}
@@ -78,11 +78,11 @@ describe('LongList', () => {
     const { rerender } = await render(<Example count={300} above={3000} />)
     await expect.poll(() => find('li').getAttribute('aria-setsize')).toBe('300')
     const scroller = find('[data-testid="scroller"]')
-    scroller.scrollTo(0, 3000 + 64 * 100)
+    scroller.scrollTo(0, 3000 + 60 * 100)
     await expect.poll(() => getTitles().some((title) => title === 'Row 100')).toBe(true)
     expect(getRows().some((row) => isSeen(row))).toBe(true)
     await rerender(<Example count={300} above={100} />)
-    scroller.scrollTo(0, 100 + 64 * 200)
+    scroller.scrollTo(0, 100 + 60 * 200)
     await expect.poll(() => getRows().some((row) => isSeen(row))).toBe(true)
   })
 
@@ -112,7 +112,7 @@ describe('LongList', () => {
     await expect.poll(() => find('li').getAttribute('aria-setsize')).toBe('300')
     find('li [data-row]').focus()
     const scroller = find('[data-testid="scroller"]')
-    scroller.scrollTo(0, 64 * 150)
+    scroller.scrollTo(0, 60 * 150)
     await expect.poll(() => getTitles()).toContain('Row 150')
     expect(getFocused()).toBe('Row 0')
     await userEvent.keyboard('{ArrowDown}')
