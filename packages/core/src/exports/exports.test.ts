@@ -73,6 +73,7 @@ test('@foyer/core', () => {
       "showToast",
       "signIn",
       "signMessage",
+      "signOut",
       "signTypedData",
       "start",
       "swap",

@@ -273,6 +273,7 @@ export {
 export { hasSessions } from '../sessions/hasSessions.ts'
 export { type GetSignInTokenErrorType, getSignInToken } from '../signIn/getSignInToken.ts'
 export { cancelSignIn, signIn } from '../signIn/signIn.ts'
+export { type SignOutErrorType, signOut } from '../signIn/signOut.ts'
 export {
   type ApproveSwapErrorType,
   type ApproveSwapParameters,

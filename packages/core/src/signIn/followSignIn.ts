@@ -6,11 +6,11 @@ import type { FoyerState, KnownConnection } from '../model/FoyerState.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { findConnection, findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { checkHosts } from './checkHosts.ts'
-import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 import { noteSignedIn } from './lastSignedIn.ts'
 import { lookAgain } from './lookAgain.ts'
 import { lookForSession } from './lookForSession.ts'
+import { revokeSessions } from './revokeSessions.ts'
 
 /** A timer that is set to more ends at once. */
 const longestTimerMs = 2_147_483_647
@@ -126,14 +126,7 @@ function signOutLeft(foyer: Foyer, siwx: Siwx, state: FoyerState, previous: Foye
 
 async function signOut(foyer: Foyer, siwx: Siwx, known: KnownConnection): Promise<void> {
   const { namespace, connection, address } = known
-  const signal = AbortSignal.timeout(signOutWaitMs)
-  const sessions = await siwx.getSessions({ signal })
   const addresses = connection?.accounts.map((account) => account.address) ?? [address]
-  const own = await Promise.all(
-    addresses.map((one) => getOwnSessions(foyer, sessions, { namespace, address: one })),
-  )
-  const ended = own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal }))
-  if (ended.length === 0) return
-  await Promise.allSettled(ended)
-  foyer._internal.tell({ type: 'signIn' })
+  const signal = AbortSignal.timeout(signOutWaitMs)
+  await revokeSessions(foyer, siwx, { namespace, addresses, signal })
 }

@@ -1,6 +1,6 @@
 'use client'
 import type { SiwxSession } from '@foyer/contract'
-import { getSignInToken, open, type SignInState } from '@foyer/core'
+import { getSignInToken, open, type SignInState, signOut as signOutOf } from '@foyer/core'
 import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
@@ -13,6 +13,8 @@ export type UseFoyerSignInReturnType = {
   session: SiwxSession | undefined
   /** Opens the modal at the message to sign, where it was put off. */
   signIn(): void
+  /** Ends the session and leaves the wallet connected; rejects with what the server answers. */
+  signOut(): Promise<void>
   /** Token for the app's own backend, also after a reload; rejects while the account is not signed in. */
   getToken(): Promise<string>
 }
@@ -25,11 +27,11 @@ export type UseFoyerSignInReturnType = {
  * import { useFoyerSignIn } from '@foyer/react'
  *
  * export function SignIn() {
- *   const { status, signIn } = useFoyerSignIn()
- *   if (status === 'signedIn') return <p>Welcome back</p>
+ *   const { status, signIn, signOut } = useFoyerSignIn()
+ *   const isSignedIn = status === 'signedIn'
  *   return (
- *     <button type="button" onClick={() => signIn()}>
- *       Sign in
+ *     <button type="button" onClick={() => (isSignedIn ? void signOut() : signIn())}>
+ *       {isSignedIn ? 'Sign out' : 'Sign in'}
  *     </button>
  *   )
  * }
@@ -39,11 +41,13 @@ export function useFoyerSignIn(): UseFoyerSignInReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.signIn)
   const signIn = useCallback(() => open(foyer, { view: 'SIWXSignMessage' }), [foyer])
+  const signOut = useCallback(() => signOutOf(foyer), [foyer])
   const getToken = useCallback(() => getSignInToken(foyer), [foyer])
   return {
     status: flow.status,
     session: flow.status === 'signedIn' ? flow.session : undefined,
     signIn,
+    signOut,
     getToken,
   }
 }

@@ -1,0 +1,68 @@
+import { ServerUnreachableError, type SiwxSession } from '@foyer/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { start } from '../instance/start.ts'
+import { startConnect } from '../modal/startConnect.ts'
+import type { Siwx } from '../model/Siwx.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { signOut } from './signOut.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const createSession = (chainId: number): SiwxSession => ({
+  accountAddress: `eip155:${chainId}:${address}`,
+  networkId: `eip155:${chainId}`,
+  issuedAt: new Date().toISOString(),
+  expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
+})
+
+/** A connected wallet whose account is signed in on two networks. */
+async function connect(about: Partial<Siwx> = {}) {
+  let sessions = [createSession(1), createSession(10)]
+  const revoked: string[] = []
+  const siwx: Siwx = {
+    createMessage: () => Promise.reject(new Error('not asked')),
+    addSession: () => Promise.reject(new Error('not asked')),
+    getSessions: async () => sessions,
+    async revokeSession({ accountAddress }) {
+      revoked.push(accountAddress)
+      sessions = sessions.filter((session) => session.accountAddress !== accountAddress)
+    },
+    ...about,
+  }
+  const { foyer, wallet } = createTestFoyer({ siwx })
+  const told = vi.spyOn(foyer._internal, 'tell')
+  await start(foyer)
+  const connecting = startConnect(foyer, { connectorId: wallet.id, signal: new AbortController().signal })
+  wallet.approve()
+  await connecting
+  await vi.waitFor(() => expect(foyer.state.signIn.status).toBe('signedIn'))
+  const isConnected = () => foyer.state.connections.some(({ status }) => status === 'active')
+  return { foyer, revoked, told, isConnected }
+}
+
+describe('signOut', () => {
+  test('default: the account’s sessions of every network end, its wallet stays connected, other tabs are told', async () => {
+    const { foyer, revoked, told, isConnected } = await connect({ required: false })
+    await signOut(foyer)
+    expect(revoked).toEqual([`eip155:1:${address}`, `eip155:10:${address}`])
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: false })
+    expect(isConnected()).toBe(true)
+    expect(told).toHaveBeenCalledWith({ type: 'signIn' })
+    // Once more changes nothing.
+    await signOut(foyer)
+    expect(revoked).toHaveLength(2)
+  })
+
+  test('behavior: where sign-in is required, it is asked for again', async () => {
+    const { foyer, isConnected } = await connect()
+    await signOut(foyer)
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: true })
+    await vi.waitFor(() => expect(foyer.state.history.at(-1)?.name).toBe('SIWXSignMessage'))
+    expect(isConnected()).toBe(true)
+  })
+
+  test('error: a server that does not answer: still signed in', async () => {
+    const { foyer } = await connect({ revokeSession: () => Promise.reject(new ServerUnreachableError()) })
+    await expect(signOut(foyer)).rejects.toThrow(ServerUnreachableError)
+    expect(foyer.state.signIn.status).toBe('signedIn')
+  })
+})

@@ -1,0 +1,47 @@
+import type { BaseError } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { getSiwx } from './getSiwx.ts'
+import { revokeSessions } from './revokeSessions.ts'
+import { settleSignIn } from './settleSignIn.ts'
+
+const backendTimeoutMs = 10_000
+
+/** Errors of `signOut`. */
+export type SignOutErrorType = BaseError<RequestErrorCode>
+
+/**
+ * Ends the sessions of the active account, and leaves its wallet connected. Other tabs are signed out as well. Where the app
+ * requires sign-in, the modal asks for it again. Does nothing for an account that is not signed in.
+ *
+ * @example
+ * ```ts
+ * import { signOut } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await signOut(foyer)
+ * ```
+ *
+ * @throws what the server answers: the account is then still signed in.
+ */
+export async function signOut(foyer: Foyer): Promise<void> {
+  await settleSignIn(foyer)
+  const siwx = getSiwx(foyer)
+  const connection = getConnection(foyer.state)
+  const { signIn: flow } = foyer.state
+  if (!siwx || !connection || flow.status !== 'signedIn') return
+  const {
+    namespace,
+    accounts: [{ address }],
+  } = connection
+  const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
+  await revokeSessions(foyer, siwx, { namespace, addresses: [address], signal })
+  // Another account came meanwhile.
+  if (foyer.state.signIn !== flow) return
+  const isRequired = siwx.required !== false && !siwx.onDemand
+  foyer._internal.setState({
+    signIn: { status: 'needed', accountAddress: flow.accountAddress, isRequired },
+  })
+  if (isRequired) foyer._internal.notify({ type: 'signInAsked' })
+}
