@@ -16,6 +16,9 @@ afterAll(expectSilence)
 // Files share what a worker has: one that leaves a `window` there makes a browser of the next one's Node.js.
 afterAll(() => void vi.unstubAllGlobals())
 
+// What a file began to load may not arrive once its worker is gone.
+if (globalThis.process?.versions?.node) afterAll(() => vi.dynamicImportSettled())
+
 function expectSilence() {
   const all = printed.splice(0)
   if (all.length) throw new Error(`The test prints: ${all.join('\n')}`)
