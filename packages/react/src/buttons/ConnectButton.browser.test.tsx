@@ -67,7 +67,7 @@ describe('ConnectButton, with a theme', () => {
   ])(
     'behavior: the text on an accent is black or white, unless the app names it: %j',
     async (theme, color) => {
-      const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', theme })
+      const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', theme, debug: false })
       onTestFinished(() => foyer.destroy())
       const { container } = await render(
         <FoyerProvider foyer={foyer}>
