@@ -8,8 +8,13 @@ test.describe('axe, on a phone', () => {
   test('the links to the wallets’ apps', async ({ page, foyer, stack }) => {
     await page.goto(stack.demoUrl)
     await foyer.connectButton.tap()
-    await page.getByTestId('wallet-list').getByRole('button', { name: /Phone/ }).first().tap()
-    await page.getByRole('link', { name: /^Open/ }).first().waitFor()
+    const row = page.getByTestId('wallet-list').getByRole('link').first()
+    await expect(row).toHaveAttribute('href', /wc%3A/)
+    expect(await getViolations(page)).toEqual([])
+    // No app is installed to take over.
+    await row.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+    await row.tap()
+    await page.getByRole('link', { name: 'Open again' }).waitFor()
     expect(await getViolations(page)).toEqual([])
   })
 })

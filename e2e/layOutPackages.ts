@@ -30,6 +30,7 @@ type Manifest = {
   exports: Record<string, { default: string }>
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 /**
@@ -71,11 +72,13 @@ export function layOutPackages(folder: string): {
     const filename = tarballs.find((tarball) => tarball.name === name)?.filename ?? ''
     execFileSync('tar', ['-xzf', join(packed, filename), '-C', dirname(own)])
     renameSync(join(dirname(own), 'package'), own)
-    const { dependencies, peerDependencies } = readManifest(own)
+    const { dependencies, peerDependencies, peerDependenciesMeta } = readManifest(own)
     const source = join(root, 'packages', name.replace('@foyer/', ''))
     for (const each of Object.keys(dependencies ?? {})) link(place, each, app, source)
+    // An app has optional ones only where it uses them.
     for (const each of Object.keys(peerDependencies ?? {}))
-      link(place, each, app, isPeerOf(app, each) ? app : source)
+      if (!peerDependenciesMeta?.[each]?.optional || isPeerOf(app, each) || findInstalled(each, source))
+        link(place, each, app, isPeerOf(app, each) ? app : source)
     return own
   }
 
