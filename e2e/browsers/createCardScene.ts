@@ -169,8 +169,21 @@ export async function createCardScene(driver: Driver) {
   /** Logs the visitor in on a new device. */
   async function logIn(): Promise<void> {
     await ask('CONNECT_EMAIL', { email })
-    const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
+    const mail = stack.takeMail(email)
+    const [link] = /^http\S+$/m.exec(mail) ?? []
+    const otp = link === undefined ? readCode(mail) : await readLinkedCode(link)
     await ask('CONNECT_OTP', { otp })
+  }
+  /** For an account, the code is on the page that its mail links to. */
+  async function readLinkedCode(link: string): Promise<string> {
+    await driver.enterWindow(await driver.openTab())
+    await driver.go(link)
+    const read = async () => readCode(String(await driver.run('return document.body.innerText')))
+    await expect.poll(read, timing).toMatch(/^\d{6}$/)
+    const code = await read()
+    await driver.closeWindow()
+    await goHome()
+    return code
   }
   /** Opens a page with the frame in it. */
   async function open(name = 'localhost'): Promise<void> {
@@ -202,4 +215,8 @@ export async function createCardScene(driver: Driver) {
          select '00000000-0000-4000-8000-000000000001', id, generation, 'code', null, 0 from custody_wallets`,
       ),
   }
+}
+
+function readCode(text: string): string {
+  return /^\d{6}$/m.exec(text)?.[0] ?? ''
 }
