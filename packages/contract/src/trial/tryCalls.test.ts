@@ -48,6 +48,13 @@ describe('tryCalls', () => {
     expect(entries[1]).not.toHaveProperty('stateOverrides')
   })
 
+  test('attack: a contract tells the second block by what chance left as it was', async () => {
+    const zeros = await run({ fees, toGas, random: (length) => new Uint8Array(length) })
+    const [first, second] = zeros.entries.map(({ blockOverrides }) => blockOverrides)
+    for (const name of ['gasLimit', 'baseFeePerGas', 'number', 'time'])
+      expect(second?.[name], name).not.toBe(first?.[name])
+  })
+
   test('behavior: who cannot pay the fee gets it on top', async () => {
     const { entries } = await run({ fees, toGas, balance: 5n })
     const funds = BigInt(entries[1]?.stateOverrides?.[from]?.balance ?? 0)

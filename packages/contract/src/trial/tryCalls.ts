@@ -303,9 +303,11 @@ function nextBlocks(
   // Nodes put an empty block before the second, at their own distance; still within the shortest deadlines that apps set.
   const filler = block.timestamp + fillerSeconds
   const base = block.baseFeePerGas ?? undefined
-  const [later = 0, more = 0] = draw(2)
+  const [later = 0, drawn = 0] = draw(2)
+  // At least one: a second block with the first one's gas limit could be told apart from real ones.
+  const more = BigInt(drawn) + 1n
   // Within what a block may change, and above nothing.
-  const laterBase = base === undefined ? undefined : base + base / 16n + BigInt(more)
+  const laterBase = base === undefined ? undefined : base + base / 16n + more
   const describe = ({
     number,
     time,
@@ -356,7 +358,7 @@ function nextBlocks(
       times: [filler, toSlot(most(time, filler) + 3n + BigInt(later % 20))],
       baseFee: laterBase,
       blobFee: blobBaseFee && blobBaseFee + blobBaseFee / 8n + 1n,
-      gasLimit: toHex(block.gasLimit - BigInt(more)),
+      gasLimit: toHex(block.gasLimit - more),
       feeRecipient: toRandomHex(draw, 20),
       prevRandao: toRandomHex(draw, 32),
     }),
