@@ -1,6 +1,7 @@
 import { type BaseError, CapabilityMissingError, isErrorCode, NotSignedInError } from '@foyer/contract'
 import type { RequestErrorCode } from '@foyer/contract/errors'
 import type { Foyer } from '../model/Foyer.ts'
+import { endSignIn } from './endSignIn.ts'
 import { getSiwx } from './getSiwx.ts'
 import { settleSignIn } from './settleSignIn.ts'
 
@@ -36,13 +37,8 @@ export async function getSignInToken(foyer: Foyer): Promise<string> {
     return await siwx.getToken({ accountAddress: flow.session.accountAddress, signal })
   } catch (error) {
     // Ended in another tab, or by the server: what the modal says must be true.
-    if (isErrorCode(error, 'SIWX_SESSION_INVALID') && foyer.state.signIn === flow) {
-      const isRequired = siwx.required !== false && !siwx.onDemand
-      foyer._internal.setState({
-        signIn: { status: 'needed', accountAddress: flow.accountAddress, isRequired },
-      })
-      if (isRequired) foyer._internal.notify({ type: 'signInAsked' })
-    }
+    if (isErrorCode(error, 'SIWX_SESSION_INVALID') && foyer.state.signIn === flow)
+      endSignIn(foyer, siwx, flow.accountAddress)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Foyer } from '../model/Foyer.ts'
+import { endSignIn } from './endSignIn.ts'
 import { findSession } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 
@@ -22,11 +23,7 @@ export async function lookAgain(foyer: Foyer): Promise<void> {
       const isSame = before.status === 'signedIn' && before.session.expirationTime === session.expirationTime
       if (!isSame) foyer._internal.setState({ signIn: { status: 'signedIn', accountAddress, session } })
       if (before.status === 'needed') foyer._internal.notify({ type: 'signedIn' })
-    } else if (before.status === 'signedIn') {
-      const isRequired = siwx.required !== false && !siwx.onDemand
-      foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
-      if (isRequired) foyer._internal.notify({ type: 'signInAsked' })
-    }
+    } else if (before.status === 'signedIn') endSignIn(foyer, siwx, accountAddress)
   } catch {
     // What was known last stays.
   }

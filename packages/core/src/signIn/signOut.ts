@@ -2,6 +2,7 @@ import type { BaseError } from '@foyer/contract'
 import type { RequestErrorCode } from '@foyer/contract/errors'
 import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
+import { endSignIn } from './endSignIn.ts'
 import { getSiwx } from './getSiwx.ts'
 import { revokeSessions } from './revokeSessions.ts'
 import { settleSignIn } from './settleSignIn.ts'
@@ -37,11 +38,6 @@ export async function signOut(foyer: Foyer): Promise<void> {
   } = connection
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   await revokeSessions(foyer, siwx, { namespace, addresses: [address], signal })
-  // Another account came meanwhile.
-  if (foyer.state.signIn !== flow) return
-  const isRequired = siwx.required !== false && !siwx.onDemand
-  foyer._internal.setState({
-    signIn: { status: 'needed', accountAddress: flow.accountAddress, isRequired },
-  })
-  if (isRequired) foyer._internal.notify({ type: 'signInAsked' })
+  // Another account may have come meanwhile.
+  if (foyer.state.signIn === flow) endSignIn(foyer, siwx, flow.accountAddress)
 }
