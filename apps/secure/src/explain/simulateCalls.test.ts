@@ -177,10 +177,10 @@ describe('simulateCalls', () => {
             blockOverrides: {
               number: '0x66',
               time: numberToHex(1_000_510n),
-              gasLimit: numberToHex(29_999_993n),
+              gasLimit: numberToHex(29_999_992n),
               feeRecipient: `0x${'07'.repeat(20)}`,
               prevRandao: `0x${'07'.repeat(32)}`,
-              baseFeePerGas: numberToHex(1_707n),
+              baseFeePerGas: numberToHex(1_708n),
             },
           },
         ],
