@@ -3,7 +3,7 @@ export type Eip1193Provider = {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (value: never) => void): unknown
   removeListener?(event: string, listener: (value: never) => void): unknown
-  /** Ends the session of a provider that a library made in the page. */
+  /** Ends the session of a provider that a library created in the page. */
   disconnect?(): unknown
 }
 

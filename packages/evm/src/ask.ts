@@ -2,9 +2,9 @@ import { check, type Schema, WalletResponseInvalidError } from '@foyer/contract'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 /**
- * Calls a wallet's method and checks its answer.
+ * Calls a wallet's method and validates its answer.
  *
- * @throws WalletResponseInvalidError when the answer does not fit; whatever the wallet throws passes as it is.
+ * @throws WalletResponseInvalidError if the answer is invalid; the wallet's own errors are passed on unchanged.
  */
 export async function ask<output>(
   provider: Eip1193Provider,

@@ -22,19 +22,21 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon'
   provider: Eip1193Provider
 }
 
-/** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet restores by itself (MetaMask). */
+/**
+ * EIP-1193 `disconnect` with this code means a lost chain connection that the wallet restores automatically (MetaMask).
+ */
 const temporarilyDisconnected = 1013
 
-/** How long a wallet that says it lost its chain has to list its accounts. */
+/** After a wallet reports that it lost its chain, how long to wait for its accounts. */
 const answerWaitMs = 1_000
 
-/** How long a wallet that opened its accounts has to say which chain it is on, and how often it is asked. */
+/** After a wallet exposed its accounts, how long to wait for its chain, and how often to ask. */
 const chainWaitMs = 2_000
 const chainIntervalMs = 200
 
 const anything = toSchema(isAnything)
 
-/** Creates a connector for a wallet that lives in the browser. */
+/** Creates a connector for a wallet in the browser. */
 export function createInjectedConnector(
   context: ConnectorContext,
   parameters: InjectedConnectorParameters,
@@ -43,15 +45,20 @@ export function createInjectedConnector(
   const kind = { id: about.id, type: accountType }
   let current: Connection | undefined
   let unfollow: (() => void) | undefined
-  /** Changes when the wallet is left: what was asked of it before counts no more. */
+  /** Replaced when the wallet is disconnected; answers to earlier requests are then ignored. */
   let stay = {}
-  /** Counts how often it opened no account, or some again: it may change its mind while it is asked why. */
+  /**
+   * Counts when it exposed no account, or some again: the wallet may change its state while it is asked for the reason.
+   */
   let lost = 0
-  /** What its latest events said. */
+  /** Values of its latest events. */
   let told: { accounts?: readonly string[]; chain?: { readonly id: number } } = {}
 
   const askAccounts = () => ask(provider, addresses, 'eth_accounts')
-  /** Reads where the wallet is. Some do not know yet when they open their accounts, and say so by an event or when asked again. */
+  /**
+   * Reads the wallet's chain. Some wallets do not know it yet when they expose their accounts, and report it by an
+   * event or when asked again.
+   */
   const readChain = async (): Promise<number> => {
     const { chain: before } = told
     for (let waited = 0; ; waited += chainIntervalMs) {
@@ -65,11 +72,11 @@ export function createInjectedConnector(
       await new Promise((resolve) => setTimeout(resolve, chainIntervalMs))
     }
   }
-  /** What is open, by an answer; what the wallet says by itself after the answer counts more. */
+  /** Reads the exposed accounts from an answer; a later event of the wallet takes precedence over it. */
   const read = async (answer: () => Promise<readonly string[]>): Promise<Connection | undefined> => {
     const { accounts: before } = told
     let opened = await answer()
-    // Whether it said that before or after it answered, only the wallet knows.
+    // Only the wallet knows whether the event came before or after its answer, so ask again.
     if (told.accounts !== before) opened = await askAccounts().catch(() => opened)
     const { accounts: seen } = told
     if (opened.length === 0) return undefined
@@ -79,21 +86,21 @@ export function createInjectedConnector(
   }
   const establish = async (answer: () => Promise<readonly string[]>) => {
     const asked = stay
-    // Before it is asked: what it says meanwhile counts.
+    // Follow first, so that events during the request count.
     follow()
     const connection = await read(answer)
     if (asked === stay && connection) current = connection
     return connection
   }
-  /** A wallet that was locked opens its accounts again. */
+  /** Resumes when a locked wallet exposes its accounts again. */
   const resume = async (accounts: readonly string[]) => {
     const asked = stay
     const connection = await read(async () => accounts).catch(() => undefined)
     if (connection && asked === stay) update(connection)
   }
   /**
-   * A wallet opens no account while it is locked, and once the visitor took the permission back in it. The locked one is followed
-   * on: unlocked, it says which it opens.
+   * A wallet exposes no account while it is locked, or after the visitor revoked the permission in it. A locked wallet
+   * is still followed: once unlocked, it reports its accounts.
    */
   const lose = async () => {
     const asked = stay
@@ -123,7 +130,7 @@ export function createInjectedConnector(
     let isFollowing = true
     const onAccounts = (value: unknown) => {
       const result = check(addresses, value)
-      // Nonsense from a wallet changes nothing: the last checked answer stays.
+      // Ignore an invalid event: the last valid answer stays.
       if (result.issues) return
       lost += 1
       told = { ...told, accounts: result.value }
@@ -144,7 +151,7 @@ export function createInjectedConnector(
     }
     const onDisconnect = async (error: unknown) => {
       if (!current || (await getWalletErrorCode(error)) === temporarilyDisconnected) return
-      // Wallets send it for an endpoint that is gone, too: the accounts say whether the page lost the wallet.
+      // Wallets also send this event for an unreachable endpoint. The accounts show whether the page lost the wallet.
       const opened = await within(askAccounts()).catch(() => [])
       if (isFollowing) onAccounts(opened)
     }
@@ -171,13 +178,13 @@ export function createInjectedConnector(
         if (!connection) throw new NoAccountError()
         return [connection]
       } catch (error) {
-        // A question that is open already may be approved yet.
+        // A pending prompt may still be approved.
         if (!isFollowed && (await getWalletErrorKind(error)) !== 'pending') unfollow?.()
         throw error
       }
     },
     async reconnect() {
-      // It may be locked, or answer late: what it says later counts all the same.
+      // The wallet may be locked or slow; its later events still count.
       const connection = await establish(askAccounts)
       return connection ? [connection] : []
     },
@@ -191,16 +198,17 @@ export function createInjectedConnector(
         const connection = await read(async () => opened)
         if (connection && !hasMoved() && !isSameConnection(connection, current)) update(connection)
       } else if (current && (await hasNoPermission(provider)) && !hasMoved()) end()
-      // A locked wallet opens none, and is not left: its next question unlocks it.
+      // A locked wallet exposes no accounts but is not disconnected: its next prompt unlocks it.
       return current ? [current] : []
     },
     async disconnect() {
       leave()
-      // Without it the wallet would connect again unasked. Most older wallets do not know the method, or never answer.
+      // Without this, the wallet would reconnect without asking. Most older wallets do not support the method, or never
+      // answer.
       const params = [{ eth_accounts: {} }]
       await leaveWallet(() =>
         ask(provider, anything, 'wallet_revokePermissions', params)
-          // Libraries that keep a session in the page, such as Coinbase's, end it by a function of their own.
+          // Libraries that keep a session in the page, such as Coinbase's, end it with their own function.
           .catch(() => provider.disconnect?.()),
       )
     },
@@ -208,7 +216,9 @@ export function createInjectedConnector(
   }
 }
 
-/** Asks to see accounts. A wallet that is always open, such as a Safe around the page, may know only how to list them. */
+/**
+ * Requests the accounts. A wallet that is always open, such as a Safe around the page, may only support listing them.
+ */
 async function openAccounts(provider: Eip1193Provider): Promise<readonly string[]> {
   try {
     return await ask(provider, addresses, 'eth_requestAccounts')
@@ -233,7 +243,7 @@ function toConnection(
   chainId: number,
   before?: Connection,
 ): Connection | undefined {
-  // An account keeps the spelling it had: a wallet may repeat it in another.
+  // An account keeps its original spelling; a wallet may repeat it in another one.
   const known = before?.accounts.map(({ address }) => address) ?? []
   const spelled = accounts.map((address) => known.find((other) => isSameAddress(other, address)) ?? address)
   const [first, ...rest] = spelled.map((address): Account => ({ address, namespace: 'eip155', type }))

@@ -24,7 +24,7 @@ async function serve(answer: (call: { id: number; method: string }) => unknown, 
       body += chunk
     })
     request.on('end', () => {
-      // Nodes refuse a body that does not say it is JSON.
+      // Nodes reject a body that is not declared as JSON.
       if (request.headers['content-type'] !== 'application/json') {
         response.writeHead(415).end()
         return

@@ -12,7 +12,7 @@ beforeEach(() => {
   const real = globalThis.setTimeout
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const fake = globalThis.setTimeout
-  // The transport's own times stand still; those of the sockets pass.
+  // The transport's own timers are frozen; those of the sockets run.
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>
     (ms === 4_000 || ms === 10_000 ? fake : real)(run, ms),
   )
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A node whose answers the test may hold back. */
+/** Starts a node whose answers the test can delay. */
 async function serve(answer: (method: string) => unknown) {
   const node = { url: '', methods: [] as string[], batches: [] as number[], closed: 0 }
   const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ function create(rpcUrls: readonly string[]): Client {
   return createClient({ transport: createTransport({ rpcUrls, signal: abort.signal }) })
 }
 
-/** Sockets take turns of the real event loop; time stands still meanwhile. */
+/** Sockets need turns of the real event loop; time is frozen meanwhile. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 async function turns() {
   for (let count = 0; count < 20; count++) await turn()
@@ -74,7 +74,7 @@ async function until(isReached: () => boolean) {
   }
 }
 
-/** What became of the requests: all of them are real. */
+/** Records the outcome of requests, all of which are real. */
 function watchFetch() {
   const { fetch } = globalThis
   const requests = { answered: 0, failed: 0 }
@@ -140,7 +140,7 @@ describe('createTransport', () => {
 
   test('behavior: endpoints are ranked every 4 s by their last 10 answers: stability 0.7, latency 0.3', async () => {
     const requests = watchFetch()
-    // The first always answers, and takes 100 ms; the second answers at once, or fails.
+    // The first node always answers, after 100 ms; the second answers immediately, or fails.
     let isFailing = true
     let release = () => {}
     const slow = await serve((method) =>
@@ -180,18 +180,19 @@ describe('createTransport', () => {
         await vi.advanceTimersByTimeAsync(1)
       }
       await until(() => pings().every((count) => count === round))
-      // Reads and pings before, and now the fast one.
+      // The earlier reads and pings, plus one by the fast node.
       const expected = round + index + index + 1
       await until(() => requests.answered === expected)
       await turns()
       await vi.advanceTimersByTimeAsync(100)
       release()
-      // Not by its next pause: clients of earlier tests pause as well.
+      // Not by its next pause, because the clients of earlier tests pause as well.
       await until(() => requests.answered === expected + 1)
       await turns()
       first.push(await read())
     }
-    // Five good ones of nine: 0.7 × 5/9 + 0.3 < 0.7. Six of ten are more; from then on each new one takes the oldest's place.
+    // Five successes of nine: 0.7 × 5/9 + 0.3 < 0.7. Six of ten exceed it; from then on, each new sample replaces the
+    // oldest.
     expect(first).toEqual([...Array(9).fill('slow'), ...Array(5).fill('fast'), 'slow'])
   })
 })

@@ -15,18 +15,19 @@ import { isServerUrl } from './isServerUrl.ts'
 export type CreateTransportParameters = {
   /** Endpoints, best first. */
   rpcUrls: readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
-  /** Ends the ranking. */
+  /** Stops the ranking. */
   signal: AbortSignal
 }
 
-/** Endpoints are ranked for this long after the last call; an idle page asks nothing. */
+/** How long endpoints are ranked after the last call; an idle page makes no requests. */
 const idleAfterMs = 30_000
 
 /**
- * A viem transport over several endpoints, ranked by stability and latency as docs/spec.md says in section 9. It does not go on to
- * the next endpoint when a person rejected, the node itself answered, or the Foyer server does not forward the method.
+ * A viem transport over several endpoints, ranked by stability and latency as specified in docs/spec.md, section 9. It
+ * does not fall back to the next endpoint if the user rejected, the node itself answered with an error, or the Foyer
+ * server does not forward the method.
  *
  * @example
  * ```ts
@@ -78,7 +79,7 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
       timeout: rpcTimeoutMs,
       weights: rpcRank.weights,
       ping: async ({ transport }) => {
-        // A destroyed, hidden or idle page pings nobody: the loop rests here until the next call.
+        // A destroyed, hidden or idle page sends no pings: the loop waits here for the next call.
         while (signal.aborted || document.hidden || Date.now() - lastUse > idleAfterMs)
           await new Promise<void>((resolve) => {
             const earlier = wake
@@ -93,7 +94,10 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
   })
 }
 
-/** A person's no (5000 of CAIP), or what a node says of the call itself. viem exports its own rule in its newest versions only. */
+/**
+ * Whether an error is the user's rejection (5000 of CAIP) or the node's answer to the call itself. Only the newest viem
+ * versions export their own rule.
+ */
 function isFinal(error: Error & { code?: unknown }): boolean {
   const { code, message } = error
   return (
@@ -103,7 +107,7 @@ function isFinal(error: Error & { code?: unknown }): boolean {
   )
 }
 
-/** The operator decides what is read for the page: what the server does not forward is told to no other host instead. */
+/** The operator decides what the page may read: a method the server does not forward is not sent to any other host. */
 function noteRefusals(transport: HttpTransport, refusals: WeakSet<Error>): HttpTransport {
   return (parameters) => {
     const { request, ...made } = transport(parameters)

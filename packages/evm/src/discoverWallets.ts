@@ -4,16 +4,16 @@ import type { InjectedConnectorParameters } from './createInjectedConnector.ts'
 import { type Eip1193Provider, isProvider } from './Eip1193Provider.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
-/** A wallet that stands in the page without a word is looked for this often, */
+/** Interval between checks for wallets that do not announce themselves, */
 const lookIntervalMs = 250
-/** and for this long; later when the visitor comes back to the page. */
+/** and how long to check; checked again when the visitor returns to the page. */
 const lookMs = 5_000
 
 type Found = { readonly provider: Eip1193Provider; readonly connector: Connector }
 
 /**
- * Finds the wallets of the browser: those that announce themselves by
- * [EIP-6963](https://eips.ethereum.org/EIPS/eip-6963), and the bare `window.ethereum` of older ones.
+ * Discovers the browser's wallets: those that announce themselves with
+ * [EIP-6963](https://eips.ethereum.org/EIPS/eip-6963), and older ones that only set `window.ethereum`.
  */
 export function discoverWallets(context: ConnectorContext): void {
   const announced = new Map<string, Found>()
@@ -25,7 +25,7 @@ export function discoverWallets(context: ConnectorContext): void {
       seen = ethereum
       return isProvider(ethereum) ? ethereum : undefined
     })
-    // One that announced itself is listed by its name. Another one that stands there has no other place.
+    // An announced wallet is listed by its announcement. A different wallet at `window.ethereum` is listed separately.
     const isOther =
       ethereum && ![...announced.values()].some(({ provider }) => isSameWallet(provider, ethereum))
     if (isOther && legacy?.provider !== ethereum) {
@@ -43,12 +43,12 @@ export function discoverWallets(context: ConnectorContext): void {
     try {
       if ((window as { ethereum?: unknown }).ethereum !== seen) publish()
     } catch {
-      // It throws still: the developer was told.
+      // It still throws; the developer was already alerted.
     }
   }
   const onAnnounce = (event: Event) => {
     const wallet = readSafely(context, 'EIP-6963', () => readAnnouncement((event as CustomEvent).detail))
-    // The first to claim an rdns keeps it: a later script cannot take a wallet's place.
+    // The first wallet to claim an rdns keeps it, so that a later script cannot replace it.
     if (!wallet || announced.has(wallet.id)) return
     announced.set(wallet.id, {
       provider: wallet.provider,
@@ -60,7 +60,7 @@ export function discoverWallets(context: ConnectorContext): void {
   window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   publish()
-  // Wallets without EIP-6963 may arrive after the page. Some say so with this event, some without a word.
+  // Wallets without EIP-6963 may be injected after the page loads, with or without this event.
   window.addEventListener('ethereum#initialized', lookAgain, { signal })
   window.addEventListener('focus', lookAgain, { signal })
   const timer = setInterval(lookAgain, lookIntervalMs)
@@ -71,7 +71,10 @@ export function discoverWallets(context: ConnectorContext): void {
   })
 }
 
-/** Whether two providers are of one wallet: the same object, or objects that claim the same names, as `isMetaMask`. */
+/**
+ * Whether two providers belong to the same wallet: the same object, or objects with the same flags, such as
+ * `isMetaMask`.
+ */
 function isSameWallet(announced: Eip1193Provider, other: Eip1193Provider): boolean {
   if (announced === other) return true
   try {
@@ -88,7 +91,7 @@ function listNames(provider: Eip1193Provider): string {
   return names.sort().join()
 }
 
-/** Nothing of a wallet but its name and picture is needed before it is used. */
+/** Until a wallet is used, only its name and icon are needed. */
 function createConnector(context: ConnectorContext, parameters: InjectedConnectorParameters): Connector {
   const { provider: _, ...about } = parameters
   return createLazyConnector({ ...about, namespaces: ['eip155'] }, async () => {

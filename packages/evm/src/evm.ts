@@ -6,23 +6,24 @@ import type { Eip1193Provider } from './Eip1193Provider.ts'
 import type { PermitStore } from './swaps/createPermits.ts'
 import { withReaders } from './withReaders.ts'
 
-/** What is asked of a connected wallet loads when it is asked. */
+/** Code for requests to a connected wallet; loads with the first request. */
 const loadRequests = () => import('./requests.ts')
 
-/** All that sending takes: one file, loaded when somebody sends. */
+/** Code for sending, in one file; loads with the first transfer. */
 const loadTransfers = () => import('./transfers/transfers.ts')
 
 /** Parameters of `evm`. */
 export type EvmParameters = {
   /**
-   * Contracts that swap and keep what a call of them says, by network, beside those of Uniswap that Foyer knows. Any other
-   * one is tried before each swap, and the visitor is told that only the trial speaks for it.
+   * Contracts the app trusts to swap exactly as their call data states, by network, in addition to the Uniswap
+   * contracts Foyer knows. Swaps through any other contract are simulated first, and the visitor is told that the
+   * simulation is the only check.
    */
   swapRouters?: SwapRouters | undefined
 }
 
 /**
- * The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read.
+ * Creates the adapter of the `eip155` namespace. Loads no viem code until a chain is read.
  *
  * @example
  * ```ts

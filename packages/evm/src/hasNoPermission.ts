@@ -3,14 +3,15 @@ import { withSignal } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
-/** How long a wallet that opens no account has to say why. */
+/** How long to wait for a wallet that exposes no account to report its permissions. */
 const answerWaitMs = 1_000
 
 const permissions = toSchema(isListOf(isShape({ parentCapability: isText })))
 
 /**
- * Whether a wallet says that the page may not see an account, locked or not
- * ([EIP-2255](https://eips.ethereum.org/EIPS/eip-2255)). `false` for the many that do not say. Never rejects.
+ * Whether a wallet reports that the page has no permission to see accounts, locked or not
+ * ([EIP-2255](https://eips.ethereum.org/EIPS/eip-2255)). Returns `false` for the many wallets that do not report it.
+ * Never rejects.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import type { Guard } from '@foyer/contract'
 
-/** Makes the guard of a string of a form. */
+/** Creates a type guard for strings that match a pattern. */
 export const isMatch =
   (form: RegExp): Guard<string> =>
   (value): value is string =>

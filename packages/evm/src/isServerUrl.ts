@@ -1,4 +1,4 @@
-/** Whether an endpoint is the Foyer server's, which forwards for one project and one chain and names both in the URL. */
+/** Whether an endpoint is on the Foyer server, which proxies one project and one chain and names both in the URL. */
 export function isServerUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { searchParams } = new URL(url)

@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => void vi.restoreAllMocks()
 })
 
-/** Tabs of one visitor: one storage, one wallet. */
+/** Creates tabs of one visitor, with shared storage and one wallet. */
 function createTabs(quirks: readonly EvmQuirk[] = []) {
   const wallet = createEvmWallet({ chains: { 1: nowhere }, quirks })
   const { remove } = announceEvmWallet(wallet)
@@ -69,7 +69,7 @@ describe('a wallet that locks, in several tabs', () => {
     second.destroy()
     const third = await openTab()
     await untilAll([first, third], 'waiting')
-    // What the server of the next page knows: whose account it is, and that its wallet has to be asked.
+    // The next page's server knows the account, and that its wallet has to be asked.
     expect(readCookieState(document.cookie, { isSecure: false })).toMatchObject({
       connections: [{ connectorId, address: wallet.address, status: 'active' }],
     })

@@ -1,9 +1,9 @@
 import { getAddress, isAddress, zeroAddress } from 'viem'
 
 /**
- * The address that a text says, with the checksum of [EIP-55](https://eips.ethereum.org/EIPS/eip-55); `0x` may be left
- * out. `undefined` for anything else, for an address whose own checksum is wrong, and for the zero address, which nobody
- * has.
+ * Parses an address and returns it with the checksum of [EIP-55](https://eips.ethereum.org/EIPS/eip-55); `0x` is
+ * optional. Returns `undefined` for anything else, for an address with a wrong checksum, and for the zero address,
+ * which belongs to nobody.
  */
 export function readAddress(text: string): string | undefined {
   const trimmed = text.trim()

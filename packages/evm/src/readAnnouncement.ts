@@ -4,7 +4,7 @@ const nameMaxLength = 64
 const rdnsMaxLength = 256
 const iconMaxLength = 262_144
 
-/** What a wallet says of itself. */
+/** A wallet's announced properties. */
 export type Announcement = {
   readonly id: string
   readonly name: string
@@ -14,8 +14,8 @@ export type Announcement = {
 }
 
 /**
- * Reads what a wallet says of itself ([EIP-6963](https://eips.ethereum.org/EIPS/eip-6963)); `undefined` without a name or
- * provider. Some wallets forget their `rdns` or `uuid`: they are known by their names.
+ * Parses a wallet's announcement ([EIP-6963](https://eips.ethereum.org/EIPS/eip-6963)); `undefined` without a name or
+ * provider. Wallets that omit their `rdns` or `uuid` are identified by name.
  */
 export function readAnnouncement(detail: unknown): Announcement | undefined {
   const { info, provider } = Object(detail) as { info?: unknown; provider?: unknown }
@@ -27,7 +27,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   return { id: rdns ?? `evm:${slug}`, name, rdns, icon: readIcon(given.icon), provider }
 }
 
-/** Only inline images: an address would tell a stranger's server who visits the page. */
+/** Only inline images: loading a URL would tell a third party who visits the page. */
 function readIcon(value: unknown): string | undefined {
   const icon = readText(value, iconMaxLength)
   return icon && /^data:image\//i.test(icon) ? icon : undefined

@@ -8,7 +8,7 @@ import { evm } from './evm.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** The adapter over a node that answers with a balance, or never. */
+/** Creates the adapter with a node that answers with a balance, or never. */
 async function create(options: { isMute?: boolean } = {}) {
   let note = () => {}
   const asked = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { getBalance } from 'viem/actions'
 import { createTransport } from './createTransport.ts'
 
 /**
- * Reads a native balance from the chain itself, in base units.
+ * Reads a native balance from the chain, in base units.
  *
  * @throws RpcFailedError without an endpoint, AbortedError
  */
@@ -17,7 +17,7 @@ export async function readNativeBalance(parameters: {
   signal: AbortSignal
 }): Promise<NativeBalance> {
   const { address, network, rpcUrls, fetch, signal } = parameters
-  // One call: when it is over, nobody needs the endpoints ranked any more.
+  // A single call: stop ranking the endpoints once it is done.
   const over = new AbortController()
   try {
     const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal: over.signal }) })

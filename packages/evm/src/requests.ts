@@ -8,21 +8,22 @@ import { listen } from './listen.ts'
 import { hex } from './schemas.ts'
 import { chainId as chainIdSchema } from './walletSchemas.ts'
 
-/** Wallets say yes before they move: how long they have for it. */
+/** Wallets confirm before they switch; how long they may take to do so. */
 const moveMs = 2_000
 const lookIntervalMs = 100
 
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkOptions = {
   signal?: AbortSignal | undefined
-  /** How long a wallet that said yes may take to move. @default 2000 */
+  /** How long a wallet that confirmed may take to switch. @default 2000 */
   waitMs?: number | undefined
 }
 
 /**
- * Moves a wallet to a network; adds the network where the wallet does not know it (EIP-3326, EIP-3085).
+ * Switches a wallet to a network, and adds the network if the wallet does not know it (EIP-3326, EIP-3085).
  *
- * @throws SwitchNetworkFailedError when the wallet says yes but stays where it was, or why it does not add the network.
+ * @throws SwitchNetworkFailedError if the wallet confirms but does not switch, or with the reason why it does not add
+ * the network.
  */
 export async function switchNetwork(
   provider: Eip1193Provider,
@@ -51,15 +52,16 @@ export async function switchNetwork(
   } catch (error) {
     if (signal?.aborted || !(await isUnknownChain(error))) throw error
     await add().catch(async (cause: unknown) => {
-      // Declined is declined; a wallet that cannot add networks said so best with its first answer.
+      // Respect a refusal. If the wallet cannot add networks, its first error is the more useful one.
       if (await isDeclined(cause)) throw cause
       const isSure = (await getWalletErrorKind(error)) === 'chainUnknown'
       const details = await getWalletErrorText(cause)
       if (!isSure || details === undefined || (await getWalletErrorKind(cause)) === 'unsupported') throw error
-      // Any other says what is wrong with this one: a symbol that is too long, an endpoint that it does not take.
+      // Any other error describes the problem with this network: a symbol that is too long, or an endpoint it does not
+      // accept.
       throw new SwitchNetworkFailedError({ cause, details })
     })
-    // Adding moves most wallets there; the others are asked again.
+    // Most wallets switch when adding; the others are asked again.
     if (await waitForMove()) return
     await switchTo()
   }
@@ -67,7 +69,10 @@ export async function switchNetwork(
   throw new SwitchNetworkFailedError({ details: `The wallet did not move to chain ${network.id}` })
 }
 
-/** Asks a wallet and waits for its answer, or for its word that it moved: some move and never answer. */
+/**
+ * Sends a request and waits for its answer or for the switch itself, because some wallets switch without ever
+ * answering.
+ */
 async function untilMoved(
   provider: Eip1193Provider,
   chainId: number,
@@ -89,7 +94,7 @@ async function untilMoved(
   }
 }
 
-/** Waits until a wallet is on a chain, by its event or by what it answers; `false` when it is not there in time. */
+/** Waits until a wallet is on a chain, by its event or its answer; `false` if it is not there in time. */
 function waitForChain(
   provider: Eip1193Provider,
   chainId: number,
@@ -122,7 +127,7 @@ function waitForChain(
   })
 }
 
-/** Some wallets say it in the visitor's language and without a code: a refusal that nobody understands may be one. */
+/** Some wallets report this in the visitor's language and without a code, so an unrecognized error may mean it. */
 async function isUnknownChain(error: unknown): Promise<boolean> {
   const kind = await getWalletErrorKind(error)
   if (kind) return kind === 'chainUnknown'
@@ -164,8 +169,8 @@ const domainFields = [
 ] as const
 
 /**
- * Adds the type of the domain where an app leaves it away, as viem and ethers let it: wallets that sign what stands there would
- * sign an empty domain, which no contract takes.
+ * Adds the domain type if the app omits it, which viem and ethers allow. Wallets that sign the data literally would
+ * sign an empty domain, which no contract accepts.
  */
 function withDomainType(typedData: unknown): unknown {
   const { types, domain } = Object(typedData) as { types?: unknown; domain?: unknown }

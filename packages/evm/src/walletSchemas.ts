@@ -4,7 +4,7 @@ import { isMatch } from './isMatch.ts'
 
 const isAddress = isMatch(/^0x[0-9a-fA-F]{40}$/)
 
-/** Addresses a wallet opened, the active one first and each once. */
+/** Addresses exposed by a wallet, active one first, without duplicates. */
 export const addresses: Schema<readonly string[]> = {
   '~standard': {
     version: 1,
@@ -16,7 +16,7 @@ export const addresses: Schema<readonly string[]> = {
   },
 }
 
-/** Chain id as wallets give it, in any of their forms. */
+/** Chain id in any of the formats that wallets return. */
 export const chainId: Schema<number> = {
   '~standard': {
     version: 1,

@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core'
 import type { AdapterContext } from '@foyer/core/adapter'
 
-/** Adds what reads the network of a call to its parameters. */
+/** Adds the functions that read a call's network to its parameters. */
 export const withReaders = <parameters extends { network: Network }>(
   context: AdapterContext,
   parameters: parameters,

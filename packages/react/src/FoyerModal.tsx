@@ -4,8 +4,8 @@ import { useInstance } from './FoyerContext.ts'
 import { placeModalIn } from './followModal.ts'
 
 /**
- * The place of the modal in the app's own markup, with `append: false`; with `embedded: true` it shows here in place,
- * always, without a dialog.
+ * Renders the modal at this place in the app's own markup. Requires `append: false` or `embedded: true`; with
+ * `embedded: true`, the modal is always shown in place, without a dialog.
  *
  * @example
  * ```tsx

@@ -11,14 +11,14 @@ export type FoyerProviderProps = {
   foyer: Foyer
   children?: ReactNode
   /**
-   * What the server knows of the visitor, by `readCookieState` of `@foyer/core/cookies`: a returning visitor is rendered
-   * connected. The option `storage` of the instance is `cookieStorage()` then.
+   * State of the visitor known to the server, read by `readCookieState` of `@foyer/core/cookies`. A returning visitor
+   * is rendered as connected. The instance must use `storage: cookieStorage()`.
    */
   initialState?: InitialState | undefined
   /**
-   * The style element that a server renders, so that buttons look the same before the page's code runs. Pages whose
-   * `Content-Security-Policy` allows no inline styles pass their nonce, or `false` to leave it out. Pages rendered in
-   * the browser have none.
+   * Style element rendered on the server, so that buttons look the same before the page's code runs. If the page's
+   * `Content-Security-Policy` forbids inline styles, pass its nonce, or `false` to omit the element. Pages rendered in
+   * the browser do not have it.
    */
   serverStyle?: { nonce: string } | false | undefined
 }
@@ -48,13 +48,14 @@ export function FoyerProvider({ foyer, children, initialState, serverStyle }: Fo
     () => false,
     () => true,
   )
-  // It stays: a part of the page that hydrates later has the server's buttons until then.
+  // Kept for the lifetime of the page: a part that hydrates later shows the server-rendered buttons until then.
   const [serverCss] = useState(() =>
     isServerMarkup && serverStyle !== false ? createServerCss(foyer) : undefined,
   )
   useLayoutEffect(() => {
     void start(foyer)
-    // React renders what start changed before the first paint: a connected visitor sees no Connect button.
+    // React applies the state changed by `start` before the first paint, so a connected visitor never sees a Connect
+    // button.
     setStarted(foyer)
     // Strict mode runs effects twice: one modal is enough.
     foyer._internal.once(followModal)
@@ -75,7 +76,7 @@ export function FoyerProvider({ foyer, children, initialState, serverStyle }: Fo
   )
 }
 
-/** The app may have left the network where the visitor was: it starts on its own, as `start` does. */
+/** The app may no longer configure the visitor's last network. Selects the network that `start` would. */
 function toConfigured({ options }: Foyer, initial: InitialState): RenderedState {
   const { activeNetworkId = options.defaultNetwork } = initial
   const isConfigured = options.networks.some(({ caipNetworkId }) => caipNetworkId === activeNetworkId)

@@ -2,8 +2,8 @@
 import type { FoyerState } from '@foyer/core'
 import { createContext } from 'react'
 
-/** What a component renders before the page's code runs, beside the instance's own initial state. */
+/** State rendered before the page's code runs, in addition to the instance's own initial state. */
 export type RenderedState = Pick<FoyerState, 'connections' | 'connecting' | 'activeNetworkId'>
 
-/** Carries what the server knew of the visitor. */
+/** Provides the visitor's state as known to the server. */
 export const InitialStateContext = createContext<RenderedState | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { Foyer, FoyerConfig } from '@foyer/core'
 
 /**
- * Tells the hooks which Foyer the app has, so that they know its networks and providers. An app declares it once:
+ * Registers the app's Foyer instance, so that hooks infer its networks and providers. An app declares it once:
  *
  * ```ts
  * declare module '@foyer/react' {
@@ -12,7 +12,7 @@ import type { Foyer, FoyerConfig } from '@foyer/core'
 // biome-ignore lint/suspicious/noEmptyInterface: the app fills it
 export interface Register {}
 
-/** What the types know of the app's Foyer. */
+/** Configuration type of the app's registered instance. */
 export type RegisteredConfig<register = Register> = register extends {
   foyer: Foyer<infer config extends FoyerConfig>
 }
@@ -23,7 +23,7 @@ export type RegisteredConfig<register = Register> = register extends {
 export type RegisteredNamespace<config extends FoyerConfig = RegisteredConfig> = keyof config['providers'] &
   string
 
-/** What wallets of a namespace are asked with. */
+/** Provider type of a namespace's wallets. */
 export type RegisteredProvider<
   namespace extends RegisteredNamespace<config>,
   config extends FoyerConfig = RegisteredConfig,

@@ -2,15 +2,15 @@ import { type Foyer, getConnection, open } from '@foyer/core'
 import { loadModal } from './loadModal.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** Puts the modal on the page, unless the app says where it renders; from then on it follows the state by itself. */
+/** Mounts the modal on the page, unless the app places it itself. It then follows the state automatically. */
 export function followModal(foyer: Foyer): void {
   const { append = true, embedded = false } = foyer.options
   if (append && !embedded) placeModal(foyer, () => document.body.appendChild(document.createElement('div')))
 }
 
 /**
- * Makes an element of the page the modal's place, where the app asked for one: with `append: false`; with `embedded: true`
- * it opens there at once. The function returned takes the modal away again.
+ * Renders the modal inside an element of the page, for `append: false` or `embedded: true`. With `embedded: true` it
+ * opens immediately. Returns a function that removes the modal.
  */
 export function placeModalIn(foyer: Foyer, element: Element): () => void {
   const { append = true, embedded = false } = foyer.options
@@ -26,7 +26,7 @@ export function placeModalIn(foyer: Foyer, element: Element): () => void {
 }
 
 /**
- * Puts the modal in an element, closed, once the page is idle, or as soon as the instance opens. Removing the host
+ * Mounts the closed modal in an element once the page is idle, or as soon as the instance opens. Removing the host
  * removes its modal.
  */
 function placeModal(foyer: Foyer, getHost: () => HTMLElement, signal = foyer._internal.signal): void {
@@ -42,9 +42,9 @@ function placeModal(foyer: Foyer, getHost: () => HTMLElement, signal = foyer._in
     } catch (error) {
       isLoading = false
       if (!foyer.state.open) return
-      // The code did not load (offline, a new release): the next press tries again, if the browser allows it.
+      // The code did not load (offline, or a new release): the next press retries, if the browser allows it.
       console.error('Foyer: the modal could not be loaded', error)
-      // What says more, and takes out whom it is about, loads with the modal.
+      // The full error report, which redacts personal data, loads with the modal.
       foyer._internal.emit('INTERNAL_SDK_ERROR', {
         errorType: error instanceof Error ? error.name : 'Error',
         errorMessage: 'The modal could not be loaded',

@@ -5,12 +5,12 @@ import { loadTexts } from './textLoaders.ts'
 /** The modal's code. */
 export type ModalParts = typeof import('./modal/modalParts.ts')['modalParts']
 
-/** What loads or has loaded, by the view it starts with. */
+/** Pending and finished loads, by the view the modal starts with. */
 const createLoads = () => new Map<ViewName, Promise<ModalParts>>()
 
 /**
- * Loads the modal, the view it starts with and the visitor's language, side by side where it is a usual first one. Asked
- * again, it loads only what failed before.
+ * Loads the modal, the view it starts with and the visitor's language; in parallel for the usual first views. A
+ * repeated call only loads the parts that failed before.
  */
 export function loadModal(foyer: Foyer, view: ViewName): Promise<ModalParts> {
   const loads = foyer._internal.once(createLoads)
@@ -27,7 +27,7 @@ async function load(foyer: Foyer, view: ViewName): Promise<ModalParts> {
     import('./modal/modalParts.ts'),
     loadTexts(foyer),
     openingViews[view as keyof typeof openingViews]?.(),
-    // The view waits for it.
+    // The view needs it to render.
     foyer.options.termsUrl && import('./modal/parts/LegalConsent.tsx'),
   ])
   await modalParts.loadView(foyer, view)

@@ -13,19 +13,19 @@ import {
 } from '@foyer/core/query'
 import { QueryObserver } from '@tanstack/query-core'
 
-/** Query code of the hooks, sharing the modal's cache: one file, loaded with the first of them. */
+/** Query code of the hooks, which shares the modal's cache: one file, loaded with the first of these hooks. */
 
 /** Follows the balances of a connection. */
 export function observeBalances(foyer: Foyer, connection: Connection): QueryObserver<Balances> {
   return new QueryObserver(getQueryClient(foyer), balanceQuery(foyer, connection))
 }
 
-/** Reads the balances of a connection; from the cache while they are fresh. */
+/** Reads the balances of a connection, from the cache while they are fresh. */
 export function fetchBalances(foyer: Foyer, connection: Connection): Promise<Balances> {
   return fetchQuery(foyer, balanceQuery(foyer, connection))
 }
 
-/** Follows name and picture of an account. */
+/** Follows the name and picture of an account. */
 export function observeIdentity(
   foyer: Foyer,
   { address, networkId }: { address: string; networkId: CaipNetworkId },

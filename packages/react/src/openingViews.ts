@@ -1,5 +1,5 @@
 /**
- * Views that a visitor's first press can open: their code loads with the modal's own, that of all others afterwards.
+ * Views that a visitor's first press can open. Their code loads with the modal's own code; all other views load later.
  */
 export const openingViews = {
   Connect: () => import('./modal/views/Connect/Connect.tsx'),

@@ -2,10 +2,10 @@ import { type Foyer, start } from '@foyer/core'
 import { followModal } from './followModal.ts'
 
 /**
- * Starts an instance on a page without React components, and shows its modal when it opens: `open(foyer)` is all that a
- * button of the page has to call. Resolves once earlier connections are restored; `foyer.destroy()` ends it.
+ * Starts an instance on a page without React components, and shows its modal when it opens. A button only needs to call
+ * `open(foyer)`. Resolves once earlier connections are restored; `foyer.destroy()` ends it.
  *
- * Only the core loads with the page. React, which has to be installed, loads with the modal.
+ * Only the core loads with the page. React must be installed and loads with the modal.
  *
  * @example
  * ```ts

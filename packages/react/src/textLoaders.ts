@@ -1,7 +1,7 @@
 import type { Foyer, Language } from '@foyer/core'
 import type { Texts } from './modal/locales/en.ts'
 
-/** Loaders of each language's texts: a chunk each, of which a visitor loads one. */
+/** Loaders of each language's texts: one chunk per language, of which a visitor loads one. */
 const loaders: Record<Language, () => Promise<Texts>> = {
   en: async () => (await import('./modal/locales/en.ts')).en,
   es: async () => (await import('./modal/locales/es.ts')).es,
@@ -23,7 +23,7 @@ const loaders: Record<Language, () => Promise<Texts>> = {
 }
 
 /**
- * Returns the texts in an instance's language, or English if they cannot be loaded. Loaded texts are returned
+ * Returns the texts in an instance's language, or in English if they cannot be loaded. Returns loaded texts
  * immediately.
  */
 export async function loadTexts(foyer: Foyer, language: Language = foyer.state.language): Promise<Texts> {

@@ -2,8 +2,8 @@ import type { Theme } from '@foyer/core'
 import { toThemeTokens } from './themeTokens.ts'
 
 /**
- * A style sheet that sets an app's tokens as custom properties on the selector. Values are set one by one through
- * CSSOM: none can end its declaration, and no style element is needed.
+ * Creates a style sheet that sets an app's theme tokens as custom properties on the selector. Values are set one by one
+ * through CSSOM, so none can end its declaration, and no style element is needed.
  */
 export function createThemeSheet(theme: Theme, selector: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

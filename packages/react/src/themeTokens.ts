@@ -10,13 +10,16 @@ const plain: readonly string[] = [
   'zIndex',
 ] satisfies (keyof Theme)[]
 
-/** Black or white, whichever has more contrast to the accent: their contrasts meet at a lightness of 49.44 (WCAG 2.2). */
+/**
+ * Black or white, whichever has more contrast with the accent; their contrasts are equal at a lightness of 49.44 (WCAG
+ * 2.2).
+ */
 const readable = 'lch(from var(--accent) calc((49.44 - l) * infinity) 0 0)'
 
-/** A token of a theme as a custom property; `dark` where a dark page has another value. */
+/** A theme token as a custom property; `dark` is set if the value differs on a dark page. */
 export type ThemeToken = { property: string; value: string; dark?: string | undefined }
 
-/** The custom properties of a theme. */
+/** Converts a theme to custom properties. */
 export function toThemeTokens(theme: Theme): readonly ThemeToken[] {
   return Object.entries({ ...(theme.accent && { onAccent: readable }), ...theme }).flatMap(
     ([name, value]) => {

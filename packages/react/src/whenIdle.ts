@@ -1,6 +1,6 @@
 /**
- * Runs once the page is idle, so that the modal is ready for the first press: what runs asks the page's own host for
- * files and nobody for data. It never runs if the visitor saves data, nor after the signal.
+ * Runs a function once the page is idle, so that the modal is ready for the first press. The function loads files only
+ * from the page's own host, and no data. It never runs if the visitor saves data, nor after the signal aborts.
  */
 export function whenIdle(signal: AbortSignal, run: () => void): void {
   if (savesData()) return
@@ -15,7 +15,7 @@ export function whenIdle(signal: AbortSignal, run: () => void): void {
 
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  // Without media queries it is no browser: an app's tests in jsdom.
+  // An environment without media queries is not a browser: an app's tests in jsdom.
   return (
     connection?.saveData === true || window.matchMedia?.('(prefers-reduced-data: reduce)').matches !== false
   )

@@ -30,7 +30,7 @@ const namespaces = {
 } as const
 const isCommon = (quirk: string) => Object.hasOwn(commonQuirks, quirk)
 
-/** The table of the documentation. */
+/** Prints a table in the format of the documentation. */
 function print(title: string, rows: readonly (readonly [string, string])[]): string {
   const styles = (quirk: string) => {
     const list =

@@ -5,7 +5,7 @@ const host = 'https://app.safe.global'
 const question = { id: '1' }
 const isAnswer = (data: unknown) => Object(data).answer === '1'
 
-/** A page in a frame of `parentOrigin`; without one it is a page by itself. */
+/** Creates a page in a frame of `parentOrigin`, or a top-level page without it. */
 function createPage(parentOrigin?: string, { tellsOrigin = true } = {}) {
   vi.useFakeTimers()
   const page = new EventTarget()

@@ -1,10 +1,10 @@
-/** How often the question is sent: the window around may not listen yet. */
+/** Interval at which the question is repeated, because the parent window may not listen yet. */
 const askAgainMs = 1_000
 const attempts = 8
 
 /** Parameters of `askParent`. */
 export type AskParentParameters = {
-  /** Origins that may be around the page. */
+  /** Allowed origins of the parent window. */
   hosts: readonly string[]
   question: { readonly id: string }
   /** Whether a message is the answer. */
@@ -13,13 +13,13 @@ export type AskParentParameters = {
 }
 
 /**
- * Whether the window around the page is one of `hosts` and answers a question. No other window gets the question, and no other
- * one's answer counts.
+ * Whether the parent window is one of `hosts` and answers a question. The question is sent to no other window, and no
+ * other window's answer is accepted.
  */
 export function askParent({ hosts, question, isAnswer, signal }: AskParentParameters): Promise<boolean> {
   const { parent, location } = window
   if (parent === window) return Promise.resolve(false)
-  // Firefox does not tell. There a question for another origin is dropped by the browser, with a word in the console.
+  // Firefox does not support this. There, the browser drops a question for another origin and logs it to the console.
   const { ancestorOrigins } = location as { ancestorOrigins?: ArrayLike<string> }
   const asked = ancestorOrigins ? hosts.filter((host) => host === ancestorOrigins[0]) : hosts
   if (asked.length === 0) return Promise.resolve(false)

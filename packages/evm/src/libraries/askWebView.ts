@@ -1,9 +1,9 @@
 import type { AskParentParameters } from './askParent.ts'
 
-/** The app of the web view is there before the page. */
+/** Timeout of the answer; the web view's app runs before the page. */
 const answerMs = 8_000
 
-/** Whether the app that shows the page in a web view of React Native answers a question. */
+/** Whether the app that shows the page in a React Native web view answers a question. */
 export function askWebView({
   question,
   isAnswer,

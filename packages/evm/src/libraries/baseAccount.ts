@@ -4,15 +4,16 @@ import { loadLibrary } from './loadLibrary.ts'
 
 /** Parameters of `baseAccount`. */
 export type BaseAccountParameters = {
-  /** Address of the wallet that the window opens. @default 'https://keys.coinbase.com/connect' */
+  /** URL that the wallet's window opens. @default 'https://keys.coinbase.com/connect' */
   walletUrl?: string | undefined
 }
 
 const packages = '@base-org/account'
 
 /**
- * [Base Account](https://docs.base.org/base-account), the passkey wallet that was Coinbase Smart Wallet: it asks in a window of its
- * site. Needs `@base-org/account`, which loads when the wallet is first used, and whose telemetry stays off.
+ * [Base Account](https://docs.base.org/base-account), the passkey wallet formerly called Coinbase Smart Wallet. It
+ * prompts in a window of its own site. Requires `@base-org/account`, which loads when the wallet is first used. Its
+ * telemetry is disabled.
  *
  * @example
  * ```ts
@@ -43,13 +44,13 @@ export function baseAccount({ walletUrl }: BaseAccountParameters = {}): Connecto
         // biome-ignore lint/suspicious/noTsIgnore: an optional peer, whose types are there or not
         // @ts-ignore
         load: () => import('@base-org/account'),
-      })) as CreateSdk // As the library documents it.
+      })) as CreateSdk // As documented by the library.
       const chains = networks().filter(({ chainNamespace }) => chainNamespace === 'eip155')
       const sdk = createSdk({
         appName: metadata.name,
         appLogoUrl: metadata.icons[0] ?? null,
         appChainIds: chains.map(({ id }) => Number(id)),
-        // It would load a script of another host.
+        // Telemetry would load a script from another host.
         preference: { telemetry: false, ...(walletUrl ? { walletUrl } : {}) },
       })
       return sdk.getProvider()

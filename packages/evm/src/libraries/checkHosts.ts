@@ -1,9 +1,9 @@
 import { OptionInvalidError } from '@foyer/contract'
 
 /**
- * Checks that hosts are origins.
+ * Validates that hosts are origins.
  *
- * @throws OptionInvalidError where one is not, such as `app.safe.global` or `https://app.safe.global/`.
+ * @throws OptionInvalidError if one is not, such as `app.safe.global` or `https://app.safe.global/`.
  */
 export function checkHosts(hosts: readonly string[]): void {
   for (const host of hosts)

@@ -5,8 +5,9 @@ import { isProvider } from '../Eip1193Provider.ts'
 import type { LibraryWallet } from './LibraryWallet.ts'
 
 /**
- * Creates the connector of a wallet that an app reaches through a library. The library loads when the wallet is first used. A
- * wallet that a page can only be inside of is listed once `isAround` says so, and connects by itself on the first visit.
+ * Creates the connector of a wallet that an app uses through a library. The library loads when the wallet is first
+ * used. A wallet that only works around the page is listed once `isAround` confirms it, and connects automatically on
+ * the first visit.
  */
 export function createLibraryConnector(wallet: LibraryWallet): ConnectorFactory {
   const { id, name, icon, opensWindow, accountType, isAround, autoConnect = true, load } = wallet
@@ -32,7 +33,7 @@ export function createLibraryConnector(wallet: LibraryWallet): ConnectorFactory 
     }
     return {
       ...connector,
-      // The visitor can press it all the same, and hears what is wrong.
+      // The visitor can still press it, and then sees what is wrong.
       start: () => void arrive().catch(() => {}),
     }
   }

@@ -7,7 +7,7 @@ import { loadLibrary } from './loadLibrary.ts'
 
 /** Parameters of `farcaster`. */
 export type FarcasterParameters = {
-  /** Origins of the sites that may show the app as a mini app. @default ['https://farcaster.xyz'] */
+  /** Origins that may embed the app as a mini app. @default ['https://farcaster.xyz'] */
   hosts?: readonly string[] | undefined
   /** Connect on the first visit. @default true */
   autoConnect?: boolean | undefined
@@ -16,8 +16,9 @@ export type FarcasterParameters = {
 const packages = '@farcaster/miniapp-sdk'
 
 /**
- * The wallet of the Farcaster app that shows the app as a [mini app](https://miniapps.farcaster.xyz). It connects by itself on the
- * first visit and is listed nowhere else. Needs `@farcaster/miniapp-sdk`, which loads inside Farcaster only.
+ * The wallet of the Farcaster app that shows the app as a [mini app](https://miniapps.farcaster.xyz). It connects
+ * automatically on the first visit and is not listed anywhere else. Requires `@farcaster/miniapp-sdk`, which only loads
+ * inside Farcaster.
  *
  * @example
  * ```ts
@@ -48,7 +49,7 @@ export function farcaster({
     autoConnect,
     isAround(signal) {
       const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
-      // As comlink asks, over which mini apps and their hosts speak.
+      // Request in the format of comlink, which mini apps and their hosts use.
       const question = { id, type: 'GET', path: ['context'] }
       const parameters = { question, isAnswer: (data: unknown) => isContext(data, id), signal }
       return 'ReactNativeWebView' in window ? askWebView(parameters) : askParent({ hosts, ...parameters })
@@ -60,7 +61,7 @@ export function farcaster({
         // biome-ignore lint/suspicious/noTsIgnore: an optional peer, whose types are there or not
         // @ts-ignore
         load: () => import('@farcaster/miniapp-sdk'),
-      })) as MiniAppSdk // As the library documents it.
+      })) as MiniAppSdk // As documented by the library.
       return sdk.wallet.getEthereumProvider()
     },
   })

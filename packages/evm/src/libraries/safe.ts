@@ -6,20 +6,20 @@ import { loadLibrary } from './loadLibrary.ts'
 
 /** Parameters of `safe`. */
 export type SafeParameters = {
-  /** Origins of the Safes that may show the app. @default ['https://app.safe.global'] */
+  /** Origins of the Safes that may embed the app. @default ['https://app.safe.global'] */
   hosts?: readonly string[] | undefined
   /** Connect on the first visit. @default true */
   autoConnect?: boolean | undefined
 }
 
 const packages = '@safe-global/safe-apps-sdk @safe-global/safe-apps-provider'
-/** Of the protocol that is spoken to ask who is there. */
+/** Protocol version used to detect the Safe. */
 const sdkVersion = '9.1.0'
 
 /**
- * The Safe that shows the app as one of its [Safe Apps](https://docs.safe.global/apps-sdk/overview). It connects by itself on the
- * first visit and is listed nowhere else. Needs `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`, which load
- * inside a Safe only.
+ * The Safe that shows the app as one of its [Safe Apps](https://docs.safe.global/apps-sdk/overview). It connects
+ * automatically on the first visit and is not listed anywhere else. Requires `@safe-global/safe-apps-sdk` and
+ * `@safe-global/safe-apps-provider`, which only load inside a Safe.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export function safe({
           // @ts-ignore
           load: () => import('@safe-global/safe-apps-provider'),
         }),
-      ])) as [SafeAppsSdk, SafeAppProvider] // As the libraries document them.
+      ])) as [SafeAppsSdk, SafeAppProvider] // As documented by the libraries.
       const sdk = new Sdk({ allowedDomains: hosts.map(toPattern) })
       return new Provider(await sdk.safe.getInfo(), sdk)
     },
@@ -87,7 +87,7 @@ function isSafeInfo(message: unknown, id: string): boolean {
   return answered === id && success === true && Object(data).safeAddress !== undefined
 }
 
-/** Matches one origin alone. */
+/** Returns a pattern that matches exactly one origin. */
 function toPattern(origin: string): RegExp {
   return new RegExp(`^${origin.replaceAll(/[.[\]]/g, '\\$&')}$`)
 }

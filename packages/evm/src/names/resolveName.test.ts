@@ -19,7 +19,7 @@ const networkOf = (id: number, more: Partial<Network> = {}): Network => ({
 const contracts = { ensUniversalResolver: { address: localEns.universalResolver.address } }
 const home = networkOf(31337, { contracts })
 const other = networkOf(10)
-/** Where nothing listens. */
+/** A URL without a server. */
 const dead = 'http://127.0.0.1:1'
 const served = `${dead}/v1/rpc?projectId=p&chainId=eip155:31337`
 
@@ -52,7 +52,7 @@ describe('resolveName', () => {
     const { signal } = new AbortController()
     return resolveName(context, { name, network, provider, signal }).then((found) => ({ found, asked }))
   }
-  /** A wallet whose node is the local chain. */
+  /** Creates a wallet whose node is the local chain. */
   const createWallet = (chainId = '0x7a69') => {
     const asked: string[] = []
     const client = createClient({ transport: http(chain.url) })
@@ -98,7 +98,7 @@ describe('resolveName', () => {
     await setCode('0x6001')
     expect((await resolve(bob.name, { network: other })).found).toBeNull()
     expect((await resolve(bob.name)).found).toMatchObject({ address: bob.address })
-    // An account that lends its key to a contract (EIP-7702).
+    // An account that delegates its key to a contract (EIP-7702).
     await setCode(`0xef0100${'11'.repeat(20)}`)
     expect((await resolve(bob.name, { network: other })).found).toMatchObject({ address: bob.address })
     await setCode('0x')
@@ -117,7 +117,7 @@ describe('resolveName', () => {
 
   test('error: a node, or a resolver’s server, that does not answer: nobody has said that there is no such name', async () => {
     expect((await resolve(bob.name, { rpcUrls: [dead] })).found).toBeUndefined()
-    // Kept off-chain, behind a server that is not there.
+    // Stored off-chain, behind a server that does not exist.
     expect((await resolve(`ada.${localNameZone}`)).found).toBeUndefined()
   })
 

@@ -24,9 +24,9 @@ import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { isServerUrl } from '../isServerUrl.ts'
 
 const ethereumCoinType = 60n
-/** Has the client ask each gateway by itself, instead of a batch gateway of somebody else's (ENSIP-21). */
+/** Makes the client query each gateway directly, instead of a third party's batch gateway (ENSIP-21). */
 const ownBatchGateway = 'x-batch-gateway:true'
-// Written here, because viem's own are in one module with the calls that every read of a balance loads.
+// Declared here, because viem's own ABIs share a module with the calls that every balance read loads.
 const resolverAbi = [
   {
     type: 'function',
@@ -57,10 +57,10 @@ const addrAbi = [
 ] as const
 
 /**
- * Resolves a name of ENS ([ENSIP-19](https://docs.ens.domains/ensip/19)), names that a resolver keeps off-chain
- * ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)) included. A network without ENS is looked up on the app's network
- * that has it. Asks the wallet's node while it is on that network, else the app's own: the Foyer server resolves names
- * itself, so a node behind it would add nothing.
+ * Resolves an ENS name ([ENSIP-19](https://docs.ens.domains/ensip/19)), including names stored off-chain
+ * ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)). For a network without ENS, uses the app's network that has it.
+ * Queries the wallet's node while it is on that network, otherwise the app's own endpoint. The Foyer server resolves
+ * names itself, so a node behind it would add nothing.
  */
 export async function resolveName(
   context: Pick<AdapterContext, 'networks' | 'rpcUrls' | 'fetchRpc'>,
@@ -83,7 +83,7 @@ export async function resolveName(
       signal: over.signal,
     })
     if (!transport) return undefined
-    // viem takes a resolver's server that does not answer for a name without an address.
+    // viem treats an unreachable off-chain server like a name without an address.
     let isCutOff = false
     const client = createClient({
       transport,
@@ -120,7 +120,7 @@ function resolverOf(network: Network): Address | undefined {
   return own && isAddress(own) ? own : ensResolvers[network.caipNetworkId]
 }
 
-/** A test network has names of its own: they never lead to money, and real ones never to test networks. */
+/** Test networks have separate names: test names never resolve to real funds, and real names never to test networks. */
 function findHome(networks: readonly Network[], network: Network): Network | undefined {
   if (resolverOf(network)) return network
   return networks.find((other) => resolverOf(other) && Boolean(other.testnet) === Boolean(network.testnet))
@@ -161,7 +161,7 @@ async function readRecord(
   const args = [toHex(packetToBytes(name)), record, [ownBatchGateway]] as const
   const data = encodeFunctionData({ abi: resolverAbi, args })
   const answer = await call(client, { to: address, data }).catch((error: unknown) => {
-    // Without a resolver, or with one that knows no addresses, the contract reverts.
+    // The contract reverts if there is no resolver, or one that does not support addresses.
     if (error instanceof BaseError && error.walk((cause) => isHex((cause as { data?: unknown }).data)))
       return { data: undefined }
     throw error
@@ -173,9 +173,9 @@ async function readRecord(
   return isAddress(bytes) && BigInt(bytes) > 0n ? bytes : undefined
 }
 
-/** A key controls the same account on every EVM chain. A contract may belong to someone else on another one. */
+/** A key controls the same account on every EVM chain; a contract may belong to someone else on another chain. */
 async function hasOwnKey(client: Client, address: Address): Promise<boolean> {
   const code = await getCode(client, { address })
-  // An account that lends its key to a contract is still one of a key (EIP-7702).
+  // An account that delegates to a contract is still controlled by a key (EIP-7702).
   return code === undefined || code.startsWith('0xef0100')
 }

@@ -36,7 +36,7 @@ const expiry = 4_000_000_000
 let chain: LocalChain
 /** A chain without the contract. */
 let plain: LocalChain
-/** A node in front of the chain that can be made to lie. */
+/** A proxy in front of the chain's node that can be made to lie. */
 let node: Server
 let lie: ((method: string, result: unknown) => unknown) | undefined
 let router: Address
@@ -140,7 +140,7 @@ async function send(prepared: PreparedPayment, call: PayCall | undefined) {
   expect(status).toBe('success')
   return { gasUsed, paid: logs.map(readPaid).filter((each) => each !== undefined) }
 }
-/** A wallet of an account that makes several calls at once; keeps what it is asked. */
+/** Creates a wallet of an account that batches calls, and records its requests. */
 function batchingWallet() {
   const asked: { calls: { to: Hex; value: Hex; data: Hex }[] }[] = []
   const provider = {
@@ -202,7 +202,7 @@ describe('preparePayment', () => {
     const [call] = prepared.calls
     await payments().send({ provider, network, prepared, call: call as PayCall, signal })
     expect(asked).toHaveLength(1)
-    // Nothing of the allowance is left: no third call takes it back.
+    // No allowance is left, so there is no third call to revoke it.
     expect(asked[0]?.calls.map(({ to }) => to)).toEqual([tokenAddresses.USDC, payContract.address])
   })
 

@@ -6,8 +6,8 @@ import { isSameHex } from '../transfers/isSameHex.ts'
 import { refuse } from './tryPayment.ts'
 
 /**
- * The gate of the payment contract: the one that a server names is ours, and its code is on the chain. What is sent to an
- * address without it would be gone.
+ * Validates the payment contract: the server names our contract, and its code is on the chain. Funds sent to an address
+ * without the code would be lost.
  *
  * @throws PaymentRefusedError, RpcFailedError
  */

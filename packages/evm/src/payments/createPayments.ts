@@ -5,7 +5,7 @@ import { watchSwap } from '../swaps/watchSwap.ts'
 import { withReaders } from '../withReaders.ts'
 import { preparePayment } from './preparePayment.ts'
 
-/** All that paying takes. */
+/** Creates the functions for paying. */
 export function createPayments(context: AdapterContext, routers?: SwapRouters | undefined): AdapterPayments {
   return {
     prepare: (parameters) => preparePayment({ ...withReaders(context, parameters), routers }),

@@ -22,14 +22,14 @@ import { isSameHex } from '../transfers/isSameHex.ts'
 import { simulation, type TransferCall } from '../transfers/nodeSchemas.ts'
 import { toWord } from '../transfers/toWord.ts'
 
-/** `factoryV2()` and `WETH9()`: only SwapRouter02 has both. */
+/** `factoryV2()` and `WETH9()`; only SwapRouter02 has both. */
 const routerSelectors = { factoryV2: '0x68e0d4e1', wrapped: '0x4aa4a4fc' } as const
-/** Fees of pools of V3, in millionths. */
+/** Fee tiers of V3 pools, in millionths. */
 const fees = [100, 500, 3_000, 10_000] as const
-/** The same for ways over two pools, where most trade is. */
+/** Fee tiers for routes over two pools; most trading uses these. */
 const usualFees = [500, 3_000] as const
 
-/** What is to be paid, and what for. */
+/** Sold and bought asset, amount and limits of a route. */
 export type RouteFacts = {
   networkId: string
   account: string
@@ -39,19 +39,19 @@ export type RouteFacts = {
   /** In base units of `bought`. */
   amount: bigint
   receiver: string
-  /** The most that may be sold. */
+  /** Maximum amount that may be sold. */
   most: bigint
-  /** In seconds since 1970. */
+  /** In seconds since the epoch. */
   deadline: bigint
-  /** 32 bytes that stand behind the call, where it pays. */
+  /** 32-byte payment reference appended to the call data of a payment. */
   mark: string | undefined
 }
-/** A way to sell a token for exactly an amount of another, which goes to the receiver at once. */
+/** A route that sells a token for an exact amount of another, sent directly to the receiver. */
 export type Route = { router: string; spent: bigint; build(most: bigint): TransferCall }
 
 /**
- * Finds the cheapest way over pools of Uniswap V2 and V3, by trying each with routers that Foyer or the app knows. No server
- * is asked, so none is trusted.
+ * Finds the cheapest route over Uniswap V2 and V3 pools, by simulating each with routers that Foyer or the app knows.
+ * It asks no server, so there is no server to trust.
  *
  * @throws SwapNoRouteError, RpcFailedError
  */
@@ -97,7 +97,7 @@ async function readRouter(
 
 type Leg = (most: bigint) => Hex
 
-/** Every way worth trying: one pool, or two by way of the wrapped native currency. */
+/** Lists all routes worth simulating: one pool, or two via the wrapped native currency. */
 function listLegs({ sold = '', bought, amount, receiver }: RouteFacts, wrapped: Hex): readonly Leg[] {
   const [first, last] = [(sold || wrapped) as Hex, bought as Hex]
   if (isSameHex(first, last)) return []
@@ -114,7 +114,7 @@ function listLegs({ sold = '', bought, amount, receiver }: RouteFacts, wrapped: 
         }),
   )
   const fee = (value: number) => numberToHex(value, { size: 3 })
-  // Written backwards: from what is paid to what is sold.
+  // Encoded in reverse, from the bought token to the sold one.
   const ways = [
     ...fees.map((one) => concat([last, fee(one), first])),
     ...(isOver
@@ -133,7 +133,7 @@ function listLegs({ sold = '', bought, amount, receiver }: RouteFacts, wrapped: 
   return [...oldest, ...newer]
 }
 
-/** What is left of the value comes back in the same transaction. */
+/** The unspent value is refunded in the same transaction. */
 function toCall({ sold, deadline, mark }: RouteFacts, router: string, leg: Hex, most: bigint): TransferCall {
   const refund = encodeFunctionData({ abi: paymentsAbi, functionName: 'refundETH' })
   const parts = sold ? [leg] : [leg, refund]
@@ -141,7 +141,7 @@ function toCall({ sold, deadline, mark }: RouteFacts, router: string, leg: Hex, 
   return { to: router, value: sold ? 0n : most, data: mark ? concat([data, mark as Hex]) : data }
 }
 
-/** What a way spends, `undefined` where it fails. */
+/** Returns the amount a route spends; `undefined` if it fails. */
 async function trySpending(
   client: Client,
   { account, sold, most }: RouteFacts,

@@ -28,11 +28,11 @@ import { checkContract } from './checkContract.ts'
 import { findRoute } from './findRoute.ts'
 import { refuse, tryPayment } from './tryPayment.ts'
 
-/** A swap on the way is good for so long. */
+/** Validity of a swap that is part of a payment. */
 const routeTtlS = 20n * 60n
-/** A transaction may take this long into a block, by the chain's own clock. */
+/** Maximum time until a transaction is mined, by the chain's clock. */
 const blocksTimeS = 60n
-/** Of a payment; by the payment contract, what a token spends is added to what it measures. */
+/** Gas assumed for a payment; with the payment contract, the token's own gas is added to the measured gas. */
 const assumedGas = { reset: 50_000n, approve: 50_000n, permit: 0n, exchange: 0n, swap: 90_000n } as const
 const assumedContractGas = 160_000n
 
@@ -41,19 +41,19 @@ type Parameters = PreparePaymentParameters & {
   fetch?: typeof globalThis.fetch | undefined
   routers?: SwapRouters | undefined
 }
-/** What is done, in this order. */
+/** A step of the payment, in order. */
 type Step = Omit<PayCall, 'fields'>
 type Plan = {
   most: bigint
   steps: readonly Step[]
-  /** Spends the holding. */
+  /** Contract that spends the holding. */
   spender?: string | undefined
-  /** May have an allowance left. */
+  /** Router that may be left with an allowance. */
   router?: string | undefined
 }
 
 /**
- * Builds the calls of a payment, tries them, and works out their fee.
+ * Builds the calls of a payment, simulates them, and calculates their fee.
  *
  * @throws PaymentRefusedError, PaymentExpiredError, SwapNoRouteError, QuoteChangedError, SwapSimulationFailedError,
  * InsufficientFundsError, RpcFailedError
@@ -77,7 +77,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const bought = readToken(option.asset)
   if (!isAddress(option.receiver, { strict: false })) refuse('its receiver is not an address')
   const [asked, paid] = await Promise.all([
-    // Its symbol is that of what is paid with, or the server's word.
+    // The symbol is that of the token to pay with, or the one the server reports.
     checkToken(client, { address: bought, decimals: option.decimals }, { network, refuse }),
     checkToken(client, token, { network, refuse }),
     option.contract === undefined ? undefined : checkContract(client, option.contract),
@@ -98,7 +98,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     plan.steps.length > 1 && provider
       ? await isAtomic(provider as Eip1193Provider, { account, chainId: numberToHex(chainId) })
       : false
-  // What is left of the allowance goes with it, where all is one request.
+  // In a batch, the remaining allowance is revoked in the same request.
   const steps =
     isBatched && router && token.address
       ? [...plan.steps, toApproval(token.address, router, 0n, 'reset')]
@@ -129,7 +129,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     fee: { decimals, symbol, ...fee },
     isTried: used !== undefined,
     preparedAt: Date.now(),
-    // The nonce of a contract says nothing of what it sent.
+    // A contract's nonce does not count what it was asked to send.
     trace: { ...(quoteFee ? {} : { nonce }), fromBlock: latest.number.toString() },
   }
 }
@@ -157,7 +157,7 @@ async function planDirect(
     const allow = await planAllowance(client, { account, token: token.address, spender, amount })
     return { most: amount, spender, steps: [...allow, pay] }
   }
-  // The mark stands behind the arguments, where tokens and plain accounts don't look.
+  // The payment reference follows the arguments, where tokens and plain accounts ignore it.
   const call = toCall(token, option.receiver, amount)
   const data = call.data === '0x' ? mark : `${call.data}${mark.slice(2)}`
   return { most: amount, steps: [{ step: 'swap', to: call.to, value: call.value, data }] }
@@ -196,7 +196,7 @@ async function planSwap(
     const pay: Step = { step: 'swap', ...build(most) }
     return { most, spender: router, router: allow.length ? router : undefined, steps: [...allow, pay] }
   }
-  // What was bought is the account's for a moment: the contract takes it from there.
+  // The account briefly holds the bought amount, which the contract then pulls.
   const spender = payContract.address
   const allowBought = await planAllowance(client, { account, token: bought, spender, amount })
   const steps: Step[] = [
@@ -208,7 +208,7 @@ async function planSwap(
   return { most, spender: router, router: allow.length ? router : undefined, steps }
 }
 
-/** The payment itself, by the payment contract of this package: nobody else says where that is. */
+/** The payment itself, through this package's own payment contract address; no other source is trusted for it. */
 function toContractCall(
   { source: { option }, mark, expiry }: Parameters,
   token: CheckedToken,
@@ -219,7 +219,7 @@ function toContractCall(
   return { step: 'swap', ...call }
 }
 
-/** Approvals for exactly an amount, where less is allowed. */
+/** Returns approvals for exactly the amount, if the allowance is lower. */
 async function planAllowance(
   client: Client,
   { account, token, spender, amount }: { account: string; token: string; spender: string; amount: bigint },
@@ -227,7 +227,7 @@ async function planAllowance(
   const call = toAllowanceCall(token, account, spender)
   const allowed = await askNode(client, quantity, 'eth_call', [call, 'latest'])
   if (allowed >= amount) return []
-  // Some tokens want an allowance that is left to be taken back first.
+  // Some tokens require a remaining allowance to be revoked first.
   const reset = allowed > 0n ? [toApproval(token, spender, 0n, 'reset')] : []
   return [...reset, toApproval(token, spender, amount, 'approve')]
 }

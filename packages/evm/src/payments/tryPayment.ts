@@ -17,23 +17,23 @@ const paidTopic = '0x060bb954af967ecb7aa08a0072a7f8fe308ceee2f5d15f4a9d4a5275a5f
 const zeroAddress = `0x${'0'.repeat(40)}`
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What a payment is to do. */
+/** Required effects of a payment. */
 export type PaymentTerms = {
   account: string
   receiver: string
-  /** What leaves; absent for the native currency. */
+  /** Asset that leaves the account; absent for the native currency. */
   sold: string | undefined
   most: bigint
-  /** What arrives; absent for the native currency. */
+  /** Asset that arrives; absent for the native currency. */
   bought: string | undefined
   amount: bigint
-  /** What the payment contract has to log; absent where it does not pay. */
+  /** Order id that the payment contract must log; absent for payments without it. */
   order: string | undefined
 }
 
 /**
- * Tries the calls of a payment one after the other on the chain, without making them: exactly the amount arrives, no more
- * than agreed leaves, and nothing else. Returns the gas of each; `undefined` where the node cannot try them.
+ * Simulates the calls of a payment in sequence on the chain. Requires that exactly the amount arrives, no more than
+ * agreed leaves, and nothing else changes. Returns the gas of each call; `undefined` if the node cannot simulate them.
  *
  * @throws PaymentRefusedError, SwapSimulationFailedError
  */
@@ -43,7 +43,7 @@ export async function tryPayment(
   { calls, prices }: { calls: readonly TransferCall[]; prices: GasPrices | undefined },
 ): Promise<readonly bigint[] | undefined> {
   const { account, receiver, sold, bought, order } = terms
-  // Swapped on the way, it is the account's before it is paid.
+  // If swapped on the way, the account holds it before it is paid.
   const passed = order !== undefined && bought && !(sold && isSameHex(sold, bought)) ? bought : undefined
   const watched = [
     bought && { token: bought, owner: receiver, check: checkArrived },
@@ -63,7 +63,7 @@ export async function tryPayment(
         ? { gasPrice: prices.maxPrice }
         : { maxFeePerGas: prices.maxPrice, maxPriorityFeePerGas: BigInt(tip) }),
     toGas: (used) => used.map(toGasLimit),
-    // Of the chain's clock alone: on a device whose clock is ahead, a swap would be past its deadline.
+    // Only the chain's clock counts: on a device whose clock is ahead, a swap would be past its deadline.
     now: () => 0,
   })
   if (!trial) return undefined
@@ -92,7 +92,7 @@ export async function tryPayment(
   )
 }
 
-/** The shop would have to be asked for the rest, or the visitor for the excess. */
+/** Too little means the shop asks for the rest; too much means the visitor has to ask for a refund. */
 function checkArrived(arrived: bigint, { amount, account, receiver }: PaymentTerms): void {
   if (arrived !== amount && !isSameHex(account, receiver)) refuse('the receiver would get another amount')
 }
@@ -103,7 +103,7 @@ function checkPassed(change: bigint): void {
   if (change < 0n) refuse('more would leave your account')
 }
 
-/** What the shop goes by: the payment contract logs this payment, and no other. */
+/** The shop relies on this log: the payment contract logs exactly this payment, and no other. */
 function checkPaid(calls: TriedBlock['calls'], terms: PaymentTerms & { order: string }): void {
   const { order, account, receiver, bought = zeroAddress, amount } = terms
   const wanted = [paidTopic, order, `0x${toWord(account)}`, `0x${toWord(receiver)}`]

@@ -24,7 +24,7 @@ describe('isAtomic', () => {
   test.each([
     [{ '0x1': { atomic: { status: 'supported' } } }, true],
     [{ '0x01': { atomic: { status: 'supported' } } }, true],
-    // The account would have to become another kind first.
+    // The account would first have to be upgraded.
     [{ '0x1': { atomic: { status: 'ready' } } }, false],
     [{ '0x1': { atomic: { status: 'unsupported' } } }, false],
     [{ '0x2': { atomic: { status: 'supported' } } }, false],
@@ -123,7 +123,7 @@ describe('watchSwap of calls that went out together', () => {
   })
 
   test.each([
-    // The wallet's own last word: by definition without a receipt.
+    // The wallet's final status, which by definition has no receipt.
     [{ status: 400 }, { status: 'dropped' }],
     [{ status: 400, receipts: [] }, { status: 'dropped' }],
     [

@@ -165,7 +165,7 @@ describe('checkSwapCall', () => {
     expect(() => check(withFee(1n))).toThrow(refused)
     expect(() => check(withFee(501n), { more: { fees: [fee] } })).toThrow(refused)
     expect(check(withFee(500n), { more: { fees: [fee] } })).toMatchObject({ isPromised: true })
-    // Of the 1,000 that the router sees to, the fee leaves 950.
+    // Of the 1,000 that the router guarantees, the fee leaves 950.
     expect(check(withFee(500n), { more: { fees: [fee], minimum: 950n } })).toMatchObject({ isPromised: true })
     expect(() => check(withFee(500n), { more: { fees: [fee], minimum: 951n } })).toThrow('less would arrive')
     const ether = { name: 'E', symbol: 'E', decimals: 18 }
@@ -185,18 +185,18 @@ describe('simulateSwap', () => {
     logs?: object[]
     before?: bigint[]
     after?: (bigint | undefined)[]
-    /** What is read after it in the second trial. @default the same */
+    /** Values read afterwards in the second trial. @default the same */
     later?: bigint[]
     status?: Hex
-    /** Of what is read. */
+    /** Status of those reads. */
     readStatus?: Hex
     allowance?: bigint
-    /** The approval is one of the calls. */
+    /** Whether the approval is one of the calls. */
     isApproved?: boolean
     more?: Partial<QuotedSwap>
   }
 
-  /** Tries one call at a node that tells what a test says, in both blocks. */
+  /** Simulates one call at a node that answers as the test says, in both blocks. */
   async function run({
     logs = [],
     before = [100n, 0n, 0n],

@@ -8,7 +8,7 @@ import { toWord } from '../transfers/toWord.ts'
 /** `deposit()` and `withdraw(uint256)` of a wrapped native currency. */
 const depositSelector = '0xd0e30db0'
 const withdrawSelector = '0x2e1a7d4d'
-/** Methods of tokens that move or grant something: a router has none of them. */
+/** Token methods that move or grant something; no router has them. */
 const tokenSelectors: ReadonlySet<string> = new Set([
   '0xa9059cbb', // transfer
   '0x095ea7b3', // approve
@@ -21,13 +21,14 @@ const tokenSelectors: ReadonlySet<string> = new Set([
   '0xf242432a',
   '0x2eb2c2d6',
 ])
-/** The most that an operator may take for itself where the quote says that it takes something. */
+/** Maximum fee an operator may take, if the quote declares a fee. */
 const feeBpsMax = 500n
 
 /**
- * Checks the transaction of a swap by its content. It is promised where the sold or bought token itself makes it, or a
- * known contract that reverts where less arrives; of any other, only trying it shows an effect, and only for now. `wrapped`
- * are tokens that a router takes in place of the value: they have to be its wrapped currency, or it takes something else.
+ * Validates the transaction of a swap by its content. The minimum is guaranteed if the call goes to the sold or bought
+ * token itself, or to a known contract that reverts below the minimum. For any other contract, only simulation shows
+ * the effect, and only for now. `wrapped` are tokens that a router takes in place of the value; they must be its
+ * wrapped currency, otherwise it takes something else.
  *
  * @throws SwapRefusedError
  */
@@ -58,7 +59,7 @@ export function checkSwapCall(
   const terms = read(built.data)
   if (!terms) return { isPromised: false }
   const { spent = amount, takes, gives } = terms
-  // All of what is sold was shown, and what it brings may be more than the minimum.
+  // The maximum sold was shown, but the amount received might be above the shown minimum.
   if (terms.isExactOutput) refuse('it is not the swap that was shown')
   if (spent > amount) refuse('more would leave your account')
   if (spent === 0n) refuse('it does not swap')
@@ -79,7 +80,7 @@ export function checkSwapCall(
 }
 
 /**
- * Checks an approval by its content.
+ * Validates an approval by its content.
  *
  * @throws SwapRefusedError
  */

@@ -1,27 +1,27 @@
 import type { QuotedSwap } from '@foyer/core'
 import type { SignedPermit } from './readPermit.ts'
 
-/** So long a permit is used after it was signed; the chain takes it a little longer. */
+/** How long a signed permit is reused; it stays valid on the chain a little longer. */
 const keptMs = 15 * 60_000
 
 type Sale = Pick<QuotedSwap, 'networkId' | 'account' | 'sold' | 'spender' | 'amount'>
 
-/** Where the permits of one instance are, by what they are for. Nothing stores them. */
+/** Permits of one instance, by sale. Only kept in memory. */
 export type PermitStore = Map<string, { permit: SignedPermit; untilMs: number } | 'refused'>
 
-/** Permits that were signed in this page. */
+/** Permits signed in this page. */
 export type Permits = {
-  /** The one for exactly this sale. */
+  /** Returns the permit for exactly this sale. */
   find(sale: Sale): SignedPermit | undefined
   keep(sale: Sale, permit: SignedPermit): void
-  /** Forgets one that was used. */
+  /** Removes a used permit. */
   drop(sale: Sale): void
-  /** Has sales of this token approved from now on: the wallet does not sign, or the token does not take it. */
+  /** Uses approvals for this token from now on, because the wallet cannot sign or the token rejects permits. */
   refuse(sale: Sale): void
   isRefused(sale: Sale): boolean
 }
 
-/** Creates what keeps permits in a store. */
+/** Creates a manager of the permits in a store. */
 export function createPermits(store: PermitStore, now: () => number = Date.now): Permits {
   const toKey = ({ networkId, account, sold, spender }: Sale) =>
     [networkId, account, sold.address, spender].join(' ').toLowerCase()

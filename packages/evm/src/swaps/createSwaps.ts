@@ -9,7 +9,7 @@ import { sendSwap } from './sendSwap.ts'
 import { signPermit } from './signPermit.ts'
 import { watchSwap } from './watchSwap.ts'
 
-/** All that swapping takes. */
+/** Creates the functions for swapping. */
 export function createSwaps(
   context: AdapterContext,
   routers: SwapRouters | undefined,
@@ -33,13 +33,13 @@ export function createSwaps(
         permits.drop(quote)
         return sent
       } catch (error) {
-        // A token that takes none, though it looked like it.
+        // The token rejects permits, although it appeared to support them.
         if (permit && (isErrorCode(error, 'SWAP_SIMULATION_FAILED') || isErrorCode(error, 'SWAP_REFUSED')))
           permits.refuse(quote)
         throw error
       }
     },
-    // Only a swap that a contract of nobody's makes needs it.
+    // Only needed for a swap through an unknown contract.
     describe: async (parameters) => (await import('./describeSwap.ts')).describeSwap(parameters),
     watch: (parameters) => watchSwap(withReaders(context, parameters)),
   }

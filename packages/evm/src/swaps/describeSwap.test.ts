@@ -27,7 +27,7 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 } as unknown as Parameters<typeof describeSwap>[0]['network']
 
-/** What is read of a swap of 25 USDC where the server answers so. */
+/** Reads the description of a 25 USDC swap for a server answer. */
 function read(
   descriptor: unknown,
   { give = usdc, amount = 25_000_000n, tail = '', locale = 'en', data: given = '' } = {},

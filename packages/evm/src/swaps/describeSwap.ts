@@ -10,12 +10,12 @@ import type { QuotedSwap } from '@foyer/core'
 import type { AdapterSwaps, CallDescription } from '@foyer/core/adapter'
 import { formatUnits, type Hex, isAddress, isAddressEqual, maxUint256 } from 'viem'
 
-/** Longer bytes are read by nobody. */
+/** Longer byte values are not readable. */
 const maxBytesLetters = 66
 
 /**
- * Reads what a description says of the call that makes a swap. Symbols and decimals are those of the quote; a token that is
- * not of the quote is written as units and an address.
+ * Describes the call that makes a swap. Uses symbols and decimals of the quote; any other token is shown as base units
+ * and an address.
  */
 export async function describeSwap({
   network,
@@ -36,19 +36,19 @@ export async function describeSwap({
     formats: toFormats({ chainId, currency: network.nativeCurrency, locale }, prepared.quote),
     find: (inner) => ask(inner.to, inner.data),
   })
-  // Half a description would say less than the call does.
+  // A partial description would hide part of the call.
   if (!read?.isWhole) return undefined
   const { owner, intent } = read
   const rows = toRows(read, locale)
-  // A text of the data could look like a line of the view.
+  // Text from the call data could imitate a line of the view.
   return rows.every(({ value }) => isShownText(value)) ? { owner, intent, rows } : undefined
 }
 
-/** The lines of what is in the data, with those of calls inside below their own. */
+/** Returns the lines of the decoded data, with nested calls below their own lines. */
 function toRows({ fields, rest }: ClearDescription, locale: string, prefix = ''): CallDescription['rows'] {
   return (
     [...fields, ...rest]
-      // Words of the descriptor say nothing of this call.
+      // The descriptor's fixed words do not describe this call.
       .filter(({ kind }) => kind !== 'words')
       .flatMap((field) => {
         const { inner } = field
@@ -66,7 +66,7 @@ function toText({ kind, value }: ClearField, locale: string): string {
   return `${value.slice(0, 10)}… (${size.format(value.length / 2 - 1)})`
 }
 
-/** Writes values without words: they are in no language but that of the numbers. */
+/** Formats values without words, so that only number formatting depends on the language. */
 function toFormats(
   place: { chainId: bigint; currency: { decimals: number; symbol: string }; locale: string },
   quote: QuotedSwap,
@@ -108,7 +108,7 @@ function toFormats(
           ),
     block: integer,
     duration: (seconds) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second' }).format(seconds),
-    // A scale of the descriptor's choice could make a sum look small.
+    // A scale chosen by the descriptor could make an amount look small.
     unit: integer,
     choice: (value, word) => `${word} (${value})`,
     chain: String,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 
-/** A wallet that does not answer so long is asked step by step. */
+/** A wallet that does not answer within this time is asked step by step. */
 const answerMs = 3_000
 const chain = v.looseObject({ atomic: v.optional(v.looseObject({ status: v.string() })) })
 const capabilities = v.record(v.string(), chain)
 
 /**
- * Whether a wallet takes several calls in one request, all or none, as the account is now
- * ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). One that would first have to change the account (`ready`) counts
- * as one that does not: that is no part of a swap.
+ * Whether a wallet executes several calls in one request, all or none, with the account as it is now
+ * ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). A wallet that would first have to upgrade the account
+ * (`ready`) does not count, because that is not part of a swap.
  */
 export async function isAtomic(
   provider: Eip1193Provider,

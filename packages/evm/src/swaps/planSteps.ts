@@ -3,11 +3,11 @@ import type { BuiltTransaction, PrepareSwapParameters } from '@foyer/core/adapte
 import { checkApproval, refuse } from './checkSwapCall.ts'
 import type { PermitData } from './readPermit.ts'
 
-/** A transaction of a swap, and what it is for. */
+/** A transaction of a swap, with its purpose. */
 export type PlannedStep = BuiltTransaction & { step: SwapStep; permit?: PermitData | undefined }
 
 /**
- * The transactions that are left to do: the approval is built and checked only where the allowance is too small.
+ * Returns the remaining transactions. The approval is built and validated only if the allowance is too low.
  *
  * @throws SwapRefusedError
  */

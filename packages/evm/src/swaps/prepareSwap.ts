@@ -19,16 +19,16 @@ import { readSwapFee } from './readSwapFee.ts'
 import { simulateSwap, type TriedSwap, toGasLimit } from './simulateSwap.ts'
 import { canTakePermit } from './takePermit.ts'
 
-/** `WETH9()` of the routers of V3. */
+/** `WETH9()` of the V3 routers. */
 const wrappedSelector = '0x4aa4a4fc'
-/** Gas of what could not be tried. */
+/** Gas of steps that could not be simulated. */
 const assumedGas: Readonly<Record<SwapStep, bigint>> = {
   reset: 50_000n,
   approve: 50_000n,
   permit: 0n,
   swap: 350_000n,
 }
-/** What checking the signature of a permit takes, beside what an approval does. */
+/** Gas for verifying a permit's signature, in addition to an approval's gas. */
 const permitGas = 30_000n
 
 type Parameters = PrepareSwapParameters & {
@@ -38,7 +38,7 @@ type Parameters = PrepareSwapParameters & {
 }
 
 /**
- * Checks the transactions that a server built for a quote, by their content and by trying them, and works out their fee.
+ * Validates the transactions that a server built for a quote, by content and by simulation, and calculates their fee.
  *
  * @throws SwapRefusedError, SwapSimulationFailedError, InsufficientFundsError, RpcFailedError
  */
@@ -66,7 +66,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     planned.length > 1 && provider
       ? isAtomic(provider as Eip1193Provider, { account, chainId: numberToHex(chainId) })
       : false,
-    // Only for a contract that takes no tokens but from whoever calls it.
+    // Only for a contract that takes tokens from nobody but its caller.
     parameters.canPermit && !quoteFee && isPromised && planned.length === 2 && canTakePermit(built.data)
       ? readPermit(client, quote, { chainId, now: latest.timestamp })
       : undefined,
@@ -99,13 +99,13 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     fee: { decimals, symbol, ...fee },
     received: tried?.received,
     isOnlyTried: !isPromised,
-    // The nonce of a contract says nothing of what it sent.
+    // A contract's nonce does not count what it was asked to send.
     trace: { ...(quoteFee ? {} : { nonce }), fromBlock: latest.number.toString() },
   }
 }
 
 /**
- * What promises nothing by itself has to be tried, and well: a contract may know a poor trial when it sees one.
+ * A call without a guaranteed minimum must be simulated faithfully, because a contract may detect a poor simulation.
  *
  * @throws SwapRefusedError
  */
@@ -125,7 +125,7 @@ async function checkUntried(
 ): Promise<void> {
   if (!isPromised && !tried?.isFaithful) refuse('this network cannot try it out')
   if (tried) return
-  // What is sent to an address without code does nothing, and is gone.
+  // A call to an address without code has no effect, and its value is lost.
   if ((await askNode(client, hex, 'eth_getCode', [to, 'latest'])) === '0x')
     refuse('it goes to another contract')
   if (!wrapped.length) return
@@ -134,7 +134,7 @@ async function checkUntried(
     refuse('another token would leave your account')
 }
 
-/** Signs in place of approving; tried is the approval, which does the same. */
+/** Replaces the approval with a permit signature. The approval, which has the same effect, is what was simulated. */
 function withPermit(steps: readonly PlannedStep[], permit: PermitData): readonly PlannedStep[] {
   return steps.map((each) => (each.step === 'approve' ? { ...each, step: 'permit', permit } : each))
 }
@@ -147,7 +147,7 @@ function toLimits(
   const used = steps.map(
     ({ step }, index) => tried?.gas[index] ?? (step === 'swap' ? quoted : undefined) ?? assumedGas[step],
   )
-  // The swap takes the permit along, and pays for it.
+  // The swap carries the permit and pays its gas.
   const [first = 0n, second = 0n] = used
   if (steps[0]?.permit) return [0n, toGasLimit(first + second + permitGas)]
   return used.map(toGasLimit)

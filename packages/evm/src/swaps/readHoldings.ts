@@ -9,9 +9,10 @@ import { refuse } from './checkSwapCall.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
 /**
- * Reads what an account has for a swap.
+ * Reads an account's balances and allowance for a swap.
  *
- * @throws SwapRefusedError where a token is not as it was shown, InsufficientFundsError where it sells more than it has, RpcFailedError
+ * @throws SwapRefusedError if a token differs from what was shown, InsufficientFundsError if it sells more than it has,
+ * RpcFailedError
  */
 export async function readHoldings(
   client: Client,

@@ -30,7 +30,7 @@ const selectors: Record<string, keyof typeof standard> = {
   '0x30adf81f': 'typehash',
 }
 
-/** What a token is asked to have signed that answers like this; `undefined` refuses. */
+/** Reads the permit for a token with these answers; `undefined` refuses. */
 const read = (answers: Partial<Record<keyof typeof standard, Hex | undefined>>, sold: object = {}) =>
   readPermit(
     {

@@ -12,7 +12,7 @@ import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
 import { toWord } from '../transfers/toWord.ts'
 
-/** What a wallet signs in place of an approval ([EIP-2612](https://eips.ethereum.org/EIPS/eip-2612)). */
+/** Message that a wallet signs instead of an approval ([EIP-2612](https://eips.ethereum.org/EIPS/eip-2612)). */
 export type PermitData = {
   domain: TypedDataDomain
   types: Readonly<Record<string, readonly { name: string; type: string }[]>>
@@ -48,12 +48,12 @@ const types = {
   ],
 }
 const permitType = `Permit(${types.Permit.map(({ name, type }) => `${type} ${name}`).join(',')})`
-/** So long the chain takes a permit: as long as the router waits for the swap. */
+/** Validity of a permit on the chain, equal to the router's deadline for the swap. */
 const validSeconds = 20n * 60n
 
 /**
- * Works out the permit of exactly the sold amount; `undefined` where the token takes none in the standard's form. It is
- * asked by its own domain: a signature for any other would be worth nothing, or worth something elsewhere.
+ * Returns the permit for exactly the sold amount; `undefined` if the token does not support the standard form. The
+ * domain is verified against the token's own: a signature for any other domain would be worthless, or valid elsewhere.
  */
 export async function readPermit(
   client: Client,
@@ -73,7 +73,7 @@ export async function readPermit(
     read(selectors.typehash),
   ])
   if (nonce.length !== 66 || separator.length !== 66) return undefined
-  // DAI’s own form has the same domain.
+  // DAI’s own permit has the same domain.
   if (typehash.length === 66 && typehash !== keccak256(stringToHex(permitType))) return undefined
   const said = readText(version)
   const domain = [...(said === undefined ? [] : [said]), '1', '2']

@@ -4,11 +4,11 @@ import type { PrepareSwapParameters } from '@foyer/core/adapter'
 import type { Client } from 'viem'
 import { type GasPrices, readDataFee } from '../transfers/readFees.ts'
 
-/** What a swap costs, without the currency it is paid in. */
+/** Cost of a swap, without the currency of the fee. */
 export type SwapFee = Omit<TransferFee, 'decimals' | 'symbol'>
 
 /**
- * Works out what all steps cost: the wallet says it of its smart accounts, the chain of all others.
+ * Calculates the cost of all steps: reported by the wallet for its smart accounts, read from the chain for all others.
  *
  * @throws RpcFailedError
  */
@@ -46,7 +46,7 @@ function toFee(gas: bigint, { price, maxPrice }: GasPrices, data: bigint): SwapF
   const limit = gas * maxPrice
   const max = limit + (data * 5n) / 4n
   return {
-    // Limits are two fifths above what is used.
+    // Limits are two fifths above the gas used.
     value: (gas * 10n * price) / 14n + data,
     max,
     parts: [

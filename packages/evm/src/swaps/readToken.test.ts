@@ -5,7 +5,7 @@ import { readToken } from './readToken.ts'
 
 const odd = `0x${'0dd'.padEnd(40, '1')}`
 
-/** A contract that tells its decimals, and the same 32 bytes as its name and its symbol. */
+/** Returns code of a contract that returns its decimals, and the same 32 bytes as name and symbol. */
 const toCode = (text: Uint8Array, decimals: number) =>
   `0x5f3560e01c63313ce56714603557${`7f${Buffer.from(text).toString('hex').padEnd(64, '0')}`}5f5260205ff35b60${decimals
     .toString(16)
@@ -48,7 +48,7 @@ describe('readToken', () => {
 
   test('behavior: no contract, no token, and decimals beyond every amount: nothing', async () => {
     expect(await read('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBeUndefined()
-    // Refuses whatever it is asked.
+    // Reverts on every call.
     await put('0x5f5ffd')
     expect(await read(odd)).toBeUndefined()
     await put(toCode(new TextEncoder().encode('X'), 200))

@@ -5,9 +5,9 @@ import { readDecimals } from '../tokens/readDecimals.ts'
 import { readText } from '../tokens/readText.ts'
 
 /**
- * Reads what a contract says of itself as a token; `undefined` where there is no token.
+ * Reads a contract's token metadata; `undefined` if it is not a token.
  *
- * @throws RpcFailedError and what the transport throws
+ * @throws RpcFailedError, and the transport's errors
  */
 export async function readToken(
   parameters: CreateTransportParameters & { address: string },

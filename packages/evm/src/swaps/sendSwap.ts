@@ -16,7 +16,7 @@ import { takePermit } from './takePermit.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))
-/** Earlier wallets answer the bare id. */
+/** Older wallets return the bare id. */
 const sentCalls = v.union([id, v.looseObject({ id })])
 const fieldsSchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i)))
 
@@ -28,7 +28,7 @@ type SendSwapParameters = {
     quote: Pick<PreparedSwap['quote'], 'account' | 'sold' | 'spender' | 'amount'>
   }
   step: PayStep
-  /** Of a swap that was prepared in full. */
+  /** Permit of a fully prepared swap. */
   permit?: SignedPermit | undefined
   rpcUrls: readonly string[]
   fetch?: typeof globalThis.fetch | undefined
@@ -36,7 +36,7 @@ type SendSwapParameters = {
 }
 
 /**
- * Asks a wallet for one step of a swap, or for all steps in one request where it is batched.
+ * Asks a wallet for one step of a swap, or for all steps in one request if the swap is batched.
  *
  * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError, SwapUncheckedError, SwapRefusedError,
  * SwapSimulationFailedError, WalletSilentError: the wallet was not asked to send.
@@ -69,7 +69,7 @@ export async function sendSwap(parameters: SendSwapParameters): Promise<SentCall
   return permitted ? { ...sent, call: { to, value: value.toString(), data } } : sent
 }
 
-/** What `lookAgain` finds; anything else only says that it could not look. */
+/** Findings of `lookAgain`; any other error only means that the check failed. */
 const findings: ReadonlySet<string> = new Set([
   'NETWORK_MOVED',
   'ACCOUNT_MOVED',
@@ -80,9 +80,9 @@ const findings: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Looks once more before the wallet is asked to send: at the wallet, and at the allowance, which may have been spent,
- * withdrawn or reorganised since. Returns the swap with its permit where that is what allows it. A failure has a code of its
- * own here: of one that comes later, nobody knows whether it was sent.
+ * Checks once more before the wallet is asked to send: the wallet, and the allowance, which may have been spent,
+ * revoked or reorganised since. Returns the swap with its permit if the permit provides the allowance. Failures here
+ * have separate codes, because after a later failure it is unknown whether the swap was sent.
  */
 async function lookAgain({
   provider,

@@ -11,8 +11,8 @@ import type { PermitData } from './readPermit.ts'
 const signature = v.pipe(v.string(), v.regex(/^0x[\da-f]{130}$/i))
 
 /**
- * Asks a wallet to sign the permit of a swap, unless it did for the same sale. Where the wallet cannot, the next swap of the
- * token is approved.
+ * Asks a wallet to sign the permit of a swap, unless it already did for the same sale. If the wallet cannot, the
+ * token's next swap uses an approval.
  *
  * @throws NetworkMovedError, AccountMovedError: the wallet was not asked.
  */
@@ -42,7 +42,7 @@ export async function signPermit(
   return { isSigned: true }
 }
 
-/** The visitor declined, or has another request to answer first. */
+/** Whether the visitor declined, or first has to answer another request. */
 async function mayStillSign(error: unknown): Promise<boolean> {
   const kind = await getWalletErrorKind(error)
   return kind === 'rejected' || kind === 'pending'

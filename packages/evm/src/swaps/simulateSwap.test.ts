@@ -9,7 +9,7 @@ import { prepareSwap } from './prepareSwap.ts'
 const account = testAccount(0).address
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc = { name: 'USDC', symbol: 'USDC', decimals: 6, address: tokenAddresses.USDC }
-/** A contract of a server that lies. */
+/** A contract named by a lying server. */
 const evil = '0x00000000000000000000000000000000000f0f0f'
 const minimum = 100_000_000n
 const amount = parseEther('0.05')
@@ -36,7 +36,7 @@ async function rpc(method: string, params: unknown[]): Promise<unknown> {
   const response = await fetch(chain.url, { method: 'POST', headers, body })
   return ((await response.json()) as { result: unknown }).result
 }
-/** `transfer` of the bought token to whoever calls. */
+/** Code that calls `transfer` of the bought token to the caller. */
 const pay = [
   '5b63a9059cbb60e01b600052', // selector
   '33600452', // caller
@@ -45,12 +45,12 @@ const pay = [
 ]
   .join('')
   .replaceAll(' ', '')
-/** Puts code there that swaps where its condition holds, and keeps what it gets where it does not. */
+/** Deploys code that swaps if its condition holds, and otherwise keeps what it receives. */
 async function put(condition: string): Promise<void> {
   const at = (condition.length / 2 + 4).toString(16).padStart(2, '0')
   await rpc('anvil_setCode', [evil, `0x${condition}60${at}5700${pay}`])
 }
-/** What the server knows of the chain when it builds. */
+/** Returns the chain state that the server knows when it builds. */
 async function known() {
   const block = (await rpc('eth_getBlockByNumber', ['latest', false])) as Record<
     'number' | 'timestamp' | 'miner' | 'mixHash' | 'baseFeePerGas' | 'gasLimit',
@@ -66,7 +66,7 @@ type Asked = {
   params: [{ blockStateCalls?: { blockOverrides?: object; calls: { gas?: string }[] }[] }]
 }
 
-/** Prepares a swap of ether; `refuses` names what the node does not have. */
+/** Prepares a swap of ether; `refuses` names a method the node does not support. */
 function prepare({
   refuses,
   quoteFee,

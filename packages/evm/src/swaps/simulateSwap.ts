@@ -15,7 +15,7 @@ import { toAllowanceCall } from './toAllowanceCall.ts'
 
 type Log = TriedCall['logs'][number]
 
-/** Topics of what moves or grants something. Nodes log movements of the native currency as transfers, too. */
+/** Topics of events that move or grant something. Nodes also log movements of the native currency as transfers. */
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
@@ -24,24 +24,27 @@ const topics = {
   transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 } as const
 
-/** What a swap did when it was tried. */
+/** Effects of a simulated swap. */
 export type TriedSwap = {
-  /** What arrived at the account; the less of two trials. */
+  /** Amount received by the account; the lower of two trials. */
   received: bigint
-  /** Gas of each call; the more of two trials. */
+  /** Gas of each call; the higher of two trials. */
   gas: readonly bigint[]
-  /** It ran twice as it will be sent, and not only as the node could. */
+  /** Whether both trials ran exactly as the swap will be sent, rather than in a form the node happens to support. */
   isFaithful: boolean
 }
 
-/** Gas to send a call with: a fifth of what is used may be refunded only at the end, so that it must be there until then. */
+/**
+ * Returns the gas limit of a call. Up to a fifth of the gas used is only refunded at the end, so it must be available
+ * until then.
+ */
 export function toGasLimit(used: bigint): bigint {
   return (used * 14n) / 10n
 }
 
 /**
- * Tries the calls of a swap one after the other on the chain, without making them, and checks what they do: the bought
- * token arrives, the sold amount leaves, and nothing else. `undefined` where the node cannot try them.
+ * Simulates the calls of a swap in sequence on the chain, and checks their effects: the bought token arrives, the sold
+ * amount leaves, and nothing else. Returns `undefined` if the node cannot simulate them.
  *
  * @throws SwapRefusedError, SwapSimulationFailedError
  */
@@ -51,7 +54,7 @@ export async function simulateSwap(
     quote: QuotedSwap
     calls: readonly TransferCall[]
     allowance: bigint
-    /** Absent where somebody else pays: smart accounts. */
+    /** Absent if somebody else pays the fee (smart accounts). */
     prices: GasPrices | undefined
   },
 ): Promise<TriedSwap | undefined> {
@@ -68,7 +71,7 @@ export async function simulateSwap(
     ],
     fees: prices && toTrialFees(prices),
     toGas: (used) => used.map(toGasLimit),
-    // Of the chain's clock alone: on a device whose clock is ahead, the swap would be past its deadline.
+    // Only the chain's clock counts: on a device whose clock is ahead, the swap would be past its deadline.
     now: () => 0,
   })
   if (!trial) return undefined
@@ -88,7 +91,7 @@ function toTrialFees({ maxPrice, fields }: GasPrices): TrialFees {
 }
 
 /**
- * What arrived in one trial.
+ * Returns the amount received in one trial.
  *
  * @throws SwapRefusedError, SwapSimulationFailedError
  */
@@ -131,7 +134,7 @@ function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** @throws SwapRefusedError when something leaves or is granted that was not shown. */
+/** @throws SwapRefusedError if something leaves or is granted that was not shown. */
 function checkLog({ account, sold, spender }: QuotedSwap, { address, topics: found }: Log): void {
   const [topic, first, second] = found.map((each) => each.toLowerCase())
   const isSold = isSameHex(address, sold.address ?? nativeTokenAddress)

@@ -123,7 +123,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An instance with a connected wallet; `lie` rewrites what the server answers. */
+/** Creates an instance with a connected wallet; `lie` rewrites the server's answers. */
 async function setUp({
   lie,
   entries = new Map<string, string>(),
@@ -135,11 +135,11 @@ async function setUp({
   lie?: Lie | undefined
   entries?: Map<string, string>
   request?: (call: { method: string; params?: unknown }) => Promise<unknown>
-  /** A method of the node that it does not have. */
+  /** A method the node does not support. */
   refuses?: string
   /** @default true */
   isRouterKnown?: boolean
-  /** Contracts that the app names. */
+  /** Contracts the app trusts. */
   routers?: readonly string[]
 } = {}) {
   const events: FoyerEvent[] = []
@@ -210,7 +210,7 @@ async function setUp({
     foyer,
     events,
     calls,
-    /** From now on the node does not answer what has this in it. */
+    /** From now on, the node does not answer requests that contain this text. */
     refuse: (text: string | undefined) => {
       refused = text
     },
@@ -258,7 +258,7 @@ describe('swap', () => {
     if (bought.address) expect(after - before).toBe(quote.toAmount)
     else expect(quote.toAmount - (after - before)).toBeLessThan(10n ** 16n)
     if (sold.address) expect(soldBefore - soldAfter).toBe(quote.amount)
-    // Nothing is left approved.
+    // No allowance is left.
     if (quote.spender)
       expect(
         await readContract(client(), {
@@ -269,7 +269,7 @@ describe('swap', () => {
         }),
       ).toBe(0n)
     expect(hash).toMatch(/^0x/)
-    // Told once the balances are read again.
+    // Reported once the balances were refetched.
     await vi.waitFor(() =>
       expect(events.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']),
@@ -370,7 +370,7 @@ describe('swap', () => {
     const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '41') })
     await approveSwap(foyer, { prepared })
     const before = calls.filter((method) => method === 'eth_sendTransaction').length
-    // Less than is sold is as good as none.
+    // An allowance below the sold amount is as good as none.
     for (const left of [prepared.quote.amount - 1n, 0n]) {
       await allow(usdc, left)
       await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_ALLOWANCE_CHANGED' })
@@ -409,7 +409,7 @@ describe('swap', () => {
       expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'SWAP_UNCHECKED' })
       isFailing = false
       refuse(undefined)
-      // What was approved is not approved again.
+      // An existing approval is not repeated.
       const again = await prepareSwap(foyer, { quote: await ask(usdc, ether, '43') })
       expect(steps(again)).toEqual(['swap'])
       await ended((await swap(foyer, { prepared: again })).swapId)
@@ -451,7 +451,7 @@ describe('swap', () => {
 
   test('error: SWAP_SIMULATION_FAILED with the words of the chain', async () => {
     const toWord = (value: bigint) => value.toString(16).padStart(64, '0')
-    // The price moved since it was built: the router reverts below its minimum.
+    // The price moved since the swap was built: the router reverts below its minimum.
     const lie: Lie = (path, body) => {
       if (!path.endsWith('build-transaction')) return body
       const { tx, toAmountMin } = body as unknown as { tx: { data: string }; toAmountMin: string }
@@ -681,7 +681,7 @@ describe('attack: a server that lies', () => {
     reset?: Record<string, string>
   }
   const answerOf = (body: unknown) => body as Answer
-  /** Rewrites the transaction of the swap. */
+  /** Rewrites the swap's transaction. */
   const swapTx =
     (rewrite: (tx: Record<string, string>, body: Answer) => object): Lie =>
     (path, body) => {
@@ -806,7 +806,7 @@ describe('attack: a server that lies', () => {
         const doing = quoteSwap(foyer, { sold, bought, amount }).then(
           (quote) => quote && prepareSwap(foyer, { quote }),
         )
-        // A call of the right kind that reverts is refused by the chain itself.
+        // The chain itself refuses a valid call that reverts.
         await expect(doing).rejects.toMatchObject({
           code: expect.stringMatching(/^SWAP_(REFUSED|SIMULATION_FAILED)$/),
         })

@@ -16,12 +16,12 @@ import { readGasPrices } from '../transfers/readFees.ts'
 import type { SignedPermit } from './readPermit.ts'
 import { simulateSwap, toGasLimit } from './simulateSwap.ts'
 
-/** Does nothing where the allowance is there: whoever uses the signature before the swap does not stop it. */
+/** Does nothing if the allowance exists: using the signature before the swap does not block the swap. */
 const permitAbi = parseAbi([
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 ])
 
-/** Whether a call of a router can take a permit along: it is one of several in one. */
+/** Whether a router call can carry a permit, which requires a multicall. */
 export function canTakePermit(data: string): boolean {
   try {
     return decodeFunctionData({ abi: multicallAbi, data: data as Hex }).args.length > 0
@@ -31,10 +31,10 @@ export function canTakePermit(data: string): boolean {
 }
 
 /**
- * The swap with the permit that its wallet signed, tried as it will be sent: what was checked before, and the permit in front.
- * `allowance` is what the contract may take already.
+ * Returns the swap with the signed permit, simulated as it will be sent: the calls validated before, preceded by the
+ * permit. `allowance` is the contract's current allowance.
  *
- * @throws SwapRefusedError, SwapSimulationFailedError where the token does not take the signature, SwapAllowanceChangedError
+ * @throws SwapRefusedError, SwapSimulationFailedError if the token rejects the signature, SwapAllowanceChangedError
  */
 export async function takePermit(
   client: Client,
@@ -50,7 +50,8 @@ export async function takePermit(
   const prices = await readGasPrices(client, latest.baseFeePerGas)
   const call = { ...swap, data }
   const tried = await simulateSwap(client, { quote, calls: [call], allowance, prices })
-  // It could be tried before it was signed: what a signature does is not left to chance.
+  // The swap could be simulated before signing, so it must be possible now: the signature's effect is not left to
+  // chance.
   if (!tried) throw new SwapSimulationFailedError()
   const [used = 0n] = tried.gas
   return { ...call, fields: { gas: numberToHex(toGasLimit(used)), ...prices.fields } }

@@ -3,7 +3,7 @@ import { toWord } from '../transfers/toWord.ts'
 /** `allowance(address,address)` */
 const allowanceSelector = '0xdd62ed3e'
 
-/** What asks a token how much of it a contract may take from an account. */
+/** Returns the call that reads a contract's allowance of an account's token. */
 export function toAllowanceCall(
   token: string,
   account: string,

@@ -25,7 +25,7 @@ export type WatchSwapParameters = Omit<WatchCallParameters, 'from' | 'hash' | 't
   getProvider(): NamespaceProvider | undefined
 }
 
-/** Earlier wallets say it in words, in letters of either case. */
+/** Older wallets return words, in upper or lower case. */
 const words: Readonly<Record<string, number>> = {
   PENDING: 100,
   CONFIRMED: 200,
@@ -33,23 +33,29 @@ const words: Readonly<Record<string, number>> = {
   FAILED: 500,
   REVERTED: 500,
 }
-/** A status that nobody knows proves nothing. */
+/** An unknown status proves nothing. */
 const unknownStage = 0
-/** [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792): below 200 not done yet, 400 will not be done, 500 and 600 undone. */
+/**
+ * [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792): below 200 pending, 400 will not be executed, 500 and 600
+ * reverted.
+ */
 const status = v.looseObject({
   status: v.pipe(v.union([v.number(), v.string()]), v.transform(readStage), v.number(), v.integer()),
-  // Some say `null`, or leave out the hash: that is no receipt.
+  // Some return `null`, or omit the hash: neither is a receipt.
   receipts: v.fallback(
     v.nullish(v.array(v.looseObject({ transactionHash: hash, status: v.optional(v.unknown()) }))),
     undefined,
   ),
 })
-/** The wallet knows no calls of this id, or none at all. A wallet that started anew says so of calls that it sent. */
+/**
+ * The wallet knows no calls with this id, or does not support the method. A restarted wallet also says so about calls
+ * it sent.
+ */
 const unknownCalls: ReadonlySet<unknown> = new Set([5730, 4200, -32601])
-/** Some say so in words alone: "No matching bundle found", "Invalid calls id". */
+/** Some report this only in words: "No matching bundle found", "Invalid calls id". */
 const unknownWords =
   /\b(?:no|not|unknown|unrecogni[sz]ed|invalid|missing)\b.{0,40}\b(?:bundle|batch|calls?)\b|\b(?:bundle|batch|calls?)\b.{0,40}\b(?:not (?:found|known)|unknown|does not exist)/i
-/** So many answers in a row that prove nothing are taken before the end is called unclear. */
+/** Number of consecutive inconclusive answers after which the outcome counts as unclear. */
 const doubtsMax = 15
 
 /** Follows a swap or an approval until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
@@ -91,7 +97,7 @@ async function watchCalls(parameters: WatchSwapParameters, callsId: string): Pro
   }
 }
 
-/** What a wallet says of calls: proof of their end, that they go on, nothing, or an end without proof. */
+/** A wallet's report about calls: proof of their end, still open, no answer, or an end without proof. */
 type Word = EndEvidence | 'open' | 'silent' | 'doubtful'
 
 async function readWord(provider: Eip1193Provider, callsId: string): Promise<Word> {
@@ -116,24 +122,26 @@ function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word
   if (stage === unknownStage) return 'doubtful'
   if (stage < 200) return 'open'
   const last = receipts?.at(-1)
-  // By definition there is no receipt: the wallet's own word is all there is.
+  // This status has no receipt by definition, so the wallet's report is all there is.
   if (stage === 400 && !last) return { kind: 'abandoned' }
   if (!last) return 'doubtful'
   const isSuccess = stage < 300
   const said = receipts?.map(({ status: own }) => readSaid(own)) ?? []
-  // A receipt that says the opposite is no proof.
+  // A receipt that contradicts the status is no proof.
   const isContradicted = isSuccess ? said.includes(false) : said.every((isMade) => isMade === true)
   return isContradicted ? 'doubtful' : { kind: 'mined', hash: last.transactionHash, isSuccess }
 }
 
-/** What a wallet's receipt says of itself, in any of the forms that libraries give it; `undefined` where it says nothing. */
+/** Reads the status of a wallet's receipt, in any of the forms that libraries use; `undefined` if there is none. */
 function readSaid(said: unknown): boolean | undefined {
   if (said === true || said === 'success' || (said !== '' && Number(said) === 1)) return true
   if (said === false || said === 'reverted' || said === '0x0' || said === 0) return false
   return undefined
 }
 
-/** Some wallets take the hash of a transaction, of a proposal or of an operation for the id: the chain knows those. */
+/**
+ * Some wallets return the hash of a transaction, proposal or operation as the id, and these can be found on the chain.
+ */
 async function createChainLook(
   { swap, rpcUrls, fetch, signal }: WatchSwapParameters,
   callsId: string,

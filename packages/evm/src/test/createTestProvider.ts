@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '../Eip1193Provider.ts'
 
 type Answer = unknown | ((params: unknown) => unknown)
 
-/** A provider that answers from a table; an unknown method is refused as wallets do. */
+/** Creates a provider that answers from a table and rejects unknown methods as wallets do. */
 export function createTestProvider(answers: Record<string, Answer> = {}): Eip1193Provider & {
   answers: Record<string, Answer>
   calls: { method: string; params?: unknown }[]

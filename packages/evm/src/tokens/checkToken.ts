@@ -6,20 +6,20 @@ import { readText } from './readText.ts'
 
 declare const checked: unique symbol
 
-/** A token with the facts that the chain has for it: only of such a one an amount is asked of a wallet. */
+/** A token validated against the chain. Only amounts of such a token are requested from a wallet. */
 export type CheckedToken = Pick<TransferToken, 'address' | 'decimals'> & { readonly [checked]: true }
 
-/** A token as it is shown; without a symbol where none of its own is. */
+/** A token as shown; without a symbol if it has none. */
 export type ShownToken = Pick<TransferToken, 'address' | 'decimals' | 'isListed'> &
   Partial<Pick<TransferToken, 'symbol'>>
 
 /**
- * The gate of every amount: compares the decimals that are shown with those of the token's contract, or of the network's
- * own currency, and the symbol with the contract's unless the operator lists the token. Whoever lists tokens or balances could
- * otherwise make any amount another one, and any token another one.
+ * Validates the token of every amount. Compares the shown decimals with the contract's, or with the network's for its
+ * native currency; compares the symbol with the contract's unless the operator lists the token. Otherwise, a source of
+ * tokens or balances could make any amount or token look like another.
  *
- * @param refuse throws what the caller's flow throws.
- * @throws RpcFailedError and what `refuse` throws
+ * @param refuse throws the error of the caller's flow.
+ * @throws RpcFailedError, and the errors of `refuse`
  */
 export async function checkToken(
   client: Client,
@@ -29,7 +29,7 @@ export async function checkToken(
   const { address, decimals, symbol, isListed } = token
   const isNamed = address && symbol !== undefined && !isListed
   const [own, ownSymbol] = await Promise.all([
-    // A contract that tells none counts in whole tokens.
+    // A contract without decimals counts in whole tokens.
     address ? readDecimals(client, address).then((read) => read ?? 0) : network.nativeCurrency.decimals,
     isNamed ? readText(client, address, 'symbol') : undefined,
   ])
@@ -38,12 +38,12 @@ export async function checkToken(
   return asChecked(token)
 }
 
-/** A token that passed the gate before: of a transfer that was sent. */
+/** Returns a token that was validated before, as part of a sent transfer. */
 export function asChecked({ address, decimals }: Pick<TransferToken, 'address' | 'decimals'>): CheckedToken {
   return { address, decimals } as CheckedToken
 }
 
-/** Sources cut symbols to another length, and write them in other cases. */
+/** Normalizes a symbol: sources truncate symbols differently and change their case. */
 function toPlain(symbol: string | undefined): string {
   return cleanText(symbol, 256).toLowerCase().replace(/…$/, '').slice(0, 15)
 }

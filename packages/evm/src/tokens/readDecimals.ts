@@ -4,18 +4,18 @@ import { askNode } from '../transfers/askNode.ts'
 
 /** `decimals()` */
 const selector = '0x313ce567'
-/** More of them than an amount has digits. */
+/** More decimals than an amount has digits. */
 const decimalsMax = 77
 
 /**
- * Reads the decimals of a token; `undefined` where a contract tells none, or there is no contract.
+ * Reads the decimals of a token; `undefined` if the contract has none, or there is no contract.
  *
- * @throws RpcFailedError and what the transport throws
+ * @throws RpcFailedError, and the transport's errors
  */
 export async function readDecimals(client: Client, token: string): Promise<number | undefined> {
   const data = await askNode(client, hex, 'eth_call', [{ to: token, data: selector }, 'latest']).catch(
     (error: { code?: unknown }) => {
-      // With a code the node answered: the contract refused.
+      // An error with a code is the node's answer: the contract reverted.
       if (typeof error.code === 'number') return '0x'
       throw error
     },

@@ -7,9 +7,9 @@ const selectors = { symbol: '0x95d89b41', name: '0x06fdde03' } as const
 const lengthMax = { symbol: 16, name: 48 } as const
 
 /**
- * Reads what a token calls itself; `undefined` where a contract tells nothing.
+ * Reads a token's name or symbol; `undefined` if the contract returns none.
  *
- * @throws RpcFailedError and what the transport throws
+ * @throws RpcFailedError, and the transport's errors
  */
 export async function readText(
   client: Client,
@@ -18,18 +18,18 @@ export async function readText(
 ): Promise<string | undefined> {
   const call = { to, data: selectors[field] }
   const data = await askNode(client, hex, 'eth_call', [call, 'latest']).catch((error: { code?: unknown }) => {
-    // With a code the node answered: the contract refused.
+    // An error with a code is the node's answer: the contract reverted.
     if (typeof error.code === 'number') return '0x'
     throw error
   })
-  // Earlier tokens say 32 bytes; the others where a text starts, how long it is, and the text.
+  // Older tokens return 32 bytes; others return offset, length and text.
   const isShort = data.length === 66
   const length = isShort ? 32 : Number.parseInt(data.slice(66, 130), 16)
   const start = isShort ? 2 : 130
   if (!(length > 0 && length <= 256)) return undefined
   const pairs = data.slice(start, start + length * 2).match(/../g) ?? []
   const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
-  // Anybody may call a token anything: no text may turn the direction of others, break lines, or hide.
+  // Anyone can name a token anything: no text may change the direction of other text, break lines, or be invisible.
   return (
     text
       .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')

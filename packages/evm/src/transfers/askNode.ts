@@ -3,9 +3,9 @@ import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
 import type { Client } from 'viem'
 
 /**
- * Asks a node and checks its answer.
+ * Sends a request to a node and validates its answer.
  *
- * @throws RpcFailedError when the answer does not fit; what the transport throws passes as it is.
+ * @throws RpcFailedError if the answer is invalid; the transport's errors are passed on unchanged.
  */
 export async function askNode<output>(
   client: Client,
@@ -13,7 +13,7 @@ export async function askNode<output>(
   method: string,
   params: readonly unknown[],
 ): Promise<output> {
-  // viem's types know its own methods only; the schema says what comes back.
+  // viem's types only know its own methods; the schema validates the answer.
   const request = client.request as (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
   const parsed = safeParse(schema, await request({ method, params }))
   if (parsed.success) return parsed.output

@@ -6,7 +6,7 @@ const hash = `0x${'ab'.repeat(32)}`
 const plain = { from: '0xa', to: '0xb', value: '0x1', data: '0x', chainId: '0x1', gas: '0x5208' }
 const fees = { maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1' }
 
-/** A wallet that fails for as long as a fee is named. */
+/** Creates a wallet that fails as long as the request specifies a fee. */
 const create = (failure: unknown) =>
   createTestProvider({
     eth_sendTransaction: (params: unknown) => {
@@ -29,7 +29,7 @@ describe('askToSend', () => {
     ['declined', { code: 4001 }],
     ['declined, in words', { code: -32602, message: 'User rejected the request' }],
     ['nobody knows', { code: -32603, message: 'Internal error' }],
-    // The node was handed a signed transaction.
+    // The node received a signed transaction.
     ['a code that the wallet wraps', { code: -32603, data: { code: -32602, message: 'Invalid params' } }],
     ['a text', 'Invalid params'],
   ])('attack: it is not asked twice where it may have been asked: %s', async (_, failure) => {

@@ -3,14 +3,14 @@ import { ask } from '../ask.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { hash } from './hash.ts'
 
-/** The request is not in the form that the wallet takes: it refuses this before it shows anything. */
+/** The wallet does not accept the request's format; it returns this error before it shows anything. */
 const invalidParams = -32602
 
 /**
- * Asks a wallet to send a transaction; returns its hash. A wallet that refuses the form of the fee, as some do for accounts of
- * older hardware, is asked once more and chooses the fee itself.
+ * Asks a wallet to send a transaction; returns its hash. If a wallet rejects the fee fields, as some do for accounts on
+ * older hardware, asks once more and lets it choose the fee.
  *
- * @throws WalletResponseInvalidError, and what the wallet throws
+ * @throws WalletResponseInvalidError, and the wallet's errors
  */
 export async function askToSend(
   provider: Eip1193Provider,
@@ -24,7 +24,7 @@ export async function askToSend(
     const { maxFeePerGas, maxPriorityFeePerGas, gasPrice, ...rest } = transaction
     if (maxFeePerGas === undefined && maxPriorityFeePerGas === undefined && gasPrice === undefined)
       throw error
-    // Only the wallet's own code: one that it wraps may be of the node that was handed the signed transaction.
+    // Only the wallet's own code counts: a wrapped one may come from the node that received the signed transaction.
     if (Object(error).code !== invalidParams || (await getWalletErrorKind(error)) !== undefined) throw error
     return send(rest)
   }

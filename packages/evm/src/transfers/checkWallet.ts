@@ -6,7 +6,7 @@ import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { addresses, chainId } from '../walletSchemas.ts'
 
 /**
- * Checks that a wallet still is on a network and uses an account, before it is asked to send.
+ * Checks that a wallet is still on a network and still uses an account, before it is asked to send.
  *
  * @throws NetworkMovedError, AccountMovedError, WalletSilentError
  */
@@ -17,13 +17,13 @@ export async function checkWallet(
 ): Promise<void> {
   const now = await inTime(ask(provider, chainId, 'eth_chainId'))
   if (now !== network.id) throw new NetworkMovedError({ details: `The wallet is on chain ${now}` })
-  // Not every wallet tells its accounts without asking; one that does must have this one.
+  // Not every wallet lists its accounts without a prompt; one that does must list this one.
   const opened = await inTime(ask(provider, addresses, 'eth_accounts')).catch(() => [])
   if (opened.length && !opened.some((address) => isSameAddress(address, account)))
     throw new AccountMovedError()
 }
 
-/** What only reads shows the visitor nothing: a wallet that takes longer has lost its extension or its relay. */
+/** Reads show no prompt, so a wallet that takes longer has lost its extension or its relay. */
 const readMs = 10_000
 
 async function inTime<value>(asked: Promise<value>): Promise<value> {

@@ -14,26 +14,28 @@ const safeTopics = {
 } as const
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of [ERC-4337](https://eips.ethereum.org/EIPS/eip-4337). */
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-/** Entry points of versions 0.6, 0.7 and 0.8: nobody else says how an operation ended. */
+/** Entry points of versions 0.6, 0.7 and 0.8; only their events count as the outcome of an operation. */
 const entryPoints = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
 ]
-/** Most nodes look through no more blocks at once; one that takes fewer is asked for fewer. */
+/** Most nodes limit a log query to this many blocks; nodes with a lower limit are asked for fewer. */
 const mostBlocks = 10_000n
 const leastBlocks = 16n
-/** A look takes no more steps than this; the next one goes on. */
+/** Maximum steps per look; the next look continues. */
 const stepsMax = 8
-/** The latest blocks are looked through again: the node that answers may be behind the one that told their number. */
+/**
+ * The latest blocks are searched again, because the answering node may be behind the one that returned their number.
+ */
 const lateBlocks = 20n
 
 const logs = v.array(v.object({ topics: v.array(hex), data: hex, transactionHash: v.string() }))
 type Log = v.InferOutput<typeof logs>[number]
 
 /**
- * Creates a look for the transaction that executed what a contract was asked to send: by the event of the Safe itself, whose
- * proposals have hashes of their own, or of the entry point for an operation of the account.
+ * Creates a search for the transaction that executed a contract account's request. It uses the event of the Safe
+ * itself, whose proposals have separate hashes, or the entry point's event for an operation of the account.
  */
 export function createExecutionFinder(
   client: Client,
@@ -45,17 +47,17 @@ export function createExecutionFinder(
   const find = async (range: { fromBlock: string; toBlock: string }): Promise<TransferEnd | undefined> => {
     const ask = (filter: object) => askNode(client, logs, 'eth_getLogs', [{ ...range, ...filter }])
     const [executions, operations] = await Promise.all([
-      // Up to version 1.4.0 the hash is in the data, where no filter reaches it.
+      // Up to version 1.4.0 the hash is in the data, where it cannot be filtered.
       ask({ address: account, topics: [[safeTopics.success, safeTopics.failure]] }),
       ask({ address: entryPoints, topics: [operationTopic, hash] }),
     ])
     const executed = executions.find(({ topics, data }) => isSameHex(topics[1] ?? data.slice(0, 66), hash))
     if (executed) return toEnd(executed, isSameHex(executed.topics[0] ?? '', safeTopics.success))
     const operation = operations.find(
-      // Whoever sent it, it is an operation of this account.
+      // An operation of this account, whoever submitted it.
       ({ topics }) => isSameHex(topics[2] ?? '', `0x${toWord(account)}`),
     )
-    // Its second word says whether the operation did what it was for.
+    // The second word is whether the operation succeeded.
     return operation && toEnd(operation, BigInt(`0x${operation.data.slice(66, 130) || 0}`) === 1n)
   }
 
@@ -72,7 +74,7 @@ export function createExecutionFinder(
           size /= 4n
           continue
         }
-        // It was not the number of blocks.
+        // The number of blocks was not the cause.
         size = mostBlocks
         throw error
       }

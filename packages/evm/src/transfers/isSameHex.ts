@@ -1,4 +1,4 @@
-/** Whether two addresses, or other hex texts, are the same but for their case. */
+/** Whether two addresses or other hex strings are equal, ignoring case. */
 export function isSameHex(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { hex } from '../schemas.ts'
 
-/** A quantity as nodes write it. */
+/** A quantity as returned by nodes. */
 export const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]+$/),
   v.transform((text) => BigInt(text)),
 )
-/** What a transfer needs to know of a block. */
+/** Fields of a block needed for a transfer. */
 export const block = v.object({ number: quantity, baseFeePerGas: v.nullish(quantity) })
-/** The same with its time, in seconds since 1970. */
+/** The same with its timestamp, in seconds since the epoch. */
 export const timedBlock = v.object({ ...block.entries, timestamp: quantity })
-/** What tells transactions of one account apart. */
+/** Fields that distinguish transactions of one account. */
 export const transaction = v.object({
   hash: v.string(),
   from: v.string(),
@@ -22,9 +22,9 @@ export const transaction = v.object({
 })
 /** A block with its transactions. */
 export const fullBlock = v.object({ transactions: v.array(transaction) })
-/** Whether a transaction did what it was for. */
+/** Whether a transaction succeeded. */
 export const receipt = v.object({ status: quantity })
-/** What `eth_simulateV1` tells of each call. */
+/** Result of `eth_simulateV1` for each call. */
 export const simulation = v.pipe(
   v.array(
     v.object({
@@ -39,7 +39,7 @@ export const simulation = v.pipe(
   ),
   v.minLength(1),
 )
-/** What a wallet is asked to send. */
+/** Call that a wallet is asked to send. */
 export const transferCall = v.object({ to: v.string(), value: v.bigint(), data: hex })
-/** What a wallet is asked to send. */
+/** Call that a wallet is asked to send. */
 export type TransferCall = v.InferOutput<typeof transferCall>

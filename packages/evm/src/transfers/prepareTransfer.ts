@@ -13,18 +13,18 @@ import { readDataFee, readGasPrices } from './readFees.ts'
 import { simulateTransfer } from './simulateTransfer.ts'
 import { toBalanceCall, toCall } from './toCall.ts'
 
-/** Gas of a transfer that could not be tried. */
+/** Gas of a transfer that could not be simulated. */
 const assumedGas = 65_000n
-/** Gas of what runs no code: exact, nothing needs to be added. */
+/** Gas of a transfer that runs no code; exact, so no margin is needed. */
 const plainGas = 21_000n
-/** Code of an account that only points elsewhere ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
+/** Code of an account that only delegates ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
 const delegation = /^0xef0100/i
 
 /**
- * Works out a transfer of the network's own currency or of an ERC-20 token, and tries it on the chain.
+ * Prepares a transfer of the native currency or an ERC-20 token, and simulates it on the chain.
  *
- * @throws RpcFailedError, TokenUnsupportedError where the token is not as it is shown, InsufficientFundsError where the wallet
- * says the fee and there is nothing to pay it with.
+ * @throws RpcFailedError, TokenUnsupportedError if the token differs from what is shown, InsufficientFundsError if the
+ * wallet determines the fee and there are no funds to pay it.
  */
 export async function prepareTransfer(
   parameters: PrepareParameters & { rpcUrls: readonly string[]; fetch?: typeof globalThis.fetch | undefined },
@@ -48,7 +48,7 @@ export async function prepareTransfer(
     ])
     const call = toCall(checked, to, amount)
     const held = balance ?? nativeBalance
-    // More than there is cannot be tried: what there is costs the same.
+    // More than the balance cannot be simulated; the full balance costs the same.
     const isCovered = amount <= held
     const tried = toCall(checked, to, isCovered ? amount : held)
     const asked = { from, to: tried.to, value: numberToHex(tried.value), data: tried.data }
@@ -99,7 +99,7 @@ export async function prepareTransfer(
       fee: { decimals, symbol, ...fee },
       warnings,
       simulation,
-      // The nonce of a contract says nothing of what it sent.
+      // A contract's nonce does not count what it was asked to send.
       trace: { ...(quote ? {} : { nonce: Number(nonce) }), fromBlock: latest.number.toString() },
       call: { ...call, ...fields },
     }
@@ -114,10 +114,10 @@ function refuse(details: string): never {
   throw new TokenUnsupportedError({ details })
 }
 
-/** A fee with what of it the transaction says. */
+/** A fee with the transaction fields that set it. */
 type Fee = Omit<TransferFee, 'decimals' | 'symbol'> & { fields: Readonly<Record<string, Hex>> }
 
-/** A wallet that says the fee chooses gas and prices itself. */
+/** A wallet that determines the fee chooses gas and prices itself. */
 function toFee({ max, isSponsored }: QuotedFee): Fee {
   return { value: max, max, parts: [{ kind: 'network', value: max }], isSponsored, fields: {} }
 }

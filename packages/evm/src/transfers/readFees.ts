@@ -4,22 +4,22 @@ import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
 import { quantity, type TransferCall } from './nodeSchemas.ts'
 
-/** Where rollups of the OP stack tell what they pay for data to the chain below. */
+/** Contract with which OP stack rollups report their data fee for the layer below. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000F'
 /** `getL1Fee(bytes)` */
 const l1FeeSelector = '0x49948e0e'
 
-/** What each unit of gas costs, as a wallet takes it. */
+/** Price per unit of gas, in the format wallets accept. */
 export type GasPrices = {
-  /** Expected. */
+  /** Expected price. */
   readonly price: bigint
-  /** At most. */
+  /** Maximum price. */
   readonly maxPrice: bigint
-  /** Fields of the transaction: [EIP-1559](https://eips.ethereum.org/EIPS/eip-1559) or the older one. */
+  /** Transaction fields: [EIP-1559](https://eips.ethereum.org/EIPS/eip-1559) or legacy. */
   readonly fields: Readonly<Record<string, Hex>>
 }
 
-/** Reads what gas costs now. Where blocks have no base fee, one price holds. */
+/** Reads current gas prices. Without a base fee, there is a single price. */
 export async function readGasPrices(client: Client, baseFee: bigint | null | undefined): Promise<GasPrices> {
   if (baseFee == null) {
     const price = await askNode(client, quantity, 'eth_gasPrice', [])
@@ -29,7 +29,7 @@ export async function readGasPrices(client: Client, baseFee: bigint | null | und
     const price = await askNode(client, quantity, 'eth_gasPrice', [])
     return price > baseFee ? price - baseFee : 0n
   })
-  // A block raises the base fee by an eighth at most: this holds for three of them.
+  // A block raises the base fee by an eighth at most, so this covers three blocks.
   const maxPrice = (baseFee * 3n) / 2n + priority
   return {
     price: baseFee + priority,
@@ -38,7 +38,9 @@ export async function readGasPrices(client: Client, baseFee: bigint | null | und
   }
 }
 
-/** What a rollup of the OP stack takes for a transaction's data, beside its gas; `0n` on other networks. */
+/**
+ * Reads the data fee of an OP stack rollup for a transaction, charged in addition to its gas; `0n` on other networks.
+ */
 export async function readDataFee(
   client: Client,
   call: TransferCall & { chainId: number; nonce: number; gas: bigint },

@@ -17,13 +17,16 @@ const fullReceipt = v.object({
   from: v.string(),
   gasUsed: quantity,
   effectiveGasPrice: v.nullish(quantity),
-  // Rollups charge for the data that they keep on the chain below.
+  // Rollups charge for the data they store on the layer below.
   l1Fee: v.nullish(quantity),
   logs: v.array(v.object({ address: v.string(), topics: v.array(hex), data: v.string() })),
 })
 type Receipt = v.InferOutput<typeof fullReceipt>
 
-/** Reads from a transaction's receipt what arrived of a token at an address, and the fee where the account paid it. */
+/**
+ * Reads from a transaction's receipt the amount of a token that an address received, and the fee if the account paid
+ * it.
+ */
 export async function readMoved({
   hash,
   network,
@@ -49,20 +52,20 @@ export async function readMoved({
     if (!arrival) return undefined
     const { token, to } = arrival
     if (token.address !== undefined) return sumLogs(mined?.logs ?? [], token.address, to)
-    // The chain logs none of its own currency: only what the account sends by itself can be read.
+    // The chain does not log its native currency, so only what the account itself sends can be read.
     if (!isOwn) return undefined
     const sent = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
     return sent?.to && isSameHex(sent.to, to) ? sent.value : undefined
   }
 }
 
-/** Sum of what a token's own logs moved to an address, less what they moved away from it; `undefined` where it is nothing. */
+/** Sums a token's own logs: moved to an address, minus moved away from it; `undefined` if the result is zero. */
 function sumLogs(logs: Receipt['logs'], token: string, to: string): bigint | undefined {
   const topic = `0x${toWord(to)}`
   let sum = 0n
   for (const { address, topics, data } of logs) {
     const [event, from, receiver, ...rest] = topics
-    // With a fourth topic it is the transfer of an NFT.
+    // A fourth topic means the transfer of an NFT.
     if (!isSameHex(address, token) || event !== transferTopic || !from || !receiver || rest.length > 0)
       continue
     if (!word.test(data)) continue

@@ -7,12 +7,12 @@ import { askToSend } from './askToSend.ts'
 import { checkWallet } from './checkWallet.ts'
 import { transferCall } from './nodeSchemas.ts'
 
-/** Gas and its price. */
+/** Gas limit and gas price fields. */
 const fees = v.record(v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i)))
 const preparedCall = v.looseObject(transferCall.entries)
 
 /**
- * Asks a wallet to send, where it still is on the network and uses the account that the transfer was prepared for.
+ * Asks a wallet to send, if it is still on the network and account the transfer was prepared for.
  *
  * @throws NetworkMovedError, AccountMovedError: the wallet was not asked.
  */

@@ -9,8 +9,8 @@ import { readRevert } from './readRevert.ts'
 import { toBalanceCall } from './toCall.ts'
 
 /**
- * Tries a transfer on the chain without making it: with `eth_simulateV1`, which tells the balances before and after,
- * else with `eth_call`, which tells only whether it works.
+ * Simulates a transfer on the chain: with `eth_simulateV1`, which returns the balances before and after, otherwise with
+ * `eth_call`, which only shows whether it succeeds.
  */
 export async function simulateTransfer(
   client: Client,
@@ -62,7 +62,7 @@ async function callOnly(client: Client, asked: object): Promise<TransferSimulati
   }
 }
 
-/** Data of a revert, where an error of the transport carries one: viem wraps what the node said. */
+/** Returns the revert data of a transport error, if any: viem wraps the node's error. */
 export function findRevert(error: unknown): string | undefined {
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth++) {
     const { data, cause, code, message } = at as Record<string, unknown>
@@ -74,7 +74,7 @@ export function findRevert(error: unknown): string | undefined {
   return undefined
 }
 
-/** A token that gives a value back says `false` when it did nothing; one that gives none says no more than it works. */
+/** A token with a return value returns `false` on failure; for one without, success of the call is all there is. */
 function isRefusal(data: string): boolean {
   return data.length === 66 && /^0x0+$/.test(data)
 }

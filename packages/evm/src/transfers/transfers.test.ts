@@ -151,7 +151,7 @@ describe('transfers', () => {
       expect(fee).toBeLessThanOrEqual(prepared.fee.max)
       const moved = { arrived: formatUnits(amount, token.decimals), paidFee: formatUnits(fee, 18) }
       expect(await readBack(prepared, hash)).toEqual(moved)
-      // Somebody else paid the fee: of a currency that the chain logs nowhere, nothing else is known.
+      // Somebody else paid the fee. The chain does not log its native currency, so nothing else is known.
       expect(await readBack(prepared, hash, { account: to })).toEqual(
         token.address ? { arrived: moved.arrived } : {},
       )
@@ -176,10 +176,10 @@ describe('transfers', () => {
       await expect(prepare({ ...usdc, symbol }, 1n), symbol).rejects.toMatchObject({
         code: 'TOKEN_UNSUPPORTED',
       })
-    // The operator may call a token otherwise; case and marks that nobody sees are no other name.
+    // The operator may name a token differently; case and invisible characters do not make a different name.
     for (const shown of [{ symbol: 'USDC.e', isListed: true }, { symbol: 'usdc' }, { symbol: 'USDC\u200b' }])
       expect((await prepare({ ...usdc, ...shown }, 1n)).amount).toBe(1n)
-    // The network's own currency is the app's word.
+    // The native currency's symbol is the app's to choose.
     expect((await prepare({ ...native, symbol: 'TEST' }, 1n)).amount).toBe(1n)
   })
 
@@ -216,10 +216,10 @@ describe('transfers', () => {
   })
 
   test('what fails says why', async () => {
-    // An account that holds no USDC tries as one that does, with the state changed under it.
+    // An account without USDC simulates as one that has some, through a state override.
     const blocked = '0x0000000000000000000000000000000000000001'
     expect((await prepare(usdc, 10n ** 30n)).simulation).toEqual({ status: 'unknown' })
-    // Code that reverts with Error("no thanks") lives at the receiver.
+    // The receiver has code that reverts with Error("no thanks").
     const words = Buffer.from('no thanks').toString('hex').padEnd(64, '0')
     const revert = `08c379a0${'20'.padStart(64, '0')}${'9'.padStart(64, '0')}${words}`
     const size = (revert.length / 2).toString(16).padStart(2, '0')
@@ -286,7 +286,7 @@ describe('transfers', () => {
     const held = await balanceOf(from, native)
     const own = await ask(7n, false)
     expect(own).toMatchObject({ maxAmount: held - 7n, canPayFee: true, fee: { max: 7n, value: 7n } })
-    // Gas and prices are the wallet's: nothing of them is handed to it.
+    // The wallet chooses gas and prices, so none are passed to it.
     expect(own.call).toEqual({ to, value: 10n, data: '0x' })
     expect(own.trace.nonce).toBeUndefined()
     expect(await ask(held + 1n, false)).toMatchObject({ maxAmount: 0n, canPayFee: false })
@@ -300,7 +300,7 @@ describe('transfers', () => {
     const operation = '49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
     const proposal = `0x${'ab'.repeat(32)}` as const
     const paid = '0'.repeat(64)
-    /** Logs its input: the first word as a topic, or all of it as data, as versions of the Safe do. */
+    /** Logs its input as versions of the Safe do: the first word as a topic, or everything as data. */
     const logIndexed = (topic: string) => `0x602060206000376000357f${topic}60206000a200`
     const logData = (topic: string) => `0x3660006000377f${topic}366000a100`
     let count = 0
@@ -354,7 +354,7 @@ describe('transfers', () => {
       const { watched, onOwners } = follow(safe)
       await expect.poll(() => onOwners.mock.calls.length).toBe(1)
       expect(await isOver(watched)).toBe(false)
-      // Another proposal of the same account is none of it.
+      // Another proposal of the same account does not count.
       await call(safe, `0x${'cd'.repeat(32)}${paid}`)
       expect(await isOver(watched)).toBe(false)
       const hash = await call(safe, `${proposal}${paid}`)

@@ -13,21 +13,24 @@ type Sent = v.InferOutput<typeof transaction>
 /** Parameters of `watchCall`. */
 export type WatchCallParameters = {
   from: string
-  /** Absent while the wallet has not told it. */
+  /** Absent while the wallet has not returned it. */
   hash: string | undefined
   trace: TransferTrace
-  /** What was sent; finds it where its hash was never told. */
+  /** The call that was sent; used to find the transaction if its hash is unknown. */
   call: TransferCall | undefined
   onHash(hash: string): void
-  /** Hears that the owners of the account may still have to sign. */
+  /** Called when the account's owners may still have to sign. */
   onOwners?: (() => void) | undefined
   rpcUrls: readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
-  /** How often the node is asked. @default every second for the first ten, then every 4 s, each minute while it is in doubt */
+  /** Poll interval. @default every second for the first ten, then every 4 s, and every minute while in doubt */
   intervalMs?: number | undefined
-  /** A transaction that the node knew, and does not know for so long, is dropped; one that it never knew after ten times as long. @default 60000 */
+  /**
+   * How long a node may no longer know a transaction it knew before, until it counts as dropped; ten times as long if
+   * it never knew it. @default 60000
+   */
   dropAfterMs?: number | undefined
 }
 
@@ -36,14 +39,17 @@ const quickTurns = 10
 const doubtfulMs = 60_000
 const doubtfulTurns = 60
 
-/** So many looks in a row the node may not know a hash, before its sender is looked at. */
+/** Number of consecutive looks in which the node may not know a hash, before its sender is checked. */
 const unknownLooks = 3
-/** Private relays keep a transaction from the node for up to 25 blocks: one it never knew waits so many times longer. */
+/**
+ * Private relays hide a transaction from the node for up to 25 blocks, so one it never knew waits this many times
+ * longer.
+ */
 const unseenTimes = 10
-/** Code of an account that only points elsewhere ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
+/** Code of an account that only delegates ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
 const delegation = /^0xef0100/i
 
-/** Whose transactions an account's nonce counts: all of them, those of its key, or none. */
+/** Which transactions an account's nonce counts: all of them, those of its key, or none. */
 type Sender = 'key' | 'delegated' | 'contract'
 
 /** Follows a transaction until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
@@ -77,12 +83,12 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
         return undefined
       }
       sender ??= toSender(await askNode(client, hex, 'eth_getCode', [from, 'latest']))
-      // What a contract is asked to send, others may sign and send: its own nonce counts none of it.
+      // Others may sign and send what a contract was asked to send, so its nonce does not count it.
       if (sender === 'contract' || (sender === 'delegated' && !isSeen)) return lookForExecution(hash)
     }
     if (nonce === undefined) return undefined
     const other = await findByNonce(client, { from, nonce, fromBlock: BigInt(trace.fromBlock ?? 0) })
-    // Before the hash was told the wallet may have taken any nonce: only the same call is taken for it.
+    // Before the hash is known, the wallet may use any nonce, so only an identical call is matched.
     if (!hash) {
       if (other && isAlike(other)) {
         hash = other.hash
@@ -95,12 +101,12 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
       const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [other.hash])
       if (mined?.status === 0n && isAlike(other))
         return decideEnd({ kind: 'mined', hash: other.hash, isSuccess: false })
-      // It waits to be mined itself, and may be replaced as well.
+      // The transaction with this nonce is itself pending and may be replaced.
       if (!mined) return undefined
       return decideEnd({ kind: 'replaced', replacedBy: other.hash, isSpeedUp: isAlike(other) })
     }
     if (!isLongMissing()) return undefined
-    // An account that never sent anything may be a contract that is not made yet.
+    // An account that never sent anything may be a contract that is not deployed yet.
     return decideEnd({ kind: 'forgotten', mayBeContract: sender !== 'key' || (!isSeen && nonce === 0) })
   }
 
@@ -117,7 +123,7 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
       parameters.onOwners?.()
     }
     if (!findExecution) {
-      // Few accounts need it.
+      // Loaded separately, because few accounts need it.
       const { createExecutionFinder } = await import('./createExecutionFinder.ts')
       findExecution = createExecutionFinder(client, {
         account: from,
@@ -127,14 +133,14 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
     }
     const executed = await findExecution()
     if (executed) return executed
-    // Its owners have all the time that they want.
+    // Its owners may take as long as they want.
     return sender === 'delegated' && isLongMissing() ? decideEnd({ kind: 'none' }) : undefined
   }
 
   for (let turn = 0; ; turn++) {
     const end = await look().catch(() => undefined)
     if (end) return end
-    // One that may never have been sent is not asked for at that pace for ever.
+    // A transaction that may never have been sent is polled less often after a while.
     const isDoubtful = (!hash || awaitsOwners) && turn >= doubtfulTurns
     const ownMs = turn < quickTurns ? quickMs : isDoubtful ? doubtfulMs : pollingIntervalMs
     await waitSeen(intervalMs ?? ownMs, signal)
@@ -146,7 +152,7 @@ function toSender(code: string): Sender {
   return delegation.test(code) ? 'delegated' : 'contract'
 }
 
-/** The transaction of an account that took a nonce: mined since a block, or waiting. */
+/** Finds the account's transaction that used a nonce: mined since a block, or pending. */
 async function findByNonce(
   client: Client,
   { from, nonce, fromBlock }: { from: string; nonce: number; fromBlock: bigint },

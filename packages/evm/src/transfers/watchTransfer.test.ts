@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Times of the transport and of its sockets, which are none of a poll. */
+/** Delays of the transport and its sockets, which are not polls. */
 const otherMs = [0, 499, 3_000, 10_000]
 
 describe('watchTransfer', () => {
@@ -29,7 +29,7 @@ describe('watchTransfer', () => {
     const abort = new AbortController()
     const waits: number[] = []
     const { setTimeout: real } = globalThis
-    // A poll is noted, and not waited for.
+    // Polls are recorded without waiting.
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
       if (otherMs.includes(ms)) return real(run, ms)
       waits.push(ms)

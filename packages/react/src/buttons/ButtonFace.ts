@@ -1,14 +1,14 @@
-/** What a button shows of an account besides its address. */
+/** Account details that a button shows in addition to the address. */
 export type ButtonFace = {
-  /** A name that leads back to the address, such as one of ENS. */
+  /** Name that resolves to the address, such as an ENS name. */
   readonly name?: string | undefined
-  /** Picture of the name, as an address on the Foyer server or `data:`. */
+  /** Picture of the name: a URL on the Foyer server, or a `data:` URL. */
   readonly avatar?: string | undefined
-  /** What the account holds of the network's own currency. */
+  /** Account's balance of the network's native currency. */
   readonly balance?: ButtonBalance | undefined
 }
 
-/** An amount of a network's own currency. */
+/** An amount of a network's native currency. */
 export type ButtonBalance = {
   /** Exact decimal text in whole tokens. */
   readonly value: string
@@ -17,12 +17,12 @@ export type ButtonBalance = {
   readonly text: string
 }
 
-/** Which parts of an account's face a button shows. What is not shown is not read. */
+/** Parts of an account's face that a button shows. Parts that are off are not fetched. */
 export type FaceParts = {
-  /** Show the account's name, where it has one, instead of the address. */
+  /** Show the account's name, if it has one, instead of the address. */
   showName?: boolean | undefined
-  /** Show the picture of the name, where it has one, instead of the wallet's icon. */
+  /** Show the picture of the name, if it has one, instead of the wallet's icon. */
   showAvatar?: boolean | undefined
-  /** Show what the account holds of the network's own currency. */
+  /** Show the account's balance of the network's native currency. */
   showBalance?: boolean | undefined
 }

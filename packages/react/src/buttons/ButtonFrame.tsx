@@ -10,10 +10,10 @@ import { loadWaitingTitle } from './loadWaitingTitle.ts'
 import { pressButton } from './pressButton.ts'
 import { useFace } from './useFace.ts'
 
-/** Props shared by all Foyer buttons: those of a native button. */
+/** Props shared by all Foyer buttons: the props of a native button. */
 export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
 
-/** A Foyer button as its look says; a press opens the modal. Renders nothing without a look. */
+/** Renders a Foyer button from its look, or nothing without a look. A press opens the modal. */
 export function ButtonFrame<options extends object>({
   getLook,
   options,
@@ -49,7 +49,7 @@ export function ButtonFrame<options extends object>({
   }, [look])
   if (!look) return null
   const { kind, text, balance, icon, view, isBusy, isDisabled, testId } = look
-  /** A pointer over the button means a press is likely: the modal's code is loaded by then. */
+  /** Hovering makes a press likely, so this starts loading the modal's code. */
   const preload = () => void loadModal(foyer, view ?? 'Connect').catch(() => {})
   return (
     <button

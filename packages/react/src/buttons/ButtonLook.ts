@@ -1,30 +1,30 @@
 import type { Foyer, FoyerState, Language } from '@foyer/core'
 import type { ButtonFace } from './ButtonFace.ts'
 
-/** What a button shows and does, whatever renders it. Flat, so that two looks are easily compared. */
+/** Content and action of a button, independent of how it is rendered. Flat, so that two looks are cheap to compare. */
 export type ButtonLook = {
   readonly kind: 'accent' | 'quiet' | 'danger'
   readonly text: string
-  /** Stands before the text. */
+  /** Shown before the text. */
   readonly balance?: string | undefined
-  /** Picture of the account's name, or the wallet's inline one (`data:`). */
+  /** Picture of the account's name, or the wallet's inline icon (`data:`). */
   readonly icon?: string | undefined
   /** View to open. @default the account when connected, otherwise Connect */
   readonly view?: 'SwitchNetwork' | 'UnsupportedChain' | undefined
   readonly isBusy?: boolean
-  /** A wallet that is waited for, and the language to say so. */
+  /** Name of the wallet being waited for, and the language of the message about it. */
   readonly waiting?: string | undefined
   readonly language?: Language | undefined
   readonly isDisabled?: boolean
   readonly testId: string
 }
 
-/** Reads a look from the state; nothing is shown without one. */
+/** Derives a look from the state. Returns `undefined` if there is nothing to show. */
 export type GetButtonLook<options> = (
   foyer: Foyer,
   state: FoyerState,
   options: options,
-  /** What is known of the account's face, as far as the options ask for it. */
+  /** Known parts of the account's face, limited to those the options request. */
   face?: ButtonFace,
 ) => ButtonLook | undefined
 

@@ -1,17 +1,19 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { ButtonBalance } from './ButtonFace.ts'
 
-/** What an app needs for a button of its own, whatever renders it. */
+/** State an app needs to render its own button, in any framework. */
 export type ButtonState = {
-  /** `connecting` while an earlier connection is restored, too; `waiting` while the wallet is locked or late. */
+  /**
+   * `connecting` also while an earlier connection is restored; `waiting` while the wallet is locked or slow to load.
+   */
   readonly status: 'disconnected' | 'connecting' | 'waiting' | 'connected'
-  /** Earlier connections are restored or given up. Until then a server and the browser show the same. */
+  /** Earlier connections have been restored or given up. Until then, server and browser render the same. */
   readonly isReady: boolean
-  /** The active account; the one of an earlier visit while its wallet is restored or waited for. */
+  /** The active account, or the previous visit's account while its wallet is restored or waited for. */
   readonly account: ButtonAccount | undefined
-  /** The active network; `undefined` if the app does not know it. */
+  /** The active network; `undefined` if the app does not configure it. */
   readonly network: ButtonNetwork | undefined
-  /** The wallet is on a network that the app did not configure. */
+  /** The wallet is on a network the app does not configure. */
   readonly isUnsupported: boolean
 }
 
@@ -21,9 +23,9 @@ export type ButtonAccount = {
   /** The name if there is one, else the shortened address. */
   readonly displayName: string
   readonly name: string | undefined
-  /** Picture of the name, on the Foyer server or `data:`. */
+  /** Picture of the name: a URL on the Foyer server, or a `data:` URL. */
   readonly avatar: string | undefined
-  /** What it holds of the network's own currency; `undefined` until it has been read. */
+  /** Balance of the network's native currency; `undefined` until it has been read. */
   readonly balance: ButtonBalance | undefined
   readonly wallet: { readonly name: string; readonly icon: string | undefined }
 }
@@ -32,17 +34,17 @@ export type ButtonAccount = {
 export type ButtonNetwork = {
   readonly id: CaipNetworkId
   readonly name: string
-  /** The app's own picture of the network, else the Foyer server's. */
+  /** The app's own icon of the network, otherwise the Foyer server's. */
   readonly icon: string
 }
 
-/** What a button does. Made once for each instance: safe in the dependencies of an effect. */
+/** Actions of a button. Created once per instance, so they are safe as effect dependencies. */
 export type ButtonActions = {
   /** Opens the list of wallets. */
   openConnect(): void
-  /** Opens the account, or the list of wallets while nobody is connected. */
+  /** Opens the account, or the list of wallets if no wallet is connected. */
   openAccount(): void
-  /** Opens the networks. */
+  /** Opens the list of networks. */
   openNetwork(): void
   /** Loads the modal's code. Call it when a press is likely, such as with `onPointerEnter`. */
   preload(): void

@@ -8,7 +8,7 @@ import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 import { CustomConnectButton } from './CustomConnectButton.tsx'
 
-/** A button of a connected account that has a name, a picture and a balance. */
+/** Renders the button of a connected account with a name, a picture and a balance. */
 async function show(props: ConnectButtonProps) {
   const avatar = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
   const foyer = createWorldFoyer({ identity: { name: 'ada.test', avatar } }, { language: 'en' })

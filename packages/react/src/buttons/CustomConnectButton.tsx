@@ -10,7 +10,7 @@ export type CustomConnectButtonProps = FaceParts & {
 }
 
 /**
- * A button as the app renders it: `useFoyerButton` as a component, for apps that come from `ConnectButton.Custom`.
+ * Lets the app render the button: `useFoyerButton` as a component, for apps that migrate from `ConnectButton.Custom`.
  *
  * @example
  * ```tsx

@@ -3,8 +3,8 @@ import { createThemeSheet } from '../themeSheet.ts'
 import css from './buttons.css.ts'
 
 /**
- * Makes the buttons' style sheets, with the app's theme. Constructable sheets need no style element, so they work on pages
- * with `style-src 'self'`; one may be adopted by any number of roots.
+ * Creates the buttons' style sheets with the app's theme. Constructable sheets need no style element, so they work on
+ * pages with `style-src 'self'`. Any number of roots can adopt the same sheet.
  */
 export function createButtonSheets({ options }: Foyer): readonly CSSStyleSheet[] {
   const sheet = new CSSStyleSheet()
@@ -14,9 +14,9 @@ export function createButtonSheets({ options }: Foyer): readonly CSSStyleSheet[]
   return theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-instance="${id}"]`)] : [sheet]
 }
 
-/** Adopts the buttons' style sheets in a button's root, the page or a shadow root, until the instance ends. */
+/** Adopts the buttons' style sheets in a button's root (the page or a shadow root) until the instance is destroyed. */
 export function adoptButtonStyle(foyer: Foyer, element: Element): void {
-  // An element that is nowhere is its own root; jsdom, where apps run tests, has no such sheets.
+  // A detached element is its own root. jsdom, which apps use for tests, does not support adopted style sheets.
   const root = element.getRootNode() as Node & DocumentOrShadowRoot
   if (!root.adoptedStyleSheets) return
   const own = foyer._internal.once(createButtonSheets)

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/core'
 
-/** Texts of the buttons, which render before anything is loaded: all languages are bundled. */
+/** Texts of the buttons. Buttons render before any code loads, so all languages are bundled. */
 export type ButtonTexts = {
   readonly connect: string
   readonly connecting: string

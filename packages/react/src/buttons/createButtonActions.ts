@@ -3,7 +3,7 @@ import { loadModal } from '../loadModal.ts'
 import type { ButtonActions } from './ButtonState.ts'
 import { pressButton } from './pressButton.ts'
 
-/** Makes what a button of the app's own does. */
+/** Creates the actions of an app's own button. */
 export function createButtonActions(foyer: Foyer): ButtonActions {
   return {
     openConnect: () => open(foyer, { view: 'Connect' }),

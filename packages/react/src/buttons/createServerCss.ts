@@ -2,10 +2,10 @@ import type { Foyer } from '@foyer/core'
 import { toThemeTokens } from '../themeTokens.ts'
 import css from './buttons.css.ts'
 
-/** Characters that could end a declaration, a rule or the style element, or begin a comment. */
+/** Characters that could end a declaration, a rule or the style element, or start a comment. */
 const isUnsafe = (value: string) => /[;{}<>\\]|\/\*/.test(value)
 
-/** The style of the buttons with the app's theme as text, for the markup of a server. */
+/** Returns the buttons' CSS with the app's theme, for server-rendered markup. */
 export function createServerCss(foyer: Foyer): string {
   const { theme = {}, id } = foyer.options
   const base: string[] = []

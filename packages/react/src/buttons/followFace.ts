@@ -51,7 +51,7 @@ export function followFace(
   }
 }
 
-/** The balance of a network's own currency, which has no contract. */
+/** Returns the balance of the network's native currency, which has no contract address. */
 function toBalance({ balances }: Balances, networkId: string, language: string): ButtonBalance | undefined {
   const native = balances.find(({ chainId, address }) => chainId === networkId && !address)
   if (!native) return undefined

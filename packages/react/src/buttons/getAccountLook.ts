@@ -7,15 +7,18 @@ import { buttonTexts } from './buttonTexts.ts'
 
 /** Options of the look of an account's button. */
 export type AccountLookOptions = FaceParts & {
-  /** First characters of the address to show. @default 4 */
+  /** Number of leading address characters to show. @default 4 */
   charsStart?: number | undefined
-  /** Last characters of the address to show. @default 6 */
+  /** Number of trailing address characters to show. @default 6 */
   charsEnd?: number | undefined
   /** @default 'Unsupported network', in the visitor's language */
   unsupportedLabel?: string | undefined
 }
 
-/** A button that shows the connected account, or the one of an earlier visit while its wallet is restored or waited for. */
+/**
+ * Look of an account button: the connected account, or the previous visit's account while its wallet is restored or
+ * waited for.
+ */
 export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, options, face) => {
   const connection = getConnection(state)
   const waiting = getWaiting(state)
@@ -32,7 +35,7 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
       ? (unsupportedLabel ?? buttonTexts[state.language].unsupported)
       : (face?.name ?? shortAddress(address, charsStart, charsEnd)),
     balance: mustSwitch ? undefined : face?.balance?.text,
-    // Of the wallet's only inline icons: an address from a wallet's metadata would be a request to a stranger.
+    // Only inline wallet icons: a URL from a wallet's metadata would send a request to a third party.
     icon: face?.avatar ?? (icon?.startsWith('data:') ? icon : undefined),
     ...(waiting ? { waiting: waiting.name, language: state.language } : !connection && { isBusy: true }),
     testId: 'account-button',

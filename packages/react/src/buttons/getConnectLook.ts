@@ -11,7 +11,7 @@ export type ConnectLookOptions = AccountLookOptions & {
   loadingLabel?: string | undefined
 }
 
-/** A button that connects a wallet, and shows the account once one is connected. */
+/** Look of a button that connects a wallet and, once connected, shows the account. */
 export const getConnectLook: GetButtonLook<ConnectLookOptions> = (foyer, state, options, face) => {
   const account = getAccountLook(foyer, state, options, face)
   if (account) return account

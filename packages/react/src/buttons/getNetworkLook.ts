@@ -12,7 +12,7 @@ export type NetworkLookOptions = {
   unsupportedLabel?: string | undefined
 }
 
-/** A button that shows the active network; it is disabled if `networkSwitch` is off. */
+/** Look of a button that shows the active network; disabled if `networkSwitch` is off. */
 export const getNetworkLook: GetButtonLook<NetworkLookOptions> = (foyer, state, options) => {
   const { label, unsupportedLabel } = options
   const { language } = state

@@ -1,6 +1,6 @@
 import type { ButtonLook } from './ButtonLook.ts'
 
-/** Says which wallet a button waits for, if any. */
+/** Returns the tooltip that names the wallet a button waits for, if any. */
 export async function loadWaitingTitle({ waiting, language = 'en' }: ButtonLook): Promise<string> {
   if (!waiting) return ''
   const { waitingTexts } = await import('./waitingTexts.ts')

@@ -1,7 +1,7 @@
 import { type Foyer, getRestoring, open, start } from '@foyer/core'
 import type { ButtonLook } from './ButtonLook.ts'
 
-/** Opens what a button leads to. A press on an account that is being restored waits until it is. */
+/** Opens the view of a button. If the account is still being restored, the press takes effect once it is. */
 export function pressButton(foyer: Foyer, view: ButtonLook['view']): void {
   if (view) open(foyer, { view })
   else if (getRestoring(foyer.state)) void start(foyer).then(() => open(foyer))

@@ -11,7 +11,7 @@ import { shortAddress } from '../shortAddress.ts'
 import type { ButtonFace } from './ButtonFace.ts'
 import type { ButtonAccount, ButtonState } from './ButtonState.ts'
 
-/** Reads what a button of the app's own shows. */
+/** Reads the state of an app's own button. */
 export function readButton(foyer: Foyer, face: ButtonFace): ButtonState {
   const { state, options } = foyer
   const { status, isWaiting } = getAccount(foyer)

@@ -1,9 +1,6 @@
 import type { Language } from '@foyer/core'
 
-/**
- * Text of the network button on a network the app does not support, by language; apps without the button do not load
- * it.
- */
+/** Text of the network button on an unsupported network, by language. Apps without the button do not load it. */
 export const switchNetworkTexts: Record<Language, string> = {
   en: 'Switch network',
   es: 'Cambiar de red',

@@ -6,7 +6,7 @@ import { watchFace } from './watchFace.ts'
 
 const unknown: ButtonFace = {}
 
-/** The face of the active account, as far as it is wanted and known. */
+/** Returns the known parts of the active account's face, limited to the requested ones. */
 export function useFace(foyer: Foyer, { showName, showAvatar, showBalance }: FaceParts): ButtonFace {
   const [face, setFace] = useState(unknown)
   useEffect(

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/core'
 
-/** What a button says of a wallet that is locked or late, by language. It loads when there is one. */
+/** Messages about a wallet that is locked or slow to load, by language. Loaded only when there is such a wallet. */
 export const waitingTexts: Record<Language, string> = {
   en: 'Waiting for {name}',
   es: 'Esperando a {name}',

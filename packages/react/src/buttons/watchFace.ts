@@ -2,8 +2,8 @@ import type { Foyer } from '@foyer/core'
 import type { ButtonFace, FaceParts } from './ButtonFace.ts'
 
 /**
- * Follows the face of the active account and tells what is known of it now and then; returns a function that ends it. Its
- * code loads if a part is wanted.
+ * Follows the face of the active account: calls the listener with the known parts now and after each change. Returns
+ * the unsubscribe function. The code loads only if a part is requested.
  */
 export function watchFace(foyer: Foyer, parts: FaceParts, listener: (face: ButtonFace) => void): () => void {
   let stop = () => {}
@@ -13,7 +13,7 @@ export function watchFace(foyer: Foyer, parts: FaceParts, listener: (face: Butto
       ({ followFace }) => {
         if (!isOver) stop = followFace(foyer, parts, listener)
       },
-      // Out of reach: the button shows the address.
+      // The code could not be loaded: the button keeps showing the address.
       () => {},
     )
   return () => {

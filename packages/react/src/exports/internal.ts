@@ -1,4 +1,4 @@
-/** For packages of this repository: no promise is made about any of it. */
+/** Internal exports for this repository's packages; no stability guarantee. */
 export { isEqual } from '@foyer/core/internal'
 export { createButtonSheets } from '../buttons/adoptButtonStyle.ts'
 export type { ButtonFace, FaceParts } from '../buttons/ButtonFace.ts'

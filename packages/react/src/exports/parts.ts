@@ -1,4 +1,7 @@
-/** Parts and style of the modal, for the console of this repository, by its sources: it is not in the package. */
+/**
+ * Parts and styles of the modal for this repository's console, which imports the sources. Not part of the published
+ * package.
+ */
 export { default as lateCss } from '../modal/late.css.ts'
 export { default as modalCss } from '../modal/modal.css.ts'
 export { PlusIcon, PowerIcon, SettingsIcon, ShieldIcon } from '../modal/parts/accountIcons.tsx'

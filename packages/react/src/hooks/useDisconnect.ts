@@ -5,12 +5,12 @@ import { useInstance } from '../FoyerContext.ts'
 
 /** Return value of `useDisconnect`. */
 export type UseDisconnectReturnType = {
-  /** Disconnects the wallet of a namespace, of the active one by default. */
+  /** Disconnects the wallet of a namespace, by default the active one. */
   disconnect(parameters?: DisconnectParameters): Promise<void>
 }
 
 /**
- * How to disconnect.
+ * Returns a function that disconnects a wallet.
  *
  * @example
  * ```tsx

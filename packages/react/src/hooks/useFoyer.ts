@@ -6,13 +6,13 @@ import { useInstance } from '../FoyerContext.ts'
 /** Return value of `useFoyer`. */
 export type UseFoyerReturnType = {
   foyer: Foyer
-  /** Opens the modal: at the given view, else the account when connected, else Connect. */
+  /** Opens the modal at the given view; by default at the account when connected, otherwise at Connect. */
   open(parameters?: OpenParameters): void
   close(): void
 }
 
 /**
- * The instance, and how to open and close its modal.
+ * Returns the instance and functions to open and close its modal.
  *
  * @example
  * ```tsx

@@ -8,7 +8,7 @@ export type UseFoyerAccountReturnType<namespace extends RegisteredNamespace = Re
   AccountState<namespace>
 
 /**
- * The account of a namespace, of the active one unless another is named.
+ * Returns the account of a namespace, by default the active one.
  *
  * @example
  * ```tsx

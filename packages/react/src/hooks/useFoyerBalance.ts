@@ -8,15 +8,15 @@ import type { RegisteredNamespace } from '../Register.ts'
 import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
 import { useStore } from './useStore.ts'
 
-/** Return value of `useFoyerBalance`. `idle` while not connected, and where the namespace has no balances. */
+/** Return value of `useFoyerBalance`. `idle` while not connected, and if the namespace does not support balances. */
 export type UseFoyerBalanceReturnType = QueryStatus<Balances> & {
-  /** Reads the balances, unless they were read in the last 30 s; `undefined` if there is nothing to read. */
+  /** Fetches the balances unless they were read in the last 30 s; `undefined` if there is nothing to read. */
   fetchBalance(): Promise<Balances | undefined>
 }
 
 /**
- * Native and token balances of a namespace's account on its network, of the active namespace unless another is named.
- * They follow account, network and transfers. The code loads with the first use.
+ * Returns native and token balances of an account on its network, by default in the active namespace. Updates on
+ * account and network changes and after transfers. The code loads on first use.
  *
  * @example
  * ```tsx

@@ -11,8 +11,8 @@ import { useRead } from './useRead.ts'
 export type UseFoyerButtonReturnType = ButtonState & ButtonActions
 
 /**
- * Everything for a button of the app's own: account, network, status, and functions that open the modal. Name, picture and
- * balance are read unless they are turned off; the code for it loads with the first use.
+ * Returns everything an app's own button needs: account, network, status, and functions that open the modal. Name,
+ * picture and balance are fetched unless turned off; the code for it loads on first use.
  *
  * @example
  * ```tsx

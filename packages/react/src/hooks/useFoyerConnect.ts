@@ -6,7 +6,7 @@ import { useInstance } from '../FoyerContext.ts'
 type Attempt = {
   status: 'idle' | 'connecting' | 'connected' | 'failed'
   connectorId?: string | undefined
-  /** Link that a phone wallet scans or opens, by connectors that pair. */
+  /** Link for a phone wallet to scan or open; only for connectors that pair. */
   pairingUri?: string | undefined
   error?: unknown
 }
@@ -20,7 +20,7 @@ export type UseFoyerConnectReturnType = Attempt & {
 }
 
 /**
- * Connects wallets without the modal, and tracks the attempt. It ends when the component unmounts.
+ * Connects wallets without the modal and tracks the attempt. Unmounting the component aborts it.
  *
  * @example
  * ```tsx

@@ -10,9 +10,9 @@ type Wallet = { connectorId: string; namespace: Namespace }
 
 /** Return value of `useFoyerConnections`. */
 export type UseFoyerConnectionsReturnType = {
-  /** Wallets that are connected, the latest first. */
+  /** Connected wallets, most recent first. */
   connections: readonly KnownConnection[]
-  /** Wallets that were. */
+  /** Previously connected wallets. */
   recentConnections: readonly KnownConnection[]
   /** Makes a wallet the active one of its namespace, connecting it first if necessary. */
   switchConnection(wallet: Wallet): Promise<void>
@@ -21,7 +21,7 @@ export type UseFoyerConnectionsReturnType = {
 }
 
 /**
- * Returns the visitor's wallets, of all namespaces unless one is given. Using several wallets requires the project's
+ * Returns the visitor's wallets of all namespaces, or of the given one. Using several wallets requires the project's
  * `multi_wallet` feature; without it, these functions do nothing and the developer gets an alert.
  *
  * @example

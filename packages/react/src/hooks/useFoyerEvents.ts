@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 
 /**
- * Calls back with each event while the component is mounted; keep the callback stable.
+ * Calls `onEvent` for each event while the component is mounted; keep the callback stable.
  *
  * @example
  * ```tsx

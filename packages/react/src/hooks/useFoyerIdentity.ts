@@ -11,8 +11,8 @@ import { useStore } from './useStore.ts'
 export type UseFoyerIdentityReturnType = QueryStatus<Identity>
 
 /**
- * Name and picture of a namespace's account, of the active namespace unless another is named; both `null` where it has
- * none. The code loads with the first use.
+ * Returns the name and picture of an account, by default in the active namespace. Both are `null` if the account has
+ * none. The code loads on first use.
  *
  * @example
  * ```tsx

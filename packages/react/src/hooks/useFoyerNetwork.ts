@@ -7,12 +7,12 @@ import { useRead } from './useRead.ts'
 
 /** Return value of `useFoyerNetwork`. */
 export type UseFoyerNetworkReturnType = NetworkState & {
-  /** Makes a network the active one; asks a connected wallet to switch to it. */
+  /** Makes a network the active one and asks a connected wallet to switch to it. */
   switchNetwork(parameters: SwitchNetworkParameters<RegisteredConfig>): Promise<void>
 }
 
 /**
- * The active network, and how to switch it.
+ * Returns the active network and a function to switch it.
  *
  * @example
  * ```tsx

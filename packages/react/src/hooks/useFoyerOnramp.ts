@@ -17,20 +17,20 @@ import { useStore } from './useStore.ts'
 
 /** Return value of `useFoyerOnramp`. */
 export type UseFoyerOnrampReturnType = {
-  /** What can be bought and paid with, and what is being asked. */
+  /** Purchase options and the current request. */
   onramp: OnrampState
-  /** Orders made here that are being tracked, with their status. */
+  /** Tracked orders made in this browser, with their status. */
   orders: readonly OnrampRecord[]
-  /** Reads what can be bought and paid with. */
+  /** Reads the available assets, currencies and payment methods. */
   readOptions(): Promise<OnrampState>
-  /** Returns offers for a purchase, the one that brings the most first. */
+  /** Returns offers for a purchase, highest amount received first. */
   quote(parameters: QuoteOnrampParameters): Promise<OnrampQuotes>
-  /** Orders an offer, and opens the provider's page. Call it in the click itself. */
+  /** Places the order and opens the provider's page. Call it synchronously in the click handler. */
   buy(parameters: BuyOnrampParameters): Promise<BuyOnrampReturnType>
 }
 
 /**
- * Buys with money for the active account without the modal, and tracks the orders.
+ * Buys crypto for the active account without the modal, and tracks the orders.
  *
  * @example
  * ```tsx

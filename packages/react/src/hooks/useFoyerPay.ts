@@ -14,9 +14,9 @@ import { useStore } from './useStore.ts'
 export type UseFoyerPayReturnType = {
   /** State of the payment in progress. */
   flow: PayFlow | undefined
-  /** Payments this browser asked a wallet for, with their outcome. */
+  /** Payments requested from a wallet in this browser, with their outcome. */
   payments: readonly PaymentAttempt[]
-  /** Opens Pay; resolves once the server has seen on the chain what arrived. */
+  /** Opens Pay; resolves once the server has seen the incoming payment on the chain. */
   pay(request: PayRequest): Promise<RequestPayReturnType>
 }
 

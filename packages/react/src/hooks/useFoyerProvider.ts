@@ -5,7 +5,7 @@ import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace, RegisteredProvider } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
-/** Return value of `useFoyerProvider`: where `isConnected` holds, there is a provider. */
+/** Return value of `useFoyerProvider`; `provider` is set if and only if `isConnected` is `true`. */
 export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> =
   | {
       isConnected: true
@@ -16,12 +16,12 @@ export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = R
   | {
       isConnected: false
       provider: undefined
-      /** Of a wallet that is connected and not there yet, for example an extension that is still locked. */
+      /** Connector of a connected wallet that is not available yet, for example a locked extension. */
       connectorId: string | undefined
     }
 
 /**
- * The connected wallet's own provider, for the app's calls; of the active namespace unless another is named.
+ * Returns the connected wallet's own provider for the app's calls, by default in the active namespace.
  *
  * @example
  * ```tsx

@@ -17,9 +17,9 @@ import { useStore } from './useStore.ts'
 export type UseFoyerSendReturnType = {
   /** State of the transfer in progress. */
   flow: SendFlow
-  /** Transfers sent from here that are being tracked, with their outcome. */
+  /** Tracked transfers sent from this browser, with their outcome. */
   transfers: readonly Transfer[]
-  /** Prepares a transfer from the active account and simulates it on the chain; nothing is signed. */
+  /** Prepares a transfer from the active account and simulates it on the chain; signs nothing. */
   prepare(parameters: PrepareTransferParameters): Promise<PreparedTransfer>
   /** Asks the wallet to send a prepared transfer. */
   send(parameters: SendTransferParameters): Promise<SendTransferReturnType>

@@ -11,11 +11,11 @@ export type UseFoyerSignInReturnType = {
   status: SignInState['status']
   /** The active account's session. */
   session: SiwxSession | undefined
-  /** Opens the modal at the message to sign, where it was put off. */
+  /** Opens the modal at the message to sign, if the visitor postponed it. */
   signIn(): void
-  /** Ends the session and leaves the wallet connected; rejects with what the server answers. */
+  /** Ends the session and keeps the wallet connected; rejects with the server's error. */
   signOut(): Promise<void>
-  /** Token for the app's own backend, also after a reload; rejects while the account is not signed in. */
+  /** Returns a token for the app's backend, also after a reload; rejects while the account is not signed in. */
   getToken(): Promise<string>
 }
 

@@ -6,7 +6,7 @@ import { useRead } from './useRead.ts'
 export type UseFoyerStateReturnType = InstanceState
 
 /**
- * The instance as a whole.
+ * Returns the state of the instance.
  *
  * @example
  * ```tsx

@@ -76,11 +76,11 @@ describe('useFoyerSwap', () => {
     await expect.poll(() => second.state.swap.flow).toEqual({ status: 'failed', code: 'SEND_PENDING' })
     expect(await beside).toBe('SEND_PENDING')
     expect(second.state.swaps).toEqual([])
-    // Without the modal as well.
+    // Also without the modal.
     await expect(result.current.approve({ prepared })).rejects.toMatchObject({ code: 'SEND_PENDING' })
     await expect(result.current.swap({ prepared })).rejects.toMatchObject({ code: 'SEND_PENDING' })
 
-    // The first tab is gone, and its wallet's question with it.
+    // Closing the first tab closes its wallet request.
     first.destroy()
     void make(second)
     await expect.poll(() => second.state.swap.flow.status).toBe('requesting')

@@ -21,20 +21,20 @@ import { useStore } from './useStore.ts'
 export type UseFoyerSwapReturnType = {
   /** State of the swap in progress. */
   flow: SwapFlow
-  /** Swaps and approvals made here that are being tracked, with their outcome. */
+  /** Tracked swaps and approvals made in this browser, with their outcome. */
   swaps: readonly Swap[]
   /** Returns the best offer for a swap of the active account; `undefined` if there is no route. */
   quote(parameters: QuoteSwapParameters): Promise<QuotedSwap | undefined>
-  /** Has a quoted swap built, checks it and simulates it on the chain; nothing is signed. */
+  /** Builds a quoted swap, validates it and simulates it on the chain; signs nothing. */
   prepare(parameters: { quote: QuotedSwap; signal?: AbortSignal | undefined }): Promise<PreparedSwap>
-  /** Approves exactly the sold amount where that is needed; resolves once the chain has it. */
+  /** Approves exactly the sold amount, if an approval is needed; resolves once it is confirmed on the chain. */
   approve(parameters: ApproveSwapParameters): Promise<void>
-  /** Asks the wallet to make a prepared swap. */
+  /** Asks the wallet to execute a prepared swap. */
   swap(parameters: SwapParameters): Promise<SwapReturnType>
 }
 
 /**
- * Swaps tokens of the active account without the modal, and tracks the swaps.
+ * Swaps tokens of the active account without the modal and tracks the swaps.
  *
  * @example
  * ```tsx

@@ -8,7 +8,7 @@ import { useRead } from './useRead.ts'
 export type UseFoyerThemeReturnType = { themeMode: ThemeMode; setThemeMode(themeMode: ThemeMode): void }
 
 /**
- * The modal's colours: light, dark or the browser's choice.
+ * Returns the modal's theme mode (light, dark or the browser's preference) and a function to set it.
  *
  * @example
  * ```tsx

@@ -9,23 +9,23 @@ import { useStore } from './useStore.ts'
 
 /** Parameters of `useFoyerWallets`. */
 export type UseFoyerWalletsParameters = {
-  /** Only wallets of this namespace. @default every namespace of the app */
+  /** Limits the result to this namespace. @default all namespaces of the app */
   namespace?: RegisteredNamespace | undefined
   /** Searches the directory by name. */
   search?: string | undefined
   /** Page of the directory, from 1. @default 1 */
   page?: number | undefined
-  /** Wallets on a page. @default 40 */
+  /** Number of wallets per page. @default 40 */
   entries?: number | undefined
 }
 
 /** Return value of `useFoyerWallets`. */
 export type UseFoyerWalletsReturnType = {
-  /** Ways to connect that are ready on this page: wallets of the browser, pairing, logins. Their `id` is for `connect`. */
+  /** Connectors that are ready on this page: installed wallets, pairing and logins. Pass their `id` to `connect`. */
   connectors: readonly Connector[]
   /** Wallets of the server's directory. */
   wallets: readonly DirectoryWallet[]
-  /** How many wallets the directory has for this search; `undefined` until it answered. */
+  /** Number of directory wallets that match the search; `undefined` until the directory has answered. */
   count: number | undefined
   status: QueryStatus<unknown>['status']
   error: unknown
@@ -34,7 +34,7 @@ export type UseFoyerWalletsReturnType = {
 const none: readonly DirectoryWallet[] = []
 
 /**
- * Returns the wallets that a visitor can connect, for a custom list. Queries the server while mounted.
+ * Returns the wallets a visitor can connect, for a custom list. Queries the server while mounted.
  *
  * @example
  * ```tsx
@@ -65,7 +65,7 @@ export function useFoyerWallets({
     () => all.filter(({ namespaces }) => !namespace || namespaces.includes(namespace)),
     [all, namespace],
   )
-  // The query asks for the networks that the app has when it is made.
+  // The query reads the app's networks at the time it is created.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const observe = useMemo(
     () => () =>

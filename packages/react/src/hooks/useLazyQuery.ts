@@ -2,7 +2,7 @@
 import type { QueryObserver } from '@tanstack/query-core'
 import { useEffect, useState } from 'react'
 
-/** State of a read. */
+/** State of a query. */
 export type QueryStatus<data> = {
   /** `idle`: nothing to read. */
   status: 'idle' | 'loading' | 'success' | 'error'
@@ -15,8 +15,8 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
 const loading = { status: 'loading', data: undefined, error: undefined } as const
 
 /**
- * Runs a query while the component is mounted. Its code loads on first use: `load` is stable for the same query, and
- * `undefined` if there is nothing to read.
+ * Runs a query while the component is mounted. Its code loads on first use. `load` must be stable for the same query,
+ * and `undefined` if there is nothing to read.
  */
 export function useLazyQuery<data>(
   load: (() => Promise<QueryObserver<data>>) | undefined,

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
-/** What a function reads from the instance; the same reference while it is equal. */
+/** Reads a derived value from the instance; returns the same reference while the value is deeply equal. */
 export function useRead<read>(get: (foyer: Foyer) => read): read {
   const foyer = useInstance()
   const last = useRef<read>(undefined)

@@ -10,7 +10,7 @@ import { IconButton } from './parts/kit.tsx'
 /** Props of `AlertBar`. */
 export type AlertBarProps = { alerts: readonly Alert[] }
 
-/** Shows the developer what to fix, how, and where to read more. In English: visitors do not see it. */
+/** Shows the developer what to fix, how, and where to read more. English only, because visitors do not see it. */
 export function AlertBar({ alerts }: AlertBarProps) {
   useStyles(css)
   const { foyer } = useModal()

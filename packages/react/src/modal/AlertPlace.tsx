@@ -4,7 +4,7 @@ import type { AlertBarProps } from './AlertBar.tsx'
 import { useModalState } from './hooks/useModalState.ts'
 import { useModal } from './ModalContext.ts'
 
-/** Renders alerts to the developer: on a local host, or with `debug`. Its code loads with the first one. */
+/** Renders alerts to the developer, on localhost or with `debug`. The code loads with the first alert. */
 export function AlertPlace() {
   const { foyer } = useModal()
   const alerts = useModalState((state) => state.alerts)

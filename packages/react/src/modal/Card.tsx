@@ -14,7 +14,7 @@ import { IconButton } from './parts/kit.tsx'
 import { RelayNotice } from './parts/RelayNotice.tsx'
 import { ViewOutlet } from './ViewOutlet.tsx'
 
-/** Header and the view on top of the history, or two side by side where there is room. */
+/** The header and the topmost view, or two views side by side if there is room. */
 export function Card({
   views,
   panes,
@@ -45,11 +45,11 @@ export function Card({
     // A new view starts at its title, unless it focuses something itself. Initial focus is handled by the dialog.
     if (isFirst.current) isFirst.current = false
     else if (isOpen && !content.current?.contains(root.activeElement)) {
-      // In place the visitor may be elsewhere on the page: only a focus that was here is moved.
+      // In embedded mode the visitor may be elsewhere on the page: only move focus that was inside the modal.
       if (onClose || document.activeElement === root.host) title.current?.focus()
     }
   }, [name])
-  // Next to the list of the first view, its detail is not a separate step.
+  // Next to the first view's list, the detail does not count as a separate step.
   const canGoBack = views.length > 1 && panes?.list !== views[0]
 
   return (

@@ -26,7 +26,7 @@ export function DialogFrame({
     if (event.target === event.currentTarget) dismiss('outside-press')
   }
   return (
-    // Esc is the keyboard's way to do what a press outside does.
+    // Esc is the keyboard equivalent of a press outside the dialog.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
 import { useShownViews } from './hooks/useShownViews.ts'
 
-/** The modal rendered in place: it cannot be dismissed and takes no focus from the page. */
+/** The modal rendered in place: it cannot be dismissed and does not take focus from the page. */
 export function EmbeddedFrame({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { views } = useShownViews(isOpen, false)
   return (

@@ -6,7 +6,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { getModalRoot } from '../../../../apps/gallery/src/createVisitor.ts'
 import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
 
-/** A page with an app and a closed modal, prepared. */
+/** Renders a page with an app and a closed modal that is already prepared. */
 async function showPage() {
   const fetch = vi.fn(() => Promise.reject(new TypeError('Nobody answers')))
   const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', fetch })
@@ -22,7 +22,7 @@ async function showPage() {
 const isSeen = (element: HTMLElement | undefined) => element?.checkVisibility({ visibilityProperty: true })
 const getRows = () => [...(getModalRoot()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
 
-// No server answers: the alert that says so is not what this is about.
+// No server answers; the resulting alert is irrelevant to these tests.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 

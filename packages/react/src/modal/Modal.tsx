@@ -10,7 +10,7 @@ import { ModalContext } from './ModalContext.ts'
 import { ToastPlace } from './ToastPlace.tsx'
 import { loadView } from './viewLoaders.ts'
 
-/** The modal of an instance: over the page as a dialog, or in place when embedded. */
+/** The modal of an instance: a dialog over the page, or in place when embedded. */
 export function Modal({ foyer, root }: { foyer: Foyer; root: ShadowRoot }) {
   const texts = useTexts(foyer)
   const isOpen = useStore(foyer, (state) => state.open)

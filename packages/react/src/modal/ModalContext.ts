@@ -11,14 +11,14 @@ export type ModalContextValue = {
   root: ShadowRoot
   /** Announces a text to screen readers. */
   announce(text: string): void
-  /** Loads a view's code ahead of showing it. */
+  /** Preloads a view's code. */
   preload(name: ViewName): Promise<unknown>
 }
 
 /** Provides instance, texts and root to the modal. */
 export const ModalContext = createContext<ModalContextValue | undefined>(undefined)
 
-/** Provides the view that a part belongs to, as it is in the history. */
+/** Provides the history entry of the view that a component belongs to. */
 export const ViewContext = createContext<View | undefined>(undefined)
 
 /** Returns the modal's instance, texts and root. */

@@ -4,7 +4,7 @@ import { useModal } from './ModalContext.ts'
 import { CloseIcon } from './parts/icons.tsx'
 import { ButtonLink, IconButton } from './parts/kit.tsx'
 
-/** A request waits in a wallet's app on this phone: a tap opens it. */
+/** Links to a wallet app on this phone that has a pending request. */
 export function OpenApp({ link }: { link: WalletAppLink }) {
   const { foyer, texts } = useModal()
   const { href, target, name } = link

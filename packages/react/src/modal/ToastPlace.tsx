@@ -15,7 +15,7 @@ const icons: { readonly [variant in NonNullable<FoyerState['toast']>['variant']]
   error: <AlertIcon />,
 }
 
-/** Where toasts show: inside the dialog while it is open, over the page else. */
+/** Renders toasts: inside the dialog while it is open, otherwise over the page. */
 export function ToastPlace() {
   const { foyer, texts } = useModal()
   const toast = useModalState((state) => state.toast)

@@ -10,12 +10,12 @@ import { Broken } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 import { getLateCss, getLoadedViews, loadView } from './viewLoaders.ts'
 
-/** The view that is prepared before the modal first opens: it asks nobody for anything until then. */
+/** The view prepared before the modal first opens; it makes no requests until then. */
 const preparedView: ViewName = 'Connect'
 
 /**
- * Shows a view; its code loads when it is first shown. A deferred view waits until the rest is on screen. Nothing is
- * rendered once the modal is hidden again, so every view starts fresh and none of its effects lives on.
+ * Shows a view; its code loads when the view is first shown. A deferred view waits until the rest is on screen. Once
+ * the modal is hidden, nothing is rendered: each view starts fresh and its effects are cleaned up.
  */
 export function ViewOutlet({
   foyer,

@@ -1,7 +1,7 @@
 import type { ViewName, ViewPayloads } from '@foyer/core'
 import type { ComponentType } from 'react'
 
-/** A view's component: gets its payload. */
+/** A view's component; receives the view's payload. */
 export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ payload: ViewPayloads[name] }>
 
 /** Loaders of views' code. */

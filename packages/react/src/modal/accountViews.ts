@@ -6,7 +6,7 @@ import type { ViewLoaders } from './ViewTables.ts'
 const importSwap = () => import('./views/Swap/Swap.tsx')
 const importOnRamp = () => import('./views/OnRamp/onRampViews.ts')
 
-/** Loaders of all other views: what a connected visitor goes on to. A view without a loader does not compile. */
+/** Loaders of all other views, which a connected visitor navigates to. A view without a loader is a compile error. */
 export const accountViews: Omit<
   ViewLoaders,
   keyof typeof openingViews | keyof typeof codeViews | keyof typeof connectViews

@@ -1,10 +1,12 @@
 import { isMobile } from '@foyer/core/internal'
 import type { ViewLoaders } from './ViewTables.ts'
 
-/** The loader of the view that stands beside the list of a first open: it waits for no table of views. */
+/**
+ * Loader of the view shown next to the list when the modal first opens, so that it does not wait for a table of views.
+ */
 export const codeViews = {
   ConnectingWalletConnect: () => {
-    // A phone shows the apps of its wallets at once.
+    // A phone shows links to its wallet apps immediately.
     if (isMobile()) import('./views/ConnectingWalletConnect/PairingWays.tsx').catch(() => {})
     return import('./views/ConnectingWalletConnect/ConnectingWalletConnect.tsx')
   },

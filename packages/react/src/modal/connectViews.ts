@@ -4,7 +4,7 @@ import type { ViewLoaders } from './ViewTables.ts'
 /** Style of the views after the first one. */
 export const lateCss = css
 
-/** Loaders of the views that lead to a connection, except for those that a first press opens. */
+/** Loaders of the views that lead to a connection, except those that a first press opens. */
 export const connectViews = {
   EmailLogin: () => import('./views/EmailLogin/EmailLogin.tsx'),
   EmailVerifyOtp: () => import('./views/EmailVerifyOtp/EmailVerifyOtp.tsx'),

@@ -12,10 +12,10 @@ import {
 
 /** Links that open the wallet apps of this phone with the pairing link. */
 export type AppLinks = {
-  /** Keeps a pairing link until the returned function is called; the next view goes on with it. */
+  /** Keeps a pairing link until the returned function is called; the next view continues with it. */
   hold(): (() => void) | undefined
   toLink(wallet: DirectoryWallet, uri: string): WalletLink | undefined
-  /** Call where such a link is pressed: shows that the app was opened. */
+  /** Call when such a link is pressed: shows that the app was opened. */
   open(wallet: DirectoryWallet, link: WalletLink): void
 }
 

@@ -5,7 +5,7 @@ import { getLocale } from './getLocale.ts'
 // Intl accepts exact decimal text since ES2023; the library's types only allow numbers.
 const exact = (text: string) => text as unknown as number
 
-/** A money amount in US dollars, in the visitor's own way of writing. */
+/** Formats an amount in US dollars in the visitor's locale. */
 export function formatFiat(text: string, language: string): string {
   return new Intl.NumberFormat(getLocale(language), {
     style: 'currency',
@@ -15,8 +15,8 @@ export function formatFiat(text: string, language: string): string {
 }
 
 /**
- * Formats a token amount in the visitor's locale, rounded down to three decimals (docs/spec.md, section 9) or the given
- * number.
+ * Formats a token amount in the visitor's locale, rounded down to three decimals (docs/spec.md, section 9) or to the
+ * given number.
  */
 export function formatAmount(text: string, language: string, decimals = balanceDecimals): string {
   const format = new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: decimals })
@@ -26,12 +26,12 @@ export function formatAmount(text: string, language: string, decimals = balanceD
     : format.format(exact(shown))
 }
 
-/** A token amount to its last unit, in the visitor's own way of writing. */
+/** Formats a token amount in the visitor's locale, with all its decimals. */
 export function formatExact(text: string, language: string): string {
   return new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: 20 }).format(exact(text))
 }
 
-/** Formats a fee with three significant digits, rounded up: nothing costs more than shown. */
+/** Formats a fee with three significant digits, rounded up, so that the real cost never exceeds it. */
 export function formatFee(text: string, language: string): string {
   return new Intl.NumberFormat(getLocale(language), {
     maximumSignificantDigits: 3,

@@ -1,20 +1,20 @@
 import { getLocale } from './getLocale.ts'
 
-/** Month and year. */
+/** Formats month and year. */
 export function formatMonth(time: string, language: string): string {
   return new Intl.DateTimeFormat(getLocale(language), { month: 'long', year: 'numeric' }).format(
     new Date(time),
   )
 }
 
-/** Day and month, short. */
+/** Formats day and month, abbreviated. */
 export function formatDay(time: string, language: string): string {
   return new Intl.DateTimeFormat(getLocale(language), { month: 'short', day: 'numeric' }).format(
     new Date(time),
   )
 }
 
-/** Time of day, and the day unless it is today. */
+/** Formats the time of day, with the date unless it is today. */
 export function formatTime(timeMs: number, language: string): string {
   const isToday = new Date(timeMs).toDateString() === new Date().toDateString()
   return new Intl.DateTimeFormat(getLocale(language), {
@@ -23,7 +23,7 @@ export function formatTime(timeMs: number, language: string): string {
   }).format(timeMs)
 }
 
-/** Date and time in full. */
+/** Formats full date and time. */
 export function formatDateTime(time: string, language: string): string {
   return new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(time),

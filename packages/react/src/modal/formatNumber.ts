@@ -1,6 +1,6 @@
 import { getLocale } from './getLocale.ts'
 
-/** A whole number. */
+/** Formats a whole number. */
 export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(getLocale(language)).format(value)
 }

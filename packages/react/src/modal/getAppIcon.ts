@@ -1,6 +1,6 @@
 import type { Foyer } from '@foyer/core'
 
-/** Address of the app's icon; `undefined` if it names none. An app's own address may be relative. */
+/** Returns the URL of the app's icon; `undefined` if it declares none. The URL may be relative to the page. */
 export function getAppIcon({ options: { metadata } }: Foyer): string | undefined {
   const [icon] = metadata.icons
   if (!icon) return undefined

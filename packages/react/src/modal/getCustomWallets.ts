@@ -2,7 +2,7 @@ import type { DirectoryWallet } from '@foyer/contract'
 import type { Connector, ResolvedOptions } from '@foyer/core'
 import { getOwnRelay } from '@foyer/core/internal'
 
-/** The app's own wallets in the directory's shape. They dial its relay, unless they list others. */
+/** Returns the app's own wallets in the directory's format. They use the app's relay unless they list other relays. */
 export function getCustomWallets(
   options: Pick<ResolvedOptions, 'customWallets'>,
   connectors: readonly Connector[],

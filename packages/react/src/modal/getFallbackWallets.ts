@@ -4,7 +4,7 @@ import { bundledWallets, getOwnRelay } from '@foyer/core/internal'
 
 const none: readonly DirectoryWallet[] = []
 
-/** Wallets for when the directory is out of reach: all of them dial the public relay, and no other. */
+/** Wallets shown when the directory is unreachable: all of them use the public relay only. */
 export function getFallbackWallets(foyer: Foyer): readonly DirectoryWallet[] {
   return getOwnRelay(foyer.state.connectors) === undefined ? bundledWallets : none
 }

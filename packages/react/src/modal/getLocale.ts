@@ -1,4 +1,4 @@
-/** The visitor's own region of a language where the browser names one: dates and money differ between regions. */
+/** Returns the visitor's regional variant of a language, if the browser lists one: dates and money differ by region. */
 export function getLocale(language: string): string {
   // A language with a region is used as is.
   if (language.includes('-')) return language

@@ -3,7 +3,7 @@ import { findConnector } from '@foyer/core/internal'
 import type { Texts } from './locales/en.ts'
 import { socialNames } from './socialNames.ts'
 
-/** Name of a text that needs no facts. */
+/** Names of the texts without parameters. */
 type TextName = { [name in keyof Texts]: Texts[name] extends string ? name : never }[keyof Texts]
 type Title<name extends ViewName> =
   | TextName

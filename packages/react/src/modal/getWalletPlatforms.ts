@@ -2,10 +2,10 @@ import type { DirectoryWallet } from '@foyer/contract'
 import { type Connector, type Foyer, getActiveNamespace } from '@foyer/core'
 import { canPair, getPlatforms, isMobile, type Platform } from '@foyer/core/internal'
 
-/** A wallet the visitor chose: in this browser, of the directory, or both. */
+/** A wallet the visitor chose: an installed one, a directory one, or both. */
 export type ChosenWallet = { connector?: Connector | undefined; wallet?: DirectoryWallet | undefined }
 
-/** The ways to a wallet from this page, best first. */
+/** Returns the platforms on which this page can reach a wallet, best first. */
 export function getWalletPlatforms(
   foyer: Foyer,
   { connector, wallet }: ChosenWallet,

@@ -2,7 +2,7 @@ import type { Foyer } from '@foyer/core'
 import { isMobile, type Platform } from '@foyer/core/internal'
 import { type ChosenWallet, getWalletPlatforms } from './getWalletPlatforms.ts'
 
-/** Where a wallet is, for the hint on its row: on a phone, its own apps need no word. */
+/** Where a wallet is, for the hint on its row. On a phone, its own apps need no hint. */
 export type Way = 'extension' | 'window' | 'phone' | 'get'
 
 const ways: Readonly<Record<Platform, Way | undefined>> = {
@@ -15,9 +15,9 @@ const ways: Readonly<Record<Platform, Way | undefined>> = {
   unsupported: 'get',
 }
 
-/** Where the visitor finds a wallet that they press; `undefined` where no word fits. */
+/** Returns where the visitor finds the wallet after pressing it; `undefined` if no hint fits. */
 export function getWay(foyer: Foyer, chosen: ChosenWallet): Way | undefined {
-  // What a library brings may be anything: it is no extension only because it is ready.
+  // A connector brought by a library may be anything: being ready does not make it an extension.
   if (chosen.connector?.type === 'external') return chosen.connector.opensWindow ? 'window' : undefined
   const way = ways[getWalletPlatforms(foyer, chosen)[0]]
   return way === 'phone' && isMobile() ? undefined : way

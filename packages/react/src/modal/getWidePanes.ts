@@ -2,8 +2,8 @@ import type { View } from '@foyer/core'
 import { viewRules } from '@foyer/core/internal'
 
 /**
- * Returns the panes of a wide window: the wallet list, and next to it the QR code or the chosen wallet. `undefined` if
- * the top view is not a connect view.
+ * Returns the panes of a wide window: the wallet list and, next to it, the QR code or the chosen wallet. Returns
+ * `undefined` if the top view is not a connect view.
  */
 export function getWidePanes(history: readonly View[]): { list: View; detail: View } | undefined {
   const isList = ({ name }: View) => viewRules[name].pane === 'list'

@@ -1,8 +1,8 @@
 import type { Foyer } from '@foyer/core'
 
 /**
- * Events that a host's own dialog listens to on the document: it would mistake a press in ours for one outside of its
- * own.
+ * Events that a host's own dialog listens to on the document. It would treat a press in our modal as a press outside
+ * its own.
  */
 const kept = [
   'pointerdown',
@@ -17,21 +17,21 @@ const kept = [
 ] as const
 
 /**
- * Keeps events in an open modal from reaching the page around it, so that it works over a host's own modal dialog with
- * its focus trap, outside press, scroll lock and Esc key. Returns the function that ends it.
+ * Keeps events in an open modal from reaching the page around it. The modal then works over a host's own modal dialog
+ * with focus trap, outside press, scroll lock and Esc key. Returns the function that stops it.
  */
 export function isolate(foyer: Foyer, host: HTMLElement): () => void {
   if (foyer.options.embedded) return () => {}
   const stop = (event: Event) => {
     if (foyer.state.open) event.stopPropagation()
   }
-  // Dialog libraries listen for Esc while the event goes down: only the window is before them. Ours still closes, as
-  // a dialog is asked to by the browser itself.
+  // Dialog libraries listen for Esc in the capture phase, so only a listener on the window runs before them. Our dialog
+  // still closes, because the browser itself requests that.
   const stopEscape = (event: KeyboardEvent) => {
     if (foyer.state.open && event.key === 'Escape' && event.composedPath().includes(host))
       event.stopPropagation()
   }
-  // A library that hid the rest of the page from screen readers hid our place too.
+  // A library that hides the rest of the page from screen readers also hides our element; undo that.
   const show = () => {
     if (!foyer.state.open) return
     host.removeAttribute('aria-hidden')

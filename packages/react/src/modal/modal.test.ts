@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const sheet = readFileSync(new URL('modal.css', import.meta.url), 'utf8')
 
-// Every number is repeated here on purpose: changing one changes the specification.
+// The numbers are repeated here on purpose: changing one means changing the specification.
 test.each([
   ['width 360px', '--width: var(--foyer-width, 360px);'],
   ['base font 10px', '--font: var(--foyer-font-size, 10px);'],

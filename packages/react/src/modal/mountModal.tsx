@@ -16,8 +16,9 @@ import css from './modal.css.ts'
 import { preloadConnectViews } from './viewLoaders.ts'
 
 /**
- * Renders the modal into a shadow root of an element, until the signal aborts. It has a separate React root, so that no
- * press in it bubbles into the app's tree. It may render before it first opens: no server is asked until then.
+ * Renders the modal into a shadow root of an element until the signal aborts. It has a separate React root, so that
+ * events do not bubble into the app's tree. It may render before it first opens; it makes no server requests until
+ * then.
  */
 export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal): void {
   const { id, theme, embedded } = foyer.options
@@ -38,13 +39,13 @@ export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal)
     host.dataset.theme = foyer.state.themeMode
     if (!foyer.state.open || wasOpened) return
     wasOpened = true
-    // What is not on the page yet is wanted now.
+    // Not on the page yet, but needed now.
     if (!container.hasChildNodes()) render()
     queueMicrotask(() => {
       applyModalRules(foyer)
       logEvents(foyer)
     })
-    // The view is painted first. Before the visitor opened anything no server is asked.
+    // Paint the view first. No server requests before the visitor has opened anything.
     setTimeout(() => {
       void loadFeatures(foyer)
       preloadConnectViews()
@@ -56,7 +57,7 @@ export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal)
   })
   const release = isolate(foyer, host)
   recallFeatures(foyer)
-  // In slices: the page may be busy.
+  // Render in slices, because the page may be busy.
   if (!foyer.state.open) startTransition(render)
   follow()
   signal.addEventListener('abort', () => {

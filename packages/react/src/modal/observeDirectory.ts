@@ -4,13 +4,13 @@ import { getQueryClient, type WalletsPage, walletsQuery } from '@foyer/core/quer
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import { getFallbackWallets } from './getFallbackWallets.ts'
 
-/** What is known of the directory. */
+/** Result of a directory query. */
 export type DirectoryPage = {
-  /** The bundled wallets where the directory is out of reach. */
+  /** The bundled wallets if the directory is unreachable. */
   wallets: readonly DirectoryWallet[] | undefined
   /** Number of wallets in the whole directory. */
   count: number | undefined
-  /** More wallets may come. */
+  /** More wallets may follow. */
   isLoading: boolean
   isMissing: boolean
 }
@@ -45,7 +45,7 @@ function toPage(
   return {
     wallets: data?.data ?? (isError ? fallback : undefined),
     count: data?.count,
-    // Also before it is asked, which is as soon as somebody listens.
+    // Also true before the request, which starts with the first subscriber.
     isLoading: isPending && !isPaused,
     isMissing: isError,
   }

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract'
 import type { OnrampTexts } from './onrampLocales/en.ts'
 
-/** Loaders of the texts of buying: a chunk for each language, which loads with the first of these views. */
+/** Loaders of the on-ramp texts: one chunk per language, loaded with the first on-ramp view. */
 export const onrampTextLoaders: Record<Language, () => Promise<OnrampTexts>> = {
   en: async () => (await import('./onrampLocales/en.ts')).en,
   es: async () => (await import('./onrampLocales/es.ts')).es,

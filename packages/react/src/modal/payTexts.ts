@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract'
 import type { PayTexts } from './payLocales/en.ts'
 
-/** Loaders of Pay’s texts: a chunk for each language, which loads with the view. */
+/** Loaders of Pay’s texts: one chunk per language, loaded with the view. */
 export const payTextLoaders: Record<Language, () => Promise<PayTexts>> = {
   en: async () => (await import('./payLocales/en.ts')).en,
   es: async () => (await import('./payLocales/es.ts')).es,

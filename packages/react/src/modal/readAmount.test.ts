@@ -91,7 +91,7 @@ describe('readAmount', () => {
     '一',
     '12,34,5',
   ])('error: %j is no amount', (text) => {
-    // A separator at the end is one of an amount that is still typed.
+    // A trailing separator belongs to an amount that is still being typed.
     const isTyping = text === '1.000,'
     for (const locale of everywhere)
       expect(readAmount(text, locale)).toEqual(isTyping ? { amount: '1000', isUnsure: false } : undefined)

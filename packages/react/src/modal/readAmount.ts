@@ -1,8 +1,8 @@
 /** An amount as a visitor typed it. */
 export type ReadAmount = {
-  /** Decimal text: digits, and a point. */
+  /** Decimal text: digits and a point. */
   readonly amount: string
-  /** The same text is another amount in other languages: 1.000 is a thousand, or one. */
+  /** The same text is a different amount in other locales: 1.000 is a thousand, or one. */
   readonly isUnsure: boolean
 }
 
@@ -11,11 +11,11 @@ const marks = /[\u200e\u200f\u061c\u2066-\u2069]/g
 const groupSigns = /[\s\u00a0\u202f\u2009'’ʼ`]/g
 
 /**
- * Reads an amount in the visitor's own way of writing: digits of any script, with the separators of the language. Numbers
- * that are written otherwise are read where they have only one meaning. `undefined` for anything else: never guessed.
+ * Parses an amount in the visitor's locale: digits of any script, with the language's separators. Numbers in another
+ * notation are accepted only if they are unambiguous. Returns `undefined` for anything else; never guesses.
  */
 export function readAmount(text: string, locale: string): ReadAmount | undefined {
-  // ² is no 2, and ⒈ no 1.
+  // ² is not 2, and ⒈ is not 1.
   if (/\p{No}/u.test(text)) return undefined
   const plain = toPlain(text)
   if (!/^[\d.,_]*$/.test(plain) || !/\d/.test(plain)) return undefined
@@ -25,7 +25,7 @@ export function readAmount(text: string, locale: string): ReadAmount | undefined
   if (!first || !last) return toRead(plain, '')
   const count = signs.filter((sign) => sign === last).length
   if (new Set(signs).size === 2) {
-    // With both, the later is the decimal sign.
+    // If both occur, the later one is the decimal separator.
     const at = plain.lastIndexOf(last)
     return count === 1 ? toRead(plain.slice(0, at), plain.slice(at + 1)) : undefined
   }
@@ -37,12 +37,12 @@ export function readAmount(text: string, locale: string): ReadAmount | undefined
   return read && { ...read, isUnsure: mayBeGroup }
 }
 
-/** An amount as the field shows it: with the decimal sign of the language, and without groups. */
+/** Formats an amount for the field: with the language's decimal separator and without grouping. */
 export function writeAmount(amount: string, locale: string): string {
   return amount.replace('.', getSigns(locale).written)
 }
 
-/** An amount in a form that has no other meaning anywhere: without groups, and never with three decimals. */
+/** Formats an amount so that it is unambiguous in every locale: without grouping, and never with three decimals. */
 export function writeOutAmount(amount: string, locale: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const kept = fraction.replace(/0+$/, '')
@@ -59,7 +59,7 @@ function toRead(whole: string, fraction: string): ReadAmount | undefined {
 const usualGroups = /^\d{1,3}(?:,\d{3})+$/
 const indianGroups = /^\d{1,3}(?:,\d{3})+$|^\d{1,2}(?:,\d{2})*,\d{3}$/
 
-/** Groups of three digits by one sign, or of two before the last by commas, as in India. */
+/** Joins groups of three digits with one separator or, as in India, commas with groups of two before the last. */
 function joinGroups(text: string): string | undefined {
   const [sign] = text.match(/\D/) ?? []
   if (!sign) return text
@@ -68,7 +68,7 @@ function joinGroups(text: string): string | undefined {
   return isGrouped ? groups.join('') : undefined
 }
 
-/** Digits in ASCII, `.` and `,` for what is like them, and `_` for signs that only separate groups. */
+/** Normalizes digits to ASCII, decimal-like signs to `.` and `,`, and pure grouping signs to `_`. */
 function toPlain(text: string): string {
   return text
     .normalize('NFKC')
@@ -82,7 +82,9 @@ function toPlain(text: string): string {
     .replace(groupSigns, '_')
 }
 
-/** The digits of a script stand in a row from zero to nine; rows of several scripts may touch. */
+/**
+ * The digits of a script are consecutive code points from zero to nine; ranges of different scripts may be adjacent.
+ */
 function toDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let start = code

@@ -3,8 +3,8 @@ import { type Platform, push, replace } from '@foyer/core/internal'
 import { type ChosenWallet, findInstalled, getWalletPlatforms } from './getWalletPlatforms.ts'
 
 /**
- * Opens the view for a chosen wallet: connecting the wallet in this browser, pairing, or where to get it. Next to the
- * list, it replaces the wallet chosen before.
+ * Opens the view for a chosen wallet: connecting an installed wallet, pairing, or where to get it. Next to the list, it
+ * replaces the previously chosen wallet.
  */
 export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet): void {
   const [platform] =
@@ -12,7 +12,7 @@ export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet):
       ? (['qrcode'] as const)
       : getWalletPlatforms(foyer, { connector, wallet })
   foyer._internal.emit('SELECT_WALLET', { name: (connector ?? wallet)?.name ?? '', platform })
-  // One wallet in several namespaces has several connectors: the visitor chooses one.
+  // A wallet that supports several namespaces has several connectors; the visitor chooses one.
   const siblings = connector && platform === 'browser' ? findSiblings(foyer, connector) : []
   if (siblings.length > 1) {
     push(foyer, 'ConnectingMultiChain', { connectorIds: siblings.map(({ id }) => id) })
@@ -24,7 +24,7 @@ export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet):
   showPlatform(foyer, { connector, wallet }, platform, isBeside ? replace : push)
 }
 
-/** Shows the view of one platform of a wallet. */
+/** Opens the view for one platform of a wallet. */
 export function showPlatform(
   foyer: Foyer,
   { connector, wallet }: ChosenWallet,

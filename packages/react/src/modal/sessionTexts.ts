@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract'
 import type { SessionTexts } from './sessionLocales/en.ts'
 
-/** Loaders of the texts of permissions: a chunk for each language, which loads with the view. */
+/** Loaders of the permission texts: one chunk per language, loaded with the view. */
 export const sessionTextLoaders: Record<Language, () => Promise<SessionTexts>> = {
   en: async () => (await import('./sessionLocales/en.ts')).en,
   es: async () => (await import('./sessionLocales/es.ts')).es,

@@ -1,6 +1,6 @@
 import type { Social } from '@foyer/core'
 
-/** Social accounts as they call themselves, in every language. */
+/** Brand names of the social accounts, the same in every language. */
 export const socialNames: Record<Social, string> = {
   google: 'Google',
   x: 'X',

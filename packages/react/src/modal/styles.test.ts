@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** The class that each rule of a sheet starts with: the scope of the rest of its selector. */
+/** Returns the class that each rule of a sheet starts with, which scopes the rest of its selector. */
 function readScopes(file: string, code: Buffer = readFileSync(root + file)): Set<string> {
   const scopes = new Set<string>()
   transform({
@@ -26,7 +26,7 @@ function readScopes(file: string, code: Buffer = readFileSync(root + file)): Set
   return scopes
 }
 
-/** Whose the sheet is: all of a view's, and all of the modal's own, go together. */
+/** Owner of a sheet: all sheets of a view belong together, and so do all of the modal's own. */
 const ownerOf = (file: string) => (file.startsWith('views/') ? basename(dirname(file)) : file)
 
 function findShared(sheets: readonly (readonly [owner: string, scopes: ReadonlySet<string>])[]): string[] {
@@ -36,8 +36,8 @@ function findShared(sheets: readonly (readonly [owner: string, scopes: ReadonlyS
   return [...owners].filter(([, of]) => of.size > 1).map(([scope, of]) => `.${scope}: ${[...of].join(', ')}`)
 }
 
-// Sheets stay in the modal's root once their view was shown: two that style one class change each other's look by the
-// order in which a visitor opened the views.
+// Sheets stay in the modal's root once their view was shown. If two sheets style one class, the result depends on the
+// order in which the visitor opened the views.
 test('no two sheets style the same class', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract'
 import type { SwapTexts } from './swapLocales/en.ts'
 
-/** Loaders of the swap views’ texts: a chunk for each language, which loads with the first of these views. */
+/** Loaders of the swap views’ texts: one chunk per language, loaded with the first swap view. */
 export const swapTextLoaders: Record<Language, () => Promise<SwapTexts>> = {
   en: async () => (await import('./swapLocales/en.ts')).en,
   es: async () => (await import('./swapLocales/es.ts')).es,

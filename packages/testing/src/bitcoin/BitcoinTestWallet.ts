@@ -4,55 +4,55 @@ import type { BitcoinSigner, BitcoinTestNetwork } from './BitcoinSigner.ts'
 import type { BitcoinQuirk } from './bitcoinQuirks.ts'
 import type { BitcoinSignerOptions } from './createBitcoinSigner.ts'
 
-/** How a Bitcoin wallet shows itself to pages. */
+/** How a Bitcoin wallet exposes itself to pages. */
 export type BitcoinWalletStyle = 'sats-connect' | 'leather' | 'unisat' | 'okx' | 'wallet-standard'
 
-/** What a Bitcoin test wallet is made of. */
+/** Options of a Bitcoin test wallet. */
 export type BitcoinWalletOptions = BitcoinSignerOptions & {
   style: BitcoinWalletStyle
-  /** Where it stands, for wallets of UniSat's style. @default 'unisat' */
+  /** Path of the provider in `window`, for UniSat-style wallets. @default 'unisat' */
   path?: 'unisat' | 'bitkeep.unisat' | 'binancew3w.bitcoin' | undefined
-  /** Uses the taproot account; for the styles that open one account at a time. @default false */
+  /** Use the taproot account; for styles that expose one account at a time. @default false */
   isTaproot?: boolean | undefined
-  /** @default in the memory of the wallet */
+  /** @default a store in the wallet's memory */
   permissions?: PermissionStore | undefined
-  /** What it does otherwise than it should; `bitcoinQuirkStyles` tells which styles have which. @default nothing */
+  /** Misbehaviours; `bitcoinQuirkStyles` lists the styles that support each. @default none */
   quirks?: readonly BitcoinQuirk[] | undefined
 }
 
-/** A Bitcoin wallet that really signs, and does what it is told. */
+/** A Bitcoin wallet that really signs and that tests control. */
 export type BitcoinTestWallet = WalletControls & {
   readonly style: BitcoinWalletStyle
-  /** Where it stands in a page; empty where the style has no place. */
+  /** Path of the provider in the page; empty if the style has none. */
   readonly path: string
   /** Keys in use. */
   readonly signer: BitcoinSigner
-  /** What it does otherwise than it should. */
+  /** Active quirks. */
   readonly quirks: readonly BitcoinQuirk[]
-  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  /** Replaces its quirks. Quirks of the injected provider take effect the next time it is added to a page. */
   setQuirks(quirks: readonly BitcoinQuirk[]): void
-  /** Uses another account of the mnemonic; tells pages that may see it. */
+  /** Switches to another account of the mnemonic and notifies the permitted pages. */
   switchAccount(index: number): void
-  /** Moves to another network; tells pages that may see the account. */
+  /** Switches to another network and notifies the permitted pages. */
   switchNetwork(network: BitcoinTestNetwork): void
-  /** Hides its accounts until it is unlocked or asked to connect again, and tells the pages; permissions stay. */
+  /** Hides the accounts until `unlock` or the next connect request, and notifies the pages; permissions stay. */
   lock(): void
-  /** Shows its accounts again and tells the pages that may see them. */
+  /** Shows the accounts again and notifies the permitted pages. */
   unlock(): void
-  /** Takes every permission back and tells the pages. */
+  /** Revokes all permissions and notifies the pages. */
   disconnect(): void
-  /** Takes every permission back without a word, as a wallet that was reset. */
+  /** Revokes all permissions without notifying pages, like a wallet that was reset. */
   forgetPermissions(): void
 }
 
-/** What the wallet tells its script in a page. */
+/** Messages from the wallet to its script in a page. */
 export type BitcoinWalletNews = {
   readonly event: 'accounts' | 'network' | 'disconnect'
   readonly accounts: BitcoinSigner['accounts'] | readonly []
   readonly network: BitcoinTestNetwork
 }
 
-/** What the answers of a style are made of. */
+/** State that a style's answers are built from. */
 export type BitcoinWalletState = {
   readonly isTaproot: boolean
   readonly network: BitcoinTestNetwork
@@ -61,11 +61,11 @@ export type BitcoinWalletState = {
   isAllowed(): boolean
   allow(): void
   leave(): void
-  /** Moves to a network that the page asked for. */
+  /** Switches to a network requested by the page. */
   setNetwork(network: BitcoinTestNetwork): void
 }
 
-/** How a style answers: which calls ask the owner, and what comes back. Bytes travel as lists of numbers. */
+/** Behaviour of a style: which calls prompt the owner, and their results. Bytes are passed as arrays of numbers. */
 export type BitcoinWalletAnswers = {
   isQuestion(state: BitcoinWalletState, method: string): boolean
   answer(state: BitcoinWalletState, method: string, params: readonly unknown[]): Promise<unknown>

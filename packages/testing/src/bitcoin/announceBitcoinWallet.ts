@@ -4,16 +4,17 @@ import type { BitcoinTestWallet } from './BitcoinTestWallet.ts'
 import { getBitcoinLook } from './getBitcoinLook.ts'
 import { injectBitcoinWallet } from './injectBitcoinWallet.ts'
 
-/** How a Bitcoin wallet shows itself to pages. */
+/** How a Bitcoin wallet exposes itself to pages. */
 export type AnnounceBitcoinOptions = {
-  /** What it calls itself, in the styles that say a name. @default 'Test Bitcoin Wallet', or 'Leather' */
+  /** Name, in styles that have one. @default 'Test Bitcoin Wallet', or 'Leather' */
   name?: string | undefined
-  /** A data URI, in the styles that show one. @default a door ajar */
+  /** Icon as a data URI, in styles that have one. @default a door ajar */
   icon?: string | undefined
 }
 
 /**
- * Puts a Bitcoin wallet where its style stands in the page this runs in, for a component test. Returns how to take it away.
+ * Adds a Bitcoin wallet to the current page, at the place of its style, for a component test. Returns a function to
+ * remove it.
  *
  * @example
  * ```ts

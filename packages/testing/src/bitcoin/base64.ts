@@ -1,9 +1,9 @@
-/** Bytes as base64 text. */
+/** Encodes bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Bytes of base64 text. */
+/** Decodes base64. */
 export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }

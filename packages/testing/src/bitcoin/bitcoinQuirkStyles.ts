@@ -2,7 +2,7 @@ import type { BitcoinWalletStyle } from './BitcoinTestWallet.ts'
 import type { BitcoinQuirk } from './bitcoinQuirks.ts'
 
 /**
- * Styles that a quirk is of, where it is not of all.
+ * Styles that support a quirk, for quirks that not all styles support.
  *
  * @example
  * ```ts

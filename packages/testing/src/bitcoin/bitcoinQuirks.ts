@@ -1,8 +1,7 @@
 import { commonQuirks } from '../shared/commonQuirks.ts'
 
 /**
- * Every quirk that a test wallet of Bitcoin can have, and what such a wallet does. Some are of a few styles only:
- * `bitcoinQuirkStyles` tells.
+ * All quirks of Bitcoin test wallets, with descriptions. Some apply to a few styles only; see `bitcoinQuirkStyles`.
  *
  * @example
  * ```ts
@@ -29,5 +28,5 @@ export const bitcoinQuirks = {
   throwsOnListening: 'throws where a page starts to listen',
 } as const
 
-/** A quirk of a test wallet of Bitcoin. */
+/** A quirk of a Bitcoin test wallet. */
 export type BitcoinQuirk = keyof typeof bitcoinQuirks

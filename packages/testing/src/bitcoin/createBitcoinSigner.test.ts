@@ -7,7 +7,7 @@ import { createBitcoinSigner } from './createBitcoinSigner.ts'
 const abandon =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 
-/** A transaction that spends one coin of each account. */
+/** Creates a transaction that spends one coin of each account. */
 function createPsbt(signer = createBitcoinSigner()): Uint8Array {
   const { payment, ordinals } = signer
   const transaction = new Transaction()

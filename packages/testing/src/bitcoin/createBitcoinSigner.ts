@@ -10,7 +10,7 @@ import { deriveKeys } from './deriveKeys.ts'
 import { signBip137 } from './signBip137.ts'
 import { signBip322 } from './signBip322.ts'
 
-/** What a Bitcoin signer is made of. */
+/** Options of a Bitcoin signer. */
 export type BitcoinSignerOptions = {
   /** @default 'test test test test test test test test test test test junk' */
   mnemonic?: string | undefined
@@ -25,11 +25,11 @@ const networkIds = {
   testnet: 'bip122:000000000933ea01ad0ee984209779ba',
   signet: 'bip122:00000008819873e925422c1ff0f99f7c',
 } as const
-/** What a made-up coin holds beyond what is sent. */
+/** Amount of a made-up coin beyond the amount sent. */
 const feeSatoshis = 200n
 
 /**
- * Creates a signer with the addresses and keys that a wallet would derive of a mnemonic.
+ * Creates a signer with the addresses and keys that wallets derive from a mnemonic.
  *
  * @example
  * ```ts
@@ -106,7 +106,7 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): Bitcoin
   return signer
 }
 
-/** Answers a request as WalletConnect defines it for `bip122`. */
+/** Answers a `bip122` request as specified by WalletConnect. */
 async function answerRequest(signer: BitcoinSigner, { method, params }: WalletCall): Promise<unknown> {
   const given = (params ?? {}) as Readonly<Record<string, unknown>>
   const text = (name: string) => {

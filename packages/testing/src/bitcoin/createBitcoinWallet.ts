@@ -39,7 +39,7 @@ const paths: Record<BitcoinWalletStyle, string> = {
 const switchMs = 300
 
 /**
- * Creates a Bitcoin wallet without a page: `request` takes the methods of its style, `on` tells what pages are to hear.
+ * Creates a Bitcoin wallet without a page: `request` takes the methods of its style, `on` emits its messages to pages.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestW
   let network: BitcoinTestNetwork = options.network ?? 'mainnet'
   let isLocked = quirks.has('lockedAtStart')
 
-  // Deriving keys takes longer than all else that a wallet does.
+  // Cached, because key derivation is the slowest operation of the wallet.
   const signers = new Map<string, ReturnType<typeof createBitcoinSigner>>()
   const signer = (of: BitcoinTestNetwork = network) => {
     const key = `${of} ${accountIndex}`

@@ -5,10 +5,10 @@ import { pubSchnorr } from '@scure/btc-signer/utils.js'
 import { bytesToHex } from 'viem'
 import type { BitcoinAccount, BitcoinTestNetwork } from './BitcoinSigner.ts'
 
-/** A key, its address, and the script that pays to it. */
+/** A key with its address and the script that pays to it. */
 export type BitcoinKey = BitcoinAccount & { readonly privateKey: Uint8Array; readonly script: Uint8Array }
 
-/** Keys of one account: native SegWit for payments (BIP-84), taproot for inscriptions (BIP-86). */
+/** Derives the keys of one account: native SegWit for payments (BIP-84), taproot for inscriptions (BIP-86). */
 export function deriveKeys(parameters: {
   mnemonic: string
   accountIndex: number

@@ -1,7 +1,7 @@
 import { defaultIcon } from '../shared/defaultIcon.ts'
 import type { BitcoinWalletStyle } from './BitcoinTestWallet.ts'
 
-/** Name and icon of a wallet where none are given. */
+/** Returns a wallet's name and icon, with defaults. */
 export function getBitcoinLook(
   style: BitcoinWalletStyle,
   { name, icon }: { name?: string | undefined; icon?: string | undefined },
@@ -9,7 +9,7 @@ export function getBitcoinLook(
   const isLeather = style === 'leather'
   return {
     name: name ?? (isLeather ? 'Leather' : 'Test Bitcoin Wallet'),
-    // Leather writes the type of its icon wrongly.
+    // Leather declares an incorrect MIME type for its icon.
     icon: icon ?? (isLeather ? defaultIcon.replace('svg+xml', 'svg') : defaultIcon),
   }
 }

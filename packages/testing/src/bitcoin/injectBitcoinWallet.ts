@@ -2,14 +2,14 @@ import type { BoundAnswer } from '../shared/BindableWallet.ts'
 import type { BitcoinAccount } from './BitcoinSigner.ts'
 import type { BitcoinWalletNews, BitcoinWalletStyle } from './BitcoinTestWallet.ts'
 
-/** What the injected script is told. */
+/** Parameters of the injected script. */
 export type InjectBitcoinWalletParameters = {
-  /** Name of the function that takes a request to the wallet. */
+  /** Name of the function that sends a request to the wallet. */
   binding: string
-  /** Name of the function that takes news to the page. */
+  /** Name of the function that delivers a message to the page. */
   deliver: string
   style: BitcoinWalletStyle
-  /** Where the provider stands in the page. */
+  /** Path of the provider in the page. */
   path: string
   name: string
   icon: string
@@ -17,12 +17,12 @@ export type InjectBitcoinWalletParameters = {
 }
 
 /**
- * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds
- * no key; it only carries requests out and events in, in the shapes of each style.
+ * Runs in the page, before the page's own scripts. It is serialized, so it may only use its parameters. It holds no
+ * keys: it only forwards requests and events, in the format of each style.
  */
 export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): (() => void) | undefined {
   const { binding, deliver, style, path, name, icon, quirks } = parameters
-  // Frames and documents that a page opens without an address have no wallet in real browsers either.
+  // In real browsers, too, frames and documents without a URL have no wallet.
   if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
   const send = scope[binding]
@@ -32,7 +32,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
   const lateMs = 1_000
   type Listener = (payload: unknown) => void
   const listeners: Record<string, Listener[]> = {}
-  /** Changes what stands in the page without a word. */
+  /** Whether to change the page's objects without emitting an event. */
   let isSilent = false
   const emit = (event: string, payload: unknown) => {
     if (isSilent) return
@@ -54,7 +54,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     const { code, message, data } = answer.error
     throw Object.assign(new Error(message), { code, data })
   }
-  /** An error that has a code only where a quirk of the wallet wraps it. */
+  /** Creates an error that has a code only if a quirk of the wallet adds one. */
   const inWords = ({ code, message, data }: { code?: unknown; message: string; data?: unknown }) =>
     Object.assign(
       new Error(message),
@@ -93,7 +93,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
   }
 
   const satsConnect = () => {
-    // This style has codes of its own, and none for a question that is open already.
+    // This style uses its own error codes, and has none for a pending request.
     const refusals: Record<number, number> = {
       4001: -32000,
       4100: -32002,
@@ -106,7 +106,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
         if (answer.ok) return { jsonrpc: '2.0', id: '1', result: answer.result }
         if ('thrown' in answer) throw answer.thrown.value
         const { code, message, data } = answer.error
-        // Nothing of the wallet is left that could answer.
+        // The wallet no longer runs and cannot answer.
         if (code === undefined) throw new Error(message)
         if (style === 'leather') throw { jsonrpc: '2.0', id: '1', error: { code, message, data } }
         const error = { code: refusals[Number(code)] ?? code, message, data }
@@ -138,7 +138,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
 
   const unisat = () => {
     const common = ['requestAccounts', 'getAccounts', 'getPublicKey', 'signMessage', 'signPsbt', 'pushPsbt']
-    // Bitget knows networks by UniSat's older methods only.
+    // Bitget only supports UniSat's older network methods.
     const networks = path === 'unisat' ? ['getChain', 'switchChain'] : ['getNetwork', 'switchNetwork']
     put({
       ...calls([...common, ...networks, 'sendBitcoin', ...(has('noDisconnect') ? [] : ['disconnect'])]),
@@ -179,7 +179,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     }
     put(Object.fromEntries(Object.entries(names).map(([network, key]) => [key, parts[network]])))
     onNews = () => {
-      // What was selected is not any more; the account in use can be asked for.
+      // Clear the selected accounts; the app can request the active account.
       for (const part of Object.values(parts)) part.selectedAccount = null
       emit('accountChanged', null)
     }
@@ -200,7 +200,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
         features: ['bitcoin:signMessage', 'bitcoin:signTransaction'],
       }))
     }
-    // These wallets say no in words only.
+    // These wallets report a refusal only in the message.
     const askInWords = async (method: string, params: unknown) => {
       const answer = await bound(method, params)
       if (answer.ok) return answer.result
@@ -300,7 +300,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     'wallet-standard': standard,
   }[style]
   if (has('throwsFromGetters')) {
-    // The places of two other wallets, which pages look at too.
+    // Paths of two other wallets, which pages also check.
     for (const place of ['bitkeep', 'binancew3w']) {
       const get = () => {
         throw new TypeError('Cannot read properties of undefined')

@@ -7,17 +7,17 @@ import { injectBitcoinWallet } from './injectBitcoinWallet.ts'
 
 /** Options of `installBitcoinWallet`. */
 export type InstallBitcoinWalletOptions = BitcoinWalletOptions & {
-  /** What it calls itself, in the styles that say a name. @default 'Test Bitcoin Wallet', or 'Leather' */
+  /** Name, in styles that have one. @default 'Test Bitcoin Wallet', or 'Leather' */
   name?: string | undefined
-  /** A data URI, in the styles that show one. @default a door ajar */
+  /** Icon as a data URI, in styles that have one. @default a door ajar */
   icon?: string | undefined
 }
 
 /**
- * Installs a Bitcoin wallet of one of the styles into every page of a browser context, or into one page, before the
- * page's own scripts. Call it before `goto`; wallets of several styles may be installed side by side.
+ * Installs a Bitcoin wallet of one of the styles in every page of a browser context, or in one page, before the page's
+ * own scripts. Call it before `goto`. Wallets of several styles can be installed together.
  *
- * Keys, permissions and signing stay in Node, as they stay in an extension: a reload of the page forgets nothing.
+ * Keys, permissions and signing stay in Node, as they do in an extension: a page reload loses nothing.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ function networkIn(params: readonly unknown[], fallback: BitcoinTestNetwork): Bi
   throw invalidParams('Unknown network')
 }
 
-/** Answers as Leather does: every call names its network, and every call asks. */
+/** Answers like Leather: every call names its network, and every call prompts. */
 export const leatherAnswers: BitcoinWalletAnswers = {
   isQuestion: () => true,
   async answer(state, method, params) {
@@ -50,7 +50,7 @@ export const leatherAnswers: BitcoinWalletAnswers = {
           signAtIndex?: number[]
           broadcast?: boolean
         }
-        // Leather finds by itself which of its keys an input belongs to.
+        // Leather itself finds the key that an input belongs to.
         let psbt = hexToBytes(`0x${textIn(params, 'hex')}`)
         let txid: string | undefined
         for (const [place, index] of signAtIndex.entries()) {

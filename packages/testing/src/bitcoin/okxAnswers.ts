@@ -20,7 +20,7 @@ function networkOf(value: unknown): BitcoinTestNetwork {
   throw invalidParams('Unknown network')
 }
 
-/** Answers as OKX Wallet does: an object for each network, which comes as the first parameter here. */
+/** Answers like OKX Wallet, which has an object per network. Here, the network is the first parameter. */
 export const okxAnswers: BitcoinWalletAnswers = {
   isQuestion: (state, method) => questions.includes(method) || (method === 'connect' && !state.isAllowed()),
   async answer(state, method, [first, ...params]) {

@@ -5,17 +5,17 @@ import type { BitcoinAccount, BitcoinSigner } from './BitcoinSigner.ts'
 import type { BitcoinWalletState } from './BitcoinTestWallet.ts'
 import { toBase64 } from './base64.ts'
 
-/** A text in the object that a call was made with. */
+/** Reads a text from a call's parameter object. */
 export function textIn(params: readonly unknown[], name: string): string {
   return textAt([objectAt(params, 0)[name]], 0, name)
 }
 
-/** Refuses an origin that may not see the accounts. */
+/** Rejects an origin without permission to see the accounts. */
 export function requireAllowed(state: BitcoinWalletState): void {
   if (!state.isAllowed()) throw rpcError(4100, 'The requested account has not been authorized by the user.')
 }
 
-/** The account in use, where a wallet has one at a time. */
+/** Returns the active account of a wallet that has one at a time. */
 export function activeAccount(state: BitcoinWalletState, network = state.network): BitcoinAccount {
   const { payment, ordinals } = state.signer(network)
   return state.isTaproot ? ordinals : payment
@@ -23,7 +23,7 @@ export function activeAccount(state: BitcoinWalletState, network = state.network
 
 const strangers: readonly unknown[] = [null, { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }]
 
-/** A list of accounts, as the wallet writes it by its quirks. Entries keep the fields that the style gives them. */
+/** Returns a list of accounts, modified by the wallet's quirks. Entries keep the fields of their style. */
 export function writeAccounts<entry extends { address: string; publicKey: string }>(
   state: BitcoinWalletState,
   toEntries: (signer: BitcoinSigner) => readonly entry[],
@@ -31,7 +31,7 @@ export function writeAccounts<entry extends { address: string; publicKey: string
   const own = toEntries(state.signer())
   const foreign = state.network === 'mainnet' ? 'testnet' : 'mainnet'
   const others = state.has('mixesNetworks') ? toEntries(state.signer(foreign)) : []
-  // Addresses in base58 have no second spelling.
+  // Base58 addresses have only one spelling.
   const toTwice = (entry: entry) => [entry, { ...entry, address: entry.address.toUpperCase() }]
   const listed = state.has('repeatsAccounts') ? own.flatMap(toTwice) : own
   const before = state.has('listsStrangers') ? (strangers as readonly entry[]) : []
@@ -40,29 +40,29 @@ export function writeAccounts<entry extends { address: string; publicKey: string
   )
 }
 
-/** A signature as the style writes it, in base64, or in hex by a quirk. */
+/** Encodes a signature as its style does: in base64, or in hex with a quirk. */
 export function writeSignature(state: BitcoinWalletState, signature: Uint8Array): string {
   return state.has('signsInHex') ? bytesToHex(signature).slice(2) : toBase64(signature)
 }
 
-/** A signed transaction as the style writes it, or in the other encoding by a quirk. */
+/** Encodes a signed transaction as its style does, or in the other encoding with a quirk. */
 export function writePsbt(state: BitcoinWalletState, psbt: Uint8Array, encoding: 'hex' | 'base64'): string {
   const isHex = (encoding === 'hex') !== state.has('otherPsbtEncoding')
   return isHex ? bytesToHex(psbt).slice(2) : toBase64(psbt)
 }
 
-/** The error of a wallet that does not know a method. */
+/** Creates the error of a wallet that does not support a method. */
 export function unknownMethod(method: string): RpcError {
   return rpcError(-32601, `The method "${method}" does not exist / is not available.`)
 }
 
-/** Bytes that came as a list of numbers. */
+/** Reads bytes from an array of numbers. */
 export function bytesOf(value: unknown, what: string): Uint8Array {
   if (!Array.isArray(value)) throw invalidParams(`${what} must be bytes`)
   return Uint8Array.from(value)
 }
 
-/** Inputs to sign, as UniSat and OKX take them. */
+/** Reads the inputs to sign, in the format of UniSat and OKX. */
 export function inputsOf(options: unknown, fallback: string) {
   const { toSignInputs = [], autoFinalized = true } = (options ?? {}) as {
     toSignInputs?: { index: number; address?: string; sighashTypes?: number[] }[]

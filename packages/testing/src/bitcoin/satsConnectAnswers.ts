@@ -28,7 +28,7 @@ function opened(state: BitcoinWalletState) {
       walletType: 'software',
     })),
   )
-  // Xverse lists its other chains along.
+  // Xverse also lists its accounts on other chains.
   const stacks = {
     address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
     publicKey: '02'.repeat(33),
@@ -50,7 +50,7 @@ function networkOf(name: unknown): BitcoinTestNetwork {
   return found
 }
 
-/** Answers in the style of sats-connect, as Xverse does. */
+/** Answers in the style of sats-connect, like Xverse. */
 export const satsConnectAnswers: BitcoinWalletAnswers = {
   isQuestion: (state, method) =>
     questions.includes(method) ||

@@ -4,10 +4,12 @@ import { bytesToHex, hexToBytes, stringToBytes } from 'viem'
 import { sign } from 'viem/accounts'
 import type { BitcoinKey } from './deriveKeys.ts'
 
-/** First byte of a signature of a P2WPKH address whose point has an even y. */
+/** First signature byte of a P2WPKH address with an even y coordinate. */
 const segwitHeader = 39
 
-/** Signs a message by [BIP-137](https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki), for a P2WPKH address. */
+/**
+ * Signs a message with [BIP-137](https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki), for a P2WPKH address.
+ */
 export async function signBip137(key: BitcoinKey, message: string): Promise<Uint8Array> {
   const bytes = stringToBytes(message)
   const magic = stringToBytes('\x18Bitcoin Signed Message:\n')

@@ -5,8 +5,8 @@ import { hexToBytes, stringToBytes } from 'viem'
 import type { BitcoinKey } from './deriveKeys.ts'
 
 /**
- * Signs a message by the simple form of [BIP-322](https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki): the
- * witness of a transaction that would spend a coin made of the message.
+ * Signs a message with the simple form of [BIP-322](https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki):
+ * the witness of a virtual transaction that spends an output derived from the message.
  */
 export function signBip322(key: BitcoinKey, message: string): Uint8Array {
   const { script, privateKey, purpose } = key

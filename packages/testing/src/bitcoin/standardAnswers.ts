@@ -6,7 +6,7 @@ function listAccounts(state: BitcoinWalletState) {
   return state.isAllowed() ? writeAccounts(state, ({ accounts }) => accounts) : []
 }
 
-/** Answers the features of the Wallet Standard; every message is signed by BIP-322. */
+/** Implements the features of the Wallet Standard; signs every message with BIP-322. */
 export const standardAnswers: BitcoinWalletAnswers = {
   isQuestion(state, method) {
     if (method === 'bitcoin:connect') return !state.isAllowed()

@@ -26,7 +26,7 @@ function listAddresses(state: BitcoinWalletState): readonly (string | null)[] {
   return listed.map((entry) => entry?.address ?? null)
 }
 
-/** Answers as UniSat does: one account at a time. */
+/** Answers like UniSat, with one account at a time. */
 export const unisatAnswers: BitcoinWalletAnswers = {
   isQuestion: (state, method) =>
     questions.includes(method) || (method === 'requestAccounts' && !state.isAllowed()),

@@ -1,15 +1,15 @@
 import type { ConformanceTarget } from './ConformanceTarget.ts'
 
-/** Names an adapter over a transport, as `solana × relay`. */
+/** Name of an adapter over a transport, such as `solana × relay`. */
 export type TargetName = `${ConformanceTarget['namespace']} × ${ConformanceTarget['transport']}`
 
-/** One thing that adapters do, and how it is seen that one does. */
+/** One capability of adapters, and the test for it. */
 export type Capability = {
   readonly name: string
-  /** State in which it starts. The suite connects or disconnects before. */
+  /** Required initial state. The suite connects or disconnects first. */
   readonly from: 'connected' | 'disconnected'
-  /** Where it cannot be, and why. */
+  /** Targets that do not support it, with the reason. */
   readonly absent?: Partial<Record<TargetName, string>> | undefined
-  /** Rejects when the target does not do it. */
+  /** Rejects if the target does not support it. */
   run(target: ConformanceTarget): Promise<void>
 }

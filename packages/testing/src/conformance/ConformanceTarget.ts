@@ -1,12 +1,12 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
 import type { HeldRequest, WalletControls } from '../shared/createControls.ts'
 
-/** What became of a call: its value, or the code of its error. */
+/** Outcome of a call: its value, or its error code. */
 export type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: string | number | undefined; readonly message: string }
 
-/** A connection as the app sees it. */
+/** A connection as exposed to the app. */
 export type SeenConnection = {
   readonly connectorId: string
   readonly namespace: Namespace
@@ -14,7 +14,7 @@ export type SeenConnection = {
   readonly accounts: readonly { readonly address: string; readonly publicKey?: string | undefined }[]
 }
 
-/** A connector as the app sees it. */
+/** A connector as exposed to the app. */
 export type SeenConnector = {
   readonly id: string
   readonly name: string
@@ -22,69 +22,69 @@ export type SeenConnector = {
   readonly namespaces: readonly string[]
 }
 
-/** An attempt to connect that may still be open. */
+/** An attempt to connect, possibly still pending. */
 export type Attempt = {
-  /** Resolves when the attempt ended. */
+  /** Resolves when the attempt has ended. */
   finished(): Promise<Outcome>
   abort(): Promise<void>
 }
 
-/** The app's side: a page, or whatever else runs an instance of Foyer with the adapter under test. */
+/** The app's side: a page, or any other host of a Foyer instance with the adapter under test. */
 export type ConformanceApp = {
   connector(): Promise<SeenConnector | undefined>
-  /** Asks the wallet, by pairing where that is the way. */
+  /** Starts a connect request, by pairing if the transport requires it. */
   startConnect(networkId: CaipNetworkId): Promise<Attempt>
   connection(): Promise<SeenConnection | undefined>
-  /** The namespace is `connecting` or `connected`, or `disconnected`. */
+  /** Status of the namespace: `connecting`, `connected` or `disconnected`. */
   status(): Promise<string>
   disconnect(): Promise<Outcome>
   switchNetwork(networkId: CaipNetworkId): Promise<Outcome>
   signMessage(message: string): Promise<Outcome>
-  /** Asks the provider that the latest connection had, also when it is gone. */
+  /** Sends a request to the provider of the latest connection, even if that connection has ended. */
   request(method: string, params?: unknown): Promise<Outcome>
   signIn(): Promise<Outcome>
   /** `status` of `state.signIn`. */
   signInStatus(): Promise<string>
-  /** Sessions the server keeps for this browser. */
+  /** Number of sessions the server keeps for this browser. */
   sessionCount(): Promise<number>
-  /** Opens the page again, after what happens meanwhile; resolves when what was connected is restored or given up. */
+  /** Reloads the page, running `meanwhile` in between. Resolves when earlier connections are restored or given up. */
   reload(parameters?: { meanwhile(): void | Promise<void> }): Promise<void>
-  /** Nothing more can be loaded until it is back. */
+  /** While off, no further code can be loaded. */
   setLoading(isPossible: boolean): Promise<void>
-  /** Ends the instance; the page stays. */
+  /** Destroys the instance; the page stays. */
   destroy(): Promise<void>
-  /** What ties this page to wallets and the relay: listeners, and open sockets, by what they are. */
+  /** Returns this page's resources: listeners on wallets, and open sockets to the relay, by description. */
   ties(): Promise<readonly string[]>
 }
 
-/** The wallet's side. A missing member is something the wallet has no way to do. */
+/** The wallet's side. An absent member is unsupported by the wallet. */
 export type ConformanceWallet = Pick<WalletControls, 'rejectNext' | 'pendNext'> & {
   holdNext(): Pick<HeldRequest, 'arrived' | 'release'>
-  /** How often the person was asked to connect so far. */
+  /** Number of connect prompts so far. */
   connectCount(): number
-  /** How often it was called so far. */
+  /** Number of calls so far. */
   callCount(): number
-  /** Address of an account on a network. */
+  /** Returns the address of an account on a network. */
   address(accountIndex: number, networkId: CaipNetworkId): string
-  /** Answers the next attempt to connect with what is no address. */
+  /** Answers the next connect request with an invalid address. */
   nonsenseConnect(): void
-  /** Answers the next request for a signature with what is none. */
+  /** Answers the next signature request with an invalid signature. */
   nonsenseSign(): void
-  /** Uses an account and tells the app. */
+  /** Switches to an account and notifies the app. */
   switchAccount(accountIndex: number): void | Promise<void>
-  /** Moves to a network and tells the app. */
+  /** Switches to a network and notifies the app. */
   switchNetwork?(networkId: CaipNetworkId): void | Promise<void>
-  /** Leaves the app and tells it. */
+  /** Disconnects from the app and notifies it. */
   disconnect(): void | Promise<void>
-  /** Leaves the app while its page is away. */
+  /** Disconnects from the app while its page is closed. */
   leave(): void | Promise<void>
-  /** Forgets that it ever opened an account to the app, where it remembers that. */
+  /** Forgets all permissions of the app, if the wallet stores them. */
   forgetPermissions?(): void
   /** Approves only this network the next time. */
   approveOnly?(networkId: CaipNetworkId): void
-  /** Sessions it has open, where it counts them. */
+  /** Number of open sessions, if the wallet counts them. */
   sessionCount?(): number
-  /** Sessions that the app ended so far, where it counts them. */
+  /** Number of sessions ended by the app so far, if the wallet counts them. */
   endedCount?(): number
 }
 
@@ -92,22 +92,22 @@ export type ConformanceWallet = Pick<WalletControls, 'rejectNext' | 'pendNext'> 
 export type ConformanceTarget = {
   readonly namespace: Namespace
   readonly transport: 'injected' | 'relay'
-  /** Two networks of the app, the one that attempts start on first. */
+  /** Two networks of the app; attempts start on the first. */
   readonly networkIds: readonly [CaipNetworkId, CaipNetworkId]
-  /** A network the app does not have, to which the wallet may go. */
+  /** A network the app does not configure, to which the wallet can switch. */
   readonly foreignNetworkId: CaipNetworkId
   readonly app: ConformanceApp
   readonly wallet: ConformanceWallet
-  /** A request that signs, as apps make it of the provider. */
+  /** Returns a signing request as apps send it to the provider. */
   signRequest(address: string): { method: string; params: unknown }
-  /** Says whether an account signed a text. */
+  /** Whether an account signed a text. */
   verify(signed: {
     networkId: CaipNetworkId
     address: string
     message: string
     signature: string
   }): Promise<boolean>
-  /** A transaction for the first network: how it is asked for, and whether the answer is a real one. */
+  /** Returns a transaction for the first network: its request, and a check of the answer. */
   transaction(address: string): Promise<{
     method: string
     params: unknown

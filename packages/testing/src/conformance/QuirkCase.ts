@@ -1,11 +1,11 @@
 import type { QuirkStep, QuirkTarget } from './QuirkTarget.ts'
 
-/** What is otherwise while a wallet has a quirk. */
+/** Expected deviations while a wallet has a quirk. */
 export type QuirkCase = {
-  /** Codes with which steps end, where it is not the common one. */
+  /** Error codes with which steps end, if different from the usual ones. */
   ends?: Partial<Record<QuirkStep, string>> | undefined
-  /** Steps that cannot be, and why. */
+  /** Steps that are not possible, with the reason. */
   absent?: Partial<Record<QuirkStep, string>> | undefined
-  /** What else must hold after a step. */
+  /** Additional checks after a step. */
   after?: Partial<Record<QuirkStep, (target: QuirkTarget) => Promise<void>>> | undefined
 }

@@ -19,7 +19,7 @@ export type QuirksByNamespace = {
 /** A quirk of the test wallets of a namespace. */
 export type WalletQuirk<namespace extends Namespace = Namespace> = QuirksByNamespace[namespace]
 
-/** Steps of a visit, in their order. */
+/** Steps of a visit, in order. */
 export type QuirkStep =
   | 'find'
   | 'refuse to connect'
@@ -36,7 +36,9 @@ export type QuirkStep =
   | 'recover'
   | 'disconnect'
 
-/** The app's side of a wallet with a quirk. `createTestApp` of `@foyer/core/testing` makes one in the process of the test. */
+/**
+ * The app's side of a wallet with a quirk. `createTestApp` of `@foyer/core/testing` creates one in the test's process.
+ */
 export type QuirkApp = Pick<
   ConformanceApp,
   | 'connector'
@@ -49,23 +51,23 @@ export type QuirkApp = Pick<
   | 'request'
   | 'reload'
 > & {
-  /** The visitor comes back to the page. */
+  /** Simulates the visitor's return to the page. */
   see(): Promise<void>
 }
 
-/** The wallet's side. A missing member is something the wallet has no way to do. */
+/** The wallet's side. An absent member is unsupported by the wallet. */
 export type QuirkWallet<namespace extends Namespace = Namespace> = Pick<
   WalletControls,
   'rejectNext' | 'release' | 'questions' | 'requests'
 > & {
   readonly quirks: readonly WalletQuirk<namespace>[]
   setQuirks(quirks: readonly WalletQuirk<namespace>[]): void
-  /** Addresses of the accounts that are open while an account is in use, as the app lists them. */
+  /** Returns the addresses exposed while an account is active, in the order in which the app lists them. */
   addresses(accountIndex: number, networkId: CaipNetworkId): readonly string[]
   switchAccount(accountIndex: number): void
   switchNetwork?(networkId: CaipNetworkId): void
   forgetPermissions(): void
-  /** Does not know a network until it is added. */
+  /** Makes the wallet reject a network as unknown until it is added. */
   forgetNetwork?(networkId: CaipNetworkId): void
   lock?(): void
   unlock?(): void
@@ -79,6 +81,6 @@ export type QuirkTarget<namespace extends Namespace = Namespace> = Pick<
   readonly namespace: namespace
   readonly app: QuirkApp
   readonly wallet: QuirkWallet<namespace>
-  /** Steps that cannot be with this adapter or wallet, and why. */
+  /** Steps that are not possible with this adapter or wallet, with the reason. */
   readonly absent?: Partial<Record<QuirkStep, string>> | undefined
 }

@@ -37,7 +37,7 @@ const activeAddress = async ({ app }: ConformanceTarget) => {
 }
 
 /**
- * What every adapter is asked to do, in the order that asks least of the wallet.
+ * Capabilities required of every adapter, in the order that needs the fewest wallet prompts.
  *
  * @example
  * ```ts
@@ -321,7 +321,7 @@ export const capabilities: readonly Capability[] = [
     from: 'connected',
     async run(target) {
       const { app, wallet } = target
-      // Some that were restored are followed once they were asked for something.
+      // Some restored connections are only followed after their first request.
       ok((await app.signMessage(message)).ok)
       await wallet.switchAccount(1)
       await until('the second account', () => isConnected(target, 1, target))
@@ -370,7 +370,7 @@ export const capabilities: readonly Capability[] = [
       held.release()
       if (ended !== undefined)
         await until('the app ends the session', () => (wallet.endedCount?.() ?? 0) > ended)
-      // A reload takes longer than the late answer, and would bring back what it connected.
+      // A reload takes longer than the late answer, and would restore the connection it created.
       await app.reload()
       equal(await app.status(), 'disconnected')
     },

@@ -1,7 +1,7 @@
 import type { Capability, TargetName } from './Capability.ts'
 
 /**
- * The table of what runs where, as Markdown.
+ * Returns the table of capabilities by target as Markdown.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ const isOpen = async ({ app, wallet, networkIds: [first] }: QuirkTarget) => {
   return open?.join() === wallet.addresses(0, first).join()
 }
 
-/** A lock that lasts for several visits: nobody is asked, and the unlocked wallet is back. */
+/** Checks that a lock across several visits causes no prompt, and that unlocking restores the wallet. */
 const outlastsLock = async (target: QuirkTarget) => {
   const { app, wallet } = target
   wallet.lock?.()
@@ -25,11 +25,14 @@ const outlastsLock = async (target: QuirkTarget) => {
   await until('the accounts after the lock', () => isOpen(target), 10_000)
 }
 
-/** A window that was closed is open still for the wallet: the next question says so, and its late yes counts. */
+/**
+ * Checks a prompt whose window was closed but is still open for the wallet: the next request reports it, and a late
+ * approval counts.
+ */
 const waitsForYes = async (target: QuirkTarget) => {
   const { app, wallet, networkIds } = target
   const attempt = await app.startConnect(networkIds[0])
-  // Some wait for the first answer, others say at once that it is missing.
+  // Some wallets wait for the first answer, others report immediately that it is pending.
   const outcome = await Promise.race([
     attempt.finished(),
     new Promise<undefined>((resolve) => setTimeout(resolve, 1_000)),
@@ -59,7 +62,7 @@ const common: Readonly<Record<CommonQuirk, QuirkCase>> = {
   invalidated: { ends: { 'refuse to connect': 'WALLET_SILENT', connect: 'WALLET_SILENT' } },
   throwsFromGetters: plain,
   errorsAsText: plain,
-  // Nobody can tell a refusal from any other failure.
+  // A refusal cannot be distinguished from any other failure.
   errorsEmpty: {
     ends: {
       'refuse to connect': 'CONNECT_FAILED',
@@ -84,7 +87,7 @@ const signsNothing: QuirkCase = {
 }
 const opensNothing: QuirkCase = { ends: { connect: 'NO_ACCOUNT' } }
 
-/** An account keeps the spelling that it had, whatever the wallet writes later. */
+/** Checks that an account keeps its original spelling, whatever spelling the wallet returns later. */
 const keepsSpelling = async ({ app }: QuirkTarget) => {
   const before = (await app.connection())?.accounts[0]?.address
   for (let look = 0; look < 3; look++) {
@@ -94,7 +97,9 @@ const keepsSpelling = async ({ app }: QuirkTarget) => {
   }
 }
 
-/** A wallet that moved without a word is found out by the next question: nothing is signed, and the app follows. */
+/**
+ * Checks that an unannounced account switch is detected by the next request: nothing is signed, and the app follows.
+ */
 const movesWithQuestion = async (target: QuirkTarget) => {
   const { app, wallet, networkIds } = target
   for (const accountIndex of [1, 0]) {
@@ -109,7 +114,7 @@ const movesWithQuestion = async (target: QuirkTarget) => {
   }
 }
 
-/** A send that the wallet answers with a hash of its own leaves the connection as it is. */
+/** Checks that an unusual transaction hash returned by the wallet leaves the connection unchanged. */
 const keepsSafe = async (target: QuirkTarget) => {
   const { app, wallet, networkIds } = target
   const [from] = wallet.addresses(0, networkIds[0])
@@ -118,7 +123,7 @@ const keepsSafe = async (target: QuirkTarget) => {
   ok(await isOpen(target))
 }
 
-/** A transaction that the wallet signed is read in either encoding, and given on in base64. */
+/** Checks that a signed transaction is read in either encoding and returned in base64. */
 const signsPsbt = async ({ app, wallet, networkIds: [first] }: QuirkTarget) => {
   const [account = ''] = wallet.addresses(0, first)
   const transaction = new Transaction()
@@ -134,7 +139,7 @@ const signsPsbt = async ({ app, wallet, networkIds: [first] }: QuirkTarget) => {
   ok(read.isFinal)
 }
 
-/** What is otherwise, for every quirk of every namespace. */
+/** Expected deviations of every quirk in every namespace. */
 export const quirkCases: {
   readonly [namespace in Namespace]: Readonly<Record<WalletQuirk<namespace>, QuirkCase>>
 } = {
@@ -197,7 +202,7 @@ export const quirkCases: {
   },
   polkadot: {
     ...common,
-    // What it opened is not read while the page opens: `enable` may ask.
+    // Previously exposed accounts are not read while the page loads, because `enable` may prompt.
     lockedAtStart: plain,
     opensNothing,
     repeatsAccounts: plain,

@@ -2,7 +2,7 @@ import type { Capability } from './Capability.ts'
 import type { ConformanceTarget, SeenConnection } from './ConformanceTarget.ts'
 
 /**
- * Brings a target into the state a capability starts in, and runs it.
+ * Brings a target into the initial state of a capability, then runs it.
  *
  * @example
  * ```ts
@@ -24,7 +24,7 @@ export async function runCapability(target: ConformanceTarget, capability: Capab
   await capability.run(target)
 }
 
-/** Connects on the first network with the first account, unless that is how it stands. */
+/** Connects the first account on the first network, unless already connected that way. */
 async function ensureConnected(
   { app, wallet, networkIds: [first] }: ConformanceTarget,
   connection: SeenConnection | undefined,

@@ -7,15 +7,16 @@ import { quirkCases } from './quirkCases.ts'
 import { until } from './until.ts'
 
 const message = 'Hello from Foyer, Grüße ₿ 🦊'
-/** How long a wallet that does not answer is waited for. */
+/** How long to wait for a wallet that does not answer. */
 const patienceMs = 1_000
-/** How long anything else may take. */
+/** Time limit of any other step. */
 const limitMs = 60_000
 
 /**
- * Runs a visit with a wallet that has a quirk: the app finds it, is refused, connects, signs, moves, follows it, survives reloads, and
- * leaves it. The connection neither ends nor shows what is not there, errors have their codes, and after the quirk is gone everything is
- * as with any other wallet.
+ * Runs a visit with a wallet that has a quirk. The app detects the wallet, is refused, connects, signs, switches
+ * network and account, follows the wallet, survives reloads, and disconnects. Checks that the connection neither ends
+ * nor shows wrong accounts, and that errors have their codes. Once the quirk is removed, everything must work as with
+ * any other wallet.
  *
  * @example
  * ```ts
@@ -59,21 +60,21 @@ export async function runQuirk<namespace extends Namespace>(
 
 type StepParameters = {
   quirk: WalletQuirk
-  /** Code with which the step should end. Only a call that should not be answered is not waited for long. */
+  /** Expected error code. Calls expected to stay unanswered are only awaited briefly. */
   expected: string
 }
 
 type Step = {
   readonly name: QuirkStep
-  /** A step of a connected wallet is left out where it could not connect. */
+  /** A step that requires a connection is skipped if the wallet could not connect. */
   readonly from?: 'connected' | undefined
-  /** What the wallet must have a way to do. */
+  /** Wallet member that the step requires. */
   readonly needs?: 'forgetNetwork' | 'switchNetwork' | 'lock' | undefined
-  /** Code with which it ends. @default 'OK' */
+  /** Code with which the step ends. @default 'OK' */
   readonly end?: string | undefined
-  /** Does the step; gives the code with which it ended. */
+  /** Runs the step; resolves to the code with which it ended. */
   run(target: QuirkTarget, parameters: StepParameters): Promise<string>
-  /** What must hold afterwards. */
+  /** Checks the state afterwards. */
   check?(target: QuirkTarget, end: string): Promise<void>
 }
 
@@ -262,7 +263,7 @@ async function sign(
   return toCode(outcome)
 }
 
-/** Signs with a wallet that was locked: the app may learn of the lock, and of its end, only now. */
+/** Signs with a wallet that was locked: the app may only now detect the lock, or that it ended. */
 async function signOnceOpen(target: QuirkTarget): Promise<string> {
   let end = 'NOT_CONNECTED'
   await until(
@@ -287,7 +288,7 @@ async function switchThereAndBack(target: QuirkTarget): Promise<string> {
   return 'OK'
 }
 
-/** Code with which a call ended. One of Foyer's: apps choose by it what they show. */
+/** Returns the code with which a call ended. It must be a Foyer code, because apps choose their message by it. */
 function toCode(outcome: Outcome): string {
   if (outcome.ok) return 'OK'
   match(String(outcome.code), /^[A-Z][A-Z\d_]+$/, `Not an error of Foyer: ${outcome.code} ${outcome.message}`)
@@ -311,12 +312,12 @@ async function isLeft({ app }: QuirkTarget): Promise<void> {
   equal(await app.status(), 'disconnected')
 }
 
-/** The wallet is connected, with exactly the accounts that are open in it, each once and in one spelling. */
+/** Whether the wallet is connected with exactly its exposed accounts, each once and in one spelling. */
 async function isOpen(target: QuirkTarget, accountIndex: number, networkId: CaipNetworkId): Promise<void> {
   const { app, wallet } = target
   const connection = await app.connection()
   const addresses = connection?.accounts.map(({ address }) => address) ?? []
-  // Of EVM, both spellings are right; the suite of `changesSpelling` looks that an account keeps its own.
+  // On EVM both spellings are valid; the suite of `changesSpelling` checks that an account keeps its spelling.
   const write = (list: readonly string[]) =>
     target.namespace === 'eip155' ? list.map((address) => address.toLowerCase()) : list
   deepEqual(
@@ -326,7 +327,7 @@ async function isOpen(target: QuirkTarget, accountIndex: number, networkId: Caip
   for (const address of addresses) ok(isCaipAddress(`${networkId}:${address}`), address)
 }
 
-/** Waits for what the app shows; comes back to the page meanwhile, as visitors do. */
+/** Waits for the app to show the state; meanwhile returns to the page, as visitors do. */
 async function untilOpen(target: QuirkTarget, accountIndex: number, networkId: CaipNetworkId): Promise<void> {
   let failure: unknown
   const check = () =>

@@ -2,9 +2,9 @@ const pauseMs = 15
 const patienceMs = 60_000
 
 /**
- * Waits until something holds.
+ * Waits until a condition is met.
  *
- * @throws Error with what was waited for, after a minute unless told otherwise.
+ * @throws Error that names the condition, after one minute by default.
  */
 export async function until(
   what: string,

@@ -2,16 +2,16 @@ import { bindToWindow } from '../shared/bindToWindow.ts'
 import type { CosmosTestWallet } from './createCosmosWallet.ts'
 import { injectCosmosWallet } from './injectCosmosWallet.ts'
 
-/** How a Cosmos wallet shows itself to pages. */
+/** How a Cosmos wallet exposes itself to pages. */
 export type AnnounceCosmosOptions = {
-  /** Where in `window` it stands. @default ['keplr'] */
+  /** Paths in `window`. @default ['keplr'] */
   places?: readonly string[] | undefined
-  /** Event of `window` that says that its keys changed. @default 'keplr_keystorechange' */
+  /** Event of `window` that signals changed keys. @default 'keplr_keystorechange' */
   event?: string | undefined
 }
 
 /**
- * Puts a wallet of the shape of Keplr into the page this runs in, for a component test. Returns how to take it away.
+ * Adds a Keplr-compatible wallet to the current page, for a component test. Returns a function to remove it.
  *
  * @example
  * ```ts

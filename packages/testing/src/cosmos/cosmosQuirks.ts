@@ -1,7 +1,7 @@
 import { commonQuirks } from '../shared/commonQuirks.ts'
 
 /**
- * Every quirk that a test wallet of Cosmos can have, and what such a wallet does.
+ * All quirks of Cosmos test wallets, with descriptions.
  *
  * @example
  * ```ts
@@ -23,5 +23,5 @@ export const cosmosQuirks = {
   noSignArbitrary: 'has `signArbitrary`, which throws "Not implemented"',
 } as const
 
-/** A quirk of a test wallet of Cosmos. */
+/** A quirk of a Cosmos test wallet. */
 export type CosmosQuirk = keyof typeof cosmosQuirks

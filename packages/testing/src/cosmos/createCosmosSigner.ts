@@ -15,13 +15,13 @@ import { type CosmosSignDoc, encodeCosmosSignDoc, writeAminoJson } from './encod
 export type CosmosSignerOptions = {
   /** @default 'test test test test test test test test test test test junk' */
   mnemonic?: string | undefined
-  /** The key is that of `m/44'/118'/0'/0/<index>`. @default 0 */
+  /** Index of the key `m/44'/118'/0'/0/<index>`. @default 0 */
   accountIndex?: number | undefined
-  /** Start of the address that `cosmos_getAccounts` gives. @default 'cosmos' */
+  /** Prefix of the address that `cosmos_getAccounts` returns. @default 'cosmos' */
   prefix?: string | undefined
 }
 
-/** A signature as Cosmos wallets write it. */
+/** A signature in the format of Cosmos wallets. */
 export type CosmosSignature = {
   pub_key: { type: 'tendermint/PubKeySecp256k1'; value: string }
   signature: string
@@ -29,20 +29,20 @@ export type CosmosSignature = {
 
 /** A Cosmos account that really signs. */
 export type CosmosSigner = {
-  /** Compressed key in base64. */
+  /** Compressed public key in base64. */
   readonly publicKey: string
-  /** The address on chains with this prefix. @default the signer's */
+  /** Returns the address on chains with this prefix. @default the signer's prefix */
   address(prefix?: string): string
-  /** Signs an amino document, also one of ADR-036. */
+  /** Signs an amino document, including ADR-036. */
   signAmino(signDoc: unknown): CosmosSignature
   /** Signs a protobuf document. */
   signDirect(signDoc: CosmosSignDoc): CosmosSignature
-  /** Answers `cosmos_getAccounts`, `cosmos_signAmino`, `cosmos_signDirect` as a wallet does over WalletConnect. */
+  /** Answers `cosmos_getAccounts`, `cosmos_signAmino` and `cosmos_signDirect`, like a wallet over WalletConnect. */
   request(call: WalletCall): Promise<unknown>
 }
 
 /**
- * Creates a Cosmos account of a mnemonic.
+ * Creates a Cosmos account from a mnemonic.
  *
  * @example
  * ```ts

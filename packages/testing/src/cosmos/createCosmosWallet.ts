@@ -15,56 +15,56 @@ import { type CosmosSigner, createCosmosSigner } from './createCosmosSigner.ts'
 export type CosmosWalletOptions = {
   /** @default 'test test test test test test test test test test test junk' */
   mnemonic?: string | undefined
-  /** Chains it knows, with the prefix of their addresses. @default the Cosmos Hub and Osmosis */
+  /** Known chains, with their address prefix. @default the Cosmos Hub and Osmosis */
   chains?: Readonly<Record<string, string>> | undefined
-  /** Account of the mnemonic it starts with. @default 0 */
+  /** Initial account of the mnemonic. @default 0 */
   accountIndex?: number | undefined
-  /** Keeps an entry for each chain of an origin. @default in the memory of the wallet */
+  /** Stores an entry per chain of an origin. @default a store in the wallet's memory */
   permissions?: PermissionStore | undefined
-  /** What it does otherwise than it should. @default nothing */
+  /** Misbehaviours. @default none */
   quirks?: readonly CosmosQuirk[] | undefined
 }
 
 /**
- * A Cosmos wallet of the shape of Keplr that really signs, and does what it is told. Its calls are `enable`, `getKey`,
- * `signArbitrary`, `signAmino`, `signDirect`, `experimentalSuggestChain` and `disable`; signing and suggesting are
- * questions, and so is enabling a chain that is not open yet.
+ * A Keplr-compatible wallet that really signs and that tests control. Its calls are `enable`, `getKey`,
+ * `signArbitrary`, `signAmino`, `signDirect`, `experimentalSuggestChain` and `disable`. Questions are signing,
+ * suggesting a chain, and enabling a chain that is not permitted yet.
  */
 export type CosmosTestWallet = WalletControls & {
-  /** Address of an account on chains with this prefix. */
+  /** Returns the address of an account on chains with this prefix. */
   address(prefix: string, accountIndex?: number): string
-  /** Compressed key in base64. */
+  /** Compressed public key in base64. */
   readonly publicKey: string
-  /** What it does otherwise than it should. */
+  /** Active quirks. */
   readonly quirks: readonly CosmosQuirk[]
-  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  /** Replaces its quirks. Quirks of the injected provider take effect the next time it is added to a page. */
   setQuirks(quirks: readonly CosmosQuirk[]): void
-  /** Answers a call of a page; rejects with an `RpcError`, unless a quirk says otherwise. */
+  /** Answers a page's call; rejects with an `RpcError`, unless a quirk changes that. */
   request(call: WalletCall, origin: string): Promise<unknown>
-  /** Calls back when its keys change, with who may hear of it. */
+  /** Registers a listener for key changes; it also receives a predicate for the origins to notify. */
   on: BindableWallet['on']
-  /** Uses another account of the mnemonic; tells every page, as Keplr does. */
+  /** Switches to another account of the mnemonic and notifies every page, as Keplr does. */
   switchAccount(index: number): void
-  /** Asks to be unlocked before it tells an account, and tells every page that something changed; permissions stay. */
+  /** Requires an unlock before it exposes an account, and notifies every page of a change; permissions stay. */
   lock(): void
-  /** Tells its account again, and every page that something changed. */
+  /** Exposes its account again, and notifies every page of a change. */
   unlock(): void
-  /** Takes every permission back and tells every page. */
+  /** Revokes all permissions and notifies every page. */
   disconnect(): void
-  /** Takes every permission back without a word. */
+  /** Revokes all permissions without notifying pages. */
   forgetPermissions(): void
-  /** Does not know this chain until a page suggests it. */
+  /** Makes this chain unknown until a page suggests it. */
   forgetChain(chainId: string): void
 }
 
 type Listener = Parameters<BindableWallet['on']>[0]
 
-/** How long an event of the wallet comes before or after what it tells of. */
+/** Interval between a change of the wallet and its event, in either order. */
 const unevenMs = 300
 const knownChains = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
 
 /**
- * Creates a wallet of the shape of Keplr, without the page.
+ * Creates a Keplr-compatible wallet without a page.
  *
  * @example
  * ```ts
@@ -143,11 +143,11 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTes
 }
 
 type Keys = {
-  /** Prefix of addresses by chain id. */
+  /** Address prefix by chain id. */
   readonly chains: Map<string, string>
   readonly permissions: PermissionStore
   readonly quirks: Quirks<CosmosQuirk>
-  /** Of the account in use. */
+  /** Signer of the active account. */
   signer: CosmosSigner
   isLocked: boolean
 }
@@ -206,7 +206,7 @@ function answer(keys: Keys, origin: string, method: string, params: readonly unk
       return signArbitrary(signerFor(keys, origin, params), String(params[1]), params[2])
     case 'signAmino': {
       const signed = objectAt(params, 2)
-      // A text that is signed as a document (ADR-036) is of no chain.
+      // A text signed as a document (ADR-036) has an empty chain id.
       if (signed.chain_id !== '' && signed.chain_id !== params[0])
         throw new Error('Unmatched chain id with the offline signer')
       return { signed, signature: signerFor(keys, origin, params).signAmino(signed) }
@@ -227,7 +227,7 @@ function answer(keys: Keys, origin: string, method: string, params: readonly unk
   }
 }
 
-/** Whether a real wallet would ask its owner. A chain it does not know is refused without a window. */
+/** Whether a real wallet would prompt its owner. Unknown chains are refused without a prompt. */
 function isQuestion(
   { chains, permissions, quirks, isLocked }: Keys,
   origin: string,
@@ -245,7 +245,7 @@ function isQuestion(
 }
 
 function signArbitrary(signer: CosmosSigner, address: string, data: unknown) {
-  // Bytes cross from the page in base64, in an object that texts cannot be taken for.
+  // The page sends bytes as base64, wrapped in an object to distinguish them from texts.
   const bytes =
     typeof data === 'string' ? utf8ToBytes(data) : base64.decode(String(objectAt([data], 0).base64))
   return signer.signAmino({

@@ -8,7 +8,7 @@ export type CosmosSignDoc = {
   bodyBytes: Uint8Array
 }
 
-/** The bytes that are signed for a protobuf document. */
+/** Returns the bytes to sign for a protobuf document. */
 export function encodeCosmosSignDoc(signDoc: CosmosSignDoc): Uint8Array {
   const { chainId, accountNumber, authInfoBytes, bodyBytes } = signDoc
   const field = (number: number, bytes: Uint8Array) =>
@@ -23,7 +23,7 @@ export function encodeCosmosSignDoc(signDoc: CosmosSignDoc): Uint8Array {
   )
 }
 
-/** The text that is signed for an amino document: keys in order, and three characters escaped. */
+/** Returns the text to sign for an amino document: sorted keys, with three characters escaped. */
 export function writeAminoJson(signDoc: unknown): string {
   return JSON.stringify(sortKeys(signDoc)).replace(
     /[&<>]/g,

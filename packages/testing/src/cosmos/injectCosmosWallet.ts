@@ -1,19 +1,19 @@
 import type { BoundAnswer } from '../shared/BindableWallet.ts'
 
-/** What the injected script is told. */
+/** Parameters of the injected script. */
 export type InjectCosmosWalletParameters = {
   binding: string
   deliver: string
-  /** Where in `window` it stands, such as `cosmostation.providers.keplr`; several places are one wallet. */
+  /** Paths in `window`, such as `cosmostation.providers.keplr`; all refer to the same wallet. */
   places: readonly string[]
-  /** Event of `window` that says that its keys changed. */
+  /** Event of `window` that signals changed keys. */
   event: string
   quirks: readonly string[]
 }
 
 /**
- * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. Like the
- * wallets, it gives keys and documents in bytes and throws sentences without codes.
+ * Runs in the page, before the page's own scripts. It is serialized, so it may only use its parameters. Like real
+ * wallets, it returns keys and documents as bytes and throws messages without codes.
  */
 export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): (() => void) | undefined {
   const { binding, deliver, places, event, quirks } = parameters
@@ -31,7 +31,7 @@ export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): ((
     const answer = await send({ method, params })
     if (answer.ok) return answer.result
     if ('thrown' in answer) throw answer.thrown.value
-    // It has a code only where a quirk of the wallet wraps it.
+    // The error has a code only if a quirk of the wallet adds one.
     const { code, message, data } = answer.error
     throw Object.assign(
       new Error(message),
@@ -88,7 +88,7 @@ export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): ((
   if (has('noSuggest')) delete wallet.experimentalSuggestChain
   if (has('noDisable')) delete wallet.disable
   if (has('throwsFromGetters')) {
-    // The place of another wallet, which pages look at too.
+    // Path of another wallet, which pages also check.
     const get = () => {
       throw new TypeError('Cannot read properties of undefined')
     }

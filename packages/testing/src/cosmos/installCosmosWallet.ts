@@ -5,14 +5,14 @@ import { injectCosmosWallet } from './injectCosmosWallet.ts'
 
 /** Options of `installCosmosWallet`. */
 export type InstallCosmosWalletOptions = CosmosWalletOptions & {
-  /** Where in `window` it stands. @default ['keplr'] */
+  /** Paths in `window`. @default ['keplr'] */
   places?: readonly string[] | undefined
-  /** Event of `window` that says that its keys changed. @default 'keplr_keystorechange' */
+  /** Event of `window` that signals changed keys. @default 'keplr_keystorechange' */
   event?: string | undefined
 }
 
 /**
- * Installs a Cosmos wallet into every page of a browser context, or into one page, before the page's own scripts. Keys,
+ * Installs a Cosmos wallet in every page of a browser context, or in one page, before the page's own scripts. Keys,
  * permissions and signing stay in Node.
  *
  * @example

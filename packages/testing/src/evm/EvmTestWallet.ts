@@ -3,40 +3,40 @@ import type { WalletControls } from '../shared/createControls.ts'
 import type { WalletCall } from '../shared/Eip1193.ts'
 import type { EvmQuirk } from './evmQuirks.ts'
 
-/** What the wallet tells pages. */
+/** Events from the wallet to pages. */
 export type EvmWalletEvent =
   | { event: 'accountsChanged'; value: readonly string[] }
-  /** Hexadecimal, as EIP-1193 says, unless a quirk says otherwise. */
+  /** Hexadecimal, as required by EIP-1193, unless a quirk changes that. */
   | { event: 'chainChanged'; value: string | number }
   | { event: 'disconnect'; value: { code: number; message: string } }
 
-/** A wallet that really signs, and does what it is told. */
+/** An EVM wallet that really signs and that tests control. */
 export type EvmTestWallet = WalletControls & {
-  /** Account in use. */
+  /** Active account. */
   readonly address: Address
-  /** Chain in use. */
+  /** Active chain. */
   readonly chainId: number
-  /** What it does otherwise than it should. */
+  /** Active quirks. */
   readonly quirks: readonly EvmQuirk[]
-  /** Answers a call of a page; rejects with an `RpcError`, unless a quirk says otherwise. */
+  /** Answers a page's call; rejects with an `RpcError`, unless a quirk changes that. */
   request(call: WalletCall, origin?: string): Promise<unknown>
-  /** Calls back for each event, with who may hear of it. Returns how to stop. */
+  /** Registers a listener, which also gets a predicate for the origins to notify. Returns the unsubscribe function. */
   on(listener: (event: EvmWalletEvent, isFor: (origin: string) => boolean) => void): () => void
 
-  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  /** Replaces its quirks. Quirks of the injected provider take effect the next time it is added to a page. */
   setQuirks(quirks: readonly EvmQuirk[]): void
-  /** Uses another account of the mnemonic; tells pages that may see it. */
+  /** Switches to another account of the mnemonic and notifies the permitted pages. */
   switchAccount(index: number): void
-  /** Uses another chain, known or not; tells every page. */
+  /** Switches to another chain, known or not, and notifies every page. */
   switchChain(chainId: number): void
-  /** Takes every permission back and tells the pages. */
+  /** Revokes all permissions and notifies the pages. */
   disconnect(): void
-  /** Takes every permission back without a word, as a wallet that was reset. */
+  /** Revokes all permissions without notifying pages, like a wallet that was reset. */
   forgetPermissions(): void
-  /** Hides its accounts until it is unlocked or asked to connect again, and tells the pages; permissions stay. */
+  /** Hides the accounts until `unlock` or the next connect request, and notifies the pages; permissions stay. */
   lock(): void
-  /** Shows its accounts again and tells the pages that may see them. */
+  /** Shows the accounts again and notifies the permitted pages. */
   unlock(): void
-  /** Switching to this chain fails with 4902 until a page adds it. */
+  /** Makes switching to this chain fail with 4902 until a page adds it. */
   forgetChain(chainId: number): void
 }

@@ -1,18 +1,18 @@
 import type { PermissionStore } from '../shared/PermissionStore.ts'
 import type { EvmQuirk } from './evmQuirks.ts'
 
-/** What a test wallet is made of. */
+/** Options of an EVM test wallet. */
 export type EvmWalletOptions = {
-  /** RPC URL of each chain it knows, by chain id. */
+  /** RPC URL of each known chain, by chain id. */
   chains: Readonly<Record<number, string>>
-  /** Chain it starts on. @default the first of `chains` */
+  /** Initial chain. @default the first of `chains` */
   chainId?: number | undefined
   /** @default 'test test test test test test test test test test test junk' */
   mnemonic?: string | undefined
-  /** Account of the mnemonic it starts with. @default 0 */
+  /** Initial account of the mnemonic. @default 0 */
   accountIndex?: number | undefined
-  /** What it does otherwise than it should. @default nothing */
+  /** Misbehaviours. @default none */
   quirks?: readonly EvmQuirk[] | undefined
-  /** @default in the memory of the wallet */
+  /** @default a store in the wallet's memory */
   permissions?: PermissionStore | undefined
 }

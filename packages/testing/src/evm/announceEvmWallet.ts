@@ -4,25 +4,25 @@ import type { Eip1193Provider } from '../shared/Eip1193.ts'
 import type { EvmTestWallet } from './EvmTestWallet.ts'
 import { injectEvmWallet } from './injectEvmWallet.ts'
 
-/** How a wallet shows itself to pages. */
+/** How a wallet exposes itself to pages. */
 export type AnnounceOptions = {
   /** @default 'Test Wallet' */
   name?: string | undefined
   /** Reverse domain name. @default 'org.foyer.test' */
   rdns?: string | undefined
-  /** A data URI. @default a door ajar */
+  /** Icon as a data URI. @default a door ajar */
   icon?: string | undefined
-  /** Announce by EIP-6963. @default true */
+  /** Announce the wallet with EIP-6963. @default true */
   announce?: boolean | undefined
-  /** Also stand at `window.ethereum`. @default false */
+  /** Also expose it as `window.ethereum`. @default false */
   legacy?: boolean | undefined
   /** Flags of the provider, such as `{ isMetaMask: true }`. */
   flags?: Readonly<Record<string, boolean>> | undefined
 }
 
 /**
- * Makes a wallet known to the page this runs in, for a gallery or a component test. Returns its provider and how to
- * take it away.
+ * Announces a wallet to the current page, for a gallery or a component test. Returns its provider and a function to
+ * remove it.
  *
  * @example
  * ```ts

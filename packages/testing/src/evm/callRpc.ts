@@ -1,9 +1,9 @@
 import { rpcError } from '../shared/rpcError.ts'
 
-/** Longest wait for a node. */
+/** Timeout of a node request. */
 const rpcTimeoutMs = 10_000
 
-/** Asks a node; its errors pass on with their code. */
+/** Sends a request to a node; throws the node's errors with their code. */
 export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   let answer: { result?: unknown; error?: { code?: unknown; message?: unknown; data?: unknown } }
   try {

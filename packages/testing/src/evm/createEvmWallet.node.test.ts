@@ -6,7 +6,7 @@ import { startAnvil } from './test/startAnvil.ts'
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const third = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-/** Creation code that reverts at once. */
+/** Creation code that reverts immediately. */
 const reverting = '0x60006000fd'
 
 type Node = Awaited<ReturnType<typeof startAnvil>>

@@ -18,7 +18,7 @@ import { signPersonalMessage } from './signPersonalMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 
 type Listener = Parameters<EvmTestWallet['on']>[0]
-/** What a real wallet opens a window for, even for a page that is connected. */
+/** Methods for which real wallets open a prompt, even for a connected page. */
 const questions = [
   'wallet_requestPermissions',
   'personal_sign',
@@ -26,7 +26,7 @@ const questions = [
   'eth_sendTransaction',
   'wallet_addEthereumChain',
 ]
-/** What a node would answer, but a wallet must not pass on. */
+/** Methods that a node would answer, but that a wallet must not forward. */
 const blocked = /^(wallet_|personal_|eth_(sign|coinbase$|getEncryptionPublicKey$|decrypt$))/
 
 const strangers: readonly unknown[] = [
@@ -46,9 +46,9 @@ type State = {
   chainId: number
   isLocked: boolean
   lastSend: Promise<unknown>
-  /** Lists of accounts that it wrote so far. */
+  /** Number of account lists returned so far. */
   listings: number
-  /** When it opened its account last. */
+  /** When the account was last exposed. */
   openedMs: number
 }
 
@@ -175,7 +175,7 @@ function setChain(state: State, chainId: number): void {
   emit(state, { event: 'chainChanged', value: writeChainId(state) }, () => true)
 }
 
-/** The chain in use, in the form that the wallet gives it. */
+/** Returns the active chain id, in the wallet's format. */
 function writeChainId({ chainId, quirks }: State): string | number {
   if (quirks.has('chainIdAsNumber')) return chainId
   if (quirks.has('chainIdAsDecimal')) return String(chainId)
@@ -183,7 +183,7 @@ function writeChainId({ chainId, quirks }: State): string | number {
   return quirks.has('chainIdInCapitals') ? hex.toUpperCase() : hex
 }
 
-/** A list of accounts, in the form that the wallet gives it. */
+/** Returns a list of accounts, in the wallet's format. */
 function writeAccounts(state: State, addresses: readonly string[]): readonly string[] {
   const { quirks } = state
   if (addresses.length === 0) return []
@@ -206,7 +206,7 @@ function rpcUrl({ chains, chainId }: State): string {
   throw rpcError(4901, `The wallet is not connected to chain ${chainId}`)
 }
 
-/** The account, if this origin may use the one it names. */
+/** Returns the account if this origin may use the one it names. */
 function accountFor(
   { permissions, isLocked, account }: State,
   origin: string,
@@ -219,7 +219,7 @@ function accountFor(
   return account
 }
 
-/** One after another, as real wallets do: each gets the nonce after the one before. */
+/** Sends transactions one at a time, like real wallets, so that each gets the next nonce. */
 function send(state: State, sender: LocalAccount, params: readonly unknown[]): Promise<unknown> {
   const chain = { chainId: state.chainId, rpcUrl: rpcUrl(state) }
   const sent = state.lastSend.then(() => signAndSend(sender, params, chain))
@@ -233,12 +233,12 @@ function permissionOf({ permissions, account }: State, origin: string) {
   return [{ parentCapability: 'eth_accounts', invoker: origin, caveats }]
 }
 
-/** Whether a real wallet would ask its owner. */
+/** Whether a real wallet would prompt its owner. */
 function isQuestion(state: State, origin: string, method: string, params: readonly unknown[]): boolean {
   if (method === 'eth_requestAccounts') return !accountsOf(state, origin).length
   if (method === 'wallet_switchEthereumChain') {
     const asked = Number((params[0] as { chainId?: unknown } | undefined)?.chainId)
-    // 4902 comes without a window: the page is expected to ask for the chain to be added.
+    // 4902 is returned without a prompt: the page is expected to request adding the chain.
     return asked !== state.chainId && state.chains.has(asked)
   }
   return questions.includes(method)
@@ -306,7 +306,7 @@ async function answer(
       const added = chainIdOf(chain.chainId)
       const url = textAt(Array.isArray(chain.rpcUrls) ? chain.rpcUrls : [], 0, 'rpcUrls[0]')
       if (!chains.has(added)) chains.set(added, url)
-      // As the common extensions do, one window for both.
+      // As in common extensions, one prompt covers both.
       if (!quirks.has('addsOnly')) setChain(state, added)
       return null
     }

@@ -1,7 +1,7 @@
 import { commonQuirks } from '../shared/commonQuirks.ts'
 
 /**
- * Every quirk that a test wallet of EVM can have, and what such a wallet does. Each was reported of wallets that people use.
+ * All quirks of EVM test wallets, with descriptions. Each was reported for a wallet in real use.
  *
  * @example
  * ```ts
@@ -35,5 +35,5 @@ export const evmQuirks = {
     'answers `eth_sendTransaction` with a hash that no transaction will ever have, and sends nothing',
 } as const
 
-/** A quirk of a test wallet of EVM. */
+/** A quirk of an EVM test wallet. */
 export type EvmQuirk = keyof typeof evmQuirks

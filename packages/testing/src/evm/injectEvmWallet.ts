@@ -1,11 +1,11 @@
 import type { BoundAnswer } from '../shared/BindableWallet.ts'
 import type { WalletInfo } from '../shared/Eip1193.ts'
 
-/** What the injected script is told. */
+/** Parameters of the injected script. */
 export type InjectEvmWalletParameters = {
-  /** Name of the function that takes a request to the wallet. */
+  /** Name of the function that sends a request to the wallet. */
   binding: string
-  /** Name of the function that takes an event to the page. */
+  /** Name of the function that delivers an event to the page. */
   deliver: string
   announce: boolean
   legacy: boolean
@@ -15,14 +15,14 @@ export type InjectEvmWalletParameters = {
 }
 
 /**
- * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds
- * no key; it only carries requests out and events in.
+ * Runs in the page, before the page's own scripts. It is serialized, so it may only use its parameters. It holds no
+ * keys: it only forwards requests and events.
  */
 export function injectEvmWallet(
   parameters: InjectEvmWalletParameters,
 ): { provider: object; remove(): void } | undefined {
   const { binding, deliver, announce, legacy, flags, info, quirks } = parameters
-  // Frames and documents that a page opens without an address have no wallet in real browsers either.
+  // In real browsers, too, frames and documents without a URL have no wallet.
   if (globalThis.location && !/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
   const send = scope[binding]

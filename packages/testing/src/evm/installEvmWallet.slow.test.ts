@@ -10,7 +10,7 @@ import { startAnvil } from './test/startAnvil.ts'
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** Collects announced wallets and events, as a page of an app would. */
+/** Collects announced wallets and events, as an app's page would. */
 const script = `
   window.found = []; window.events = []
   addEventListener('eip6963:announceProvider', ({ detail }) => {

@@ -12,11 +12,11 @@ import { injectEvmWallet } from './injectEvmWallet.ts'
 export type InstallEvmWalletOptions = EvmWalletOptions & AnnounceOptions
 
 /**
- * Installs a wallet into every page of a browser context, or into one page, before the page's own scripts. Call it
- * before `goto`; several wallets may be installed side by side.
+ * Installs a wallet in every page of a browser context, or in one page, before the page's own scripts. Call it before
+ * `goto`. Several wallets can be installed together.
  *
- * Keys, permissions and signing stay in Node, as they stay in an extension: a reload of the page forgets nothing, and
- * no Content-Security-Policy is in the way of what the page holds, which is only a messenger.
+ * Keys, permissions and signing stay in Node, as they do in an extension: a page reload loses nothing. The page only
+ * holds a messenger, which works under any Content-Security-Policy.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { hexToString, isHex } from 'viem'
 import type { WalletRequest } from '../shared/createControls.ts'
 
 /**
- * The text that a `personal_sign` call asks to sign.
+ * Returns the text that a `personal_sign` call asks to sign.
  *
  * @example
  * ```ts

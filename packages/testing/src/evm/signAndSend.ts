@@ -3,7 +3,7 @@ import { sendTransaction } from 'viem/actions'
 import { hexOf, invalidParams, objectAt } from '../shared/parse.ts'
 import { callRpc } from './callRpc.ts'
 
-/** Signs a transaction and hands it to the node of the chain. */
+/** Signs a transaction and sends it to the chain's node. */
 export function signAndSend(
   account: LocalAccount,
   params: readonly unknown[],

@@ -1,7 +1,7 @@
 import type { Hex, LocalAccount, TypedDataDefinition } from 'viem'
 import { invalidParams } from '../shared/parse.ts'
 
-/** Signs EIP-712 data, refusing data for another chain as real wallets do. */
+/** Signs EIP-712 data; rejects data for another chain, as real wallets do. */
 export async function signTypedData(
   account: LocalAccount,
   params: readonly unknown[],

@@ -4,17 +4,17 @@ import { takeMail } from './takeMail.ts'
 /** Options of `logInByEmail`. */
 export type LogInByEmailOptions = {
   email: string
-  /** Address of the inbox: `mailboxUrl` of the devnet. */
+  /** URL of the inbox: the devnet's `mailboxUrl`. */
   mailboxUrl: string
-  /** How long a mail or a step of the modal may take, in milliseconds. @default 15000 */
+  /** Timeout of a mail or of a step in the modal, in milliseconds. @default 15000 */
   timeoutMs?: number | undefined
 }
 
 /**
- * Logs in to the embedded wallet by email, from the modal's first view: enters the address, and the code from the inbox or
- * from the page that the mail links to. Resolves when the code was accepted.
+ * Logs in to the embedded wallet by email, starting from the modal's first view: enters the address, then the code from
+ * the inbox or from the page linked from the mail. Resolves when the code is accepted.
  *
- * @throws Error when a mail does not arrive in time.
+ * @throws Error if a mail does not arrive in time.
  *
  * @example
  * ```ts

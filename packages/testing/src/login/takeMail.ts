@@ -1,21 +1,21 @@
-/** A mail from the devnet's inbox, and what a visitor would take from it. */
+/** A mail from the devnet's inbox, with its code and link extracted. */
 export type Mail = {
-  /** Later mails have higher ones. */
+  /** Increases with each mail. */
   id: number
   subject: string
   text: string
-  /** The code of six digits, where the mail has one. */
+  /** The six-digit code, if the mail contains one. */
   code: string | undefined
-  /** The first link on a line of its own. */
+  /** The first link on a separate line. */
   link: string | undefined
 }
 
 /** Options of `takeMail`. */
 export type TakeMailOptions = {
   to: string
-  /** Address of the inbox: `mailboxUrl` of the devnet. */
+  /** URL of the inbox: the devnet's `mailboxUrl`. */
   mailboxUrl: string
-  /** Id of the last mail that was read. @default 0, so the newest counts */
+  /** Id of the last mail that was read; only newer ones are returned. @default 0 */
   after?: number | undefined
   /** @default 15000 */
   timeoutMs?: number | undefined
@@ -26,7 +26,7 @@ const pollMs = 50
 /**
  * Waits for a mail to an address in the devnet's inbox; returns the newest one.
  *
- * @throws Error when none arrives in time.
+ * @throws Error if none arrives in time.
  *
  * @example
  * ```ts

@@ -2,16 +2,17 @@ import { bindToWindow } from '../shared/bindToWindow.ts'
 import type { PolkadotTestWallet } from './createPolkadotWallet.ts'
 import { injectPolkadotWallet } from './injectPolkadotWallet.ts'
 
-/** How a Polkadot extension shows itself to pages. */
+/** How a Polkadot extension exposes itself to pages. */
 export type AnnouncePolkadotOptions = {
   /** Its key in `window.injectedWeb3`. @default 'polkadot-js' */
   key?: string | undefined
-  /** Says that it is Nova. @default false */
+  /** Identify as Nova. @default false */
   isNova?: boolean | undefined
 }
 
 /**
- * Puts a Polkadot extension into `window.injectedWeb3` of the page this runs in, for a component test. Returns how to take it away.
+ * Adds a Polkadot extension to `window.injectedWeb3` of the current page, for a component test. Returns a function to
+ * remove it.
  *
  * @example
  * ```ts

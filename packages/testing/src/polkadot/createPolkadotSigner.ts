@@ -14,14 +14,14 @@ import { rpcError } from '../shared/rpcError.ts'
 import { testMnemonic } from '../shared/testMnemonic.ts'
 import { encodeSignerPayload } from './encodeSignerPayload.ts'
 
-/** Kind of a Substrate key. */
+/** Type of a Substrate key. */
 export type PolkadotKeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
 /** Options of `createPolkadotSigner`. */
 export type PolkadotSignerOptions = {
   /** @default 'test test test test test test test test test test test junk' */
   mnemonic?: string | undefined
-  /** The key is derived at `//<index>`. @default 0 */
+  /** Index of the derivation path `//<index>`. @default 0 */
   accountIndex?: number | undefined
   /** @default 'sr25519' */
   keyType?: PolkadotKeyType | undefined
@@ -34,20 +34,22 @@ export type PolkadotSigner = {
   readonly accountId: string
   /** Public key as hex. */
   readonly publicKey: string
-  /** The address as a chain writes it. @param ss58Prefix `0` Polkadot, `2` Kusama, `42` any chain (default) */
+  /**
+   * Returns the address in the format of a chain. @param ss58Prefix `0` Polkadot, `2` Kusama, `42` any chain (default)
+   */
   address(ss58Prefix?: number): string
-  /** Signs bytes as they are; gives the signature without its type. */
+  /** Signs raw bytes; returns the signature without its type. */
   sign(bytes: Uint8Array): Uint8Array
-  /** Signs a transaction of `SignerPayloadJSON`; gives hex that starts with the type of the signature. */
+  /** Signs a transaction of `SignerPayloadJSON`; returns hex that starts with the signature type. */
   signPayload(payload: Readonly<Record<string, unknown>>): string
-  /** Answers `polkadot_signMessage` and `polkadot_signTransaction` as a wallet does over WalletConnect. */
+  /** Answers `polkadot_signMessage` and `polkadot_signTransaction`, like a wallet over WalletConnect. */
   request(call: WalletCall): Promise<unknown>
 }
 
 const signatureTypes: readonly PolkadotKeyType[] = ['ed25519', 'sr25519', 'ecdsa']
 
 /**
- * Creates a Substrate account of a mnemonic, derived as Substrate's own tools do.
+ * Creates a Substrate account from a mnemonic, with the derivation of Substrate's own tools.
  *
  * @example
  * ```ts
@@ -107,7 +109,7 @@ const keys: Record<PolkadotKeyType, (seed: Uint8Array, junction: Uint8Array) => 
       sign(bytes) {
         const digest = blake2b(bytes, { dkLen: 32 })
         const signature = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' })
-        // The recovery byte comes last here.
+        // Here, the recovery byte comes last.
         return concatBytes(signature.subarray(1), signature.subarray(0, 1))
       },
     }
@@ -118,7 +120,7 @@ function deriveHard(tag: string, seed: Uint8Array, junction: Uint8Array): Uint8A
   return blake2b(concatBytes(Uint8Array.of(tag.length << 2), utf8ToBytes(tag), seed, junction), { dkLen: 32 })
 }
 
-/** The chain code of a hard junction that is a number. */
+/** Returns the chain code of a hard junction with a numeric index. */
 function junctionOf(index: number): Uint8Array {
   const junction = new Uint8Array(32)
   new DataView(junction.buffer).setBigUint64(0, BigInt(index), true)

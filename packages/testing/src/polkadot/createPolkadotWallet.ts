@@ -16,40 +16,40 @@ import { type PolkadotQuirk, polkadotQuirks } from './polkadotQuirks.ts'
 
 /** Options of `createPolkadotWallet`. */
 export type PolkadotWalletOptions = Pick<PolkadotSignerOptions, 'mnemonic' | 'keyType'> & {
-  /** How many accounts of the mnemonic it has. @default 2 */
+  /** Number of accounts from the mnemonic. @default 2 */
   accountCount?: number | undefined
-  /** Adds an account that is bound to the chain of this hash, as those of hardware are. */
+  /** Adds an account bound to the chain with this genesis hash, like a hardware account. */
   boundTo?: string | undefined
-  /** @default in the memory of the wallet */
+  /** @default a store in the wallet's memory */
   permissions?: PermissionStore | undefined
-  /** What it does otherwise than it should. @default nothing */
+  /** Misbehaviours. @default none */
   quirks?: readonly PolkadotQuirk[] | undefined
 }
 
 /**
- * A Polkadot extension that really signs, and does what it is told. Its calls are `enable`, `accounts.get`, `signRaw`
- * and `signPayload`; all but the second are questions.
+ * A Polkadot extension that really signs and that tests control. Its calls are `enable`, `accounts.get`, `signRaw` and
+ * `signPayload`; all except `accounts.get` are questions.
  */
 export type PolkadotTestWallet = WalletControls & {
-  /** Its accounts, those of the mnemonic in their order. */
+  /** Its accounts; those of the mnemonic in order. */
   readonly signers: readonly PolkadotSigner[]
-  /** What it does otherwise than it should. */
+  /** Active quirks. */
   readonly quirks: readonly PolkadotQuirk[]
-  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  /** Replaces its quirks. Quirks of the injected provider take effect the next time it is added to a page. */
   setQuirks(quirks: readonly PolkadotQuirk[]): void
-  /** Answers a call of a page; rejects with an `RpcError`, unless a quirk says otherwise. */
+  /** Answers a page's call; rejects with an `RpcError`, unless a quirk changes that. */
   request(call: WalletCall, origin: string): Promise<unknown>
-  /** Calls back when the list of accounts changes, with who may hear of it. */
+  /** Registers a listener for changes of the account list; it also receives a predicate for the origins to notify. */
   on: BindableWallet['on']
-  /** Lists another account first; tells the pages that may know. */
+  /** Lists another account first and notifies the permitted pages. */
   switchAccount(index: number): void
-  /** Hides its accounts until it is unlocked or asked to connect again, and tells the pages; permissions stay. */
+  /** Hides the accounts until `unlock` or the next connect request, and notifies the pages; permissions stay. */
   lock(): void
-  /** Shows its accounts again and tells the pages that may see them. */
+  /** Shows the accounts again and notifies the permitted pages. */
   unlock(): void
-  /** Takes every permission back and tells the pages, which see an empty list. */
+  /** Revokes all permissions and notifies the pages, which receive an empty list. */
   disconnect(): void
-  /** Takes every permission back without a word. */
+  /** Revokes all permissions without notifying pages. */
   forgetPermissions(): void
 }
 
@@ -65,7 +65,7 @@ const ethereumAccount = {
 const strangers: readonly unknown[] = [null, { address: 'hello', genesisHash: null, name: 'Hello' }]
 
 /**
- * Creates an extension for `window.injectedWeb3`, without the page.
+ * Creates an extension for `window.injectedWeb3`, without a page.
  *
  * @example
  * ```ts
@@ -112,7 +112,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
     for (const listener of listeners) listener({ event: 'accounts', value }, isFor)
   }
   const signerFor = (origin: string, address: unknown): PolkadotSigner => {
-    // An account has an address for each prefix.
+    // An account has one address per prefix.
     const spellings = (signer: PolkadotSigner) => [signer.address(), signer.address(kusamaPrefix)]
     const signer = [...signers, ...bound].find((candidate) => spellings(candidate).includes(String(address)))
     if (!signer || !isOpen(origin)) throw rpcError(4100, 'Unable to find the account')
@@ -183,7 +183,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
   }
 }
 
-/** Extensions put what they sign between `<Bytes>` and `</Bytes>`, whatever it is. */
+/** Extensions wrap all raw data in `<Bytes>` and `</Bytes>` before signing. */
 function signRaw(signer: PolkadotSigner, data: string): { id: number; signature: string } {
   const bytes = /^0x([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data.slice(2)) : utf8ToBytes(data)
   const wrapped = concatBytes(utf8ToBytes('<Bytes>'), bytes, utf8ToBytes('</Bytes>'))

@@ -2,12 +2,12 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { invalidParams } from '../shared/parse.ts'
 
-/** Longer payloads are hashed before they are signed. */
+/** Longer payloads are hashed before signing. */
 const payloadMaxLength = 256
 
 /**
- * The bytes that are signed for a transaction of `SignerPayloadJSON`, with the extensions that Polkadot's relay chains
- * have; fees in other assets and metadata hashes are not known.
+ * Returns the bytes to sign for a transaction of `SignerPayloadJSON`, with the signed extensions of Polkadot's relay
+ * chains. Fees in other assets and metadata hashes are not supported.
  */
 export function encodeSignerPayload(payload: Readonly<Record<string, unknown>>): Uint8Array {
   const bytes = (key: string) => {
@@ -43,7 +43,7 @@ function encodeLittleEndian(value: bigint, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn))
 }
 
-/** The compact form of [SCALE](https://docs.polkadot.com/reference/parachains/data-encoding/). */
+/** Encodes a value in the compact form of [SCALE](https://docs.polkadot.com/reference/parachains/data-encoding/). */
 function encodeCompact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return encodeLittleEndian(value << 2n, 1)
   if (value < 1n << 14n) return encodeLittleEndian((value << 2n) | 1n, 2)

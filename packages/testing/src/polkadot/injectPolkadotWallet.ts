@@ -1,6 +1,6 @@
 import type { BoundAnswer } from '../shared/BindableWallet.ts'
 
-/** What the injected script is told. */
+/** Parameters of the injected script. */
 export type InjectPolkadotWalletParameters = {
   binding: string
   deliver: string
@@ -11,8 +11,8 @@ export type InjectPolkadotWalletParameters = {
 }
 
 /**
- * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. Like the
- * extensions, it throws sentences without codes.
+ * Runs in the page, before the page's own scripts. It is serialized, so it may only use its parameters. Like the
+ * extensions, it throws messages without codes.
  */
 export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters): (() => void) | undefined {
   const { binding, deliver, key, isNova, quirks } = parameters
@@ -27,7 +27,7 @@ export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters)
     const answer = await send(JSON.parse(JSON.stringify({ method, params })))
     if (answer.ok) return answer.result
     if ('thrown' in answer) throw answer.thrown.value
-    // It has a code only where a quirk of the wallet wraps it.
+    // The error has a code only if a quirk of the wallet adds one.
     const { code, message, data } = answer.error
     throw Object.assign(
       new Error(message),
@@ -65,7 +65,7 @@ export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters)
   }
   const wallet = {
     version: '0.0.0',
-    // An answer that was told to be nonsense reaches the page as it is.
+    // A nonsense answer set by the test is passed to the page unchanged.
     enable: async (appName: string) => (await ask('enable', appName)) ?? extension,
   }
   const appear = () => {

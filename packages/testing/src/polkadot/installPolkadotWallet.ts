@@ -11,12 +11,12 @@ import { injectPolkadotWallet } from './injectPolkadotWallet.ts'
 export type InstallPolkadotWalletOptions = PolkadotWalletOptions & {
   /** Its key in `window.injectedWeb3`. @default 'polkadot-js' */
   key?: string | undefined
-  /** Says that it is Nova. @default false */
+  /** Identify as Nova. @default false */
   isNova?: boolean | undefined
 }
 
 /**
- * Installs a Polkadot extension into every page of a browser context, or into one page, before the page's own scripts.
+ * Installs a Polkadot extension in every page of a browser context, or in one page, before the page's own scripts.
  * Keys, permissions and signing stay in Node.
  *
  * @example

@@ -1,7 +1,7 @@
 import { commonQuirks } from '../shared/commonQuirks.ts'
 
 /**
- * Every quirk that a test extension of Polkadot can have, and what such an extension does.
+ * All quirks of Polkadot test extensions, with descriptions.
  *
  * @example
  * ```ts
@@ -23,5 +23,5 @@ export const polkadotQuirks = {
   throwsOnListening: 'throws from `accounts.subscribe`',
 } as const
 
-/** A quirk of a test extension of Polkadot. */
+/** A quirk of a Polkadot test extension. */
 export type PolkadotQuirk = keyof typeof polkadotQuirks

@@ -1,4 +1,4 @@
-/** A call a page makes: the arguments of an EIP-1193 request. */
+/** A page's call: the arguments of an EIP-1193 request. */
 export type WalletCall = { method: string; params?: unknown }
 
 /** The part of an EIP-1193 provider that pages use (https://eips.ethereum.org/EIPS/eip-1193). */
@@ -8,5 +8,5 @@ export type Eip1193Provider = {
   removeListener(event: string, listener: (payload: never) => void): unknown
 }
 
-/** How a wallet introduces itself (https://eips.ethereum.org/EIPS/eip-6963). */
+/** A wallet's announcement (https://eips.ethereum.org/EIPS/eip-6963). */
 export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }

@@ -1,4 +1,4 @@
-/** Remembers which origins may see the account, as an extension does. */
+/** Stores which origins may see the account, as an extension does. */
 export type PermissionStore = {
   has(origin: string): boolean
   add(origin: string): void

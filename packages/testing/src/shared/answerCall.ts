@@ -1,7 +1,7 @@
 import type { BindableWallet, BoundAnswer } from './BindableWallet.ts'
 import type { WalletCall } from './Eip1193.ts'
 
-/** Answers a call of the injected script. */
+/** Answers a call from the injected script. */
 export async function answerCall(
   wallet: BindableWallet,
   call: WalletCall,

@@ -2,7 +2,7 @@ import { answerCall } from './answerCall.ts'
 import type { BindableWallet } from './BindableWallet.ts'
 import type { WalletCall } from './Eip1193.ts'
 
-/** As `bindWallet`, for a wallet in the page that this runs in. */
+/** Like `bindWallet`, for a wallet in the current page. */
 export function bindToWindow(wallet: BindableWallet): {
   binding: string
   deliver: string

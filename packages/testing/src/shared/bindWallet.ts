@@ -5,8 +5,8 @@ import type { BindableWallet } from './BindableWallet.ts'
 import type { WalletCall } from './Eip1193.ts'
 
 /**
- * Binds a wallet in Node to every page of a context, or to one page. Gives the names of two functions of `window`: the
- * page calls `binding` with a call, and is called at `deliver`, which its script must define, with each event.
+ * Binds a wallet in Node to every page of a context, or to one page. Returns the names of two functions in `window`:
+ * the page calls `binding` with each call; its script must define `deliver`, which receives each event.
  */
 export async function bindWallet(
   target: BrowserContext | Page,
@@ -31,7 +31,7 @@ export async function bindWallet(
             },
             [deliver, event, value] as const,
           )
-          // A frame that goes away in between has nobody left to tell.
+          // A frame that closes in the meantime cannot be notified.
           .catch(() => {})
   })
   return { binding, deliver }

@@ -18,9 +18,11 @@ const quietArgs = [
   '--disable-sync',
 ]
 
-/** The suggestions of the address bar: a headless Chrome loads two pages for them with each window, which cost more than most tests. */
+/**
+ * Address-bar suggestions: for each window, headless Chrome loads two pages for them, which cost more than most tests.
+ */
 const unneededFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** What Playwright turns off itself: of several lists Chromium reads the last one only. */
+/** Features that Playwright disables. Of several such lists, Chromium only reads the last one. */
 const featuresOffInPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -38,7 +40,8 @@ const featuresOffInPlaywright = [
 ]
 
 /**
- * How to launch Chromium: `CHROME_PATH`, else the system's, else Playwright's own; without its chatter to other hosts.
+ * Returns launch options for Chromium: `CHROME_PATH`, otherwise the system's Chromium, otherwise Playwright's. Disables
+ * its background requests to other hosts.
  *
  * @example
  * ```ts
@@ -51,11 +54,11 @@ const featuresOffInPlaywright = [
 export function chromiumLaunchOptions({
   isReal = false,
 }: {
-  /** Keep the features that people have and Playwright turns off, such as partitioned storage. @default false */
+  /** Keep features that Playwright disables but real users have, such as partitioned storage. @default false */
   isReal?: boolean | undefined
 } = {}): { executablePath?: string; args: string[] } {
   const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path))
-  // Chromium's sandbox does not start as root.
+  // Chromium's sandbox cannot run as root.
   const isRoot = process.getuid?.() === 0
   const featuresOff = [...unneededFeatures, ...(isReal ? [] : featuresOffInPlaywright)]
   return {

@@ -1,4 +1,4 @@
-/** Quirks that wallets of every namespace may have, and what such a wallet does. */
+/** Quirks available in every namespace, with descriptions. */
 export const commonQuirks = {
   late: 'appears a second after the page',
   lockedAtStart: 'opens no account until `unlock()`, or until it is asked to connect; permissions stay',
@@ -15,5 +15,5 @@ export const commonQuirks = {
   errorsInWords: 'has the code -32603 for whatever happened: only the words tell',
 } as const
 
-/** A quirk that wallets of every namespace may have. */
+/** A quirk available in every namespace. */
 export type CommonQuirk = keyof typeof commonQuirks

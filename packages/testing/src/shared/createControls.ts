@@ -3,57 +3,60 @@ import { dressError } from './dressError.ts'
 import { type RpcError, rpcError } from './rpcError.ts'
 import { toRpcError } from './toRpcError.ts'
 
-/** A call the wallet got. */
+/** A call received by the wallet. */
 export type WalletRequest = { origin: string; method: string; params: readonly unknown[] }
 
 /** A call that waits for the wallet's owner. */
 export type HeldRequest = {
-  /** Resolves with the call once it is there. */
+  /** Resolves with the call once it has arrived. */
   arrived: Promise<WalletRequest>
-  /** Lets the owner say yes. */
+  /** Approves the call. */
   release(): void
 }
 
-/** How a test tells a wallet of any namespace what to do next. */
+/** Controls that a test has over a wallet of any namespace. */
 export type WalletControls = {
-  /** Every call so far, oldest first. */
+  /** All calls so far, oldest first. */
   readonly requests: readonly WalletRequest[]
-  /** Those among them for which the person was asked. */
+  /** Calls that prompted the owner. */
   readonly questions: readonly WalletRequest[]
-  /** Rejects the next question with 4001. A question is a call for which real wallets ask their owner. */
+  /** Rejects the next question with 4001. A question is a call for which real wallets prompt their owner. */
   rejectNext(): void
-  /** Answers the next question with -32002: another one is still open. */
+  /** Answers the next question with -32002: another one is still pending. */
   pendNext(): void
   /** Fails the next call of a method, question or not. */
   failNext(method: string, code: number, message: string): void
-  /** Gives any answer at all to the next call of a method, question or not. */
+  /** Answers the next call of a method, question or not, with any value. */
   nonsenseNext(method: string, answer: unknown): void
-  /** Lets the next question wait. */
+  /** Keeps the next question waiting. */
   holdNext(): HeldRequest
-  /** Lets every question wait, until `release`. */
+  /** Keeps every question waiting until `release`. */
   hold(): void
-  /** Says yes to what waits, and to a question that was declined without an answer. */
+  /** Approves waiting questions, and a question that was declined without an answer. */
   release(): void
 }
 
-/** What to do with the next call of a method, or with the next question. */
+/** Instruction for the next call of a method, or for the next question. */
 type Instruction = {
   method: string | undefined
   run: (request: WalletRequest, answer: () => unknown) => unknown
 }
 
-/** The controls of a wallet, and what runs its calls by them. */
+/** The controls of a wallet, and the function that applies them to its calls. */
 export type ControlledCalls = {
   controls: WalletControls
-  /** Records a call and answers it as the test said, else with `answer`. Rejects with an `RpcError`, unless a quirk says otherwise. */
+  /**
+   * Records a call and answers it as the test instructed, otherwise with `answer`. Rejects with an `RpcError`, unless a
+   * quirk changes that.
+   */
   run(request: WalletRequest, parameters: { isQuestion: boolean; answer(): unknown }): Promise<unknown>
 }
 
 /** Parameters of `createControls`. */
 export type ControlsParameters = {
-  /** Whether the wallet has a quirk. @default it has none */
+  /** Whether the wallet has a quirk. @default none */
   hasQuirk?: ((quirk: CommonQuirk) => boolean) | undefined
-  /** What the wallet throws for an error. @default by its quirks */
+  /** Returns the value the wallet throws for an error. @default depends on its quirks */
   dress?: ((error: RpcError) => unknown) | undefined
 }
 
@@ -76,7 +79,7 @@ export function createControls({
   const questions: WalletRequest[] = []
   const instructions: Instruction[] = []
   let gate: Deferred<void> | undefined
-  /** A question that was declined without an answer: its window is open still. */
+  /** A question that was declined without an answer; its prompt is still open. */
   let unanswered: (() => void) | undefined
 
   const fail = (method: string | undefined, error: () => RpcError) => {

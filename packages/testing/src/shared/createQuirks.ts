@@ -1,4 +1,4 @@
-/** The quirks that a wallet has for now. */
+/** The current quirks of a wallet. */
 export type Quirks<quirk extends string> = {
   readonly list: readonly quirk[]
   has(quirk: quirk): boolean
@@ -8,7 +8,7 @@ export type Quirks<quirk extends string> = {
 /**
  * Creates the quirks of a wallet.
  *
- * @throws TypeError for a name that is not among `known`.
+ * @throws TypeError if a name is not in `known`.
  */
 export function createQuirks<quirk extends string>(
   known: Readonly<Record<quirk, string>>,

@@ -1,5 +1,5 @@
 /**
- * Icon of the test wallet: a door ajar. Drawn for Foyer, as a data URI.
+ * The test wallet's icon as a data URI: a door ajar. Drawn for Foyer.
  *
  * @example
  * ```ts

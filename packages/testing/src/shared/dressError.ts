@@ -1,7 +1,7 @@
 import type { CommonQuirk } from './commonQuirks.ts'
 import type { RpcError } from './rpcError.ts'
 
-/** What a wallet throws for an error, by its quirks: any value at all. */
+/** Returns the value a wallet throws for an error, which its quirks can change to anything. */
 export function dressError(error: RpcError, has: (quirk: CommonQuirk) => boolean): unknown {
   const { message, code, data } = error
   if (has('errorsAsText')) return message

@@ -1,7 +1,7 @@
 import type { PermissionStore } from './PermissionStore.ts'
 
 /**
- * Permissions for as long as the wallet lives.
+ * Creates a permission store that lives as long as the wallet.
  *
  * @example
  * ```ts

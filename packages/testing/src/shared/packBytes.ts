@@ -1,7 +1,7 @@
-/** Bytes on their way between Node and a page, which carries JSON only. */
+/** Bytes in transit between Node and a page, which only supports JSON. */
 type Packed = { foyerBytes: readonly number[] }
 
-/** Makes every byte array in a value something JSON can say. */
+/** Replaces every byte array in a value with a JSON representation. */
 export function packBytes(value: unknown): unknown {
   if (value instanceof Uint8Array) return { foyerBytes: [...value] } satisfies Packed
   if (Array.isArray(value)) return value.map(packBytes)
@@ -9,7 +9,7 @@ export function packBytes(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, packBytes(entry)]))
 }
 
-/** Gives back what `packBytes` was given. */
+/** Restores the value passed to `packBytes`. */
 export function unpackBytes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpackBytes)
   if (typeof value !== 'object' || value === null) return value

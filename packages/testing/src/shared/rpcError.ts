@@ -1,8 +1,8 @@
-/** An error as wallets throw it: code and message (EIP-1193, EIP-1474). */
+/** An error as thrown by wallets, with code and message (EIP-1193, EIP-1474). */
 export type RpcError = Error & { code: number; data?: unknown }
 
 /**
- * Makes an error as wallets throw it.
+ * Creates an error as thrown by wallets.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { PermissionStore } from './PermissionStore.ts'
 
 /**
- * Permissions that survive a reload of the page.
+ * Creates a permission store that survives a page reload.
  *
  * @example
  * ```ts

@@ -1,2 +1,2 @@
-/** The well-known words of test chains: never send anything of worth to their accounts. */
+/** The well-known mnemonic of test chains. Never send anything of value to its accounts. */
 export const testMnemonic = 'test test test test test test test test test test test junk'

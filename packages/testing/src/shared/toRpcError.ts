@@ -1,10 +1,10 @@
 import { BaseError } from 'viem'
 import { type RpcError, rpcError } from './rpcError.ts'
 
-/** The wallet's own error behind whatever was thrown: pages get code and message, never a library's wrapping. */
+/** Extracts the wallet's own error from a thrown value: pages get code and message, never a library's wrapper. */
 export function toRpcError(error: unknown): RpcError {
   for (let current = error; current instanceof Error; current = current.cause)
-    // viem wraps what the node said and gives codes of its own.
+    // viem wraps the node's error and assigns its own codes.
     if (!(current instanceof BaseError) && 'code' in current && typeof current.code === 'number')
       return current as RpcError
   const message = error instanceof BaseError ? error.shortMessage : String(error)

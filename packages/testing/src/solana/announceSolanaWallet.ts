@@ -5,17 +5,17 @@ import { injectSolanaWallet } from './injectSolanaWallet.ts'
 import { listSolanaFeatures } from './listSolanaFeatures.ts'
 import { toBindableSolanaWallet } from './toBindableSolanaWallet.ts'
 
-/** How a wallet of Solana shows itself to pages. */
+/** How a Solana wallet exposes itself to pages. */
 export type AnnounceSolanaOptions = {
   /** @default 'Test Solana Wallet' */
   name?: string | undefined
-  /** A data URI. @default a door ajar */
+  /** Icon as a data URI. @default a door ajar */
   icon?: string | undefined
 }
 
 /**
- * Registers a wallet by [Wallet Standard](https://github.com/wallet-standard/wallet-standard) in the page this runs in, for a component
- * test. Returns how to take it away.
+ * Registers a wallet in the current page through the [Wallet
+ * Standard](https://github.com/wallet-standard/wallet-standard), for a component test. Returns a function to remove it.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { buildSiwxMessage, SiwxMessageInvalidError } from '@foyer/contract'
 import { invalidParams } from '../shared/parse.ts'
 
-/** Writes the text of [Sign In With Solana](https://github.com/phantom/sign-in-with-solana) from what a page asks for. */
+/** Composes the text of [Sign In With Solana](https://github.com/phantom/sign-in-with-solana) from a page's request. */
 export function composeSolanaSignIn(input: Readonly<Record<string, unknown>>, address: string): string {
   if (input.address !== undefined && input.address !== address)
     throw invalidParams('The page asks for another account')

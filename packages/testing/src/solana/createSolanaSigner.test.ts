@@ -5,7 +5,7 @@ import { createSolanaSigner } from './createSolanaSigner.ts'
 
 const signer = createSolanaSigner()
 const message = new TextEncoder().encode('hello')
-/** A transaction for some signers that does nothing. */
+/** Creates an empty transaction with these signers. */
 function transactionOf(...signers: readonly Uint8Array[]): Uint8Array {
   const { length } = signers
   const keys = signers.flatMap((key) => [...key])

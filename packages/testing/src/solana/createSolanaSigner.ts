@@ -9,33 +9,33 @@ import { composeSolanaSignIn } from './composeSolanaSignIn.ts'
 import { deriveSolanaKey } from './deriveSolanaKey.ts'
 import { type SignedSolanaTransaction, signSolanaTransaction } from './signSolanaTransaction.ts'
 
-/** What a signer of Solana is made of. */
+/** Options of a Solana signer. */
 export type SolanaSignerOptions = {
   /** @default 'test test test test test test test test test test test junk' */
   mnemonic?: string | undefined
   /** @default 0 */
   accountIndex?: number | undefined
-  /** JSON-RPC of the network it sends to. Without one it does not send. */
+  /** JSON-RPC URL of the network to send to. Without it, the signer cannot send. */
   rpcUrl?: string | undefined
 }
 
-/** One account of Solana that really signs. */
+/** A Solana account that really signs. */
 export type SolanaSigner = {
   /** The public key as base58. */
   readonly address: string
   readonly publicKey: Uint8Array
   signMessage(message: Uint8Array): Uint8Array
   signTransaction(transaction: Uint8Array): SignedSolanaTransaction
-  /** Signs a transaction and hands it to the network; gives the signature. */
+  /** Signs a transaction, sends it to the network, and returns the signature. */
   sendTransaction(transaction: Uint8Array, options?: unknown): Promise<Uint8Array>
-  /** Signs in with Solana: composes the text of what a page asks for. */
+  /** Signs in with Solana: composes and signs the text for a page's request. */
   signIn(input: Readonly<Record<string, unknown>>): { signedMessage: Uint8Array; signature: Uint8Array }
-  /** Answers the methods that WalletConnect defines for Solana; rejects with an `RpcError`. */
+  /** Answers WalletConnect's Solana methods; rejects with an `RpcError`. */
   request(call: WalletCall): Promise<unknown>
 }
 
 /**
- * Creates the signer of one account of a mnemonic, where common wallets have it (`m/44'/501'/index'/0'`).
+ * Creates the signer of one account of a mnemonic, at the derivation path of common wallets (`m/44'/501'/index'/0'`).
  *
  * @example
  * ```ts

@@ -8,50 +8,52 @@ import { rpcError } from '../shared/rpcError.ts'
 import { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
 import { type SolanaQuirk, solanaQuirks } from './solanaQuirks.ts'
 
-/** What a wallet of Solana is made of. */
+/** Options of a Solana test wallet. */
 export type SolanaWalletOptions = SolanaSignerOptions & {
-  /** Networks it names. @default mainnet, devnet, testnet and localnet */
+  /** Supported networks. @default mainnet, devnet, testnet and localnet */
   chains?: readonly string[] | undefined
-  /** @default in the memory of the wallet */
+  /** @default a store in the wallet's memory */
   permissions?: PermissionStore | undefined
-  /** What it does otherwise than it should. @default nothing */
+  /** Misbehaviours. @default none */
   quirks?: readonly SolanaQuirk[] | undefined
 }
 
-/** An account as the wallet shows it to pages. */
+/** An account as exposed to pages. */
 export type SolanaWalletAccount = { address: string; publicKey: Uint8Array; chains: readonly string[] }
 
-/** What the wallet tells pages; `silent` changes its list there without a word. */
+/** Events from the wallet to pages; `silent` changes the page's account list without emitting an event. */
 export type SolanaWalletEvent = {
   event: 'change' | 'silent'
   value: { accounts: readonly SolanaWalletAccount[] }
 }
 
-/** A wallet of Solana that really signs, and does what it is told. Methods are named as the features of Wallet Standard. */
+/**
+ * A Solana wallet that really signs and that tests control. Its methods are named after the Wallet Standard features.
+ */
 export type SolanaTestWallet = WalletControls & {
-  /** Account in use. */
+  /** Active account. */
   readonly address: string
-  /** Networks it names. */
+  /** Supported networks. */
   readonly chains: readonly string[]
-  /** Whether it has a node to send by. */
+  /** Whether it has a node to send through. */
   readonly canSend: boolean
-  /** What it does otherwise than it should. */
+  /** Active quirks. */
   readonly quirks: readonly SolanaQuirk[]
-  /** Replaces its quirks. Those of how it stands in a page count from the next time that it is put into one. */
+  /** Replaces its quirks. Quirks of the injected provider take effect the next time it is added to a page. */
   setQuirks(quirks: readonly SolanaQuirk[]): void
-  /** Answers a call of a page; rejects with an `RpcError`, unless a quirk says otherwise. */
+  /** Answers a page's call; rejects with an `RpcError`, unless a quirk changes that. */
   request(call: WalletCall, origin?: string): Promise<unknown>
-  /** Calls back for each event, with who may hear of it. Returns how to stop. */
+  /** Registers a listener, which also gets a predicate for the origins to notify. Returns the unsubscribe function. */
   on(listener: (event: SolanaWalletEvent, isFor: (origin: string) => boolean) => void): () => void
-  /** Uses another account of the mnemonic; tells pages that may see it. */
+  /** Switches to another account of the mnemonic and notifies the permitted pages. */
   switchAccount(index: number): void
-  /** Hides its accounts until it is unlocked or asked to connect again, and tells the pages; permissions stay. */
+  /** Hides the accounts until `unlock` or the next connect request, and notifies the pages; permissions stay. */
   lock(): void
-  /** Shows its accounts again and tells the pages that may see them. */
+  /** Shows the accounts again and notifies the permitted pages. */
   unlock(): void
-  /** Takes every permission back and tells the pages. */
+  /** Revokes all permissions and notifies the pages. */
   disconnect(): void
-  /** Takes every permission back without a word, as a wallet that was reset. */
+  /** Revokes all permissions without notifying pages, like a wallet that was reset. */
   forgetPermissions(): void
 }
 
@@ -63,7 +65,7 @@ const questions = [
 ]
 
 /**
- * Creates a wallet of Solana for `installSolanaWallet`, or without a browser.
+ * Creates a Solana wallet for `installSolanaWallet`, or for use without a browser.
  *
  * @example
  * ```ts
@@ -153,7 +155,7 @@ type Keys = {
   readonly chains: readonly string[]
   readonly permissions: PermissionStore
   readonly quirks: Quirks<SolanaQuirk>
-  /** Of the account in use. */
+  /** Signer of the active account. */
   signer: SolanaSigner
   isLocked: boolean
 }
@@ -225,7 +227,7 @@ async function answer(
       return sent
     }
     case 'solana:signIn': {
-      // Signing in opens the account as connecting does.
+      // Signing in also exposes the account, as connecting does.
       const signed = keys.signer.signIn(objectAt([params[0] ?? {}], 0))
       permissions.add(origin)
       keys.isLocked = false

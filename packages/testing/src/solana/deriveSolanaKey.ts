@@ -4,8 +4,8 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Derives an account's secret key of ed25519 from a mnemonic, where the common wallets do: `m/44'/501'/index'/0'`
- * ([SLIP-0010](https://github.com/satoshilabs/slips/blob/master/slip-0010.md)).
+ * Derives an account's ed25519 secret key from a mnemonic, at the derivation path of common wallets:
+ * `m/44'/501'/index'/0'` ([SLIP-0010](https://github.com/satoshilabs/slips/blob/master/slip-0010.md)).
  */
 export function deriveSolanaKey(mnemonic: string, accountIndex: number): Uint8Array {
   const seed = pbkdf2(sha512, mnemonic.normalize('NFKD'), 'mnemonic', { c: 2048, dkLen: 64 })

@@ -1,22 +1,22 @@
 import type { BoundAnswer } from '../shared/BindableWallet.ts'
 
-/** What the injected script is told. */
+/** Parameters of the injected script. */
 export type InjectSolanaWalletParameters = {
-  /** Name of the function that takes a request to the wallet. */
+  /** Name of the function that sends a request to the wallet. */
   binding: string
-  /** Name of the function that takes an event to the page. */
+  /** Name of the function that delivers an event to the page. */
   deliver: string
   name: string
   icon: string
   chains: readonly string[]
-  /** Features of Wallet Standard besides connect, disconnect and events. */
+  /** Wallet Standard features in addition to connect, disconnect and events. */
   features: readonly string[]
   quirks: readonly string[]
 }
 
 /**
- * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds
- * no key; it only carries requests out and events in.
+ * Runs in the page, before the page's own scripts. It is serialized, so it may only use its parameters. It holds no
+ * keys: it only forwards requests and events.
  */
 export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): (() => void) | undefined {
   const { binding, deliver, name, icon, chains, features, quirks } = parameters
@@ -73,12 +73,12 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): ((
     })
   }
   const freeze = <value>(value: value): value => {
-    // Bytes cannot be frozen.
+    // Byte arrays cannot be frozen.
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
     for (const inner of Object.values(value)) freeze(inner)
     return Object.freeze(value)
   }
-  // Fields by getter would be lost on the way.
+  // Getter fields would be lost in transit.
   const readAccount = (input: { account?: object }) => {
     if (!input?.account) return input
     const { address, publicKey, chains } = input.account as Record<string, unknown>

@@ -10,14 +10,14 @@ import { toBindableSolanaWallet } from './toBindableSolanaWallet.ts'
 export type InstallSolanaWalletOptions = SolanaWalletOptions & {
   /** @default 'Test Solana Wallet' */
   name?: string | undefined
-  /** A data URI. @default a door ajar */
+  /** Icon as a data URI. @default a door ajar */
   icon?: string | undefined
 }
 
 /**
- * Installs a wallet of Solana, which registers itself by
- * [Wallet Standard](https://github.com/wallet-standard/wallet-standard), into every page of a browser context, or into
- * one page. Call it before `goto`. It can send when it has an `rpcUrl`. Keys, permissions and signing stay in Node.
+ * Installs a Solana wallet in every page of a browser context, or in one page. It registers itself through the [Wallet
+ * Standard](https://github.com/wallet-standard/wallet-standard). Call it before `goto`. It can send if it has an
+ * `rpcUrl`. Keys, permissions and signing stay in Node.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import type { SolanaTestWallet } from './createSolanaWallet.ts'
 
-/** Features of Wallet Standard that the wallet shows besides connect, disconnect and events. */
+/** Returns the wallet's Wallet Standard features, excluding connect, disconnect and events. */
 export function listSolanaFeatures({
   canSend,
   quirks,

@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { invalidParams } from '../shared/parse.ts'
 
-/** A transaction with a signature more, and that signature. */
+/** A transaction with an added signature, and that signature. */
 export type SignedSolanaTransaction = { transaction: Uint8Array; signature: Uint8Array }
 
-/** Puts an account's signature into a transaction as it is sent: a count, the signatures, the message. */
+/** Adds an account's signature to a serialized transaction: a count, the signatures, the message. */
 export function signSolanaTransaction(
   transaction: Uint8Array,
   secretKey: Uint8Array,
@@ -24,7 +24,7 @@ export function signSolanaTransaction(
   return { transaction: signed, signature }
 }
 
-/** A length in up to three bytes of seven bits, and where the next part starts. */
+/** Reads a length of up to three 7-bit bytes, and the offset of the next part. */
 function readLength(data: Uint8Array, offset: number): readonly [length: number, next: number] {
   let length = 0
   for (let i = 0; i < 3; i++) {

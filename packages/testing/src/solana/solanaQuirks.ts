@@ -1,7 +1,7 @@
 import { commonQuirks } from '../shared/commonQuirks.ts'
 
 /**
- * Every quirk that a test wallet of Solana can have, and what such a wallet does.
+ * All quirks of Solana test wallets, with descriptions.
  *
  * @example
  * ```ts
@@ -27,5 +27,5 @@ export const solanaQuirks = {
   throwsOnListening: 'throws where a page starts to listen',
 } as const
 
-/** A quirk of a test wallet of Solana. */
+/** A quirk of a Solana test wallet. */
 export type SolanaQuirk = keyof typeof solanaQuirks

@@ -3,7 +3,7 @@ import type { WalletCall } from '../shared/Eip1193.ts'
 import { packBytes, unpackBytes } from '../shared/packBytes.ts'
 import type { SolanaTestWallet } from './createSolanaWallet.ts'
 
-/** A wallet as its script in a page reaches it: bytes travel as what JSON can say. */
+/** Adapts a wallet for its script in a page: bytes are converted to JSON. */
 export function toBindableSolanaWallet(wallet: SolanaTestWallet): BindableWallet {
   return {
     request: async (call, origin) => packBytes(await wallet.request(unpackBytes(call) as WalletCall, origin)),

@@ -1,7 +1,7 @@
 import { createFoyer, type FoyerOptions, start } from '@foyer/core'
 import { onTestFinished } from 'vitest'
 
-/** An app in this page, with one adapter. */
+/** Starts an app with one adapter in the current page. */
 export async function startPage({ networks, adapters }: Pick<FoyerOptions, 'networks' | 'adapters'>) {
   const foyer = createFoyer({
     projectId: 'my-app',

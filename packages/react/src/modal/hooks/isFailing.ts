@@ -1,6 +1,6 @@
 import type { QueryObserverResult } from '@tanstack/query-core'
 
-/** Whether the last answer was a failure, including while it is being retried. */
+/** Whether the last attempt failed, including while it is being retried. */
 export function isFailing<data>({
   isError,
   errorUpdatedAt,

@@ -9,9 +9,9 @@ import { useModalState } from './useModalState.ts'
 
 const load = () => import('../createAppLinks.ts').then(({ createAppLinks }) => createAppLinks)
 
-/** The link on a wallet's row. */
+/** The link of a wallet row. */
 export type AppLink = {
-  /** Absent until there is a pairing link. */
+  /** Absent until a pairing link exists. */
   href?: string | undefined
   target?: string | undefined
   /** Call when a link with an address is pressed. */
@@ -19,9 +19,10 @@ export type AppLink = {
 }
 
 /**
- * On a phone, keeps a pairing link while a list of wallets is shown, so that the rows of apps are links and open them with
- * one tap. `undefined` where rows lead to a view first: on a desktop, in place, where the page did not ask for a
- * connection yet, in an app's own browser, and while a wallet is connected that another pairing would take the place of.
+ * On a phone, keeps a pairing link alive while a list of wallets is shown, so that app rows are links that open the app
+ * with one tap. Returns `undefined` if rows must open a view first: on a desktop, in embedded mode, before the page has
+ * requested a connection, in an app's in-app browser, and while a connected wallet would be replaced by the new
+ * pairing.
  */
 export function useAppLink(isBlocked: boolean): ((wallet: DirectoryWallet) => AppLink) | undefined {
   const { foyer } = useModal()

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Lets a frame's height follow that of its content, so that a change of view can be animated. */
+/** Makes a frame's height follow its content, so that a change of view can be animated. */
 export function useAutoHeight(isActive: boolean): {
   frame: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
@@ -14,7 +14,7 @@ export function useAutoHeight(isActive: boolean): {
     if (!isActive || !outer || !inner) return
     const follow = () => {
       const { offsetHeight } = inner
-      // What is not displayed yet has no height: the frame would grow from nothing once it is.
+      // An element that is not displayed has height 0; the frame would grow from there once shown.
       if (offsetHeight) outer.style.setProperty('height', `${offsetHeight}px`)
     }
     const observer = new ResizeObserver(follow)

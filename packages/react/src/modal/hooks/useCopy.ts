@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 
-/** Copies text and reports it briefly: `status` returns to `idle` after two seconds. */
+/** Copies text; `status` returns to `idle` after two seconds. */
 export function useCopy(): {
   status: 'idle' | 'copied' | 'failed'
   copy(text: string, done: string): Promise<void>

@@ -3,7 +3,7 @@ import { shakeMs } from '@foyer/contract'
 import { type CloseReason, close, type Foyer } from '@foyer/core'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Connects a native dialog to the instance: shows and closes it, locks the page's scrolling and restores focus. */
+/** Connects a native dialog to the instance: opens and closes it, locks page scrolling and restores focus. */
 export function useDialog(
   foyer: Foyer,
   isOpen: boolean,
@@ -28,7 +28,7 @@ export function useDialog(
     [foyer],
   )
 
-  // Before the dialog first shows: an Esc pressed in its first frame counts.
+  // Runs before the dialog is first shown, so that Esc in its first frame works.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -36,7 +36,7 @@ export function useDialog(
       event.preventDefault()
       dismiss('escape-key')
     }
-    // Browsers close on a second Esc despite `cancel`: a view that cannot be dismissed is shown again.
+    // Browsers close the dialog on a second Esc despite `cancel`; reopen it if the view cannot be dismissed.
     const onClose = () => {
       if (isAsked.current && !element.open && !close(foyer, { reason: 'escape-key' })) element.showModal()
     }
@@ -55,7 +55,7 @@ export function useDialog(
     const before = document.activeElement
     isAsked.current = true
     element.showModal()
-    // Read from the title on; a view may move the focus itself.
+    // Screen readers start at the title; a view may move the focus itself.
     element.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true })
     const unlock = lockScroll()
     return () => {
@@ -73,7 +73,7 @@ function lockScroll(): () => void {
   const { documentElement } = document
   const { style } = documentElement
   const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
-  // A scrollbar that takes up space keeps its gutter, so that the page does not shift.
+  // If the scrollbar takes up space, keep its gutter so that the page does not shift.
   if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   return () => {

@@ -11,14 +11,14 @@ const missing: DirectoryPage = { ...loading, isLoading: false, isMissing: true }
 const unchanging = () => () => {}
 
 /**
- * The first page of the directory, or its wallets with these ids. The code that asks loads once the list is on screen, so
- * that the wallets of this browser wait for nothing.
+ * Returns the first page of the directory, or the wallets with these ids. The query code loads once the list is on
+ * screen, so that installed wallets are shown without delay.
  */
 export function useDirectoryPage(ids?: readonly string[] | undefined): DirectoryPage & { retry(): void } {
   const { foyer } = useModal()
   const isOpen = useModalState((state) => state.open)
   const { code: observe, isFailed, retry } = useLazy('directory', load, isOpen)
-  // The directory is asked for the wallets of these networks.
+  // The directory is queried for wallets of these networks.
   const networks = useModalState((state) => state.networks)
   const key = ids?.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which ids, and the networks which question

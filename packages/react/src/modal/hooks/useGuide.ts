@@ -3,7 +3,7 @@ import type { View } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { useModal } from '../ModalContext.ts'
 
-/** The help a view's header offers, if any. */
+/** Returns the help link of a view's header, if any. */
 export function useGuide(view: View): { label: string; open(): void } | undefined {
   const { foyer, texts } = useModal()
   if (view.name === 'Connect' && foyer.options.walletGuide !== false)

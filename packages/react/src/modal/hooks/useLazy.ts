@@ -3,13 +3,13 @@ import { reportError } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 
-/** Code that loads when it is first shown. */
+/** Code that loads when it is first needed. */
 export type Lazy<code> = { code: code | undefined; isFailed: boolean; retry(): void }
 
-/** Loaded code by its name. */
+/** Loaded modules by name. */
 const createLoaded = () => new Map<string, unknown>()
 
-/** Loads code once per instance, as soon as it is wanted, and keeps it; a failed load can be retried. */
+/** Loads code once per instance, as soon as it is needed, and caches it. A failed load can be retried. */
 export function useLazy<code>(name: string, load: () => Promise<code>, isWanted = true): Lazy<code> {
   const { foyer } = useModal()
   const loaded = foyer._internal.once(createLoaded)
@@ -34,7 +34,7 @@ export function useLazy<code>(name: string, load: () => Promise<code>, isWanted 
           if (isCurrent) setFailedAt(attempt)
         },
       )
-    // What is there already is painted first.
+    // Paint the content that is already there first.
     const timer = setTimeout(start)
     return () => {
       isCurrent = false

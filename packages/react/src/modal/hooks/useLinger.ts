@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** True while `value` is, and for `ms` after: time to fade out. */
+/** Stays true for `ms` after `value` becomes false, for a fade-out. */
 export function useLinger(value: boolean, ms: number): boolean {
   const [lingers, setLingers] = useState(value)
   useEffect(() => {

@@ -1,11 +1,11 @@
 'use client'
 import type { KeyboardEvent } from 'react'
 
-/** Moves focus through a list's rows with arrow keys, Home and End; pass it to the list's `onKeyDown`. */
+/** Returns an `onKeyDown` handler that moves focus through a list's rows with arrow keys, Home and End. */
 export function useListKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]:not(:disabled)')]
-    // The list lives in a shadow root: the document would name only its host.
+    // The list is in a shadow root; `document.activeElement` would return only its host.
     const { activeElement } = event.currentTarget.getRootNode() as ShadowRoot
     const at = rows.indexOf(activeElement as HTMLElement)
     const target = {

@@ -5,8 +5,8 @@ import { type Lazy, useLazy } from './useLazy.ts'
 import { useModalState } from './useModalState.ts'
 
 /**
- * Loads texts that are not part of each language’s own chunk, in the visitor’s language, or in English if that cannot be
- * loaded; the previous ones stay until a new language has loaded. `part` names them.
+ * Loads texts that are not part of each language’s own chunk, in the visitor’s language or, if that fails, in English.
+ * The previous texts stay until a new language has loaded. `part` names the set of texts.
  */
 export function useMoreTexts<texts extends object>(
   part: string,

@@ -5,13 +5,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useModal } from '../ModalContext.ts'
 
 /**
- * Follows a query while the component is mounted. One observer follows it from key to key: what the last one read is the
- * placeholder of the next, where the query asks for that.
+ * Follows a query while the component is mounted. One observer is kept across keys, so that a query can use the
+ * previous key's data as a placeholder.
  */
 export function useQuery<data>(options: QueryObserverOptions<data>): QueryObserverResult<data> {
   const { foyer } = useModal()
   const client = getQueryClient(foyer)
-  // The key says everything about the query: its other options change only with it.
+  // The key fully identifies the query: its other options change only together with it.
   const key = JSON.stringify(options.queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const asked = useMemo(() => client.defaultQueryOptions(options), [client, key])
@@ -23,6 +23,6 @@ export function useQuery<data>(options: QueryObserverOptions<data>): QueryObserv
     () => observer.getCurrentResult(),
     () => observer.getCurrentResult(),
   )
-  // Of this key already, before the observer has moved on to it.
+  // Already returns the result for this key, before the observer has switched to it.
   return observer.getOptimisticResult(asked)
 }

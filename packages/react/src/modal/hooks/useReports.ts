@@ -6,7 +6,9 @@ import { useQuery } from './useQuery.ts'
 
 const none: readonly Report[] = []
 
-/** Returns who reports an address, and why: nobody where that is not known, or not yet. */
+/**
+ * Returns the reports about an address, with reporter and reason; empty if there are none or they are still loading.
+ */
 export function useReports(networkId: CaipNetworkId, address: string | undefined): readonly Report[] {
   const { foyer } = useModal()
   return useQuery(reputationQuery(foyer, { networkId, address })).data?.reports ?? none

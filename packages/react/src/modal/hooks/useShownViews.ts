@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { getWidePanes } from '../getWidePanes.ts'
 import { useModalState } from './useModalState.ts'
 
-/** Returns the views on screen. They stay while the dialog fades out, instead of jumping to Connect. */
+/** Returns the views on screen. They stay while the dialog fades out, instead of switching to Connect. */
 export function useShownViews(
   isOpen: boolean,
   isWide: boolean,

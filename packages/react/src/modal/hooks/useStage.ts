@@ -3,10 +3,10 @@ import { fadeMs } from '@foyer/contract'
 import { useRef } from 'react'
 import { useLinger } from './useLinger.ts'
 
-/** Before the modal first opens it is prepared out of sight; once closed it is hidden, after it has faded out. */
+/** Before it first opens, the modal is prepared off screen. After closing, it fades out and is then hidden. */
 export type ModalStage = 'prepared' | 'shown' | 'hidden'
 
-/** Returns how far the modal is. */
+/** Returns the stage of the modal. */
 export function useStage(isOpen: boolean): ModalStage {
   const isShown = useLinger(isOpen, fadeMs)
   const wasShown = useRef(isShown)

@@ -2,12 +2,12 @@
 import { useInsertionEffect } from 'react'
 import { useModal } from '../ModalContext.ts'
 
-/** Style sheets that the modal has. */
+/** Style sheets already adopted. */
 const createKnown = () => new Set<string>()
 
 /**
- * Adopts a style sheet into the modal's root, once. That of a part that several views share goes before theirs, whichever comes
- * first: they refine it.
+ * Adopts a style sheet in the modal's root, once. Sheets shared by several views are placed before the views' own
+ * sheets in any loading order, because the latter refine them.
  */
 export function useStyles(css: string, { isShared = false }: { isShared?: boolean } = {}): void {
   const { foyer, root } = useModal()

@@ -17,6 +17,6 @@ export function useTexts(foyer: Foyer): Texts {
       isCurrent = false
     }
   }, [foyer, language])
-  // The modal is mounted once the first language has loaded.
+  // The modal mounts only after the first language has loaded.
   return (loaded.get(language) ?? shown ?? [...loaded.values()][0]) as Texts
 }

@@ -5,8 +5,8 @@ import { useViewMemory } from './useViewMemory.ts'
 const createMemory = () => ({ left: undefined as readonly unknown[] | undefined })
 
 /**
- * Focuses the amount once a token was chosen in the list, which is a view of its own: the amount is what comes next.
- * `chosen` are the form's tokens; another object means a choice.
+ * Focuses the amount field after a token was chosen in the list, which is a separate view. `chosen` are the form's
+ * tokens; a new object means a new choice.
  */
 export function useTokenReturn(chosen: readonly unknown[]) {
   const memory = useViewMemory('token-return', createMemory)
@@ -20,9 +20,9 @@ export function useTokenReturn(chosen: readonly unknown[]) {
     if (isChosen) field.current.focus({ preventScroll: true })
   }, [memory])
   return {
-    /** Of the amount. */
+    /** Ref of the amount field. */
     field,
-    /** Call it before the list opens. */
+    /** Call before the list opens. */
     leave() {
       memory.left = chosen
     },

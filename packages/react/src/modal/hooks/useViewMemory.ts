@@ -6,8 +6,8 @@ import { useModal, ViewContext } from '../ModalContext.ts'
 const createMemory = () => new WeakMap<View, Map<string, object>>()
 
 /**
- * Memory of a part of a view while the view is in the history: kept when the visitor comes back to it, cleared when it
- * is opened again. The caller may mutate the object; a change does not render.
+ * State of a part of a view, kept while the view is in the history and reset when the view is opened again. The caller
+ * may mutate the object; mutations do not trigger a render.
  */
 export function useViewMemory<memory extends object>(part: string, create: () => memory): memory {
   const { foyer } = useModal()
@@ -18,6 +18,6 @@ export function useViewMemory<memory extends object>(part: string, create: () =>
   all.set(view, parts)
   const known = parts.get(part) ?? create()
   parts.set(part, known)
-  // Keyed by the view and the part's own name, so nothing else is stored under it.
+  // Keyed by the view and the part's name, so the stored type is known.
   return known as memory
 }

@@ -38,7 +38,7 @@ export function useWalletRows(only?: Namespace | undefined): {
   const { wallets, count, isLoading, isMissing, retry } = useDirectoryPage()
   const { featuredWallets } = foyer.options
   const recentIds = useMemo(() => getRecentWallets(foyer._internal.storage), [foyer])
-  // Without featured wallets both follow the first page, which is requested once.
+  // Without featured wallets, both use the first page, which is requested once.
   const { wallets: featuredData } = useDirectoryPage(featuredWallets?.length ? featuredWallets : undefined)
   const { rows, awaitedCount } = useMemo(() => {
     const isPhone = isMobile()
@@ -46,7 +46,7 @@ export function useWalletRows(only?: Namespace | undefined): {
     const { excludeWallets: excluded = [] } = foyer.options
     const isShown = ({ id, name, rdns }: DirectoryWallet) =>
       ![id, name, rdns].some((text) => text !== undefined && excluded.includes(text))
-    // A wallet is recommended where the visitor can reach it: by its app, or as an extension of this browser.
+    // A wallet is recommended only if the visitor can use it: as an app, or as an extension for this browser.
     const isReachable = (wallet: DirectoryWallet) =>
       getPlatforms({ wallet, canPair: canPair(connectors, wallet), isMobile: isPhone, namespace })[0] !==
         'unsupported' ||
@@ -64,7 +64,7 @@ export function useWalletRows(only?: Namespace | undefined): {
     const rows = getConnectList({
       ...known,
       featured,
-      // Wallets new to the visitor: those confirmed by two sources come first.
+      // Wallets the visitor does not have; those confirmed by two sources come first.
       recommended: (wallets ?? none)
         .filter(isShown)
         .filter(isReachable)

@@ -48,7 +48,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Withdrawn',
 }
 
-/** Texts for logging in to the embedded wallet. */
+/** Texts of the embedded wallet's login. */
 const login = {
   title: 'Continue with email',
   email: 'Email',
@@ -69,7 +69,7 @@ const login = {
   resendIn: (seconds: string) => `Resend in ${seconds} s`,
   failed: (message: string) => `${message}. Try Again`,
   device: 'Check your email',
-  /** The code is in the mail, or on the page that the mail links to: the modal is not told which. */
+  /** The code is in the mail or on the page linked from the mail; the modal does not know which. */
   deviceText: (email: string) => `Enter the code from our email to ${email}`,
   socials: 'All Socials',
   moreSocials: 'More accounts to log in with',
@@ -320,7 +320,7 @@ export const en = {
   operations,
   operationFailed: 'Failed',
   operationPaid: 'Paid',
-  /** Of a payment that a site made by a permission of the account; the site's name follows. */
+  /** Label of a payment that a site made with a permission of the account; the site's name follows. */
   byPermission: 'By permission',
   operationPending: 'Pending',
   operationConfirmed: 'Confirmed',

@@ -14,7 +14,7 @@ import { EmailInput } from './EmailInput.tsx'
 import { getFailureText } from './getFailureText.ts'
 import css from './Logins.css.ts'
 
-/** The submit arrow appears from this number of characters on. */
+/** Number of characters from which the submit arrow is shown. */
 const arrowFrom = 3
 
 /** Logs in by email: a field, and the steps that follow. */

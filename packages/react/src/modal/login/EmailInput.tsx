@@ -1,14 +1,14 @@
 'use client'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** An email field, with content next to the input, and its error. */
+/** An email field with its error, and content next to the input. */
 export function EmailInput({
   label,
   failure,
   children,
   ...rest
 }: Omit<ComponentProps<'input'>, 'aria-label' | 'className' | 'placeholder' | 'type'> & {
-  /** Name and placeholder of the field. */
+  /** Accessible name and placeholder of the field. */
   label: string
   failure: string | undefined
   children?: ReactNode

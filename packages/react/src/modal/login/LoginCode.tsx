@@ -10,7 +10,7 @@ import { getFailureText } from './getFailureText.ts'
 import { OtpField } from './OtpField.tsx'
 import { useLoginView } from './useLoginView.ts'
 
-/** Asks for the code of a login by email, which can be sent again after a while. */
+/** Asks for the code of an email login; the code can be resent after a while. */
 export function LoginCode({ getLabel }: { getLabel(email: string): string }) {
   const { foyer, texts } = useModal()
   const flow = useModalState((state) => state.login)
@@ -19,7 +19,7 @@ export function LoginCode({ getLabel }: { getLabel(email: string): string }) {
   const left = useSecondsUntil(flow && 'resendAt' in flow ? flow.resendAt : 0)
 
   useEffect(() => {
-    // The app led here, and no code was sent.
+    // The app opened this view directly, without a code having been sent.
     if (foyer.state.login?.method !== 'email') replace(foyer, 'EmailLogin')
   }, [foyer])
 
@@ -51,7 +51,7 @@ export function LoginCode({ getLabel }: { getLabel(email: string): string }) {
   )
 }
 
-/** Whole seconds until a time, counted down. */
+/** Returns the whole seconds left until a time, counting down. */
 function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((time - now) / 1_000))

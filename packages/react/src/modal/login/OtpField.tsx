@@ -18,7 +18,7 @@ export function OtpField({
   onCode,
   children,
 }: {
-  /** Says where the code went, and names the field. */
+  /** Says where the code was sent; also the field's accessible name. */
   label: string
   isChecking: boolean
   failure: { code: string; message?: string } | undefined
@@ -40,7 +40,7 @@ export function OtpField({
   }
   usePaste(put)
   useEffect(() => input.current?.focus(), [])
-  // A wrong code is cleared.
+  // Clear a wrong code.
   useEffect(() => {
     if (!failure) return
     setTyped('')
@@ -58,7 +58,7 @@ export function OtpField({
       <input
         ref={input}
         className="otp-field"
-        // Codes are read from left to right in every language.
+        // Codes are read left to right in every language.
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -67,7 +67,7 @@ export function OtpField({
         aria-labelledby={id}
         aria-describedby={`${id}-expires`}
         aria-invalid={failure !== undefined || undefined}
-        // Helpers of tests of earlier versions find it by this name, when it was the first of six fields.
+        // Test helpers of earlier versions use this id, from when it was the first of six fields.
         data-testid="otp-0"
         readOnly={isChecking}
         value={typed}
@@ -92,7 +92,7 @@ export function OtpField({
   )
 }
 
-/** Takes a code that is pasted beside every field, wherever the focus is. */
+/** Accepts a code pasted outside the fields, regardless of focus. */
 function usePaste(put: (text: string) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -111,7 +111,7 @@ function usePaste(put: (text: string) => void): void {
 }
 
 function toText(failure: { code: string; message?: string }, texts: Texts): string {
-  // The error contains the number of tries in its own sentence.
+  // The error contains the number of remaining tries in its own sentence.
   const [, left] = /(\d+) tr(?:y|ies) left/.exec(failure.message ?? '') ?? []
   if (failure.code !== 'OTP_INVALID' || left === undefined)
     return texts.login.failed(getFailureText(failure, texts))

@@ -1,7 +1,7 @@
 'use client'
 import { useModal } from '../ModalContext.ts'
 
-/** Links to the security page when the browser blocked its window. */
+/** Links to the security page if the browser blocked its window. */
 export function SecurityLink({ url }: { url: string | undefined }) {
   const { texts } = useModal()
   return (
@@ -9,7 +9,7 @@ export function SecurityLink({ url }: { url: string | undefined }) {
       {url !== undefined && (
         <p className="hint login-note" data-testid="security-blocked">
           {texts.login.windowBlocked}{' '}
-          {/* The page identifies the visitor by the frame of the page that opened it. */}
+          {/* The page identifies the visitor through the frame in the opener. */}
           <a
             href={url}
             target="_blank"

@@ -9,10 +9,10 @@ import { SocialMark } from '../parts/SocialMark.tsx'
 import { socialNames } from '../socialNames.ts'
 import css from './Logins.css.ts'
 
-/** Number of accounts shown initially; the others are one press away. */
+/** Number of accounts shown initially; one press shows the others. */
 const shownMax = 2
 
-/** Logs in with a social account: shows the first few, and a button for all. */
+/** Logs in with a social account: shows the first few and a button for all. */
 export function SocialButtons({ disabled }: { disabled?: boolean }) {
   useStyles(css)
   const { foyer, texts } = useModal()

@@ -10,7 +10,7 @@ const loginViews: readonly ViewName[] = [
   'ConnectingFarcaster',
 ]
 
-/** Ends the login when the visitor goes back from its views, but not while another view is on top of them. */
+/** Ends the login when the visitor navigates back from its views, but not while another view is on top of them. */
 export function useLoginView(): void {
   const { foyer } = useModal()
   useEffect(

@@ -4,7 +4,7 @@ import { openSecurity, showToast } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 
-/** Opens the security page in a window; where the browser blocks it, `blockedUrl` is the address for a link. */
+/** Opens the security page in a window. If the browser blocks it, `blockedUrl` is the URL for a link. */
 export function useSecurity(): {
   open(section?: SecuritySection): void
   blockedUrl: string | undefined

@@ -1,6 +1,9 @@
 import type { ErrorCode, OnrampStatus } from '@foyer/contract'
 
-/** Texts of the views of buying in English, beside those of the whole modal (`locales/en.ts`). The other languages follow its type. */
+/**
+ * English texts of the on-ramp views, separate from the modal's own texts (`locales/en.ts`). The other languages follow
+ * its type.
+ */
 export const en = {
   pay: 'You pay',
   receive: 'You receive',
@@ -91,5 +94,5 @@ export const en = {
   } satisfies Partial<Record<ErrorCode, string>>,
 }
 
-/** The texts of the views of buying in one language. */
+/** The texts of the on-ramp views in one language. */
 export type OnrampTexts = typeof en

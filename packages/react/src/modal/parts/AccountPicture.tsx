@@ -1,7 +1,7 @@
 import { Avatar } from './Avatar.tsx'
 import { Picture } from './Picture.tsx'
 
-/** The image of an account's name; without one, two hues of its address. */
+/** The picture of an account's name; without one, a gradient of two hues derived from its address. */
 export function AccountPicture({
   address,
   identity,

@@ -5,7 +5,7 @@ import { CopyIconButton } from './CopyIconButton.tsx'
 import { ExternalIcon } from './icons.tsx'
 import { IconLink } from './kit.tsx'
 
-/** Copies an address, and links to it in the network's explorer if there is one. */
+/** Copies an address, and links to it in the network's explorer, if there is one. */
 export function AddressLinks({ address, network }: { address: string; network: Network | undefined }) {
   const { texts } = useModal()
   const explorer = network?.blockExplorers?.default

@@ -4,7 +4,7 @@ import { useModal } from '../ModalContext.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { Button } from './kit.tsx'
 
-/** Copies a text, and shows for two seconds whether it worked. */
+/** Copies a text and shows the result for two seconds. */
 export function CopyButton({
   text,
   label,

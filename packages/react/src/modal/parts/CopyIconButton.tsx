@@ -5,10 +5,10 @@ import { useModal } from '../ModalContext.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { IconButton } from './kit.tsx'
 
-/** The tick stays this long. */
+/** How long the tick is shown. */
 const copiedMs = 2_000
 
-/** Copies a text with an icon button; a toast shows whether it worked. */
+/** Copies a text with an icon button; a toast shows the result. */
 export function CopyIconButton({ text, label, done }: { text: string; label: string; done: ToastCode }) {
   const { foyer } = useModal()
   const [isCopied, setIsCopied] = useState(false)

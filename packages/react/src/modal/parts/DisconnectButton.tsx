@@ -5,7 +5,7 @@ import { useModal } from '../ModalContext.ts'
 import { PowerIcon } from './accountIcons.tsx'
 import { Button } from './kit.tsx'
 
-/** The way out. */
+/** Disconnects the wallet. */
 export function DisconnectButton() {
   const { foyer, texts } = useModal()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -16,7 +16,7 @@ export function DisconnectButton() {
       disabled={isLeaving}
       onClick={() => {
         setIsLeaving(true)
-        // Foyer has forgotten the wallet whatever it answers; the wallet may still list the app.
+        // Foyer has forgotten the wallet whatever its answer; the wallet may still list the app.
         disconnect(foyer).catch(() => showToast(foyer, { variant: 'error', code: 'DISCONNECT_FAILED' }))
       }}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An icon on a 20 px grid; it takes the text's colour and is hidden from screen readers. */
+/** An icon on a 20 px grid. It inherits the text colour and is hidden from screen readers. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

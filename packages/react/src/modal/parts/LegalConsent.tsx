@@ -6,7 +6,7 @@ import { useModal } from '../ModalContext.ts'
 import { NewTabHint } from './kit.tsx'
 import css from './LegalConsent.css.ts'
 
-/** The visitor agrees to the app's terms and privacy policy. */
+/** Checkbox to agree to the app's terms and privacy policy. */
 export function LegalConsent() {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -46,7 +46,7 @@ export function LegalConsent() {
   )
 }
 
-/** What to do before the rest of a view is there. */
+/** Shown in place of a view's content until the visitor has agreed. */
 export function LegalFirst({ isBeside }: { isBeside: boolean }) {
   useStyles(css)
   const { texts } = useModal()

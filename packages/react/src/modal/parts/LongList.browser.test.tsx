@@ -8,10 +8,10 @@ import { LongList } from './LongList.tsx'
 import { Row } from './Row.tsx'
 
 const loaded = new Map()
-// The list only uses the texts, and where loaded code is kept.
+// The list only uses the texts and the cache of loaded code.
 const modal = { texts: en, foyer: { _internal: { once: () => loaded } } } as unknown as ModalContextValue
 
-/** A list of so many rows in a box that scrolls, below a heading and above a button. */
+/** Renders a list of `count` rows in a scrolling box, below a heading and above a button. */
 function Example({ count, above = 40 }: { count: number; above?: number }) {
   const onKeyDown = useListKeys()
   return (
@@ -48,7 +48,7 @@ const isSeen = (element: Element | null | undefined) => {
   return place !== undefined && place.top >= box.top - 1 && place.bottom <= box.bottom + 1
 }
 
-// The page is shared with other files.
+// Test files share the page.
 beforeEach(() => cleanup())
 
 describe('LongList', () => {

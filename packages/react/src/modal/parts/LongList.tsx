@@ -2,10 +2,10 @@
 import { useLazy } from '../hooks/useLazy.ts'
 import type { LongListProps } from './RowWindow.tsx'
 
-/** Lists with more rows than this are windowed: the rest is added to the document as it is scrolled to. */
+/** Lists with more rows than this are virtualized: further rows are rendered as they are scrolled to. */
 const windowFrom = 30
 
-/** A list of rows that stays light however many there are. Short lists load no further code. */
+/** A list that stays fast with any number of rows. Short lists load no further code. */
 export function LongList<row>(props: LongListProps<row>) {
   const { rows, getKey, children, label } = props
   const isLong = rows.length > windowFrom

@@ -16,17 +16,17 @@ import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** From this many networks on there is a search field. */
+/** Number of networks from which a search field is shown. */
 const searchFrom = 6
-/** Test networks fold away when more than this many networks are shown. */
+/** Test networks are collapsed if there are more networks than this. */
 const foldFrom = 4
 
-/** A network, or the row that unfolds the test networks. */
+/** A network, or the row that expands the test networks. */
 type Line = Network | 'fold'
 
 const getLineKey = (line: Line) => (line === 'fold' ? line : line.caipNetworkId)
 
-/** Networks to choose from; the switch happens in the row. Test networks are collapsed if there are others. */
+/** Lists the networks; the switch takes place in the row. Test networks are collapsed if there are others. */
 export function NetworkList() {
   const { texts } = useModal()
   const networks = useModalState((state) => state.networks)

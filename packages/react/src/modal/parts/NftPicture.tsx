@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 
 /**
- * The picture or video of an NFT in its reserved square, loaded when it scrolls into view. It is served by the Foyer
- * server only, so its creator does not learn who looks at it.
+ * The picture or video of an NFT in its reserved square, loaded when it scrolls into view. It is only loaded from the
+ * Foyer server, so its creator does not learn who views it.
  */
 export function NftPicture({ nft, isLarge = false }: { nft: Nft; isLarge?: boolean | undefined }) {
   const { foyer } = useModal()

@@ -6,8 +6,8 @@ import { useQuery } from '../hooks/useQuery.ts'
 import { useModal } from '../ModalContext.ts'
 
 /**
- * Says that a site acted by a permission of the account. Its name comes from what the account granted, and not from the history,
- * which anybody may read.
+ * Shows that a site acted with a permission of the account. The site's name is read from the account's own grants, not
+ * from the public history.
  */
 export function PermissionNote({ pci }: { pci: string }) {
   const { texts } = useModal()

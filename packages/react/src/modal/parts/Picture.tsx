@@ -5,13 +5,13 @@ import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 
 const tints = 6
-/** An image that did not load in this time is not waited for (docs/spec.md, section 9). */
+/** Images that have not loaded within this time are skipped (docs/spec.md, section 9). */
 const loadTimeoutMs = 2_000
 
 /**
- * The icon of a wallet, network or token in its reserved space: an inline image, the server's, or one provided by the
- * app. Without one, or until it has loaded, shows the first letter. Never loads from another host, which would learn
- * who visits.
+ * The icon of a wallet, network or token in its reserved space: an inline image, the server's image, or one provided by
+ * the app. Shows the first letter until the image has loaded, or if there is none. Never loads from any other host,
+ * which would learn who visits.
  */
 export function Picture({
   src,
@@ -66,7 +66,7 @@ export function Picture({
   )
 }
 
-/** The address of an image that may be loaded. */
+/** Returns the URL of an image if it may be loaded. */
 function getAllowedUrl(
   src: string | undefined,
   { serverUrl, isOwn }: { serverUrl: string; isOwn: boolean },

@@ -10,9 +10,9 @@ import { showPlatform } from '../selectWallet.ts'
 
 const createFocus = () => ({ isWanted: false })
 
-/** Tabs of the ways to a wallet, where there are several. */
+/** Tabs for a wallet's platforms, if there are several. */
 export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active: Platform }) {
-  // It may stand beside the first list.
+  // The view may be shown next to the first list.
   useStyles(css, { isShared: true })
   const { foyer, texts } = useModal()
   const list = useRef<HTMLDivElement>(null)

@@ -8,8 +8,8 @@ import css from './QrCode.css.ts'
 const quietModules = 3
 
 /**
- * A QR code at its final size from the first frame: a skeleton until there is a text. Dark on white in every theme, with
- * rounded modules, and a mark in its middle if there is one.
+ * A QR code at its final size from the first frame, with a skeleton until there is a text. Dark on white in every
+ * theme, with rounded modules and an optional mark in the middle.
  */
 export function QrCode({
   text,
@@ -18,7 +18,7 @@ export function QrCode({
 }: {
   text: string | undefined
   label?: string | undefined
-  /** A square picture. */
+  /** A square picture in the middle. */
   mark?: ReactNode
 }) {
   useStyles(css)

@@ -1,7 +1,7 @@
 'use client'
 import { useModal } from '../ModalContext.ts'
 
-/** Says how an amount was read that may mean another one. */
+/** Shows how an ambiguous amount was read. */
 export function ReadAs({ id, amount }: { id: string; amount: string | undefined }) {
   const { texts } = useModal()
   return (

@@ -5,7 +5,7 @@ import { useModal } from '../ModalContext.ts'
 import { AlertIcon } from './icons.tsx'
 import css from './Reported.css.ts'
 
-/** Warns of an address that others report, by their names; nothing where nobody does. */
+/** Warns of a reported address and names the reporters; renders nothing without reports. */
 export function Reported({ reports }: { reports: readonly Report[] }) {
   useStyles(css)
   const { texts } = useModal()

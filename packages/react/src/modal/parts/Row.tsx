@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { RowContent, type RowParts } from './RowContent.tsx'
 
-/** A row of a list: the whole of it is the button. */
+/** A row of a list that is a button as a whole. */
 export function Row({
   picture,
   title,

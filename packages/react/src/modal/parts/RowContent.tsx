@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 export type RowParts = {
   picture: ReactNode
   title: ReactNode
-  /** What pressing does, at the end of the row. */
+  /** Hint about the action of a press, at the end of the row. */
   hint?: ReactNode
   /** A second line. */
   note?: ReactNode
 }
 
-/** A row's picture and texts, whether the row is a button or a link. */
+/** A row's picture and texts, for both buttons and links. */
 export function RowContent({ picture, title, hint, note }: RowParts) {
   return (
     <>

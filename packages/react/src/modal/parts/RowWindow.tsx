@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua'
 
-/** What a list of rows shows. */
+/** Props of a long list of rows. */
 export type LongListProps<row> = {
   rows: readonly row[]
   getKey(row: row): Key
@@ -22,12 +22,12 @@ export type LongListProps<row> = {
   label?: string | undefined
 }
 
-/** Height of most rows with the gap below, in pixels; each row is measured once it is drawn. */
+/** Height of most rows including the gap below, in pixels; each row is measured once it is rendered. */
 const rowHeight = 60
 
 const ListFacts = createContext<{ label: string | undefined; count: number }>({ label: undefined, count: 0 })
 
-/** A list within a scrolling element, of which only the rows near the visible part are in the document. */
+/** A list inside a scrolling element that only renders the rows near the visible part. */
 export function RowWindow<row>({
   rows,
   getKey,
@@ -38,10 +38,10 @@ export function RowWindow<row>({
   const box = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
   const [startMargin, setStartMargin] = useState<number>()
-  /** The row that has the focus stays, even when it is scrolled out of sight. */
+  /** The focused row stays rendered, even when it is scrolled out of sight. */
   const [kept, setKept] = useState<number>()
 
-  // What stands above the list may change with every render.
+  // Content above the list may change with every render.
   useLayoutEffect(() => {
     if (!box.current) return
     scroller.current ??= findScroller(box.current)
@@ -49,7 +49,7 @@ export function RowWindow<row>({
     setStartMargin(Math.max(0, Math.round(top + scroller.current.scrollTop)))
   })
 
-  /** Focuses a row, wherever it is. */
+  /** Focuses a row, even if it is not rendered yet. */
   function focusRow(index: number): void {
     flushSync(() => setKept(index))
     findItem(index)?.querySelector<HTMLElement>('[data-row]')?.focus()
@@ -57,12 +57,12 @@ export function RowWindow<row>({
   function findItem(index: number) {
     return box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
   }
-  /** The list's keys: the next row may not be in the document yet. */
+  /** Handles the list's keys: the next row may not be rendered yet. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const at = getIndex(event.target)
     if (at === undefined || !(event.target as HTMLElement).matches('[data-row]')) return
     const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-    // Beyond the ends, the keys lead to what surrounds the list.
+    // Past either end, the keys move to the content around the list.
     if (target === undefined || target < 0 || target >= rows.length) return
     event.preventDefault()
     event.stopPropagation()
@@ -91,7 +91,7 @@ export function RowWindow<row>({
             keepMounted={kept === undefined ? [] : [Math.min(kept, rows.length - 1)]}
           >
             {(row, index) => (
-              // A row's own padding would not be measured.
+              // Padding of the row itself would not be included in the measurement.
               <div key={getKey(row)} style={{ paddingBlockEnd: 'var(--space)' }}>
                 {children(row, index)}
               </div>
@@ -119,7 +119,7 @@ const WindowItem = forwardRef<HTMLLIElement, CustomItemComponentProps>(function 
   ref,
 ) {
   const { count } = useContext(ListFacts)
-  // A row that is not measured yet can take the focus already.
+  // A row can receive focus before it is measured.
   const own = { ...style, visibility: 'visible' } as const
   return (
     <li ref={ref} style={own} data-index={index} aria-setsize={count} aria-posinset={index + 1}>

@@ -1,14 +1,14 @@
 import type { ComponentProps, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** A search field; its label is its placeholder and its name. */
+/** A search field; its label is both placeholder and accessible name. */
 export function SearchField({
   label,
   fieldRef,
   ...rest
 }: Omit<ComponentProps<'input'>, 'ref'> & {
   label: string
-  /** Not `ref`, which React 18 hands to no function. */
+  /** Not named `ref`, which React 18 does not pass to function components. */
   fieldRef?: Ref<HTMLInputElement> | undefined
 }) {
   return (

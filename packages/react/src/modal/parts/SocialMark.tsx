@@ -2,8 +2,8 @@ import type { Social } from '@foyer/core'
 import type { ReactNode } from 'react'
 
 /**
- * The marks that the providers ask login buttons to wear, in their own colours, or the text's where the mark is black or
- * white. Drawn for this kit; the marks belong to the providers.
+ * Logos that the providers require on login buttons, in their own colours; black or white logos take the text colour.
+ * Drawn for this kit; the trademarks belong to the providers.
  */
 const marks: { readonly [social in Social]: ReactNode } = {
   google: (
@@ -58,7 +58,7 @@ const marks: { readonly [social in Social]: ReactNode } = {
   ),
 }
 
-/** The mark of a social account, hidden from screen readers: its name stands beside it. */
+/** The logo of a social account. Hidden from screen readers, because the name is next to it. */
 export function SocialMark({ social }: { social: Social }) {
   return (
     <svg
@@ -75,7 +75,10 @@ export function SocialMark({ social }: { social: Social }) {
   )
 }
 
-/** The mark in the place of a picture; in this file, as bundlers would emit a chunk for it, larger than itself. */
+/**
+ * The logo in a picture's place. Kept in this file, because bundlers would emit a separate chunk larger than the code
+ * itself.
+ */
 export function SocialPicture({ social }: { social: Social }) {
   return (
     <span className="picture picture-mark">

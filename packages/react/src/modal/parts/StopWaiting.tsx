@@ -4,7 +4,7 @@ import { useElapsedHint } from '../hooks/useElapsedHint.ts'
 import { useModal } from '../ModalContext.ts'
 import { LinkButton } from './kit.tsx'
 
-/** A way out for a visitor whose wallet has not answered for a while. */
+/** Lets the visitor cancel when the wallet has not answered for a while. */
 export function StopWaiting() {
   const { foyer, texts } = useModal()
   if (useElapsedHint(true) !== 'long') return null

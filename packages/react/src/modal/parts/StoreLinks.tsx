@@ -6,7 +6,7 @@ import { useModal } from '../ModalContext.ts'
 import { ExternalIcon } from './icons.tsx'
 import { ButtonLink, NewTabHint } from './kit.tsx'
 
-/** Where a wallet can be had for this device: its store first, its own site else. */
+/** Links to get a wallet on this device: its store, otherwise the wallet's website. */
 export function StoreLinks({ wallet }: { wallet: DirectoryWallet }) {
   const { foyer, texts } = useModal()
   const links = getStoreLinks(wallet, texts)
@@ -29,13 +29,13 @@ export function StoreLinks({ wallet }: { wallet: DirectoryWallet }) {
   )
 }
 
-/** Every place where a wallet can be had, this device's first. */
+/** All links to get a wallet, this device's first. */
 export function AllStoreLinks({ wallet }: { wallet: DirectoryWallet }) {
   const { foyer, texts } = useModal()
   const all = [
     ...getStoreLinks(wallet, texts),
     ...(['chrome', 'firefox', 'edge', 'safari', 'ios', 'android'] as const).flatMap((store) => {
-      // A browser that can use another's store is not listed twice.
+      // A browser that can use another browser's store does not list it twice.
       const href = store === 'edge' ? wallet.edgeStore : stores[store].getHref(wallet)
       return href ? [{ href, label: texts.get(stores[store].getName(texts)) }] : []
     }),
@@ -62,7 +62,7 @@ export function AllStoreLinks({ wallet }: { wallet: DirectoryWallet }) {
   )
 }
 
-/** Where a wallet can be had for this device. */
+/** Returns the links to get a wallet on this device. */
 export function getStoreLinks(
   wallet: DirectoryWallet,
   texts: Texts,
@@ -77,7 +77,7 @@ export function getStoreLinks(
 
 type Store = 'ios' | 'android' | 'firefox' | 'edge' | 'chrome' | 'safari'
 
-/** Stores that have a wallet, and their names in the texts. */
+/** Stores, with their links and the names of their texts. */
 const stores: {
   readonly [store in Store]: {
     getHref(wallet: DirectoryWallet): string | undefined

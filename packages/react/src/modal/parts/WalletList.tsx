@@ -13,10 +13,10 @@ import { IconPicture, Notice, Retry, SkeletonRow } from './kit.tsx'
 import { Row } from './Row.tsx'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** The number of all wallets is shown in tens: it changes daily. */
+/** The number of all wallets is rounded down to tens, because it changes daily. */
 const countStep = 10
 
-/** Wallets to choose from, with a link to all of them; typing goes to the search. */
+/** Lists wallets to choose from, with a link to all of them. Typing opens the search. */
 export function WalletList({
   wallets,
   disabled,
@@ -92,7 +92,7 @@ export function WalletList({
   )
 }
 
-/** Focuses the wallet used last, otherwise the first one, so that Enter connects immediately. */
+/** Focuses the wallet used last, otherwise the first one, so that Enter connects. */
 function useFirstFocus(disabled: boolean): RefObject<HTMLUListElement | null> {
   const { foyer } = useModal()
   const list = useRef<HTMLUListElement>(null)
@@ -126,7 +126,7 @@ function useSearchKeys(hasSearch: boolean): (event: KeyboardEvent<HTMLElement>) 
     event.preventDefault()
     typed.current += event.key
     if (typed.current.length > 1) return
-    // This view stays until the search has loaded, so that nothing typed in the meantime is lost.
+    // This view stays until the search has loaded, so that no typed text is lost in the meantime.
     preload('AllWallets').then(
       () => push(foyer, 'AllWallets', { query: typed.current }),
       () => {

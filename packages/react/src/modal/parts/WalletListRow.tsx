@@ -27,7 +27,7 @@ const hints: { readonly [hint in Hint]: (texts: Texts) => string } = {
   get: ({ hintGet }) => hintGet,
 }
 
-/** A wallet to connect: pressing it goes where the wallet is; an app of this phone is opened by a link. */
+/** A wallet to connect. Pressing it opens the view of its platform; an app on this phone is opened by a link. */
 export function WalletListRow({
   row,
   isLastUsed,

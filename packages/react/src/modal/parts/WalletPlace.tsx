@@ -8,12 +8,12 @@ import { IconPicture } from './kit.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 
-/** The connected wallet, with a link to the visitor's others if there may be several. */
+/** The connected wallet, with a link to the visitor's other wallets if there can be several. */
 export function WalletPlace({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const isMulti = useModalState((state) => state.features.multiWallet)
   const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
-  // Who logged in by email or an account elsewhere knows the wallet by that.
+  // Visitors who logged in by email or social account know the wallet by that login.
   const name = connection.login?.name ?? wallet?.name
   const picture = wallet?.icon?.startsWith('data:') ? (
     <Picture src={wallet.icon} name={wallet.name} />

@@ -6,7 +6,7 @@ import { encodeQr } from './encodeQr.ts'
 
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'01'.repeat(32)}&expiryTimestamp=1795618819`
 
-/** Whether a point is dark: within half a module of a stroke, or in a finder. */
+/** Returns a function that reports whether a point is dark: within half a module of a stroke, or in a finder. */
 function createInk(text: string, hasMark: boolean) {
   const { path, size, markSize } = drawQr(text, { hasMark })
   const strokes = [...path.matchAll(/M([\d.]+) ([\d.]+)([hv])(\d+)/g)].map(([, x, y, way, length]) => ({
@@ -30,7 +30,7 @@ function createInk(text: string, hasMark: boolean) {
       const ring = Math.max(Math.abs(x - left - 3.5), Math.abs(y - top - 3.5))
       if (ring < 3.5) return ring < 1.5 || ring > 2.5
     }
-    // A mark is any picture: here the darkest.
+    // Worst case: a fully dark mark.
     if (Math.max(Math.abs(x - size / 2), Math.abs(y - size / 2)) < markSize / 2) return true
     return (cells.get(`${Math.floor(x)} ${Math.floor(y)}`) ?? []).some((stroke) => {
       const nearX = Math.min(Math.max(x, stroke.x), stroke.x + stroke.dx)
@@ -41,7 +41,7 @@ function createInk(text: string, hasMark: boolean) {
   return { isInk, size, markSize }
 }
 
-/** What a scanner reads of a drawing. */
+/** Decodes a drawing as a scanner would. */
 function scan(text: string, hasMark: boolean, dots = 6): string | undefined {
   const { isInk, size } = createInk(text, hasMark)
   const margin = 3
@@ -82,13 +82,13 @@ describe('drawQr', () => {
   })
 
   test('behavior: a mark takes less than half of what a code repairs, in every version', () => {
-    // What a code of each of these versions holds.
+    // Maximum length in each of these versions.
     const lengths = [
       14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 412, 560, 1_000, 1_452, 2_331,
     ]
     for (const length of lengths) {
       const { size, markSize } = drawQr('a'.repeat(length), { hasMark: true })
-      // Codewords of eight modules, two or four wide: all that the mark touches, were each of them wrong.
+      // 8-module codewords, two or four modules wide: assume that every codeword the mark touches is lost.
       const lost = ((markSize + 1) * (markSize + 3)) / 8
       const codewords = (size * size) / 8
       expect(lost / codewords, `${size}`).toBeLessThan(0.15 / 2)

@@ -1,22 +1,22 @@
 import { encodeQr } from './encodeQr.ts'
 
-/** Side of the mark, of that of the code. */
+/** Side of the mark as a fraction of the code's side. */
 const markShare = 0.155
 const finderSize = 7
 
-/** A code as strokes one module wide, with round ends; the three finders are drawn apart. */
+/** A code as strokes one module wide with round ends; the three finders are drawn separately. */
 export type QrDrawing = {
-  /** Runs of dark modules, without the finders and what the mark covers. */
+  /** Runs of dark modules, excluding the finders and the area under the mark. */
   path: string
-  /** Modules of a side. */
+  /** Modules per side. */
   size: number
-  /** Modules of a side that the mark covers, in the middle; 0 without one. */
+  /** Modules per side covered by the mark in the middle; 0 without a mark. */
   markSize: number
 }
 
 /**
- * Draws a text as a QR code. A mark covers 3 % of the modules at most: what is lost with it is less than half of what a
- * code of level M repairs, in every version, so the rest is left for a bad camera. `drawQr.test.ts` counts it.
+ * Draws a text as a QR code. A mark covers at most 3 % of the modules. That loses less than half of the errors level M
+ * can correct in every version; the rest is left for poor cameras. `drawQr.test.ts` verifies it.
  */
 export function drawQr(text: string, { hasMark = false }: { hasMark?: boolean } = {}): QrDrawing {
   const rows = encodeQr(text)
@@ -25,7 +25,7 @@ export function drawQr(text: string, { hasMark = false }: { hasMark?: boolean } 
     (x < finderSize || x >= size - finderSize) && y < finderSize
       ? true
       : x < finderSize && y >= size - finderSize
-  // Odd, as the side of a code is: the mark covers whole modules.
+  // Odd, like the code's side, so that the mark covers whole modules.
   const markSize = hasMark ? Math.floor((size * markShare) / 2) * 2 + 1 : 0
   const start = (size - markSize) / 2
   const isMarked = (x: number, y: number) =>
@@ -35,7 +35,7 @@ export function drawQr(text: string, { hasMark = false }: { hasMark?: boolean } 
   let path = ''
   for (let a = 0; a < size; a++)
     for (let b = 0; b < size; b++) {
-      // Each run of a row is one stroke, a dot where it is alone; those of columns join the rows.
+      // Each run in a row is one stroke, or a dot for a single module; runs in columns join the rows.
       let length = 0
       while (isDark(b + length, a) && !(length === 0 && isDark(b - 1, a))) length++
       if (length) path += `M${b + 0.5} ${a + 0.5}h${length - 1}`

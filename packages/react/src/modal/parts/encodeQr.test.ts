@@ -4,13 +4,13 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { encodeQr } from './encodeQr.ts'
 
-/** The mask that a code names beside its first finder. */
+/** Reads the mask number next to the first finder. */
 function readMask(rows: readonly (readonly boolean[])[]): number {
   const bits = [2, 3, 4].map((x) => Number(rows[8]?.[x]))
   return bits.reduce((mask, bit) => mask * 2 + bit, 0) ^ 0b101
 }
 
-/** The same modules as another encoder draws with the same mask. */
+/** Expects the same modules as another encoder with the same mask. */
 function expectSame(text: string) {
   const rows = encodeQr(text)
   const { data } = encode([...new TextEncoder().encode(text)], {
@@ -21,7 +21,7 @@ function expectSame(text: string) {
   expect(rows).toEqual(data)
 }
 
-/** What a scanner reads of a code, four dots a module. */
+/** Decodes a code as a scanner would, with four dots per module. */
 function scan(rows: readonly (readonly boolean[])[]): string | undefined {
   const [dots, margin] = [4, 4]
   const side = (rows.length + 2 * margin) * dots

@@ -1,4 +1,4 @@
-/** Error correction of level M: check bytes of each block, and blocks, by version. */
+/** Error correction of level M by version: check bytes per block, and number of blocks. */
 const checkLengths = [
   10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
   28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
@@ -8,7 +8,7 @@ const blockCounts = [
   31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
 ]
 
-/** Gives zero for modules that it inverts. */
+/** Returns zero for modules to invert. */
 type Mask = (x: number, y: number) => number
 
 const masks: readonly Mask[] = [
@@ -22,12 +22,12 @@ const masks: readonly Mask[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ]
 
-/** Rows of modules, dark or not; those that nobody has drawn yet are data. */
+/** Rows of modules, dark or light; `undefined` modules are free for data. */
 type Rows = (boolean | undefined)[][]
 
 /**
- * Encodes a text as a QR code (ISO/IEC 18004) in the smallest version, bytes alone, with 15 % for repair (level M). Returns
- * rows of modules without a margin; `true` is dark.
+ * Encodes a text as a QR code (ISO/IEC 18004) in the smallest version, in byte mode, with 15 % error correction (level
+ * M). Returns rows of modules without a margin; `true` is dark.
  *
  * @throws RangeError for more than 2,331 bytes
  */
@@ -54,12 +54,12 @@ const toSize = (version: number) => version * 4 + 17
 const toLengthBits = (version: number) => (version < 10 ? 8 : 16)
 const toBits = (value: number, length: number) => value.toString(2).padStart(length, '0')
 
-/** How many patterns for alignment there are in a row. */
+/** Number of alignment patterns per row. */
 const countAlignments = (version: number) => (version === 1 ? 0 : Math.floor(version / 7) + 2)
 
 function toDataLength(version: number): number {
   const count = countAlignments(version)
-  // Finders and timing, and the alignments that overlap neither.
+  // Modules of finders, timing patterns, and alignment patterns that overlap neither.
   const alignments = count && (count * count - 3) * 25 - (count - 2) * 10
   const info = 31 + (version < 7 ? 0 : 36)
   const size = toSize(version)
@@ -67,10 +67,10 @@ function toDataLength(version: number): number {
   return rawLength - at(checkLengths, version - 1) * at(blockCounts, version - 1)
 }
 
-/** Mode, length, bytes, and what fills the rest. */
+/** Returns mode, length, data bytes and padding. */
 function toCodewords(bytes: Uint8Array, version: number): number[] {
   const data = Array.from(bytes, (byte) => toBits(byte, 8)).join('')
-  // The end completes the last byte.
+  // The terminator completes the last byte.
   const bits = `0100${toBits(bytes.length, toLengthBits(version))}${data}0000`
   const codewords = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   const length = toDataLength(version)
@@ -78,7 +78,7 @@ function toCodewords(bytes: Uint8Array, version: number): number[] {
   return codewords
 }
 
-/** The product of two elements of the field of 256. */
+/** Multiplies two elements of GF(256). */
 function multiply(a: number, b: number): number {
   let product = 0
   for (let bit = 7; bit >= 0; bit--)
@@ -86,10 +86,10 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/** Adds the check bytes (Reed-Solomon over 256 elements) to each block, and interleaves the blocks. */
+/** Adds the check bytes (Reed-Solomon over GF(256)) to each block, and interleaves the blocks. */
 function addChecks(data: readonly number[], version: number): number[] {
   const checkLength = at(checkLengths, version - 1)
-  // The product of (x - 2^i), highest power first.
+  // Product of (x - 2^i), highest power first.
   let divisor = [1]
   for (let i = 0, root = 1; i < checkLength; i++, root = multiply(root, 2))
     divisor = [...divisor, 0].map((value, power) => value ^ multiply(at(divisor, power - 1), root))
@@ -115,13 +115,13 @@ function addChecks(data: readonly number[], version: number): number[] {
   return [...interleave(blocks), ...interleave(checks)]
 }
 
-/** The first of each list, then the second of each. */
+/** Interleaves lists: the first element of each, then the second of each, and so on. */
 function interleave(lists: readonly (readonly number[])[]): number[] {
   const longest = lists.at(-1) ?? []
   return longest.flatMap((_, i) => lists.flatMap((list) => list[i] ?? []))
 }
 
-/** Draws what every code of a version has, and keeps the place of what its mask decides. */
+/** Draws the function patterns of a version and reserves the format modules, which depend on the mask. */
 function drawPatterns(version: number): Rows {
   const size = toSize(version)
   const rows: Rows = Array.from({ length: size }, () => Array<undefined>(size).fill(undefined))
@@ -129,12 +129,12 @@ function drawPatterns(version: number): Rows {
     const row = rows[y]
     if (row && x in row) row[x] = isDark
   }
-  /** Sets modules that mirror each other, by a bit. */
+  /** Sets two mirrored modules to the same value. */
   const setBoth = (x: number, y: number, isDark: boolean) => {
     set(x, y, isDark)
     set(y, x, isDark)
   }
-  /** Draws rings around a center: two of them are an alignment, four a finder with its margin. */
+  /** Draws rings around a centre: two rings are an alignment pattern, four a finder with its margin. */
   const drawRings = (centerX: number, centerY: number, radius: number) => {
     for (let dy = -radius; dy <= radius; dy++)
       for (let dx = -radius; dx <= radius; dx++) {
@@ -163,20 +163,20 @@ function drawPatterns(version: number): Rows {
   return rows
 }
 
-/** Draws which mask there is, twice. */
+/** Draws the format information (level and mask), twice. */
 function drawFormat(rows: Rows, mask: number): void {
   const size = rows.length
   const set = (x: number, y: number, isDark: boolean) => {
     const row = rows[y]
     if (row) row[x] = isDark
   }
-  // Level M is 0.
+  // The bits of level M are 0.
   const bits = withRemainder(mask, 0x537, 10) ^ 0x5412
   for (let i = 0; i < 15; i++) {
     const isDark = ((bits >> i) & 1) === 1
     if (i < 8) {
       set(size - 1 - i, 8, isDark)
-      // Around the timing.
+      // Skips the timing pattern.
       set(8, i < 6 ? i : i + 1, isDark)
     } else {
       set(8, size - 15 + i, isDark)
@@ -186,14 +186,14 @@ function drawFormat(rows: Rows, mask: number): void {
   set(8, size - 8, true)
 }
 
-/** A value, moved up, and its remainder by a divisor of the same length (BCH codes). */
+/** Returns a value shifted left, with its remainder by a divisor of the given length (BCH code). */
 function withRemainder(value: number, divisor: number, count: number): number {
   let rest = value
   for (let i = 0; i < count; i++) rest = (rest << 1) ^ ((rest >> (count - 1)) * divisor)
   return (value << count) | rest
 }
 
-/** Fills the data in: pairs of columns from the right, up and down by turns. */
+/** Fills in the data: pairs of columns from the right, alternately up and down. */
 function drawData(patterns: Rows, codewords: readonly number[]): boolean[][] {
   const size = patterns.length
   const rows = patterns.map((row) => row.map(Boolean))
@@ -211,7 +211,7 @@ function drawData(patterns: Rows, codewords: readonly number[]): boolean[][] {
   return rows
 }
 
-/** How much a code may mislead a scanner: long runs, squares, what looks like a finder, and one colour that prevails. */
+/** Returns the mask penalty: long runs, 2×2 blocks, finder-like patterns, and an imbalance of colours. */
 function getPenalty(rows: readonly (readonly boolean[])[]): number {
   const toText = (line: readonly boolean[]) => line.map(Number).join('')
   const lines = [...rows.map(toText), ...rows.map((_, x) => toText(rows.map((row) => row[x] === true)))]

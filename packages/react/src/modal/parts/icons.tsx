@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-// Icons of the first open alone: they load with it.
+// Icons used only by the first open; they load with it.
 export const CloseIcon = () => (
   <Icon>
     <path d="m5 5 10 10M15 5 5 15" />

@@ -1,5 +1,5 @@
 'use client'
-// The parts of every view, in one file: bundlers would emit a chunk for each, larger than the part itself.
+// Parts used by every view, in one file: bundlers would emit a chunk for each, larger than the part itself.
 import type { ComponentProps, ReactNode } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { AlertIcon, ChevronIcon } from './icons.tsx'
@@ -10,9 +10,9 @@ export function Button({
   isAccent,
   ...rest
 }: Omit<ComponentProps<'button'>, 'className'> & {
-  /** Whether it takes the full width. */
+  /** Whether the button takes the full width. */
   isWide?: boolean | undefined
-  /** Whether it is the main thing to do. */
+  /** Whether this is the main action. */
   isAccent?: boolean | undefined
 }) {
   return (
@@ -31,9 +31,9 @@ export function ButtonLink({
   isAccent,
   ...rest
 }: Omit<ComponentProps<'a'>, 'className'> & {
-  /** Whether it takes the full width. */
+  /** Whether the button takes the full width. */
   isWide?: boolean | undefined
-  /** Whether it is the main thing to do. */
+  /** Whether this is the main action. */
   isAccent?: boolean | undefined
 }) {
   return (
@@ -53,7 +53,7 @@ export function ButtonLabel(props: Omit<ComponentProps<'label'>, 'className'>) {
   return <label {...props} className="button button-wide" />
 }
 
-/** A button that shows an icon; `label` is its name. */
+/** An icon button; `label` is its accessible name. */
 export function IconButton({
   label,
   className = '',
@@ -64,7 +64,7 @@ export function IconButton({
   )
 }
 
-/** A link to another page that shows an icon; `label` is its name. It opens in a new tab. */
+/** A link to another page, shown as an icon; `label` is its accessible name. Opens in a new tab. */
 export function IconLink({
   href,
   label,
@@ -108,7 +108,7 @@ export function RetryButton(props: Omit<ComponentProps<typeof Button>, 'children
   )
 }
 
-/** Shown when a view has nothing to show: why, and what to do about it. */
+/** Shown when a view is empty: the reason, and what to do about it. */
 export function Empty({
   icon,
   title,
@@ -130,7 +130,7 @@ export function Empty({
   )
 }
 
-/** In place of a part that could not be loaded or shown: says when the cause is the visitor's connection. */
+/** Shown in place of a part that failed to load or render; says so if the visitor is offline. */
 export function Broken({
   text,
   onRetry,
@@ -193,7 +193,7 @@ export function Notice({
   )
 }
 
-/** An amount with its unit, read from left to right in every language. */
+/** An amount with its unit, left to right in every language. */
 export function Amount(props: ComponentProps<'bdi'>) {
   return <bdi dir="ltr" {...props} />
 }
@@ -209,7 +209,7 @@ export function Field({
   )
 }
 
-/** A row that folds others away. */
+/** A row that expands or collapses other rows. */
 export function FoldRow({
   isOpen,
   children,
@@ -223,12 +223,12 @@ export function FoldRow({
   )
 }
 
-/** An icon in the place of a picture. */
+/** An icon in a picture's place. */
 export function IconPicture({ children }: { children: ReactNode }) {
   return <span className="picture picture-icon">{children}</span>
 }
 
-/** A row of the final size while the real one is on its way. */
+/** A placeholder row of the final size, shown while loading. */
 export function SkeletonRow() {
   return (
     <li className="row row-still row-skeleton" aria-hidden="true">

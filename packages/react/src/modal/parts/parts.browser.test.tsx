@@ -35,7 +35,7 @@ const modal = { texts: en } as unknown as ModalContextValue
 const renderInModal = (children: ReactNode) =>
   render(<ModalContext.Provider value={modal}>{children}</ModalContext.Provider>)
 
-// The page is shared with other files: the library only removes what the first of them rendered.
+// Test files share the page, and the library only cleans up after the first of them.
 beforeEach(() => cleanup())
 
 describe('Broken', () => {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-/** The classes of the parts, and the files that may type them. */
+/** Classes of the parts, and the files that may use them literally. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   button: ['kit.tsx'],
   'button-wide': ['kit.tsx'],
@@ -17,7 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'row-fold': ['kit.tsx'],
 }
 
-/** The classes of parts that a file types and does not own. */
+/** Returns the part classes that a file uses literally without owning them. */
 function findForeign(file: string, code: string): string[] {
   const classes = [...code.matchAll(/className=(?:"([^"]*)"|\{(.*)\})/g)].flatMap(([, text, expression]) =>
     expression === undefined

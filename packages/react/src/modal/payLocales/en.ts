@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@foyer/contract'
 
-/** Texts of Pay in English, beside those of the whole modal (`locales/en.ts`). The other languages follow its type. */
+/** English texts of Pay, separate from the modal's own texts (`locales/en.ts`). The other languages follow its type. */
 export const en = {
   payTo: 'Pay to',
   signed: 'Signed by the shop',

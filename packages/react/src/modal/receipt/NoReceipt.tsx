@@ -2,7 +2,10 @@
 import { Broken } from '../parts/kit.tsx'
 import { Spinner } from '../parts/Spinner.tsx'
 
-/** In place of a receipt whose code is on its way, or out of reach. Something may have been sent: this says nothing of it. */
+/**
+ * Placeholder while the receipt's code loads or if it failed to. A transaction may have been sent, so this makes no
+ * claim about it.
+ */
 export function NoReceipt({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <div className="view view-loading" role={onRetry && 'alert'}>

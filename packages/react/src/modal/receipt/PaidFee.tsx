@@ -7,7 +7,7 @@ import { useModal } from '../ModalContext.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Amount } from '../parts/kit.tsx'
 
-/** Rows of the network, and of the fee that the account paid there, once the chain has told it. */
+/** Rows with the network and the fee paid there, once it is known from the chain. */
 export function PaidFee({ networkId, fee }: { networkId: CaipNetworkId; fee: string | undefined }) {
   const { texts } = useModal()
   const network = useModalState((state) => findNetwork(state, networkId))

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { type ShownState, showState } from '../../../../../apps/gallery/test/showState.tsx'
 import type { ReceiptStatus } from './ReceiptStatus.ts'
 
-// A status that is missing here does not compile.
+// A missing status is a compile error.
 const sent = {
   requested: 'onItsWay',
   pending: 'onItsWay',
@@ -92,7 +92,7 @@ const walks: readonly Walk[] = [
   ['SmartSessionCreated', 'success', 'granted', 'done', asItIs],
 ]
 
-/** Elements of a receipt, and of its sign, that are drawn in the colour of failures. */
+/** Returns the elements of a receipt and its sign that use the failure colour. */
 function findRed({ root }: ShownState): string[] {
   const probe = document.createElement('span')
   probe.style.color = 'var(--danger)'
@@ -151,7 +151,7 @@ describe('Receipt', () => {
     const swapped = await showState('SwapPreview', 'done')
     expect(swapped.get('receipt-amount').textContent).toBe('1,741.906812 USDC')
     expect(swapped.root.textContent).not.toContain('At least')
-    // Nothing is claimed that the chain did not tell.
+    // Makes no claim that the chain does not confirm.
     const unread = await showState('SwapPreview', 'doneUnread')
     expect(unread.root.textContent).toContain('At least 1,725.075 USDC is in your account now.')
     expect(unread.root.querySelector('[data-testid="receipt-amount"]')).toBeNull()
@@ -166,7 +166,7 @@ describe('Receipt', () => {
     const again = await showState('SendPreview', 'done')
     await page.getByTestId('send-again').click()
     await expect.poll(again.getView).toBe('Send')
-    // The amount is typed anew: nothing is sent twice by a press too many.
+    // The amount must be typed again, so that an extra press never sends twice.
     expect(again.foyer.state.send).toMatchObject({ token: { symbol: 'USDC' }, flow: { status: 'editing' } })
     expect(again.foyer.state.send.sendTokenAmount).toBeUndefined()
     const failed = await showState('SendPreview', 'failed')

@@ -15,7 +15,7 @@ import type { ReceiptStatus } from './ReceiptStatus.ts'
 export type ReceiptStep = {
   label: ReactNode
   testId?: string | undefined
-  /** Whether it is the main thing to do. @default after what failed or was cancelled */
+  /** Whether this is the main action. @default true after a failure or cancellation */
   isMain?: boolean | undefined
   onPress(): void
 }
@@ -24,27 +24,27 @@ export type ReceiptStep = {
 export type ReceiptProps = {
   testIds: { receipt: string; title: string; close: string }
   status: ReceiptStatus
-  /** Status in the words of what is shown, for tests and styles of an app. */
+  /** The flow's own status name, for the app's tests and styles. */
   ownStatus?: string | undefined
   title: string
   text?: ReactNode
-  /** What moved. */
+  /** Amount moved. */
   amount?: ReactNode
-  /** Rows: to whom, and what it cost. */
+  /** Rows such as receiver and cost. */
   facts?: ReactNode
-  /** Leads to the explorer. */
+  /** Transaction for the link to the explorer. */
   transaction?: { networkId: CaipNetworkId | undefined; hash: string | undefined } | undefined
-  /** Absent while it is on its way. */
+  /** Absent while pending. */
   onDone?: (() => void) | undefined
-  /** One sensible next step. */
+  /** A useful next step. */
   next?: ReceiptStep | undefined
-  /** Whatever the flow has to add, before the buttons. */
+  /** Additional content of the flow, before the buttons. */
   children?: ReactNode
-  /** The same behind the buttons. */
+  /** Additional content of the flow, after the buttons. */
   footer?: ReactNode
 }
 
-/** Ends every flow that moves something: how it stands, what moved, to whom, what it cost, and where to go from here. */
+/** Final screen of every flow that moves funds: status, amount, receiver, cost and next step. */
 export function Receipt(props: ReceiptProps) {
   useStyles(css)
   const { texts } = useModal()
@@ -90,13 +90,13 @@ export function Receipt(props: ReceiptProps) {
   )
 }
 
-/** The heading gets the focus when the receipt takes the place of a form: the button that had it is gone. */
+/** Moves the focus to the heading when the receipt replaces a form, because the focused button is gone. */
 function useHeading() {
   const { foyer, root } = useModal()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const { activeElement, body } = document
-    // In place the visitor may be elsewhere on the page.
+    // In embedded mode the visitor may be elsewhere on the page.
     const isElsewhere = foyer.options.embedded && activeElement !== root.host && activeElement !== body
     if (!isElsewhere) heading.current?.focus({ preventScroll: true })
   }, [foyer, root])

@@ -29,7 +29,7 @@ const signs: { readonly [status in ReceiptStatus]: ReactNode } = {
   unknown: <QuestionIcon />,
 }
 
-/** Sign of a receipt: each status has its own, and red is for failures alone. */
+/** Sign of a receipt. Each status has its own; only failures are red. */
 export function ReceiptSign({ status }: { status: ReceiptStatus }) {
   return (
     <div className="receipt-sign" data-sign={status} aria-hidden="true">

@@ -1,5 +1,5 @@
 /**
- * How something that was to move stands. `cancelled` ended without moving anything and is no fault: it was called off,
- * or its time was over.
+ * Status of a transfer of funds. `cancelled` ended without moving anything and is not a failure: it was cancelled or it
+ * expired.
  */
 export type ReceiptStatus = 'done' | 'onItsWay' | 'failed' | 'cancelled' | 'refunded' | 'unknown'

@@ -11,7 +11,9 @@ const statuses = {
   dropped: 'failed',
 } as const satisfies { readonly [status in SentStatus]: ReceiptStatus }
 
-/** Status of the receipt for what a wallet sent. The same transaction with a higher fee is no replacement. */
+/**
+ * Returns the receipt status of a sent transaction. The same transaction with a higher fee does not count as replaced.
+ */
 export function getSentStatus({
   status,
   isSpeedUp,

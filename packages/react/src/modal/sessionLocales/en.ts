@@ -1,4 +1,4 @@
-/** Texts of the permissions of a smart account in English. All other languages have the same keys, or they do not compile. */
+/** English texts of smart-account permissions. Other languages with missing or extra keys do not compile. */
 export const en = {
   about: 'What sites may do with this account without asking you.',
   noneTitle: 'No permissions',
@@ -28,5 +28,5 @@ export const en = {
   },
 }
 
-/** Texts of the permissions of a smart account. */
+/** Texts of smart-account permissions in one language. */
 export type SessionTexts = typeof en

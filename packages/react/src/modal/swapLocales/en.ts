@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@foyer/contract'
 
-/** Texts of the swap views in English, beside those of the whole modal (`locales/en.ts`). The other languages follow its type. */
+/**
+ * English texts of the swap views, separate from the modal's own texts (`locales/en.ts`). The other languages follow
+ * its type.
+ */
 export const en = {
   sell: 'You pay',
   buy: 'You receive',
   buyToken: (symbol: string) => `Buy ${symbol}`,
-  /** Names a button such as “25 %” to screen readers. */
+  /** Accessible name of a button such as “25 %”. */
   share: (percent: string) => `Use ${percent} of the balance`,
   flip: 'Swap the two tokens',
   minimum: 'Minimum received',

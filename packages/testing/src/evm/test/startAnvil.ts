@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Starts a real node on a free port: `ANVIL_BIN`, else the npm package of this platform, else the one in `PATH`. */
+/**
+ * Starts a real node on a free port: `ANVIL_BIN`, otherwise the npm package of this platform, otherwise the one in
+ * `PATH`.
+ */
 export async function startAnvil(chainId: number): Promise<{ url: string; stop(): Promise<void> }> {
   const node = spawn(findAnvil(), ['--port', '0', '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -52,7 +52,7 @@ describe('Account', () => {
     const getRows = () => [...root.querySelectorAll('[data-testid^="token-"]')]
     await expect.poll(() => root.querySelector('li[aria-setsize]')?.ariaSetSize).toBe('300')
     expect(getRows().length).toBeLessThanOrEqual(30)
-    // As far apart as in a short list.
+    // The same distance as in a short list.
     const [first, second] = getRows().map((row) => row.getBoundingClientRect())
     expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(4)
     const scroller = root.querySelector('.part-scroll') as HTMLElement

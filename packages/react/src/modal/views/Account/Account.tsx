@@ -14,7 +14,7 @@ import { Identity } from './Identity.tsx'
 
 /** The account: identity, balance, features, network and disconnect. */
 export default function Account() {
-  // A first press may open it.
+  // This view may be the first one opened.
   useStyles(lateCss, { isShared: true })
   useStyles(css)
   const connection = useModalState(getConnection)

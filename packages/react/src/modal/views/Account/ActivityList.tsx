@@ -14,12 +14,12 @@ import { TransactionRow } from './TransactionRow.tsx'
 import { useHistory } from './useHistory.ts'
 
 const rowHeight = 60
-/** The next page is requested this close to the end, in pixels. */
+/** Distance from the end of the list at which the next page is requested, in pixels. */
 const loadAheadPx = 480
 
 type Line = { key: string } & ({ month: string } | { transaction: Transaction } | { isRetry: true })
 
-/** The account's transactions by month, more of them as the visitor scrolls. */
+/** The account's transactions by month; loads more as the visitor scrolls. */
 export function ActivityList({ connection, isHidden }: { connection: Connection; isHidden: boolean }) {
   const { texts } = useModal()
   const { status, known, isPartial, isLoadingMore, isMoreFailed, loadMore, isRetrying, retry } =
@@ -40,7 +40,7 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
   useLayoutEffect(() => {
     if (isFilled && memory.offset) list.current?.scrollTo(memory.offset)
   }, [isFilled, memory])
-  // A page may show nothing, all of it spam: the one after it is asked for at once.
+  // A page may consist only of spam and show nothing; the next one is then requested immediately.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list's end is looked at whenever it moves
   useEffect(() => {
     if (status !== 'ready' || next === null || isLoadingMore || isMoreFailed) return

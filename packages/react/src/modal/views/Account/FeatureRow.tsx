@@ -31,7 +31,7 @@ export function FeatureRow() {
   const isBuyable = useModalState(canBuy)
   const canSwap = useCanSwap()
   const adapter = connection && foyer._internal.adapters.get(connection.namespace)
-  // Hidden where the namespace or its adapter does not support it.
+  // A feature is hidden if the namespace or its adapter does not support it.
   const isOn: Record<WalletFeature, boolean> = {
     receive: state.receive,
     send:

@@ -15,7 +15,7 @@ import { Total } from './Total.tsx'
 
 const privacyKey = 'hide_balances'
 
-/** Holdings and activity of the account: the total, the features, and a tab for each part. */
+/** Holdings and activity of the account: total, features, and a tab for each part. */
 export function Holdings({
   connection,
   parts,
@@ -29,14 +29,14 @@ export function Holdings({
   const { foyer, texts } = useModal()
   const balances = useQuery(balanceQuery(foyer, connection))
   const isOutOfReach = isFailing(balances)
-  // Back from a detail, the visitor finds the tab as they left it.
+  // When the visitor returns from a detail view, the same tab is selected.
   const memory = useViewMemory('part', () => ({ part: 'tokens' as AccountPart }))
   const [chosen, setChosen] = useState(memory.part)
   const [isHidden, setIsHidden] = useState(
     () => foyer._internal.storage.get(privacyKey, v.boolean()) ?? false,
   )
   const part = parts.includes(chosen) ? chosen : 'tokens'
-  // An error the visitor has not seen yet: the list itself also shows it, unless it shows older data.
+  // Reports an error the visitor has not seen yet. The list itself also shows it, unless it shows older data.
   useEffect(() => {
     if (isOutOfReach) showToast(foyer, { variant: 'error', code: 'BALANCE_UNAVAILABLE' })
   }, [foyer, isOutOfReach])

@@ -11,7 +11,7 @@ import { useNfts } from './useNfts.ts'
 
 const skeletonTiles = 4
 
-/** The account's NFTs by collection; spam is folded away. */
+/** The account's NFTs by collection; spam is collapsed. */
 export function NftGrid({ connection }: { connection: Connection }) {
   const { texts } = useModal()
   const { status, nfts, isPartial, hasMore, isLoadingMore, loadMore, isRetrying, retry } = useNfts(connection)

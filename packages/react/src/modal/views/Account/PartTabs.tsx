@@ -3,7 +3,7 @@ import type { AccountPart } from '@foyer/core/internal'
 import type { KeyboardEvent } from 'react'
 import { useModal } from '../../ModalContext.ts'
 
-/** The tabs of the account; arrows move through them (WAI-ARIA tabs pattern). */
+/** The tabs of the account; arrow keys move through them (WAI-ARIA tabs pattern). */
 export function PartTabs({
   parts,
   active,

@@ -1,6 +1,6 @@
 const skeletonRows = 3
 
-/** Rows of the final size while the real ones are on their way. */
+/** Placeholder rows of the final size, shown while loading. */
 export function SkeletonRows() {
   return (
     <ul className="list" aria-hidden="true">

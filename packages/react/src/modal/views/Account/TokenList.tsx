@@ -31,12 +31,12 @@ const failureTexts: Readonly<Record<ReadFailure, (texts: Texts) => string>> = {
   silent: ({ balanceFailedText }) => balanceFailedText,
 }
 
-/** From this number of tokens on, the list has a search field. */
+/** Number of tokens from which the list has a search field. */
 const searchedTokens = 8
-/** More rows than these scroll: the keyboard must reach them. */
+/** Lists with more rows than this scroll, so the keyboard must be able to reach them. */
 const stillRows = 4
 
-/** Native and token balances with their value, where a price is known. */
+/** Native and token balances, with their value if a price is known. */
 export function TokenList({
   balances,
   isHidden,
@@ -48,7 +48,7 @@ export function TokenList({
   const isBuyable = useModalState(canBuy)
   const { data, isFetching, refetch } = balances
   const isOutOfReach = isFailing(balances)
-  // While it is read again, the text stays.
+  // The text stays during a refetch.
   const [lastError, setLastError] = useState(balances.error)
   if (balances.error && balances.error !== lastError) setLastError(balances.error)
   const [query, setQuery] = useState('')
@@ -130,7 +130,7 @@ function getTokenKey({ address, symbol }: TokenBalance): string {
   return address ?? symbol
 }
 
-/** Returns what is missing or outdated in the list, if anything. */
+/** Returns the missing or outdated part of the list, if any. */
 function getLacking(
   { balances, source, isAnswered, missing, keptAt, readAt }: Balances,
   isOutOfReach: boolean,
@@ -175,7 +175,7 @@ function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: bool
   )
 }
 
-/** What a token is, how much of it there is, and what that is worth. */
+/** A token's name, amount and value. */
 function TokenFacts({ balance, isHidden }: { balance: TokenBalance; isHidden: boolean }) {
   const { texts } = useModal()
   const { name, symbol, quantity, value, iconUrl, change24h, isSpam } = balance

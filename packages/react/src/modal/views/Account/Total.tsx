@@ -8,7 +8,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Amount, IconButton } from '../../parts/kit.tsx'
 import { formatTime } from './formatTime.ts'
 
-/** The value of everything that has a price, and when it was read. */
+/** Total value of all priced tokens, and when it was read. */
 export function Total({
   balances,
   isHidden,
@@ -20,7 +20,7 @@ export function Total({
 }) {
   const { texts } = useModal()
   const { data, isError } = balances
-  // A token that is not traded is worth nothing, whatever price it claims.
+  // Spam tokens count as worthless, whatever price they claim.
   const counted = data?.balances.filter(({ isSpam }) => !isSpam) ?? []
   const values = counted.flatMap(({ value }) => value ?? [])
   const isSample = counted.some(({ priceSource }) => priceSource === 'fixed')

@@ -10,7 +10,7 @@ import { PermissionNote } from '../../parts/PermissionNote.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import { Dots } from './Total.tsx'
 
-/** How many of a transaction's transfers its row shows. */
+/** Maximum number of transfers shown in a transaction's row. */
 const shownTransfers = 2
 
 /** A transaction in the list: operation, counterparty and amounts. */

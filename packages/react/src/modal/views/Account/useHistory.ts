@@ -8,16 +8,16 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** An account's transactions loaded so far, and how to load more. */
+/** An account's transactions loaded so far, and a function to load more. */
 export type History = {
-  /** `failed`: nothing could be read at all. */
+  /** `failed`: nothing could be read. */
   status: 'loading' | 'ready' | 'failed'
   known: KnownHistory
-  /** The latest of it could not be learnt. */
+  /** The latest transactions could not be read. */
   isPartial: boolean
-  /** Whether the next page is on its way. */
+  /** Whether the next page is loading. */
   isLoadingMore: boolean
-  /** The next page could not be read: it is not retried automatically, only on request or for new data. */
+  /** The next page could not be read. It is only retried on request or when new data arrives. */
   isMoreFailed: boolean
   loadMore(): void
   isRetrying: boolean
@@ -26,7 +26,7 @@ export type History = {
 
 const nothing: KnownHistory = { transactions: [], next: null }
 
-/** Reads an account's transactions page by page; the first page is kept up to date and put on the rest. */
+/** Reads an account's transactions page by page; the first page is kept up to date and merged with the rest. */
 export function useHistory(connection: Connection): History {
   const { foyer } = useModal()
   const memory = useViewMemory('history', () => ({ known: nothing }))
@@ -51,7 +51,7 @@ export function useHistory(connection: Connection): History {
     setIsMoreFailed(false)
   }, [head, keep, memory])
   useEffect(() => {
-    // Shown once, however often it is retried.
+    // Shown once, regardless of retries.
     if (isOutOfReach) showToast(foyer, { variant: 'error', code: 'TRANSACTIONS_FAILED' })
   }, [foyer, isOutOfReach])
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useHistory(connection: Connection): History {
     foyer._internal.emit('LOAD_MORE_TRANSACTIONS', undefined)
     try {
       const page = await fetchQuery(foyer, historyQuery(foyer, connection, next))
-      // A refreshed first page may have restarted the list in the meantime: this page does not continue it.
+      // A refreshed first page may have restarted the list in the meantime; this page would not continue it.
       if (memory.known.next !== next) return
       const ids = new Set(memory.known.transactions.map(({ id }) => id))
       keep({
@@ -82,7 +82,7 @@ export function useHistory(connection: Connection): History {
   }
 
   const isPartial = isOutOfReach || Boolean(head?.missing.length)
-  // Nothing could be read: that is not an empty list.
+  // If nothing could be read, the list is unknown rather than empty.
   const isKnown = known.transactions.length > 0 || (head !== undefined && !isPartial)
   const unknown = isPartial ? 'failed' : 'loading'
   return {

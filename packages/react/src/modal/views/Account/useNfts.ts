@@ -8,11 +8,11 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** An account's NFTs loaded so far, and how to load more. */
+/** An account's NFTs loaded so far, and a function to load more. */
 export type Nfts = {
   status: 'loading' | 'ready' | 'failed'
   nfts: readonly Nft[]
-  /** Some could not be learnt. */
+  /** Some NFTs could not be read. */
   isPartial: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -48,7 +48,7 @@ export function useNfts(connection: Connection): Nfts {
     }
   }
 
-  // Nothing could be read: that is not an empty list.
+  // If nothing could be read, the list is unknown rather than empty.
   const isKnown = data !== undefined && (data.data.length > 0 || !isPartial)
   const unknown = isPartial ? 'failed' : 'loading'
   return {

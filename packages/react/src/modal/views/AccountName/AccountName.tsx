@@ -13,7 +13,7 @@ import css from './AccountName.css.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { PictureForm } from './PictureForm.tsx'
 
-/** The name the account registered: its picture and its addresses. */
+/** The account's registered name: its picture and its addresses. */
 export default function AccountName() {
   useStyles(css)
   const connection = useModalState((state) => getConnection(state, 'eip155'))

@@ -9,7 +9,7 @@ import { useModal } from '../../ModalContext.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { useSave } from './useSave.ts'
 
-/** The address this name points to on each network: this account, or another of the visitor's. */
+/** The address the name resolves to on each network: this account, or another of the visitor's accounts. */
 export function LeadForm({ own, connection }: { own: NameProfile; connection: Connection }) {
   const { texts } = useModal()
   const id = useId()

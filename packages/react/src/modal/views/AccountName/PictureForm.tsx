@@ -8,7 +8,7 @@ import { SaveButton } from './SaveButton.tsx'
 import { toAvatar } from './toAvatar.ts'
 import { useSave } from './useSave.ts'
 
-/** The name with its picture; another one is chosen from the device and saved. */
+/** The name with its picture; the visitor can choose another one from the device and save it. */
 export function PictureForm({
   name,
   address,

@@ -12,7 +12,7 @@ export function SaveButton({
   testId,
 }: {
   status: SaveStatus
-  /** Reason it cannot be saved yet. */
+  /** The reason why it cannot be saved yet. */
   problem?: string | undefined
   isDisabled: boolean
   testId: string

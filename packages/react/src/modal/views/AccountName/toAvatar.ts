@@ -3,12 +3,12 @@ import { is } from 'valibot'
 
 const sides = [192, 128, 96, 64]
 const qualities = [0.9, 0.7, 0.5]
-/** A browser that cannot encode the first type returns a PNG instead. */
+/** If a browser cannot encode the first type, it returns a PNG instead. */
 const types = ['image/webp', 'image/jpeg']
 
 /**
- * Converts a file to a square picture, as large and as good as a name can store, as a `data:` URL; `undefined` if the
- * browser cannot decode it. Nothing else of the file is kept, such as where a photo was taken.
+ * Converts a file to a square picture as a `data:` URL, at the highest size and quality a name can store. Returns
+ * `undefined` if the browser cannot decode the file. Drops all metadata, such as where a photo was taken.
  */
 export async function toAvatar(file: Blob): Promise<string | undefined> {
   const image = await createImageBitmap(file).catch(() => undefined)

@@ -4,13 +4,13 @@ import { type UpdateNameParameters, updateName } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../../ModalContext.ts'
 
-/** How far a change of the name is. */
+/** Progress of a change to the name. */
 export type SaveStatus = 'idle' | 'signing' | 'saved' | 'declined' | 'failed'
 
-/** Has the account sign a change of its name and reports the progress. */
+/** Asks the account to sign a change to its name, and reports the progress. */
 export function useSave(name: string): {
   status: SaveStatus
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   save(change: Omit<UpdateNameParameters, 'name'>): Promise<boolean>
   reset(): void
 } {

@@ -9,7 +9,7 @@ import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
-/** The other kind of account of a login, which has another address; where the network has one kind only, why. */
+/** The other account type of a login, which has another address; if the network supports only one type, the reason. */
 export function AccountTypeRow({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const network = useModalState(getActiveNetwork)
@@ -17,7 +17,7 @@ export function AccountTypeRow({ connection }: { connection: Connection }) {
   const { accounts, login, namespace } = connection
   const [active, ...others] = accounts
   const other = others.find(({ type }) => type !== active.type)
-  // If no network has smart accounts, nothing is missing.
+  // If no network supports smart accounts, the row is not needed.
   const hasSome = (login?.smartAccountNetworks.length ?? 0) > 0
   const isMissed =
     namespace === 'eip155' &&
@@ -42,7 +42,7 @@ export function AccountTypeRow({ connection }: { connection: Connection }) {
       const text = texts.login.nowActive(texts.accountTypes[type], shortAddress(address))
       showToast(foyer, { variant: 'success', text })
     } catch (error) {
-      // The visitor left because they changed their mind.
+      // No error to show if the visitor cancelled.
       const { code } = error as { code?: unknown }
       if (code !== 'ABORTED') showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' })
     } finally {

@@ -14,7 +14,7 @@ import { SocialPicture } from '../../parts/SocialMark.tsx'
 import { socialNames } from '../../socialNames.ts'
 import { AccountTypeRow } from './AccountTypeRow.tsx'
 
-/** The user logged in to the embedded wallet, with a link to the security page. */
+/** The logged-in user of the embedded wallet, with a link to the security page. */
 export function LoginRows({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const canChange = useModalState((state) => state.features.email)

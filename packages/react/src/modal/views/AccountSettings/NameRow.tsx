@@ -9,7 +9,7 @@ import { ChevronIcon } from '../../parts/icons.tsx'
 import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 
-/** Links to the name the account registered or, if it has none and the server registers names, to registering one. */
+/** Links to the account's registered name or, if it has none and the server registers names, to registering one. */
 export function NameRow({
   address,
   networkId,

@@ -20,11 +20,11 @@ import { useSearchReport } from './useSearchReport.ts'
 import { WalletOptions } from './WalletOptions.tsx'
 import { WalletSearch } from './WalletSearch.tsx'
 
-/** Every wallet of the directory: a search field that keeps the focus, filters, and a list it moves through. */
+/** All wallets of the directory: a search field that keeps the focus, filters, and the list it controls. */
 export default function AllWallets({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
-  // Back from a wallet, the visitor finds the list as they left it.
+  // When the visitor returns from a wallet, the list is unchanged.
   const memory = useViewMemory('list', () => ({
     filters: { query: payload?.query ?? '', onlyInstalled: false, onlyCertified: false },
     active: 0,

@@ -3,7 +3,7 @@ import { useModal } from '../../ModalContext.ts'
 import { CheckIcon } from '../../parts/icons.tsx'
 import type { WalletFilters } from './searchWallets.ts'
 
-/** Narrows the list to wallets installed in this browser, or to those confirmed by two sources. */
+/** Filters the list to installed wallets, or to wallets confirmed by two sources. */
 export function FilterButtons({
   filters,
   onChange,

@@ -22,7 +22,7 @@ const hints: { readonly [way in Way]: (texts: Texts) => string } = {
 export const WalletOption = memo(function WalletOption(props: {
   row: WalletRow
   index: number
-  /** How many rows the list has, on screen or not. */
+  /** Total number of rows in the list, including those not on screen. */
   count: number
   isActive: boolean
   getAppLink: ReturnType<typeof useAppLink>

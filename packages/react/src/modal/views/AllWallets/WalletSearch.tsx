@@ -53,7 +53,7 @@ export function WalletSearch({
   )
 }
 
-/** Where a key moves the active row to. */
+/** Returns the row that a key moves to. */
 function getTarget(key: string, active: number): number | undefined {
   return {
     ArrowDown: active + 1,

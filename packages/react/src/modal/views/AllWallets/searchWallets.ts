@@ -14,12 +14,14 @@ export type WalletRow = {
 /** The visitor's search and filters. */
 export type WalletFilters = { query: string; onlyInstalled: boolean; onlyCertified: boolean }
 
-/** Rows of every wallet, without duplicates: first those in this browser, then the app's own, then the directory's. */
+/**
+ * Returns the rows of all wallets without duplicates: installed ones first, then the app's own, then the directory's.
+ */
 export function toRows(parameters: {
   connectors: readonly Connector[]
   custom: readonly DirectoryWallet[]
   wallets: readonly DirectoryWallet[]
-  /** Names, rdns and ids never to show. */
+  /** Names, rdns and ids that are never shown. */
   excluded: readonly string[]
 }): readonly WalletRow[] {
   const { connectors, custom, wallets, excluded } = parameters
@@ -43,7 +45,10 @@ export function toRows(parameters: {
   return rows
 }
 
-/** Matching rows, best first: names that start with the text, words that do, names that contain it. */
+/**
+ * Returns matching rows, best first: names that start with the text, then names with a word that does, then names that
+ * contain it.
+ */
 export function searchWallets(rows: readonly WalletRow[], filters: WalletFilters): readonly WalletRow[] {
   const { query, onlyInstalled, onlyCertified } = filters
   const passing =
@@ -64,7 +69,7 @@ export function searchWallets(rows: readonly WalletRow[], filters: WalletFilters
   return ranked.flat()
 }
 
-/** Small letters without accents. */
+/** Lower-cases a text and removes accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { getFallbackWallets } from '../../getFallbackWallets.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** The first page is small, so that it shows immediately. */
+/** The first page is small, so that it appears quickly. */
 const firstPageSize = 40
-/** The rest loads in pages of this size (the server's limit). */
+/** Size of all further pages (the server's limit). */
 const pageSize = 1_000
 
-/** Loads the whole directory: a first page, then everything, so that a search never waits for the network. */
+/** Loads the whole directory: a first page, then the rest, so that a search never waits for the network. */
 export function useDirectory(): {
   wallets: readonly DirectoryWallet[]
   status: 'loading' | 'ready' | 'failed'

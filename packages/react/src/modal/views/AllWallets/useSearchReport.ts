@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatNumber } from '../../formatNumber.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** A search is reported once its typing rests this long. */
+/** A search is reported after typing has paused for this long. */
 const restMs = 500
 
 /** Announces how many wallets a search found, and emits `SEARCH_WALLET`. */

@@ -10,7 +10,10 @@ import css from './ApproveTransaction.css.ts'
 /** Height of the placeholder until the frame reports its own, in CSS pixels. */
 const defaultHeight = 480
 
-/** Reserves the space of the secure frame, which is shown over it: requests of an app are read and approved there. */
+/**
+ * Reserves the space for the secure frame, which is shown over it. The visitor reads and approves an app's requests
+ * there.
+ */
 export default function ApproveTransaction() {
   useStyles(css)
   const { foyer, texts, root } = useModal()

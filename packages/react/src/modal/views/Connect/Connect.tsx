@@ -18,14 +18,14 @@ import { LoginMethod } from './LoginMethod.tsx'
 
 const loadWaiting = () => import('./WaitingWallet.tsx').then((module) => module.WaitingWallet)
 
-/** What became of the wallet of before, which loads where there is one that is waited for. */
+/** Status of the previous wallet. Its code loads if such a wallet is being waited for. */
 function LazyWaiting() {
   const waiting = useModalState((state) => getWaiting(state))
   const { code: WaitingWallet } = useLazy('waiting-wallet', loadWaiting, waiting !== undefined)
   return waiting && WaitingWallet ? <WaitingWallet waiting={waiting} /> : null
 }
 
-/** Choose how to connect: wallets in this browser, pairing, a few from the directory, and a link to all. */
+/** Choose how to connect: installed wallets, pairing, a few wallets from the directory, and a link to all. */
 export default function Connect({ payload }: { payload?: ViewPayloads['Connect'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -51,11 +51,11 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
       ? true
       : hasLogins && (method === 'email' ? features.email : features.socials.length > 0),
   )
-  // Hidden until the project's configuration has loaded, so that it does not flicker.
+  // Hidden until the project's configuration has loaded, to avoid flicker.
   const isSettled = useModalState(
     ({ featuresStatus }) => featuresStatus === 'remote' || featuresStatus === 'failed',
   )
-  // The app asked for one button in place of the list.
+  // The app requested a single button instead of the list.
   const isFolded = features.collapseWallets || !features.emailShowWallets
 
   const walletPart = isFolded ? (

@@ -14,7 +14,7 @@ const loaders = {
     (await import('../../login/SocialButtons.tsx')).SocialButtons,
 }
 
-/** A login method's place on the Connect screen; its code loads with the modal, while its place is reserved. */
+/** A login method on the Connect screen; its code loads with the modal, while its space is reserved. */
 export function LoginMethod({ method, ...rest }: MethodProps & { method: Exclude<ConnectMethod, 'wallet'> }) {
   const { code: Method, isFailed, retry } = useLazy(`login-${method}`, loaders[method])
   const { texts } = useModal()

@@ -3,7 +3,7 @@ import { disconnect, type KnownConnection } from '@foyer/core'
 import { useModal } from '../../ModalContext.ts'
 import { LinkButton, Notice } from '../../parts/kit.tsx'
 
-/** What became of the wallet of before, and a way out. */
+/** Status of the previous wallet, and a button to stop waiting for it. */
 export function WaitingWallet({ waiting }: { waiting: KnownConnection }) {
   const { foyer, texts } = useModal()
   const leave = () => void disconnect(foyer, { connectorId: waiting.connectorId }).catch(() => {})

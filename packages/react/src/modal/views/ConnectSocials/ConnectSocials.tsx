@@ -8,7 +8,7 @@ import { Row } from '../../parts/Row.tsx'
 import { SocialPicture } from '../../parts/SocialMark.tsx'
 import { socialNames } from '../../socialNames.ts'
 
-/** Every social account that one can log in with. */
+/** All social accounts available for login. */
 export default function ConnectSocials() {
   const { foyer } = useModal()
   const socials = useModalState((state) => state.features.socials)

@@ -2,7 +2,7 @@
 import { useWalletRows } from '../../hooks/useWalletRows.ts'
 import { WalletList } from '../../parts/WalletList.tsx'
 
-/** The wallets alone, where Connect folds them into one button. */
+/** The list of wallets, if Connect collapses it into one button. */
 export default function ConnectWallets() {
   return (
     <div className="view">

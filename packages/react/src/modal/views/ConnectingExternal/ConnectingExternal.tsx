@@ -16,7 +16,7 @@ import css from './ConnectingExternal.css.ts'
 
 type Props = { payload: ViewPayloads['ConnectingExternal'] }
 
-/** Waits for a wallet in this browser; shows what happened and what to do next. */
+/** Waits for an installed wallet; shows the result and the next step. */
 export default function ConnectingExternal({ payload }: Props) {
   return (
     <ConsentGate isBeside={false}>
@@ -75,7 +75,7 @@ function Connecting({ payload }: Props) {
   )
 }
 
-/** The wallet as it was when it was connected: its extension may be gone. */
+/** Returns the wallet as it was when it connected; its extension may have been removed since. */
 function findRemembered(
   { connections }: FoyerState,
   payload: ViewPayloads['ConnectingExternal'],

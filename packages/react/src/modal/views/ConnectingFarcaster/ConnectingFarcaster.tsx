@@ -13,7 +13,7 @@ import { QrCode } from '../../parts/QrCode.tsx'
 import { SocialPicture } from '../../parts/SocialMark.tsx'
 import { socialNames } from '../../socialNames.ts'
 
-/** Waits for the farcaster app: a code to scan, or on a phone the link to it. */
+/** Waits for the Farcaster app: shows a code to scan or, on a phone, a link to the app. */
 export default function ConnectingFarcaster() {
   useStyles(css)
   const { foyer, texts } = useModal()

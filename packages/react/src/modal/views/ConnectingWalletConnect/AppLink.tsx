@@ -26,7 +26,7 @@ export function AppLink({
       <ButtonLink
         isAccent
         data-testid={`open-${wallet.id}`}
-        // The link is available a moment later: until then it has no address.
+        // The pairing link arrives a moment later; until then the element has no address.
         href={link ? link.href : undefined}
         target={link ? link.target : undefined}
         aria-disabled={!link || undefined}

@@ -11,7 +11,7 @@ import css from '../ConnectingExternal/ConnectingExternal.css.ts'
 
 const nothingOpenedMs = 2_500
 
-/** Waits for a wallet's app on this phone: a link opens it, or opens it again, and its store is one press away. */
+/** Waits for a wallet app on this phone. A link opens the app, or reopens it; its store is one press away. */
 export function AppWaiting({
   wallet,
   uri,
@@ -20,7 +20,7 @@ export function AppWaiting({
 }: {
   wallet: DirectoryWallet
   uri: string | undefined
-  /** Whether the app was opened already. */
+  /** Whether the app was already opened. */
   isOpened: boolean
   copy: ReactNode
 }) {
@@ -32,7 +32,7 @@ export function AppWaiting({
   const [openedNothing, setOpenedNothing] = useState(false)
   useEffect(() => {
     if (!isOpened) return
-    // An app that opens hides this page; if it is not installed, nothing changes.
+    // If the app opens, it hides this page; if it is not installed, nothing happens.
     const timer = setTimeout(() => setOpenedNothing(!document.hidden), nothingOpenedMs)
     return () => clearTimeout(timer)
   }, [isOpened])
@@ -52,7 +52,7 @@ export function AppWaiting({
         <ButtonLink
           isAccent
           data-testid={`open-${id}`}
-          // The link is available a moment later: until then it has no address.
+          // The pairing link arrives a moment later; until then the element has no address.
           href={link?.href}
           target={link?.target}
           rel="noopener"

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 
-/** Opens this page in a wallet's own browser, for wallets that do not pair. */
+/** Opens this page in a wallet's in-app browser, for wallets that do not pair. */
 export function BrowseLink({ wallet }: { wallet: DirectoryWallet }) {
   const { texts } = useModal()
   const namespace = useModalState(getActiveNamespace)

@@ -17,7 +17,7 @@ import { WalletFaces } from './WalletFaces.tsx'
 
 type Props = { payload: ViewPayloads['ConnectingWalletConnect'] }
 
-/** Pairs over the relay: by a QR code, by links to the apps of this phone, or by a wallet's web or desktop app. */
+/** Pairs over the relay: by a QR code, by links to this phone's apps, or by a wallet's web or desktop app. */
 export default function ConnectingWalletConnect({ payload }: Props) {
   const isBeside = useModalState(({ history }) => history.length === 1 && history[0].name === 'Connect')
   return (
@@ -27,7 +27,7 @@ export default function ConnectingWalletConnect({ payload }: Props) {
   )
 }
 
-/** What only some windows need: the code beside the list is on screen without it. */
+/** Needed only by some windows: the code next to the list is shown without it. */
 const loadWays = async () => (await import('./PairingWays.tsx')).PairingWays
 
 function Pairing({ payload }: Props) {

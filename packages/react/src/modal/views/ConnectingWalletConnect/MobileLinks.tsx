@@ -10,7 +10,7 @@ import { Spinner } from '../../parts/Spinner.tsx'
 
 const listed = 8
 
-/** Plain links that open the wallet apps of this phone with the pairing link. */
+/** Plain links that open this phone's wallet apps with the pairing link. */
 export function MobileLinks({ uri }: { uri: string | undefined }) {
   const { foyer, texts } = useModal()
   const directory = useDirectoryPage()

@@ -9,7 +9,7 @@ import { AppWaiting } from './AppWaiting.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 import { MobileLinks } from './MobileLinks.tsx'
 
-/** Pairing with a chosen wallet, in each way it has, and with the wallets of this phone. */
+/** Ways to pair: with a chosen wallet, on each of its platforms, and with the wallets on this phone. */
 export function PairingWays({
   wallet,
   platform,
@@ -21,10 +21,10 @@ export function PairingWays({
 }: {
   wallet: DirectoryWallet | undefined
   platform: Platform
-  /** Whether the wallet's app on this phone was opened already. */
+  /** Whether the wallet's app on this phone was already opened. */
   isOpened: boolean
   uri: string | undefined
-  /** Takes the place of links while there is no link. */
+  /** Shown instead of links while there is no pairing link. */
   trouble: ReactNode
   copy: ReactNode
   code: ReactNode

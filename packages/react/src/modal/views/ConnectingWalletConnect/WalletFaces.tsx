@@ -6,7 +6,7 @@ import { Picture } from '../../parts/Picture.tsx'
 
 const shown = 4
 
-/** Logos of apps that can scan the code. Their place is there before the directory has answered. */
+/** Logos of apps that can scan the code. Their space is reserved before the directory has answered. */
 export function WalletFaces() {
   const { foyer } = useModal()
   const { wallets = [] } = useDirectoryPage()

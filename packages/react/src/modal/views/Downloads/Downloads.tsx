@@ -6,7 +6,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { AllStoreLinks } from '../../parts/StoreLinks.tsx'
 import css from './Downloads.css.ts'
 
-/** Where one wallet can be had: this device's store first, then every other. */
+/** All places to get a wallet: this device's store first, then the others. */
 export default function Downloads({ payload }: { payload: ViewPayloads['Downloads'] }) {
   useStyles(css)
   const { texts } = useModal()

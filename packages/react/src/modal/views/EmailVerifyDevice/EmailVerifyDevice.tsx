@@ -2,7 +2,10 @@
 import { LoginCode } from '../../login/LoginCode.tsx'
 import { useModal } from '../../ModalContext.ts'
 
-/** The code of a browser that is new to the account: it is in the mail, or on the page that the mail links to. */
+/**
+ * Asks for the code when the browser is new to the account; the code is in the mail or on the page linked from the
+ * mail.
+ */
 export default function EmailVerifyDevice() {
   const { texts } = useModal()
   return <LoginCode getLabel={texts.login.deviceText} />

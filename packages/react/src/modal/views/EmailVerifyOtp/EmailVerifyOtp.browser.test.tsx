@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
-/** Pastes a text where the focus is, as the browser would. */
+/** Pastes a text at the focus, as the browser would. */
 function paste(text: string): boolean {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)

@@ -2,7 +2,7 @@
 import { LoginCode } from '../../login/LoginCode.tsx'
 import { useModal } from '../../ModalContext.ts'
 
-/** The code that was sent by mail to a visitor of this browser. */
+/** Asks for the code sent by mail when the browser is already known to the account. */
 export default function EmailVerifyOtp() {
   const { texts } = useModal()
   return <LoginCode getLabel={texts.login.codeFor} />

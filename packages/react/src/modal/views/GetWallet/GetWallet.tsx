@@ -9,7 +9,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { getStoreLinks } from '../../parts/StoreLinks.tsx'
 
-/** As many as fit without scrolling. */
+/** The maximum that fits without scrolling. */
 const shownMax = 4
 
 /** A few wallets available for this device, and a link to all. */

@@ -1,4 +1,4 @@
-/** A full address in groups of four characters; its text has no gaps. */
+/** A full address in groups of four characters; the copied text has no gaps. */
 export function FullAddress({ address }: { address: string }) {
   return (
     <bdi dir="ltr" className="buy-address">

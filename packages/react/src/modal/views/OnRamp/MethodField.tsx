@@ -6,7 +6,7 @@ import { getMethodName } from './getMethodName.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import type { OnrampForm } from './useOnrampForm.ts'
 
-/** How it is paid: one way, or any. */
+/** Selects the payment method: one, or any. */
 export function MethodField({ buying: { form } }: { buying: OnrampForm }) {
   const { foyer } = useModal()
   const onrampTexts = useOnrampTexts()

@@ -14,7 +14,7 @@ import type { OnrampForm } from './useOnrampForm.ts'
 
 const shownDecimals = 6
 
-/** What providers offer, the one that brings the most first; or an estimate that cannot be chosen. */
+/** Offers of the providers, highest amount received first; or an estimate that cannot be chosen. */
 export function Offers({ buying }: { buying: OnrampForm }) {
   const onrampTexts = useOnrampTexts()
   const id = useId()
@@ -104,7 +104,7 @@ function OfferRow({
   )
 }
 
-/** Seconds until the offers are asked for again. */
+/** Counts down the seconds until the offers are refreshed. */
 function Countdown({ buying: { expiresAt, isQuoting } }: { buying: OnrampForm }) {
   const { texts } = useModal()
   const { refresh, finding } = useOnrampTexts()

@@ -17,7 +17,7 @@ describe('OnRamp', () => {
     expect(get('onramp-countdown').textContent).toMatch(/^New offers in \d+ s$/)
     expect(get('onramp-next').textContent).toBe('Continue to Northpay')
     expect(root.textContent).toContain('You’re never asked for card details here.')
-    // The whole address, wherever money goes to it.
+    // The full address is shown wherever funds go to it.
     expect(root.querySelector('.buy-address')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
   })
 

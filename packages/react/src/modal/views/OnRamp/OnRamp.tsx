@@ -21,7 +21,7 @@ import { type OnrampForm, useOnrampForm } from './useOnrampForm.ts'
 const firstAmount = '100'
 const createOpened = () => ({ isTold: false })
 
-/** Buys something with money, at a provider’s page. */
+/** Buys crypto with fiat money on a provider’s page. */
 export default function OnRamp({ payload }: { payload: OnrampRequest | undefined }) {
   return <OnRampPlace>{(connection) => <Place connection={connection} request={payload} />}</OnRampPlace>
 }
@@ -58,7 +58,7 @@ function fill(foyer: Parameters<typeof setOnramp>[0], request: OnrampRequest | u
   })
 }
 
-/** Why nothing can be bought, by its cause; what is worth another try can be tried again. */
+/** Explains by cause why nothing can be bought, with a retry for temporary causes. */
 function Problems({ buying: { form, code, estimate, retry } }: { buying: OnrampForm }) {
   const onrampTexts = useOnrampTexts()
   const failed = form.flow.status === 'failed' ? form.flow.code : undefined
@@ -74,13 +74,13 @@ function Problems({ buying: { form, code, estimate, retry } }: { buying: OnrampF
   )
 }
 
-/** Where the visitor is; the list of countries loads behind the form. */
+/** The visitor's region; the list of countries loads after the form. */
 function LazyRegion() {
   const { code } = useLazy('onramp region', () => import('./RegionField.tsx'))
   return <div className="buy-region">{code && <code.RegionField />}</div>
 }
 
-/** The latest orders, where there are any. */
+/** The latest orders, if any. */
 function LazyOrders() {
   const hasOrders = useModalState((state) => state.onrampOrders.length > 0)
   const { code } = useLazy('onramp orders', () => import('./OrderList.tsx'), hasOrders)
@@ -93,7 +93,7 @@ function Form({ connection }: { connection: Connection }) {
   const network = useModalState(getActiveNetwork)
   const buying = useOnrampForm(connection)
   const { form, purchase, offer, step, isLoading, code } = buying
-  // Here before the press: a window that opens later is blocked.
+  // Loaded before the press, because the browser blocks a window that opens later.
   const { code: orderer } = useLazy('onramp order', () => import('./orderParts.ts'), offer !== undefined)
   if (code === 'ONRAMP_OFF') return <NothingSold text={onrampTexts.errors.ONRAMP_OFF} />
   if (!isLoading && !purchase && !form.isSample)
@@ -116,7 +116,7 @@ function Form({ connection }: { connection: Connection }) {
             const { open, history } = foyer.state
             if (open && history.at(-1)?.name === 'OnRamp') replace(foyer, 'OnRampOrder', { orderId })
           },
-          // The form says why.
+          // The form shows the reason.
           () => buying.retry(),
         )
       }}

@@ -14,14 +14,14 @@ import css from './OnRamp.css.ts'
 
 const OnrampTextsContext = createContext<OnrampTexts | undefined>(undefined)
 
-/** Returns the texts of the views of buying; inside `OnRampPlace`. */
+/** Returns the texts of the on-ramp views; only inside `OnRampPlace`. */
 export function useOnrampTexts(): OnrampTexts {
   const texts = useContext(OnrampTextsContext)
   if (!texts) throw new Error('This part belongs inside OnRampPlace')
   return texts
 }
 
-/** Where a view of buying stands: with its styles, its texts, and the connection that receives. */
+/** Provides an on-ramp view with its styles, its texts, and the receiving connection. */
 export function OnRampPlace({ children }: { children(connection: Connection): ReactNode }) {
   useStyles(css)
   const connection = useModalState(getConnection)
@@ -45,7 +45,7 @@ export function OnRampPlace({ children }: { children(connection: Connection): Re
   )
 }
 
-/** Says why nothing can be bought here. */
+/** Explains why nothing can be bought here. */
 export function NothingSold({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="view">

@@ -14,7 +14,7 @@ import { useOnrampTexts } from './OnRampPlace.tsx'
 
 const shownOrders = 3
 
-/** The latest orders of the account, with the way to each. */
+/** The account's latest orders, with a link to each. */
 export function OrderList() {
   const { foyer, texts } = useModal()
   const { orders: title, timeline } = useOnrampTexts()

@@ -8,7 +8,7 @@ import { useModal } from '../../ModalContext.ts'
 import { countries, states } from './countries.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 
-/** Where the visitor is: what is sold depends on it. */
+/** Selects the visitor's region, which determines what can be bought. */
 export function RegionField() {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()

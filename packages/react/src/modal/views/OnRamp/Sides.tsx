@@ -12,11 +12,11 @@ import { formatMoney } from './formatMoney.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import type { OnrampForm } from './useOnrampForm.ts'
 
-/** Amounts that a press fills in. */
+/** Amounts offered as buttons. */
 const presets = ['50', '100', '250', '500'] as const
 const shownDecimals = 6
 
-/** What is paid: how much, in which currency, within which limits. */
+/** The amount paid, its currency and its limits. */
 export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
@@ -91,7 +91,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
   )
 }
 
-/** What arrives: how much of what, and on which network. */
+/** The amount received, its asset and its network. */
 export function ReceivedSide({ buying }: { buying: OnrampForm }) {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()

@@ -1,7 +1,7 @@
 import { formatExact } from '../../format.ts'
 import { getLocale } from '../../getLocale.ts'
 
-/** Formats money in its own currency, from exact decimal text; whole amounts have no cents where `isShort`. */
+/** Formats an amount in its own currency, from exact decimal text. With `isShort`, whole amounts have no cents. */
 export function formatMoney(
   { amount, currency }: { amount: string; currency: string },
   language: string,

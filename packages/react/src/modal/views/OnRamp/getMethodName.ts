@@ -1,6 +1,9 @@
 import type { OnrampTexts } from '../../onrampLocales/en.ts'
 
-/** Name of a way to pay, as providers call it: `card`, `credit_debit_card`, `ach_bank_account`, `apple_pay`. */
+/**
+ * Returns the name of a payment method from a provider's id, such as `card`, `credit_debit_card`, `ach_bank_account` or
+ * `apple_pay`.
+ */
 export function getMethodName(id: string, texts: OnrampTexts): string {
   if (/card/i.test(id)) return texts.card
   if (/bank|sepa|ach/i.test(id)) return texts.bank

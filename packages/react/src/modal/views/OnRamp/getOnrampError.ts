@@ -1,6 +1,6 @@
 import type { OnrampTexts } from '../../onrampLocales/en.ts'
 
-/** What to tell about a failure, by its code. */
+/** Returns the text of a failure by its code. */
 export function getOnrampError(
   { errors, failed, buyFailed }: OnrampTexts,
   code: string,

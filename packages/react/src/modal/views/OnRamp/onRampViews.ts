@@ -1,6 +1,6 @@
 /**
- * Loaders of the views of buying. They are here and not in `viewLoaders.ts`, because whoever opens the modal loads the name of
- * each file behind a loader that stands there.
+ * Loaders of the on-ramp views. Kept out of `viewLoaders.ts`, because opening the modal would then also load the file
+ * names behind these loaders.
  */
 export const onRampViews = {
   OnRamp: () => import('./OnRamp.tsx'),

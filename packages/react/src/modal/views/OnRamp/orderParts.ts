@@ -1,4 +1,4 @@
 import { buyOnramp } from '@foyer/core'
 
-/** What orders, in a chunk of its own: the form shows without it. */
+/** Code that places an order, in a separate chunk, so that the form can be shown without it. */
 export const orderParts = { buyOnramp }

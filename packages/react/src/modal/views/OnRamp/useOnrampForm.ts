@@ -13,31 +13,31 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { useRested } from '../Swap/useRested.ts'
 
-/** Offers are asked for once the typing of the amount rests this long. */
+/** Offers are requested after typing of the amount has paused for this long. */
 const debounceMs = 300
 
-/** The form of buying, what is offered for it, and what is missing. */
+/** The purchase form, its offers, and its open requirements. */
 export type OnrampForm = {
   form: OnrampState
-  /** `undefined` where nothing is sold. */
+  /** `undefined` if nothing can be bought. */
   purchase: OnrampPurchase | undefined
   isLoading: boolean
   step: OnrampFormStep
-  /** For exactly this form, the one that brings the most first. */
+  /** Offers for exactly this form, highest amount received first. */
   offers: readonly OnrampOffer[]
-  /** The one that the visitor chose, else the best. */
+  /** The offer the visitor chose, otherwise the best. */
   offer: OnrampOffer | undefined
   missing: readonly string[]
   estimate: OnrampEstimate | undefined
   isQuoting: boolean
-  /** When the offers are asked for again, in milliseconds since the epoch. */
+  /** When the offers are refreshed, in milliseconds since the epoch. */
   expiresAt: number | undefined
-  /** Why there is no offer. */
+  /** The reason why there is no offer. */
   code: ErrorCode | undefined
   retry(): void
 }
 
-/** Follows the form of buying and the offers for it. */
+/** Follows the purchase form and requests offers for it. */
 export function useOnrampForm(connection: Connection): OnrampForm {
   const { foyer } = useModal()
   const form = useModalState(getOnramp)

@@ -21,14 +21,14 @@ import { useIsLate } from './useIsLate.ts'
 
 const shownDecimals = 6
 
-/** An order to buy: where it stands, what was agreed, and what can be done about it. */
+/** A purchase order: its status, its terms, and the available actions. */
 export default function OnRampOrder({ payload: { orderId } }: { payload: ViewPayloads['OnRampOrder'] }) {
   useStyles(css)
   const order = useModalState((state) => state.onrampOrders.find(({ id }) => id === orderId))
   return <OnRampPlace>{() => (order ? <Order order={order} /> : <NoOrder orderId={orderId} />)}</OnRampPlace>
 }
 
-/** Removed here, or in another tab. */
+/** Shown when the order was removed, here or in another tab. */
 function NoOrder({ orderId }: { orderId: string }) {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
@@ -101,7 +101,7 @@ function Order({ order }: { order: OnrampRecord }) {
   )
 }
 
-/** The way to the provider’s page, while it can be paid there: a plain link, which no browser blocks. */
+/** Link to the provider’s page while the order can be paid there: a plain link, which browsers do not block. */
 function Pay({ order }: { order: OnrampRecord }) {
   const { blocked, closed, pageOver, payAt } = useOnrampTexts()
   if (!isOrderUnpaid(order) || order.isUnknown) return null

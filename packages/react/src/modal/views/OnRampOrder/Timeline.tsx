@@ -7,10 +7,10 @@ import { useModal } from '../../ModalContext.ts'
 import { CheckIcon, CloseIcon } from '../../parts/icons.tsx'
 import { useOnrampTexts } from '../OnRamp/OnRampPlace.tsx'
 
-/** Steps that end an order without its delivery; red is for the one that failed. */
+/** Steps that end an order without delivery; the failed step is red. */
 const ends: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['failed', 'cancelled', 'expired'])
 
-/** What happened to an order and when, and what is still to come. */
+/** The past steps of an order with their times, and the steps to come. */
 export function Timeline({ order: { status, timeline } }: { order: OnrampRecord }) {
   const { texts } = useModal()
   const onrampTexts = useOnrampTexts()

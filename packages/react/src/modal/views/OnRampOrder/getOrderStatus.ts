@@ -14,7 +14,7 @@ const statuses: { readonly [status in OnrampStatus]: ReceiptStatus } = {
   expired: 'cancelled',
 }
 
-/** Status of an order's receipt. One that the server no longer has may still arrive. */
+/** Returns the status of an order's receipt. An order that the server no longer has may still be delivered. */
 export function getOrderStatus({
   status,
   isUnknown,

@@ -2,7 +2,7 @@ import type { OnrampRecord } from '@foyer/core'
 import { formatExact } from '../../format.ts'
 import type { OnrampTexts } from '../../onrampLocales/en.ts'
 
-/** Says what became of an order. */
+/** Returns the text about the outcome of an order. */
 export function getOutcome(
   { status, provider, failure, deliveredAmount, purchaseAmount }: OnrampRecord,
   texts: OnrampTexts,

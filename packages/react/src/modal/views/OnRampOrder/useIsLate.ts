@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 /** Most deliveries take minutes. */
 const lateMs = 15 * 60_000
 
-/** Whether what was paid has been on its way for unusually long, by this device’s clock. */
+/** Whether a paid order has been on its way for unusually long, by this device’s clock. */
 export function useIsLate({ status, timeline, startedAt }: OnrampRecord): boolean {
   const paidAt = timeline.find((step) => step.status === 'settling')?.atMs ?? startedAt
   const lateAt = status === 'settling' ? Math.max(paidAt, startedAt) + lateMs : undefined

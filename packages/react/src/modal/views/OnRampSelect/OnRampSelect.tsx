@@ -15,7 +15,7 @@ import { SearchField } from '../../parts/SearchField.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { OnRampPlace } from '../OnRamp/OnRampPlace.tsx'
 
-/** Choose what is bought, and where it is delivered. */
+/** Choose what to buy, and where it is delivered. */
 export default function OnRampSelect() {
   return <OnRampPlace>{(connection) => <PurchaseList connection={connection} />}</OnRampPlace>
 }

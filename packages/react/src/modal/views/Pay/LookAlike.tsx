@@ -5,7 +5,10 @@ import { Notice } from '../../parts/kit.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import { useAcquaintance } from '../Send/useAcquaintance.ts'
 
-/** Warns of a receiver that looks like another address: a signature says who made the order, not that it is the usual shop. */
+/**
+ * Warns of a receiver that looks like another address. A signature proves who made the order, not that it is the usual
+ * shop.
+ */
 export function LookAlike({ address, connection }: { address: string; connection: Connection }) {
   const { texts } = useModal()
   const { lookAlike, isLikeKnown } = useAcquaintance(connection, address)

@@ -11,7 +11,7 @@ describe('Pay', () => {
     expect(get('pay-receiver').textContent).toContain('0xb100c0ffee')
     expect(get('pay-maker').textContent).toBe('Signed by the shop')
     const rows = [...get('pay').querySelectorAll('.pay-source')].map((row) => row.textContent)
-    // Directly first; then what is swapped on the way. What nobody asked for is not offered.
+    // Direct payments first, then holdings that are swapped on the way. Other holdings are not offered.
     expect(rows).toEqual([
       'USDC2,450.17',
       'ETHSwapped for USDC on the way1.204',

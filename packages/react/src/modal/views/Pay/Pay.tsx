@@ -16,7 +16,7 @@ import { PayLoading, PayPlace, usePayTexts } from './PayPlace.tsx'
 
 const loadReceipt = async () => (await import('./PayReceipt.tsx')).PayReceipt
 
-/** Who is paid what and how much, and from which holding; and then the receipt, which stays. */
+/** The payee, the amount and the holding to pay from; then the receipt, which stays. */
 export default function Pay({ payload }: { payload: ViewPayloads['Pay'] }) {
   return (
     <PayPlace>
@@ -30,11 +30,11 @@ function PayContent({ paymentId }: { paymentId: string }) {
   const payTexts = usePayTexts()
   const { data: payment, error, refetch } = useQuery(paymentQuery(foyer, paymentId))
   const attempts = useModalState((state) => state.payments)
-  // Here before it is needed: behind the form.
+  // Preloaded behind the form.
   const { code: PayReceipt, isFailed, retry } = useLazy('pay-receipt', loadReceipt, payment !== undefined)
   if (payment) {
     const attempt = findAttempt(attempts, paymentId)
-    // What was not sent yet is not paid on other terms.
+    // If nothing was sent yet, it is not paid on changed terms.
     if (!attempt && isErrorCode(error, 'PAYMENT_REFUSED'))
       return <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />
     if (!isReceipt(payment, attempt)) return <PayForm payment={payment} attempt={attempt} />
@@ -48,10 +48,10 @@ function PayContent({ paymentId }: { paymentId: string }) {
   )
 }
 
-/** Once something was sent or seen, there is nothing left to choose. */
+/** Once a payment was sent or seen, there is nothing left to choose. */
 function isReceipt(payment: Payment, attempt: PaymentAttempt | undefined): boolean {
   const { status, awaitsOwners } = attempt ?? {}
-  // What other owners have to sign first may never be sent.
+  // A payment that awaits other owners' signatures may never be sent.
   const isSent =
     (status === 'pending' && !awaitsOwners) || status === 'confirmed' || attempt?.isSpeedUp === true
   return isSent || isSettled(payment) || payment.status !== 'open'

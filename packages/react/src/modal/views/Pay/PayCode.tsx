@@ -10,7 +10,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
-/** The link as a code. */
+/** The payment link as a QR code. */
 export function PayCode({ payment, options }: { payment: Payment; options: Payment['options'] }) {
   const { texts } = useModal()
   const { scan } = usePayTexts()

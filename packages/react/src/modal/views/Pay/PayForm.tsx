@@ -17,10 +17,10 @@ import { PayLink } from './PayLink.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
 const loadWarnings = async () => (await import('./ReceiverWarnings.tsx')).ReceiverWarnings
-/** What fits into one line at the usual size. */
+/** Maximum characters that fit on one line at the usual size. */
 const longChars = 18
 
-/** What is asked for, and what it can be paid with. */
+/** The requested amount, and the ways to pay it. */
 export function PayForm({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
   const { texts } = useModal()
   const payTexts = usePayTexts()
@@ -79,7 +79,7 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
       ) : (
         <>
           {isFailed && <Retry data-testid="pay-warnings-retry" onClick={retry} />}
-          {/* Nothing is paid before its warnings can be shown. */}
+          {/* Payment is only offered once its warnings can be shown. */}
           <fieldset className="pay-way" disabled={!ReceiverWarnings}>
             <PayLink payment={payment}>
               <Way payment={payment} attempt={attempt} />
@@ -91,10 +91,10 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   )
 }
 
-/** Browsers wait no longer than 24 days. */
+/** Upper limit of a timer; browsers cannot wait longer than 24 days. */
 const maxWaitMs = 60 * 60_000
 
-/** Whether a time has passed, on the clock of this device. */
+/** Whether a time has passed, by this device's clock. */
 function useIsOver(untilMs: number): boolean {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftMs = untilMs - nowMs
@@ -106,7 +106,7 @@ function useIsOver(untilMs: number): boolean {
   return leftMs <= 0
 }
 
-/** What is left to do before it can be paid, or the holdings that can pay. */
+/** The steps left before it can be paid, or the holdings that can pay. */
 function Way({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
   const { foyer, texts } = useModal()
   const { switchTo } = usePayTexts()
@@ -142,7 +142,7 @@ function Way({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt |
   )
 }
 
-/** A request to a wallet whose outcome is not known. */
+/** A wallet request with an unknown outcome. */
 function Unsure({ attempt }: { attempt: PaymentAttempt }) {
   const { foyer } = useModal()
   const { unsure, maybe, owners, wasNot, asking } = usePayTexts()

@@ -5,7 +5,7 @@ import { useModal } from '../../ModalContext.ts'
 import { Button, Notice } from '../../parts/kit.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
-/** Ways to what is short; buying leads back, with what was bought among the holdings. */
+/** Ways to get the missing funds. Buying returns here, with the bought asset among the holdings. */
 export function PayFunds({ symbol, isNone }: { symbol: string; isNone: boolean }) {
   const { foyer, texts } = useModal()
   const payTexts = usePayTexts()

@@ -115,14 +115,14 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
 
 const loadFunds = async () => (await import('./PayFunds.tsx')).PayFunds
 
-/** Its code loads where something is short. */
+/** The code loads only if funds are missing. */
 function Funds(props: { symbol: string; isNone: boolean }) {
   const { code: PayFunds, isFailed, retry } = useLazy('pay-funds', loadFunds)
   if (PayFunds) return <PayFunds {...props} />
   return isFailed ? <Retry onClick={retry} /> : <Spinner />
 }
 
-/** What it costs beside the price. */
+/** Costs in addition to the price. */
 function Costs({
   source,
   most,
@@ -139,7 +139,7 @@ function Costs({
   const { texts } = useModal()
   const payTexts = usePayTexts()
   const network = useModalState((state) => findNetwork(state, connection.networkId))
-  // What could not be worked out is not on its way.
+  // If the costs could not be calculated, they are not shown as loading.
   const loading = isFailed ? '—' : <span className="bar" />
   return (
     <dl className="pay-costs">

@@ -9,8 +9,9 @@ import { usePayTexts } from './PayPlace.tsx'
 const loadPayCode = async () => (await import('./PayCode.tsx')).PayCode
 
 /**
- * A link for wallets that are not connected. What they send carries no mark on EVM chains, so there it is shown only where
- * the receiver is this order's alone, and for tokens, which leave a log. Its code takes the place of the holdings.
+ * Payment link for wallets that are not connected. Their EVM payments carry no reference. On EVM chains, the link is
+ * therefore only shown if the receiver is unique to this order, and only for tokens, which leave a log. Its code loads
+ * in place of the holdings.
  */
 export function PayLink({ payment, children }: { payment: Payment; children: ReactNode }) {
   const { other } = usePayTexts()
@@ -32,7 +33,7 @@ export function PayLink({ payment, children }: { payment: Payment; children: Rea
   )
 }
 
-/** Its code loads with the fold. */
+/** The code loads when the fold is expanded. */
 function CodePart(props: { payment: Payment; options: Payment['options'] }) {
   const { code: PayCode, isFailed, retry } = useLazy('pay-code', loadPayCode)
   if (PayCode) return <PayCode {...props} />

@@ -10,14 +10,14 @@ import css from './Pay.css.ts'
 
 const PayTextsContext = createContext<PayTexts | undefined>(undefined)
 
-/** Returns the texts of Pay; inside `PayPlace`. */
+/** Returns the texts of Pay; only inside `PayPlace`. */
 export function usePayTexts(): PayTexts {
   const texts = useContext(PayTextsContext)
   if (!texts) throw new Error('This part belongs inside PayPlace')
   return texts
 }
 
-/** Where Pay stands: with its styles and its texts. */
+/** Provides Pay with its styles and its texts. */
 export function PayPlace({ children }: { children: ReactNode }) {
   useStyles(css)
   const { code, isFailed, retry } = useMoreTexts('pay', payTextLoaders)
@@ -31,7 +31,7 @@ export function PayPlace({ children }: { children: ReactNode }) {
   return <PayTextsContext.Provider value={code}>{children}</PayTextsContext.Provider>
 }
 
-/** The payment is on its way. */
+/** Shown while the payment loads. */
 export function PayLoading() {
   return (
     <div className="view view-loading">

@@ -28,7 +28,7 @@ const statuses: { readonly [status in Payment['status']]: ReceiptStatus } = {
   expired: 'cancelled',
 }
 
-/** What became of a payment, by what the chain shows. It stays until it is closed. */
+/** Outcome of a payment as seen on the chain. Stays until it is closed. */
 export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
   const { foyer, texts } = useModal()
   const payTexts = usePayTexts()
@@ -40,7 +40,7 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
   const [option] = options
   const shown = options.find(({ asset }) => asset === transfer?.asset) ?? option
   const status = statuses[payment.status]
-  // Where something else arrived, or nothing, what was asked for is no headline.
+  // If something else arrived, or nothing, the requested amount is not used as the headline.
   const isAsAsked = payment.status === 'paid' || status === 'onItsWay'
   const asked = (
     <Amount data-testid="pay-asked">
@@ -48,12 +48,15 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
     </Amount>
   )
 
-  /** How much of what; a token that nobody asked for is named by its address, for its decimals aren't known. */
+  /**
+   * Returns the amount and asset received. A token that was not requested is named by its address, because its decimals
+   * are unknown.
+   */
   function getArrived({ network, asset, amount }: Payment['transfers'][number]): string {
     const known = options.find((one) => one.asset === asset)
     if (known) return `${formatExact(amount, texts.locale)} ${known.symbol}`
     const address = getTokenAddress(asset)
-    // Written out: what views share loads in a chunk of its own.
+    // Inlined, because code shared by views loads in a separate chunk.
     if (address) return `${address.slice(0, 4)}…${address.slice(-6)}`
     const currency = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.nativeCurrency
     return currency

@@ -3,16 +3,16 @@ import type { PayCall, PreparedPayment } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
 import { usePayTexts } from './PayPlace.tsx'
 
-/** What the wallet asks for in turn, where it asks more than once. */
+/** The wallet's prompts in order, if there are several. */
 export function PaySteps({
   prepared: { calls, source },
   most,
   own,
 }: {
   prepared: PreparedPayment
-  /** The most that leaves the account, as text. */
+  /** Maximum amount that leaves the account, as text. */
   most: string
-  /** What is paid, as text. */
+  /** Amount paid, as text. */
   own: string
 }) {
   const { approving, inTurn, allow, swap, pay } = usePayTexts()

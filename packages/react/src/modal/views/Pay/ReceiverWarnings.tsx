@@ -5,14 +5,14 @@ import { useReports } from '../../hooks/useReports.ts'
 import { Reported } from '../../parts/Reported.tsx'
 import { LookAlike } from './LookAlike.tsx'
 
-/** Warns of a receiver that others report, or that looks like an address of the connected account. */
+/** Warns of a receiver that is reported, or that looks like an address of the connected account. */
 export function ReceiverWarnings({
   address,
   networkId,
   connection,
 }: {
   address: string
-  /** Where the receiver is paid. */
+  /** Network on which the receiver is paid. */
   networkId: CaipNetworkId
   connection: Connection | undefined
 }) {

@@ -1,6 +1,6 @@
 import type { PayTexts } from '../../payLocales/en.ts'
 
-/** The sentence for an error or its code. */
+/** Returns the text for an error or its code. */
 export function getPayError({ errors, failed, maybe }: PayTexts, error: unknown): string {
   const code = typeof error === 'string' ? error : (error as { code?: unknown } | undefined)?.code
   if (code === 'REQUEST_UNANSWERED') return maybe

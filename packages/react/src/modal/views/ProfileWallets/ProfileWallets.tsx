@@ -101,7 +101,7 @@ function WalletRow({ known }: { known: KnownConnection }) {
     return connection?.connectorId === connectorId ? connection.login : undefined
   })
   const name = login?.name ?? known.name
-  // The settings belong to the namespace in use.
+  // The settings apply to the active namespace.
   const isHere = useModalState((state) => getActiveNamespace(state) === namespace)
   const isGone = status === 'disconnected'
   const label = isGone ? texts.forgetWallet(name) : texts.disconnectWallet(name)

@@ -17,10 +17,10 @@ import css from './Receive.css.ts'
 
 const loadRecoveryAsk = async () => (await import('./RecoveryAsk.tsx')).RecoveryAsk
 
-/** How many networks are shown by their pictures. */
+/** Maximum number of network icons shown. */
 const picturesMax = 5
 
-/** The address to share: a QR code, the text to copy, a payment link for an amount, and the networks it is valid on. */
+/** The address to share: QR code, text to copy, a payment link for an amount, and the networks on which it is valid. */
 export default function Receive() {
   useStyles(css)
   const { texts } = useModal()
@@ -103,7 +103,7 @@ export default function Receive() {
   )
 }
 
-/** Its code loads with the wallet that needs it. */
+/** The code loads with the first wallet that needs it. */
 function RecoveryPart({ onLater }: { onLater(): void }) {
   const { code: Ask } = useLazy('recovery-ask', loadRecoveryAsk)
   return Ask ? <Ask onLater={onLater} /> : <div className="view receive" />

@@ -5,7 +5,7 @@ import { useModal } from '../../ModalContext.ts'
 import { ShieldIcon } from '../../parts/accountIcons.tsx'
 import { Button, LinkButton } from '../../parts/kit.tsx'
 
-/** Asks the visitor to set up recovery for the embedded wallet before receiving anything. */
+/** Asks the visitor to set up recovery for the embedded wallet before receiving funds. */
 export function RecoveryAsk({ onLater }: { onLater(): void }) {
   const { texts } = useModal()
   const { open, blockedUrl } = useSecurity()

@@ -80,7 +80,7 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
   )
 }
 
-/** Available names similar to the one that is taken. */
+/** Available names similar to one that is taken. */
 function Suggestions({
   labels,
   isBusy,

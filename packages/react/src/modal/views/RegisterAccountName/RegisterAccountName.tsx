@@ -13,7 +13,7 @@ import { Spinner } from '../../parts/Spinner.tsx'
 import { NameForm } from './NameForm.tsx'
 import css from './RegisterAccountName.css.ts'
 
-/** The account gets a name in the server's zone. */
+/** Registers a name in the server's zone for the account. */
 export default function RegisterAccountName() {
   useStyles(css)
   const { foyer, texts } = useModal()

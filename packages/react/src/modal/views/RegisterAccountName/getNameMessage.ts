@@ -5,12 +5,12 @@ import type { NameCheck } from './useNameCheck.ts'
 /** Returns the message about the name in the field. */
 export function getNameMessage(parameters: {
   texts: Texts
-  /** The whole name. */
+  /** The full name. */
   name: string
   check: NameCheck['status']
-  /** The account is asked to sign. */
+  /** Whether the account is being asked to sign. */
   isBusy: boolean
-  /** Why this name could not be registered. */
+  /** The reason why this name could not be registered. */
   failure: ErrorCode | undefined
 }): { text: string; tone: 'quiet' | 'good' | 'bad'; isTaken: boolean } {
   const { texts, name, check, isBusy, failure } = parameters

@@ -8,7 +8,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
 
-/** The account has its name. */
+/** Shown once the name is registered. */
 export default function RegisterAccountNameSuccess({
   payload: { name },
 }: {

@@ -17,12 +17,12 @@ import { ReadAs } from '../../parts/ReadAs.tsx'
 import type { Amount as FormAmount } from './useAmount.ts'
 import type { Quote } from './useQuote.ts'
 
-/** Digits and one point. */
+/** Digits with at most one point. */
 const typed = /^\d*\.?\d*$/
-/** Money is typed in cents. */
+/** Dollar amounts are typed with up to two decimals. */
 const fiatDecimals = 2
 
-/** How much of which token, in the token or in dollars. */
+/** Amount and token to send; the amount can be typed in the token or in dollars. */
 export function AmountField({
   amount,
   holding,
@@ -115,7 +115,7 @@ function setAmount(foyer: Foyer, sendTokenAmount: string, isMax = false): void {
   setSend(foyer, { sendTokenAmount, isMax, flow: { status: 'editing' } })
 }
 
-/** The amount in dollars, where its token has a price. One that was typed in dollars stays as typed. */
+/** Returns the amount in dollars if the token has a price. An amount typed in dollars stays as typed. */
 function useFiat({ units }: FormAmount, price: string | undefined) {
   const { foyer } = useModal()
   const token = useModalState((state) => state.send.token)
@@ -135,7 +135,7 @@ function useFiat({ units }: FormAmount, price: string | undefined) {
   return { worth, fiat, change, setFiat }
 }
 
-/** The token to send, with a link to the others. */
+/** The token to send, with a link to the other tokens. */
 function TokenButton({ onLeave }: { onLeave(): void }) {
   const { foyer, texts } = useModal()
   const { token, isFixed } = useModalState((state) => state.send)

@@ -8,7 +8,7 @@ import { Amount } from '../../parts/kit.tsx'
 import type { Holdings } from './useHoldings.ts'
 import type { Quote } from './useQuote.ts'
 
-/** Maximum fee and total; they keep their space while they are being calculated. */
+/** Maximum fee and total; their space stays reserved during calculation. */
 export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings }) {
   const { texts } = useModal()
   const { latest, prepared } = quote
@@ -70,7 +70,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
   )
 }
 
-/** Total leaving the account: one sum if amount and fee are in the same currency. */
+/** Returns the total that leaves the account: one sum if amount and fee are in the same currency. */
 function getTotal({ amount, token, fee }: PreparedTransfer, feeText: string, locale: string): string {
   const text = formatUnits(amount, token.decimals)
   if (token.address === undefined)

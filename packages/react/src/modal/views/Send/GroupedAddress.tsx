@@ -1,8 +1,8 @@
 const groupChars = 4
 
 /**
- * A full address in groups of four characters, as shown before sending; its text has no gaps. Differences from another
- * address are highlighted.
+ * A full address in groups of four characters, as shown before sending; the copied text has no gaps. Differences from
+ * another address are highlighted.
  */
 export function GroupedAddress({ address, unlike }: { address: string; unlike?: string | undefined }) {
   const prefix = address.startsWith('0x') ? '0x' : ''

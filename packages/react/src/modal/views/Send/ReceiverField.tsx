@@ -28,7 +28,9 @@ const namespaceNames: Readonly<Record<Namespace, string>> = {
 /** Number of known addresses offered. */
 const offeredMax = 3
 
-/** The receiver: an address or a name, with the address it resolves to; while empty, addresses the visitor knows. */
+/**
+ * The receiver: an address, or a name with the address it resolves to. While empty, offers addresses the visitor knows.
+ */
 export function ReceiverField({
   receiver,
   isInvalid,
@@ -44,7 +46,7 @@ export function ReceiverField({
   const [isPasteBlocked, setIsPasteBlocked] = useState(false)
   const { receiver: text = '', receiverAddress, receiverProfileName } = form
   const offered = receiver.known
-    // What was burnt once is not offered again.
+    // Burn addresses are not offered again.
     .filter(({ address }) => !isSameAddress(address, connection.accounts[0].address) && !isUnowned(address))
     .slice(0, offeredMax)
   const set = (value: string) =>
@@ -53,7 +55,7 @@ export function ReceiverField({
     try {
       set((await navigator.clipboard.readText()).trim())
     } catch {
-      // Not allowed, or not there: Firefox has it since 125.
+      // Not allowed or not supported (Firefox supports it since version 125).
       setIsPasteBlocked(true)
     }
   }
@@ -114,7 +116,7 @@ export function ReceiverField({
   )
 }
 
-/** The picture of the receiver's name, else of its address. */
+/** The picture of the receiver's name, otherwise of its address. */
 function ReceiverPicture() {
   const { receiverAddress, receiverProfileName, receiverProfileImageUrl } = useModalState(({ send }) => send)
   if (!receiverAddress) return null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
-/** Contrast of two opaque colours, by [WCAG](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** Returns the contrast of two opaque colours, by [WCAG](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 function getContrast(...colors: [string, string]): number {
   const [light = 0, dark = 0] = colors
     .map((color) => {
@@ -59,7 +59,7 @@ describe('Send', () => {
     await page.getByRole('button', { name: 'Enter the amount in US dollars' }).click()
     await expect.element(field).toHaveValue('125.5')
     await field.fill('20,5')
-    // As it is typed.
+    // Unchanged, as typed.
     await expect.element(field).toHaveValue('20,5')
     expect(foyer.state.send.sendTokenAmount).toBe('20.5')
     await page.getByRole('button', { name: 'Enter the amount in USDC' }).click()
@@ -115,7 +115,7 @@ describe('Send', () => {
     expect(alert.textContent).toBe(
       'This address has been reported as dangerous. You could lose your money.Your operator: drains walletsChain Watch: poses as someone else',
     )
-    // The kit's own word stands beside it.
+    // The kit's own notice is shown in addition.
     expect(get('send-first')).toBeDefined()
   })
 
@@ -175,7 +175,7 @@ describe('Send', () => {
     await page.getByTestId('send-token-USDC').click()
     await expect.poll(getView).toBe('Send')
     expect(getFocused()).toBe('send-amount')
-    // Whoever comes back without a choice starts at the title, as in every view.
+    // Returning without a choice starts at the title, as in every view.
     await page.getByTestId('send-token').click()
     await page.getByTestId('header-back').click()
     await expect.poll(getView).toBe('Send')

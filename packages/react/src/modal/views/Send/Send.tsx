@@ -22,7 +22,7 @@ import { findHolding, isSameToken, toTransferToken } from './toTransferToken.ts'
 import { useSender } from './useSender.ts'
 import { useSendForm } from './useSendForm.ts'
 
-/** Sends an amount of a token: to whom, what, how much, and at which fee. */
+/** Form to send a token: receiver, amount and fee. */
 export default function Send({ payload }: { payload: SendRequest | undefined }) {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -30,7 +30,7 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
   const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const flow = useModalState((state) => state.send.flow)
   const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
-  // One at a time: the form returns once the wallet has answered.
+  // One transfer at a time: the form returns once the wallet has answered.
   if (flow.status === 'requesting')
     return (
       <div className="view view-loading" role="status" data-testid="send-waiting">
@@ -62,10 +62,10 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
 
   useFilled(request)
   useTokenChoice(tokens, request)
-  // A token requested by the app that the account does not seem to hold cannot be sent.
+  // A token requested by the app cannot be sent if the account does not appear to hold it.
   const isUnheld = request !== undefined && tokens !== undefined && !token && !findRequested(tokens, request)
   const step = isUnheld && ownStep === 'selectToken' ? 'insufficientFunds' : ownStep
-  // What cannot be worked out cannot be reviewed: the notice offers to try again.
+  // Without a calculated cost there is no review: the notice offers a retry.
   const isReady = step === 'preview' && receiver.isValid === true && !(quote.failure && !quote.prepared)
 
   return (
@@ -115,7 +115,7 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
   )
 }
 
-/** Fills in the app's request once per request. */
+/** Fills in the app's request, once per request. */
 function useFilled(request: SendRequest | undefined): void {
   const { foyer } = useModal()
   useEffect(() => {
@@ -139,7 +139,7 @@ function useFilled(request: SendRequest | undefined): void {
   }, [foyer, request])
 }
 
-/** The token the app names, or the only one there is, needs no choice. */
+/** Preselects the token the app names, or the only token there is. */
 function useTokenChoice(tokens: readonly TokenBalance[] | undefined, request: SendRequest | undefined) {
   const { foyer } = useModal()
   const token = useModalState((state) => state.send.token)

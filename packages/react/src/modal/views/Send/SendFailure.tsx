@@ -6,7 +6,7 @@ import { Notice, Retry } from '../../parts/kit.tsx'
 import { getSendError } from './getSendError.ts'
 import type { Quote } from './useQuote.ts'
 
-/** Explains why nothing was sent, or why the transfer could not be prepared, which can be retried. */
+/** Explains why nothing was sent or why the transfer could not be prepared; the latter can be retried. */
 export function SendFailure({ quote, children }: { quote: Quote | undefined; children?: ReactNode }) {
   const { texts } = useModal()
   const flow = useModalState((state) => state.send.flow)

@@ -9,7 +9,7 @@ import { getHeld } from './toTransferToken.ts'
 import type { Amount } from './useAmount.ts'
 import type { Quote } from './useQuote.ts'
 
-/** Shown when the balance is too low: the reason, unless the amount makes it obvious, and possible next steps. */
+/** Shown when the balance is too low: the reason, unless the amount makes it obvious, and next steps. */
 export function SendFunds({
   amount: { units },
   holding,
@@ -21,7 +21,7 @@ export function SendFunds({
   holding: TokenBalance | undefined
   quote: Quote
   connection: Connection
-  /** The app requests a token that the account does not seem to hold. */
+  /** Whether the app requests a token that the account does not appear to hold. */
   isUnheld: boolean
 }) {
   const { foyer, texts } = useModal()
@@ -33,7 +33,7 @@ export function SendFunds({
   const held = latest?.balance ?? (holding && getHeld(holding))
   const isCovered = units !== undefined && held !== undefined && units <= held
   const lack = getLack()
-  // What is short: the token itself, or what the fee is paid in.
+  // The missing asset: the token itself, or the currency of the fee.
   const lacking = isCovered ? latest?.fee.symbol : token?.symbol
 
   function getLack(): string | undefined {

@@ -9,7 +9,7 @@ import { GroupedAddress } from './GroupedAddress.tsx'
 import type { Quote } from './useQuote.ts'
 import type { Receiver } from './useReceiver.ts'
 
-/** What the visitor should know about the receiver before sending. */
+/** Notices about the receiver before sending. */
 export function SendNotices({
   receiver: { address, lookAlike, isLikeKnown, isFirstTime, isOwn, reports },
   quote: { latest },
@@ -42,7 +42,7 @@ export function SendNotices({
               </dd>
             </dl>
           ) : (
-            // It may be the imitation: it is not called known, nor offered.
+            // The similar address may be the imitation, so it is neither called known nor offered.
             <p>
               <GroupedAddress address={lookAlike} unlike={address} />
             </p>

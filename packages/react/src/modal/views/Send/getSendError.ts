@@ -2,7 +2,7 @@ import type { ErrorCode } from '@foyer/contract'
 import type { Texts } from '../../locales/en.ts'
 
 /**
- * Returns the text of a send error. An unknown error is attributed to the wallet if it was asked, otherwise to the
+ * Returns the text of a send error. Attributes an unknown error to the wallet if it was asked, otherwise to the
  * network.
  */
 export function getSendError(

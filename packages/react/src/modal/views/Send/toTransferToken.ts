@@ -22,12 +22,12 @@ export function toTransferToken({
   }
 }
 
-/** Balance of the token, in base units. */
+/** Returns the balance of the token, in base units. */
 export function getHeld({ quantity }: TokenBalance): bigint {
   return parseUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n
 }
 
-/** The holding that a transfer's token is. */
+/** Finds the holding of a transfer's token. */
 export function findHolding(
   balances: readonly TokenBalance[],
   token: Asset | undefined,

@@ -3,18 +3,21 @@ import { findLookAlike, toAddressKey } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { type KnownReceiver, useKnownReceivers } from './useKnownReceivers.ts'
 
-/** What the visitor knows about a receiver. */
+/** The visitor's history with a receiver. */
 export type Acquaintance = {
   known: readonly KnownReceiver[]
-  /** An address that this one resembles. */
+  /** A similar address. */
   lookAlike: string | undefined
-  /** That one is the visitor's own, or they sent there: not one that was only seen, which may be the imitation itself. */
+  /**
+   * Whether the similar address is the visitor's own, or they sent to it. False for an address only seen in the
+   * history, which may be the imitation itself.
+   */
   isLikeKnown: boolean
   isFirstTime: boolean
   isOwn: boolean
 }
 
-/** Returns whether the visitor knows a receiver. */
+/** Returns the visitor's history with a receiver. */
 export function useAcquaintance(connection: Connection, address: string | undefined): Acquaintance {
   const { known, seen, isComplete } = useKnownReceivers(connection)
   const addresses = known.map((receiver) => receiver.address)

@@ -13,8 +13,8 @@ export type Amount = {
 }
 
 /**
- * The amount to send: as typed, or the maximum of the latest quote, which changes with the fee. Pass each quote to
- * `follow` while rendering.
+ * Returns the amount to send: as typed, or the maximum of the latest quote, which changes with the fee. Pass each quote
+ * to `follow` during render.
  */
 export function useAmount(): Amount & { follow(latest: PreparedTransfer | undefined): void } {
   const { token, sendTokenAmount = '', isMax, flow } = useModalState((state) => state.send)
@@ -24,7 +24,7 @@ export function useAmount(): Amount & { follow(latest: PreparedTransfer | undefi
     text,
     units: token && parseUnits(text, token.decimals),
     follow(latest) {
-      // A request that the wallet is showing must not change any more.
+      // A request shown in the wallet must not change any more.
       if (!isMax || !latest || flow.status === 'requesting') return
       const next = formatUnits(latest.maxAmount, latest.token.decimals)
       if (next !== most) setMost(next)

@@ -9,7 +9,7 @@ import { useSendable } from './useSendable.ts'
 export type Holdings = ReturnType<typeof useSendable> & {
   /** The token to send. */
   holding: TokenBalance | undefined
-  /** The network's own currency, which pays the fee. */
+  /** The network's native currency, which pays the fee. */
   native: TokenBalance | undefined
 }
 

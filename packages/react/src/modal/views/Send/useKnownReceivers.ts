@@ -16,13 +16,13 @@ export type KnownReceiver = {
 }
 
 /**
- * Returns the namespace's addresses that the visitor knows: their other accounts, and addresses they sent to before.
+ * Returns the namespace's addresses known to the visitor: their other accounts, and addresses they sent to before.
  */
 export function useKnownReceivers(connection: Connection): {
   known: readonly KnownReceiver[]
-  /** Addresses that the account's history and the list of tokens have: whoever sent from them is not known. */
+  /** Addresses seen in the account's history and token list; having received from them does not make them known. */
   seen: readonly string[]
-  /** The account's history was included: an address that is not listed was never sent to. */
+  /** Whether the account's full history was included: the visitor never sent to an unlisted address. */
   isComplete: boolean
 } {
   const { foyer } = useModal()

@@ -10,9 +10,9 @@ import type { Amount } from './useAmount.ts'
 
 /** Result of preparing the transfer on the chain. */
 export type Quote = {
-  /** Worked out for this token and amount, and for the receiver if there is one. */
+  /** Prepared for exactly this token and amount, and for the receiver if there is one. */
   current: PreparedTransfer | undefined
-  /** Worked out last, perhaps for another amount: its fee is still about right. */
+  /** Prepared last, possibly for another amount: its fee is still a good estimate. */
   latest: PreparedTransfer | undefined
   /** The transfer, ready to send; `current` once it has a receiver and an amount. */
   prepared: PreparedTransfer | undefined
@@ -20,7 +20,7 @@ export type Quote = {
   retry(): void
 }
 
-/** Calculates the cost of the form's transfer and whether it would succeed. */
+/** Prepares the form's transfer: its cost, and whether it would succeed. */
 export function useQuote(connection: Connection, { text, units }: Amount): Quote {
   const { foyer } = useModal()
   const { token, receiverAddress } = useModalState((state) => state.send)

@@ -10,24 +10,24 @@ import { useReports } from '../../hooks/useReports.ts'
 import { useModal } from '../../ModalContext.ts'
 import { type Acquaintance, useAcquaintance } from './useAcquaintance.ts'
 
-/** A name is looked up once its typing rests this long. */
+/** A name is resolved after typing has paused for this long. */
 const debounceMs = 500
 
-/** The form's receiver, and what is known about it. */
+/** The form's receiver and its details. */
 export type Receiver = {
   isLooking: boolean
   isFailed: boolean
-  /** `undefined` while it is being looked up. */
+  /** `undefined` while it is being resolved. */
   isValid: boolean | undefined
-  /** Namespace of an address that belongs to another one. */
+  /** The address's namespace, if it is not this one. */
   elsewhere: Namespace | undefined
-  /** Address the text resolves to. */
+  /** Address that the text resolves to. */
   address: string | undefined
-  /** Who reports that address, and why. */
+  /** Reports about that address, with reporter and reason. */
   reports: readonly Report[]
 } & Acquaintance
 
-/** Resolves the receiver as typed; the result goes into the form. */
+/** Resolves the typed receiver and writes the result to the form. */
 export function useReceiver(connection: Connection): Receiver {
   const { foyer } = useModal()
   const { receiver = '', receiverAddress } = useModalState((state) => state.send)

@@ -8,7 +8,7 @@ import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type Quote, useQuote } from './useQuote.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
 
-/** The Send form: receiver, amount, token, cost, and what is missing. */
+/** State of the Send form: receiver, amount, token, cost, and open requirements. */
 export function useSendForm(connection: Connection): {
   form: SendState
   receiver: Receiver

@@ -8,14 +8,14 @@ import { Avatar } from '../../parts/Avatar.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 
-/** To whom, from which account, on which network. */
+/** Receiver, sending account and network. */
 export function Parties({
   address,
   lookAlike,
   connection,
   children,
 }: {
-  /** The receiver's. */
+  /** Address of the receiver. */
   address: string
   lookAlike: string | undefined
   connection: Connection

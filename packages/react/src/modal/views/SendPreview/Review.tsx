@@ -15,7 +15,7 @@ import { useSendForm } from '../Send/useSendForm.ts'
 import { Parties } from './Parties.tsx'
 import { SendResult } from './SendResult.tsx'
 
-/** What is sent, to whom and for how much: exactly what the wallet is asked for. */
+/** Shows the transfer with receiver and cost, exactly as requested from the wallet. */
 export function Review({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const { form, receiver, holdings, amount, quote, step } = useSendForm(connection)

@@ -61,7 +61,7 @@ describe('SendPreview', () => {
 
   test('behavior: a visitor stops waiting for a wallet that does not answer', async () => {
     const { setTimeout: real } = globalThis
-    // Half a minute passes at once.
+    // Skips a wait of half a minute.
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => real(run, ms === 30_000 ? 0 : ms))
     onTestFinished(() => void vi.unstubAllGlobals())
     const { foyer } = await showState('SendPreview', 'asking')

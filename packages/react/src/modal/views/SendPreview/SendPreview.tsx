@@ -9,7 +9,7 @@ import { Review } from './Review.tsx'
 
 const loadSent = async () => (await import('./Sent.tsx')).Sent
 
-/** Shows what is sent, to whom and for how much, before the wallet is asked, and then the progress. */
+/** Shows the transfer with receiver and cost before the wallet is asked, and then its progress. */
 export default function SendPreview() {
   useStyles(css)
   const connection = useSender()
@@ -19,7 +19,7 @@ export default function SendPreview() {
     flow.status === 'pending' || flow.status === 'ended'
       ? transfers.find(({ id }) => id === flow.transferId)
       : undefined
-  // Here before it is needed: while the wallet is asked.
+  // Preloaded while the wallet is asked.
   const { code: Sent, isFailed, retry } = useLazy('sent', loadSent, flow.status !== 'editing')
   if (sent) return Sent ? <Sent transfer={sent} /> : <NoReceipt onRetry={isFailed ? retry : undefined} />
   return connection ? <Review connection={connection} /> : <div className="view" />

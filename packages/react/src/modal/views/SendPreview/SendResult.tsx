@@ -12,9 +12,9 @@ export function SendResult({
   isReady,
   from,
 }: {
-  /** `undefined` while it is being tried. */
+  /** `undefined` while the simulation runs. */
   simulation: TransferSimulation | undefined
-  /** Nothing else is missing. */
+  /** Whether no other requirement is open. */
   isReady: boolean
   from: string
 }) {

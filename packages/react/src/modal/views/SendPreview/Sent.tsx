@@ -42,7 +42,7 @@ export function Sent({ transfer }: { transfer: Transfer }) {
     status === 'onItsWay' && transfer.awaitsOwners
       ? { title: texts.ownersTitle, text: texts.ownersText }
       : own(texts)
-  // One that may have been sent is not offered again.
+  // A transfer that may have been sent is not offered again.
   const canRepeat = status === 'done' || transfer.status === 'failed'
 
   return (
@@ -62,7 +62,7 @@ export function Sent({ transfer }: { transfer: Transfer }) {
             </bdi>
           </Fact>
           {arrived !== undefined && arrived !== amount && (
-            // The token took a part.
+            // The token deducted a transfer fee.
             <Fact name={texts.sendReceiver}>
               <span data-testid="send-arrived">{format(arrived)}</span>
             </Fact>
@@ -81,7 +81,7 @@ export function Sent({ transfer }: { transfer: Transfer }) {
                 setSend(foyer, {
                   token,
                   receiver: name ?? to,
-                  // What was sent is typed anew: nothing is sent twice by a press too many.
+                  // The amount must be typed again, so that an extra press never sends twice.
                   sendTokenAmount: status === 'done' ? undefined : amount,
                   flow: { status: 'editing' },
                 })

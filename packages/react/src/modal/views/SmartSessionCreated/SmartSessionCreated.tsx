@@ -7,7 +7,7 @@ import { Receipt } from '../../receipt/Receipt.tsx'
 import { SessionCard } from '../SmartSessions/SessionCard.tsx'
 import { SessionPlace, useSessionTexts } from '../SmartSessions/SessionPlace.tsx'
 
-/** A permission that was just granted, and the way to all of them. */
+/** A permission that was just granted, with a link to all permissions. */
 export default function SmartSessionCreated({
   payload: { context },
 }: {

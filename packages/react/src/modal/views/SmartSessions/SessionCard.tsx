@@ -11,7 +11,7 @@ import { formatSpan } from './formatSpan.ts'
 import { getLimit } from './getLimit.ts'
 import { useSessionTexts } from './SessionPlace.tsx'
 
-/** A permission: how much, for whom, until when, what is left of it, and what can be done about it. */
+/** A permission: its limit, its holder, its expiry, the unused remainder, and the available actions. */
 export function SessionCard({
   session,
   chain,
@@ -91,7 +91,7 @@ function getLabel(permission: SmartSession['permission'], texts: SessionTexts): 
   return 'periodAmount' in permission ? texts.upTo : texts.inAll
 }
 
-/** Of a hundred; what is used at all is seen. */
+/** Returns a percentage; any use at all is visible. */
 function toShare(part: bigint, whole: bigint): number {
   if (part <= 0n || whole <= 0n) return 0
   const share = Number((part * 100n) / whole)

@@ -15,14 +15,14 @@ import css from './SmartSessions.css.ts'
 
 const SessionTextsContext = createContext<SessionTexts | undefined>(undefined)
 
-/** Returns the texts of permissions; inside `SessionPlace`. */
+/** Returns the texts of permissions; only inside `SessionPlace`. */
 export function useSessionTexts(): SessionTexts {
   const texts = useContext(SessionTextsContext)
   if (!texts) throw new Error('This part belongs inside SessionPlace')
   return texts
 }
 
-/** Where permissions are shown: with their styles and texts, and as the chain has them. */
+/** Provides permission views with styles, texts, and the permissions read from the chain. */
 export function SessionPlace({ children }: { children(found: Sessions): ReactNode }) {
   useStyles(css)
   const connection = useModalState(getConnection)
@@ -44,7 +44,7 @@ function Found({ connection, children }: { connection: Connection; children(foun
   return isError ? <SessionsFailed onRetry={() => void refetch()} /> : <Loading />
 }
 
-/** Says that nothing was granted, and what would show up here. */
+/** Shown when no permission was granted: explains what would appear here. */
 export function NoSessions() {
   const texts = useSessionTexts()
   return (

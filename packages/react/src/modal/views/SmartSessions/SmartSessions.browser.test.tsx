@@ -10,7 +10,7 @@ describe('SmartSessions', () => {
     expect(page.getByTestId('session').elements()).toHaveLength(3)
     expect(page.getByTestId('session-end').elements()).toHaveLength(2)
     await expect.element(page.getByTestId('session-status').nth(2)).toHaveTextContent('Ended')
-    // The frame asks: nothing else can be ended meanwhile.
+    // While the frame asks, no other permission can be revoked.
     await page.getByTestId('session-end').first().click()
     await expect.element(page.getByTestId('session-end').nth(1)).toBeDisabled()
     await expect.element(page.getByTestId('session-end-all')).toBeDisabled()

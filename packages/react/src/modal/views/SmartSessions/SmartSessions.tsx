@@ -7,7 +7,7 @@ import { SessionCard } from './SessionCard.tsx'
 import { NoSessions, SessionPlace, useSessionTexts } from './SessionPlace.tsx'
 import { useEnd } from './useEnd.ts'
 
-/** What this site may do with the account without asking, and how to end it. */
+/** Lists what this site may do with the account without asking, and revokes it. */
 export default function SmartSessions() {
   return <SessionPlace>{(found) => <List found={found} />}</SessionPlace>
 }
@@ -55,7 +55,7 @@ function List({ found: { sessions, chain } }: { found: Sessions }) {
   )
 }
 
-/** Whoever asked for its end may ask again: the chain has not done it. */
+/** Whether a permission can be revoked. A request can be repeated as long as the chain has not executed it. */
 function canEnd(status: Sessions['sessions'][number]['status']): boolean {
   return status !== 'ended' && status !== 'expired'
 }

@@ -8,7 +8,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A span of time in its largest whole unit, which is exactly what the chain counts. */
+/** Formats a time span in the largest unit that divides it evenly, so that it is exactly the chain's value. */
 export function formatSpan(seconds: number, language: string): string {
   const [unit, size] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
   const format = new Intl.NumberFormat(getLocale(language), { style: 'unit', unit, unitDisplay: 'long' })

@@ -3,15 +3,15 @@ import { formatUnits, isSameAddress } from '@foyer/core/adapter'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatExact } from '../../format.ts'
 
-/** What a permission is limited to. */
+/** The limit of a permission. */
 export type Limit = {
-  /** In the smallest unit, or a count of calls. */
+  /** In the smallest unit, or a number of calls. */
   total: bigint
-  /** Writes an amount of it. */
+  /** Formats an amount of the limited asset. */
   format(units: string): string
 }
 
-/** The limit of a permission; `undefined` for calls of any number. */
+/** Returns the limit of a permission; `undefined` for an unlimited number of calls. */
 export function getLimit(
   { permission }: SmartSession,
   { tokens, nativeCurrency }: ChainInfo,
@@ -26,7 +26,7 @@ export function getLimit(
     return { total, format: (units) => write(units, nativeCurrency, language) }
   const { tokenAddress } = permission
   const token = tokens.find(({ address }) => isSameAddress(address, tokenAddress))
-  // What the server does not list has no known decimals.
+  // A token the server does not list has unknown decimals.
   const unknown = { symbol: shortAddress(tokenAddress), decimals: 0 }
   return { total, format: (units) => write(units, token ?? unknown, language) }
 }

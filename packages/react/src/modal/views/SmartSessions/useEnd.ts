@@ -3,7 +3,7 @@ import { endSessions } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../../ModalContext.ts'
 
-/** Asks to end permissions; only a failure that was not the visitor's own no is told. */
+/** Revokes permissions. Shows only failures other than the visitor's own refusal. */
 export function useEnd() {
   const { foyer } = useModal()
   const [ending, setEnding] = useState<string>()

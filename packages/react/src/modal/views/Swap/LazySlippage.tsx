@@ -5,7 +5,7 @@ import { Spinner } from '../../parts/Spinner.tsx'
 
 const load = () => import('./SlippageField.tsx').then(({ SlippageField }) => SlippageField)
 
-/** The field of the slippage, which loads when it is asked for. */
+/** The slippage field; its code loads when it is opened. */
 export function LazySlippage({ slippagePercent }: { slippagePercent: number | undefined }) {
   const { code: SlippageField, isFailed, retry } = useLazy('swap-slippage', load)
   if (SlippageField) return <SlippageField slippagePercent={slippagePercent} />

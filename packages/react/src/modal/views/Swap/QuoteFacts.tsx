@@ -7,7 +7,7 @@ import { LinkButton } from '../../parts/kit.tsx'
 import { DetailRows, FeeRow, MinimumRow } from './rows.tsx'
 import { useSwapTexts } from './SwapPlace.tsx'
 
-/** The least that arrives and the fee; on demand the way it goes, who takes which fee, and `children`. */
+/** Minimum received and fee; on demand also the route, the fees with their recipients, and `children`. */
 export function QuoteFacts({
   quote,
   fee,

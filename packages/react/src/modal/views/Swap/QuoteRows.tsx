@@ -14,10 +14,10 @@ import { useSecondsLeft } from './useSecondsLeft.ts'
 import type { SwapForm } from './useSwapForm.ts'
 
 const shownDecimals = 6
-/** Digits a rate is divided to before it is cut. */
+/** Number of decimals of a rate before it is cut. */
 const divisionDecimals = 18
 
-/** What is offered: the rate, the least that arrives, the fee; on demand the rest, and the slippage to choose. */
+/** The offer: rate, minimum received and fee; on demand the remaining details and the slippage setting. */
 export function QuoteRows({ swap }: { swap: SwapForm }) {
   const { texts } = useModal()
   const { buy } = useSwapTexts()
@@ -36,7 +36,7 @@ export function QuoteRows({ swap }: { swap: SwapForm }) {
   )
 }
 
-/** The rate, either way round, and when it is asked for again. */
+/** The rate, in either direction, and the countdown to the next quote. */
 function RateLine({ quote, isQuoting }: { quote: QuotedSwap | undefined; isQuoting: boolean }) {
   const { texts } = useModal()
   const { turnRate, quoting } = useSwapTexts()
@@ -56,7 +56,7 @@ function RateLine({ quote, isQuoting }: { quote: QuotedSwap | undefined; isQuoti
   )
 }
 
-/** Seconds until a quote expires. */
+/** Counts down the seconds until a quote expires. */
 export function Countdown({ quote }: { quote: QuotedSwap | undefined }) {
   const { texts } = useModal()
   const { refresh, quoting } = useSwapTexts()

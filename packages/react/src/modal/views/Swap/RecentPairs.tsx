@@ -35,7 +35,7 @@ export function RecentPairs({ connection }: { connection: Connection }) {
   )
 }
 
-/** The latest swap of each pair. */
+/** Returns the latest swap of each pair. */
 function getPairs(
   swaps: readonly Swap[],
   { networkId, accounts: [{ address }] }: Connection,

@@ -18,11 +18,11 @@ import { getPrice } from './getImpact.ts'
 import { useSwapTexts } from './SwapPlace.tsx'
 import type { SwapForm } from './useSwapForm.ts'
 
-/** Shares of the balance that a press sells, in percent; all of it has a button of its own. */
+/** Shares of the balance offered as buttons, in percent; the full balance has a separate button. */
 const shares = [25, 50] as const
 const shownDecimals = 6
 
-/** What goes: how much of which token. */
+/** The sold side: amount and token. */
 export function SoldSide({ swap }: { swap: SwapForm }) {
   const { foyer, texts } = useModal()
   const { sell, share } = useSwapTexts()
@@ -89,7 +89,7 @@ export function SoldSide({ swap }: { swap: SwapForm }) {
   )
 }
 
-/** What comes: how much of which token, by the quote. */
+/** The bought side: amount, by the quote, and token. */
 export function BoughtSide({ swap }: { swap: SwapForm }) {
   const { texts } = useModal()
   const { buy, quoting } = useSwapTexts()
@@ -132,7 +132,7 @@ export function BoughtSide({ swap }: { swap: SwapForm }) {
   }
 }
 
-/** What a side is, and the account’s balance of its token. */
+/** Heading of a side, with the account’s balance of its token. */
 function Head({
   label,
   field,
@@ -156,11 +156,11 @@ function Head({
   )
 }
 
-/** The token of a side, with a link to the others. */
+/** The token of a side, with a link to the other tokens. */
 function TokenButton({ side, token }: { side: 'sold' | 'bought'; token: TransferToken | undefined }) {
   const { foyer, texts } = useModal()
   const { sold, bought } = useModalState((state) => state.swap)
-  // A choice on one side may move the other.
+  // A choice on one side may change the other.
   const { leave } = useTokenReturn([sold, bought])
   return (
     <button

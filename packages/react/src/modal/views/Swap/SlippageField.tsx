@@ -8,13 +8,13 @@ import { Field } from '../../parts/kit.tsx'
 import { formatBps } from './formatBps.ts'
 import { useSwapTexts } from './SwapPlace.tsx'
 
-/** Slippages to choose from, in percent; the specification’s is in the middle. */
+/** Slippages offered, in percent; the specification’s default is in the middle. */
 const choices = [0.5, swapSlippagePercent, 3] as const
-/** Outside of these, something is said about it. */
+/** Outside this range, a note is shown. */
 const unusual = { low: 0.1, high: 5 } as const
 const bpsPerPercent = 100
 
-/** How much less than quoted is accepted: the specification’s 1 %, or what the visitor sets. */
+/** Accepted slippage from the quote: the specification’s 1 %, or the visitor's setting. */
 export function SlippageField({ slippagePercent }: { slippagePercent: number | undefined }) {
   const { foyer, texts } = useModal()
   const { slippage, otherSlippage, slippageInvalid, slippageLow, slippageHigh } = useSwapTexts()
@@ -85,7 +85,7 @@ export function SlippageField({ slippagePercent }: { slippagePercent: number | u
   }
 }
 
-/** A slippage as typed; `undefined` outside of what is allowed, or finer than a basis point. */
+/** Parses a slippage; `undefined` if it is outside the allowed range or finer than a basis point. */
 function toPercent(text: string): number | undefined {
   const percent = /^\d{0,2}(\.\d{0,2})?$/.test(text) && /\d/.test(text) ? Number(text) : Number.NaN
   return percent >= swapSlippageRange.min && percent <= swapSlippageRange.max ? percent : undefined

@@ -24,15 +24,15 @@ import { useFilled } from './useFilled.ts'
 import { type SwapForm, useSwapForm } from './useSwapForm.ts'
 
 /**
- * Loaders of the views that Swap leads to. They are here and not in `accountViews.ts`, because whoever opens the account loads
- * the name of each file behind a loader that stands there.
+ * Loaders of the views that Swap leads to. Kept out of `accountViews.ts`, because opening the account would then also
+ * load the file names behind these loaders.
  */
 export const laterViews = {
   SwapSelectToken: () => import('../SwapSelectToken/SwapSelectToken.tsx'),
   SwapPreview: () => import('../SwapPreview/SwapPreview.tsx'),
 }
 
-/** Codes with which no swap can be made here at all. */
+/** Error codes that rule out any swap here. */
 const offCodes: ReadonlySet<string> = new Set<ErrorCode>(['SWAP_NETWORK_UNSUPPORTED', 'SWAP_OFF'])
 const createOpened = () => ({ isTold: false })
 
@@ -54,7 +54,7 @@ function Place({ connection, request }: { connection: Connection; request: SwapR
     opened.isTold = true
     foyer._internal.emit('OPEN_SWAP', { namespace, networkId })
   }, [foyer, opened, namespace, networkId])
-  // One at a time: the form returns once the wallet has answered.
+  // One swap at a time: the form returns once the wallet has answered.
   if (flow.status === 'requesting')
     return (
       <div className="view view-loading" role="status" data-testid="swap-waiting">
@@ -91,7 +91,7 @@ function Form({ connection, request }: { connection: Connection; request: SwapRe
 
   const flip = () => {
     const { sold, bought } = form
-    // What would arrive goes back.
+    // The amount that would be received becomes the amount to sell.
     const amount = quote ? formatUnits(quote.toAmount, quote.bought.decimals) : ''
     setSwap(foyer, { sold: bought, bought: sold, amount, isMax: false, flow: { status: 'editing' } })
   }
@@ -141,7 +141,7 @@ function Form({ connection, request }: { connection: Connection; request: SwapRe
     </form>
   )
 
-  /** What is short: the token itself, or what the fee is paid in. */
+  /** Returns the missing asset: the token itself, or the currency of the fee. */
   function getLacking(): string | undefined {
     if (step === 'insufficientFunds') return form.sold?.symbol
     return step === 'noFee' ? network?.nativeCurrency.symbol : undefined

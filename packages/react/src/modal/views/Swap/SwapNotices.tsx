@@ -11,13 +11,13 @@ import { getSwapError } from './getSwapError.ts'
 import { Unlisted, useSwapTexts } from './SwapPlace.tsx'
 import type { SwapForm } from './useSwapForm.ts'
 
-/** What the visitor should know about the offer before swapping. */
+/** Notices about the offer before swapping. */
 export function SwapNotices({
   swap: { quote, prices, isPricing, hasNoRoute, step, prepared, unlisted, reports, connection },
   isMaking = false,
 }: {
   swap: SwapForm
-  /** The steps themselves say how far they are. */
+  /** Whether the swap is in progress; its steps show their own status. */
   isMaking?: boolean | undefined
 }) {
   const { texts } = useModal()
@@ -53,7 +53,7 @@ export function SwapNotices({
   )
 }
 
-/** Explains by its cause why nothing was swapped, or why there is no quote, which can be retried. */
+/** Explains by cause why nothing was swapped, or why there is no quote; the latter can be retried. */
 export function SwapFailure({ swap: { fault, retry } }: { swap: SwapForm }) {
   const { texts } = useModal()
   const swapTexts = useSwapTexts()

@@ -20,14 +20,14 @@ import css from './Swap.css.ts'
 
 const SwapTextsContext = createContext<SwapTexts | undefined>(undefined)
 
-/** Returns the texts of the swap views; inside `SwapPlace`. */
+/** Returns the texts of the swap views; only inside `SwapPlace`. */
 export function useSwapTexts(): SwapTexts {
   const texts = useContext(SwapTextsContext)
   if (!texts) throw new Error('This part belongs inside SwapPlace')
   return texts
 }
 
-/** Where a swap view stands: with its styles, its texts, and the connection whose tokens can be swapped. */
+/** Provides a swap view with its styles, its texts, and the connection whose tokens can be swapped. */
 export function SwapPlace({ children }: { children(connection: Connection): ReactNode }) {
   useStyles(sendCss)
   useStyles(css)
@@ -47,7 +47,10 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
 }
 
-/** A token that only its address tells from others with its name; its address may look like a listed one's, too. */
+/**
+ * Warns of an unlisted token. Only its address distinguishes it from others of the same name, and even that may look
+ * like a listed token's address.
+ */
 export function Unlisted({
   token: { symbol, address = '' },
   connection: { networkId },
@@ -80,7 +83,7 @@ export function Unlisted({
   )
 }
 
-/** Says why nothing can be swapped here. */
+/** Explains why swaps are not available here. */
 export function NoSwaps({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="view">

@@ -8,7 +8,7 @@ import { useModal } from '../../ModalContext.ts'
 import { LinkButton } from '../../parts/kit.tsx'
 import { useSwapTexts } from './SwapPlace.tsx'
 
-/** A swap that may or may not have been made. */
+/** A swap that may or may not have been executed. */
 export function SwapUnsure({ connection }: { connection: Connection }) {
   const { foyer } = useModal()
   const texts = useSwapTexts()

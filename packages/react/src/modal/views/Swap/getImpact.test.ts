@@ -10,7 +10,7 @@ const prices = {
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee': '2000',
   '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': '1',
 }
-/** An ether for so many dollars. */
+/** A quote of one ether for this many dollars. */
 const quote = (dollars: bigint, impactBps?: number) =>
   ({
     sold: ether,

@@ -3,11 +3,11 @@ import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals, multiplyDecimals, toSwapAddress } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
 
-/** From here on the visitor is warned, and from here on asked to confirm in words; in basis points. */
+/** Price impact in basis points from which the visitor is warned and, for the second, must confirm explicitly. */
 export const warnedImpactBps = 300
 export const confirmedImpactBps = 1_000
 
-/** Price of a token in US dollars, where the price service has one. */
+/** Returns a token's price in US dollars, if the price service has one. */
 export function getPrice(
   prices: TokenPrices,
   token: Pick<TransferToken, 'address'> | undefined,
@@ -16,11 +16,11 @@ export function getPrice(
 }
 
 /**
- * How much a swap loses to its own size, in basis points: as the offer says or by what both sides are worth, whichever is
- * more. `undefined` where neither is known.
+ * Returns a swap's price impact in basis points: as the offer states it, or by the value of both sides, whichever is
+ * higher. Returns `undefined` if neither is known.
  */
 export function getImpact(quote: QuotedSwap, prices: TokenPrices): number | undefined {
-  // Whoever offers the swap may say that it loses nothing.
+  // The provider's own figure may claim that there is no loss.
   const known = [quote.impactBps, compareWorth(quote, prices)].filter((bps) => bps !== undefined)
   return known.length ? Math.max(...known) : undefined
 }

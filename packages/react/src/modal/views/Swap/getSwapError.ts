@@ -2,7 +2,7 @@ import type { Texts } from '../../locales/en.ts'
 import type { SwapTexts } from '../../swapLocales/en.ts'
 import type { SwapFault } from './useSwapForm.ts'
 
-/** What is out of reach, rather than refused, when one of these fails. */
+/** Errors with these codes mean that a service is unreachable, not that the swap was refused. */
 const unreachable: ReadonlySet<string> = new Set([
   'SERVER_UNREACHABLE',
   'RESPONSE_INVALID',

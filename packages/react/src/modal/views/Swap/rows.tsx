@@ -13,7 +13,7 @@ import { useSwapTexts } from './SwapPlace.tsx'
 const native = { address: undefined }
 const bpsPerPercent = 100
 
-/** The least that arrives, to its last unit. */
+/** Minimum received, with all decimals. */
 export function MinimumRow({ quote }: { quote: QuotedSwap | undefined }) {
   const { texts } = useModal()
   const { minimum } = useSwapTexts()
@@ -36,7 +36,7 @@ export function MinimumRow({ quote }: { quote: QuotedSwap | undefined }) {
   )
 }
 
-/** What the network takes at most for all steps. */
+/** Maximum network fee for all steps. */
 export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; prices: TokenPrices }) {
   const { texts } = useModal()
   const { locale } = texts
@@ -59,7 +59,7 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
             )}
             {price && (
               <span className="send-worth">
-                {/* Its place is kept while it is not known. */}
+                {/* Its space stays reserved until the fee is known. */}
                 {text ? formatFeeFiat(multiplyDecimals(text, price), locale) : '\u00a0'}
               </span>
             )}
@@ -70,7 +70,7 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
   )
 }
 
-/** Price impact, slippage, who takes which fee, who offers it, and the way it goes. */
+/** Price impact, slippage, fees with their recipients, provider and route. */
 export function DetailRows({ quote, prices }: { quote: QuotedSwap | undefined; prices: TokenPrices }) {
   const { texts } = useModal()
   const { impact, unknown, slippage, provider, route, feeOf, poolFees } = useSwapTexts()

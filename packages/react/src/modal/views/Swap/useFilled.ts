@@ -6,14 +6,14 @@ import { useEffect } from 'react'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** An approval this old is no reason to offer its swap again. */
+/** Swaps of approvals older than this are not resumed. */
 const resumedMs = 60 * 60_000
 
 const createFilled = () => ({ isDone: false })
 
 /**
- * Fills the form once when the view opens: with what it was opened for, else with the swap whose approval was left
- * behind, and sells the network’s own currency where nothing else was chosen.
+ * Fills in the form once when the view opens: with its payload, otherwise with the swap whose approval was left behind.
+ * Sells the network’s native currency if nothing else was chosen.
  */
 export function useFilled(
   connection: Connection,
@@ -39,7 +39,7 @@ export function useFilled(
   }, [foyer, filled, connection, request, native])
 }
 
-/** What the view was opened for takes the place of what was chosen; a token is not swapped for itself. */
+/** Applies the view's payload over the previous choice; a token is not swapped for itself. */
 function toForm({ sold, bought }: SwapRequest, now: FoyerState['swap']) {
   const isOther = (a: TransferToken | undefined, b: TransferToken | undefined) =>
     !a || !isSameAddress(a.address, b?.address)
@@ -49,12 +49,12 @@ function toForm({ sold, bought }: SwapRequest, now: FoyerState['swap']) {
   }
 }
 
-/** The form still stands for a swap that left the wallet; after an approval, the swap is still to be made. */
+/** Whether the form still shows a finished swap. After an approval, the swap itself is still pending. */
 function isOver({ swap: { flow }, swaps }: FoyerState): boolean {
   return 'swapId' in flow && swaps.find(({ id }) => id === flow.swapId)?.kind !== 'approval'
 }
 
-/** The approval of an earlier visit whose swap was not made: it goes on from there. */
+/** Finds an approval of an earlier visit whose swap was not made, to resume from there. */
 function findLeft({ swaps }: FoyerState, { networkId, accounts: [{ address }] }: Connection) {
   const last = swaps.find((swap) => swap.networkId === networkId && isSameAddress(swap.account, address))
   if (last?.kind !== 'approval' || Date.now() - last.startedAt > resumedMs) return undefined

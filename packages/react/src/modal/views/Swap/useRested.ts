@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** Returns a text once its typing has rested this long. */
+/** Returns a text once typing has paused for `restMs`. */
 export function useRested(text: string, restMs: number): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const secondMs = 1_000
 
-/** Whole seconds until a time of this device’s clock; 0 when it has passed. */
+/** Returns the whole seconds until a time, by this device’s clock; 0 once it has passed. */
 export function useSecondsLeft(until: number | undefined): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -19,18 +19,18 @@ import { findHolding, getHeld, isSameToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
 import { useRested } from './useRested.ts'
 
-/** A quote is asked for once the typing of the amount rests this long. */
+/** A quote is requested after typing of the amount has paused for this long. */
 const debounceMs = 300
 const native = { address: undefined }
 
-/** Why there is no quote, or why a quoted swap cannot be made; `details` are the chain’s own words. */
+/** The reason why there is no quote, or why a quoted swap cannot be made; `details` is the chain’s own message. */
 export type SwapFault = { readonly code: ErrorCode; readonly details?: string | undefined }
 
-/** The form of Swap, what is offered for it, and what is missing. */
+/** The swap form, its offer, and its open requirements. */
 export type SwapForm = {
   connection: Connection
   form: SwapState
-  /** As typed, or the most that can be sold. */
+  /** As typed, or the maximum that can be sold. */
   text: string
   /** In base units; `undefined` if the text is not an amount of the token. */
   units: bigint | undefined
@@ -39,42 +39,42 @@ export type SwapForm = {
   holdingsFailed: boolean
   retryHoldings(): void
   sold: TokenBalance | undefined
-  /** Balance of the sold token in base units, where known. */
+  /** Balance of the sold token in base units, if known. */
   balance: bigint | undefined
-  /** Balance of the bought token, where known. */
+  /** Balance of the bought token, if known. */
   bought: TokenBalance | undefined
   prices: TokenPrices
-  /** Prices are being read: what they say is not known yet. */
+  /** Whether prices are still loading. */
   isPricing: boolean
   /** Chosen tokens that are not on the server's list. */
   unlisted: readonly TransferToken[]
-  /** Who reports the bought token's contract, and why. */
+  /** Reports about the bought token's contract, with reporter and reason. */
   reports: readonly Report[]
-  /** For exactly this form. */
+  /** Quote for exactly this form. */
   quote: QuotedSwap | undefined
-  /** Nobody offers this swap. */
+  /** Whether no provider offers this swap. */
   hasNoRoute: boolean
-  /** Waits for a quote, or for a newer one. */
+  /** Whether a quote, or a newer one, is being requested. */
   isQuoting: boolean
-  /** With the quote above, or `undefined` while that is worked out. */
+  /** The quote above, prepared; `undefined` while it is being prepared. */
   prepared: PreparedSwap | undefined
-  /** Prepared last, perhaps with an earlier quote: its fee is still about right. */
+  /** Prepared last, possibly with an earlier quote: its fee is still a good estimate. */
   latest: PreparedSwap | undefined
-  /** The price moved past what the visitor agreed to. */
+  /** A quote whose price moved past what the visitor agreed to. */
   moved: QuotedSwap | undefined
   fault: SwapFault | undefined
   retry(): void
   step: SwapFormStep
 }
 
-/** Follows the form of Swap. With `agreed`, no quote is taken with which less would arrive. */
+/** Follows the swap form. With `agreed`, rejects quotes with a lower amount received. */
 export function useSwapForm(
   connection: Connection,
   { agreed, isHeld = false }: { agreed?: bigint | undefined; isHeld?: boolean } = {},
 ): SwapForm {
   const { foyer } = useModal()
   const form = useModalState((state) => state.swap)
-  // What is left to do for a quote changes as approvals end.
+  // A quote's remaining steps change as approvals are completed.
   useModalState((state) => state.swaps)
   const { tokens, isFailed, retry: retryHoldings } = useSendable(connection)
   const sold = findHolding(tokens ?? [], form.sold)
@@ -103,7 +103,8 @@ export function useSwapForm(
   const prepared = quote && preparing.data
   const [latest, setLatest] = useState<PreparedSwap>()
   if (prepared && prepared !== latest) setLatest(prepared)
-  // All of a currency leaves nothing for its fee. It only ever sinks: a fee that falls is no reason to ask again.
+  // Selling the full native balance leaves nothing for the fee. The maximum only decreases: a lower fee is no reason to
+  // request a new quote.
   if (
     form.isMax &&
     prepared &&
@@ -118,7 +119,7 @@ export function useSwapForm(
     tokenPricesQuery(
       foyer,
       connection.networkId,
-      // The network’s own currency pays the fee.
+      // The network’s native currency pays the fee.
       [native, form.sold, form.bought].filter((token) => token !== undefined),
     ),
   )
@@ -153,7 +154,7 @@ export function useSwapForm(
   }
 }
 
-/** What the account holds of the sold token: nothing, where the list of all it holds does not have it. */
+/** Returns the account's balance of the sold token: zero if the complete token list does not include it. */
 function getBalance(
   { sold }: SwapState,
   tokens: readonly TokenBalance[] | undefined,

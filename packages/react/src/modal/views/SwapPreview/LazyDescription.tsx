@@ -6,7 +6,10 @@ import { useSwapTexts } from '../Swap/SwapPlace.tsx'
 
 const load = () => import('./SwapDescription.tsx').then(({ SwapDescription }) => SwapDescription)
 
-/** What a swap by an unknown contract does, which loads for such a swap alone. Without it the warning stands as it is. */
+/**
+ * Describes the call of a swap through an unknown contract; loads only for such a swap. Without a description, the
+ * plain warning stays.
+ */
 export function LazyDescription({ prepared }: { prepared: PreparedSwap }) {
   const { code: SwapDescription } = useLazy('swap-description', load)
   const { foyer, texts } = useModal()

@@ -4,7 +4,9 @@ import type { CallDescription } from '@foyer/core/adapter'
 import { describeSwap } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 
-/** What a swap's call does, by a description that was checked against it; nothing where nobody describes it. */
+/**
+ * Describes a swap's call, using a description that was verified against the call; renders nothing if there is none.
+ */
 export function SwapDescription({
   foyer,
   prepared,
@@ -22,11 +24,11 @@ export function SwapDescription({
     const { signal } = leaving
     describeSwap(foyer, { prepared, locale, signal })
       .then((description) => signal.aborted || setRead({ of: prepared, description }))
-      // The warning stands without it.
+      // The warning is shown without it.
       .catch(() => {})
     return () => leaving.abort()
   }, [foyer, prepared, locale])
-  // Never that of another call.
+  // Never show the description of another call.
   if (read?.of !== prepared || !read.description) return null
   const { owner, intent, rows } = read.description
   return (

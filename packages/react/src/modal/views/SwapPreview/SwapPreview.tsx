@@ -10,7 +10,7 @@ import { SwapReview } from './SwapReview.tsx'
 
 const loadSwapped = async () => (await import('./Swapped.tsx')).Swapped
 
-/** Shows what goes, what comes and what the wallet will ask, before it is asked, and then the progress. */
+/** Shows both sides of the swap and the wallet's prompts before the wallet is asked, and then the progress. */
 export default function SwapPreview() {
   useStyles(css)
   return <SwapPlace>{(connection) => <Place connection={connection} />}</SwapPlace>
@@ -20,9 +20,9 @@ function Place({ connection }: { connection: Connection }) {
   const flow = useModalState((state) => state.swap.flow)
   const swaps = useModalState((state) => state.swaps)
   const found = 'swapId' in flow ? swaps.find(({ id }) => id === flow.swapId) : undefined
-  // An approval is a step of the review until it fails.
+  // An approval counts as a step of the review until it fails.
   const isShown = flow.status === 'ended' || (flow.status === 'pending' && found?.kind === 'swap')
-  // Here before it is needed: while the wallet is asked.
+  // Preloaded while the wallet is asked.
   const { code: Swapped, isFailed, retry } = useLazy('swapped', loadSwapped, flow.status !== 'editing')
   if (!found || !isShown) return <SwapReview connection={connection} />
   return Swapped ? <Swapped swap={found} /> : <NoReceipt onRetry={isFailed ? retry : undefined} />

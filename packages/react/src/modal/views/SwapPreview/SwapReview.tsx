@@ -30,14 +30,14 @@ import { SwapSteps } from './SwapSteps.tsx'
 
 const shownDecimals = 6
 
-/** What goes, what comes at least, and what the wallet will ask: exactly what it is asked for. */
+/** Shows the amount sold, the minimum received and the wallet's prompts, exactly as requested from the wallet. */
 export function SwapReview({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const swapTexts = useSwapTexts()
   const network = useModalState(getActiveNetwork)
-  // What the visitor agreed to does not change while it is being made.
+  // The agreed swap does not change while it is in progress.
   const { kept, making, start } = useMaking()
-  // A newer quote never takes less than was shown, unless the visitor accepts it.
+  // A newer quote never lowers the amount received, unless the visitor accepts it.
   const [agreed, setAgreed] = useState(kept.agreed)
   kept.agreed = agreed
   const swap = useSwapForm(connection, { agreed, isHeld: making !== undefined })
@@ -102,7 +102,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
   }
 }
 
-/** What goes, and what comes. */
+/** Amounts sold and received. */
 function Trade({ swap, quote }: { swap: SwapForm; quote: QuotedSwap | undefined }) {
   const { sell, buy } = useSwapTexts()
   const { form, units, prices } = swap
@@ -122,7 +122,7 @@ function Trade({ swap, quote }: { swap: SwapForm; quote: QuotedSwap | undefined 
   )
 }
 
-/** A newer quote gives less than the visitor agreed to. */
+/** Shown when a newer quote returns less than the visitor agreed to. */
 function Moved({
   moved,
   agreed,
@@ -154,7 +154,7 @@ function Moved({
   )
 }
 
-/** What speaks for the swap, where it is less than usual. */
+/** Shows how far the swap could be verified, if that is less than usual. */
 function Trial({ prepared }: { prepared: PreparedSwap | undefined }) {
   const { untried, onlyTried } = useSwapTexts()
   if (prepared?.isOnlyTried)
@@ -167,7 +167,7 @@ function Trial({ prepared }: { prepared: PreparedSwap | undefined }) {
   return prepared && prepared.received === undefined ? <Notice>{untried}</Notice> : null
 }
 
-/** One side of the swap, with what it is worth. */
+/** One side of the swap, with its value. */
 function Leg({
   label,
   testId,
@@ -181,7 +181,7 @@ function Leg({
   token: TransferToken
   amount: bigint | undefined
   prices: TokenPrices
-  /** Shows the amount to its last unit. */
+  /** Show the amount with all decimals. */
   isExact?: boolean
 }) {
   const { texts } = useModal()
@@ -209,7 +209,7 @@ function Leg({
   )
 }
 
-/** A swap that loses much to its own size is confirmed in words. */
+/** Asks for an explicit confirmation of a swap with a high price impact. */
 function Confirm({
   typed,
   isConfirmed,
@@ -246,7 +246,7 @@ type Kept = {
 }
 const createKept = (): Kept => ({ leaving: new AbortController() })
 
-/** Makes a swap, which ends when the review is left. The secure site’s questions come between: it goes on behind them. */
+/** Executes a swap until the review is closed. It continues while prompts of the secure site are shown in between. */
 function useMaking() {
   const { foyer } = useModal()
   const kept = useViewMemory('making', createKept)
@@ -267,7 +267,7 @@ function useMaking() {
   }
   const start = (prepared: PreparedSwap) => {
     set(prepared)
-    // A failure is in the form.
+    // The form shows any failure.
     makeSwap(foyer, { prepared, signal: kept.leaving.signal })
       .catch(() => {})
       .finally(() => set(undefined))

@@ -12,7 +12,7 @@ import { useSwapTexts } from '../Swap/SwapPlace.tsx'
 
 type StepState = 'open' | 'asking' | 'mining' | 'done'
 
-/** What the wallet will ask, one step or several, and how far that is. */
+/** The wallet's prompts (one or several steps) and their progress. */
 export function SwapSteps({ prepared, isMaking }: { prepared: PreparedSwap | undefined; isMaking: boolean }) {
   const { texts } = useModal()
   const { asks, together, asking, mining, stepReset, stepApprove, stepPermit, stepSwap } = useSwapTexts()
@@ -53,7 +53,7 @@ export function SwapSteps({ prepared, isMaking }: { prepared: PreparedSwap | und
 
   function getState(index: number): StepState {
     if (!at) return 'open'
-    // What goes out together is asked for together.
+    // A batch is requested in one prompt.
     if (prepared?.isBatched || index === at.index) return at.state
     return index < at.index ? 'done' : 'open'
   }
@@ -74,7 +74,7 @@ export function SwapSteps({ prepared, isMaking }: { prepared: PreparedSwap | und
   }
 }
 
-/** The step that is being made, and how far it is. */
+/** Returns the current step and its progress. */
 function getProgress(
   { swaps, flow }: { swaps: FoyerState['swaps']; flow: FoyerState['swap']['flow'] },
   { quote, calls, isBatched }: PreparedSwap,
@@ -85,16 +85,16 @@ function getProgress(
   const state = flow.status === 'requesting' ? 'asking' : 'mining'
   if (isBatched) return isMaking ? { index: 0, state: 'asking' } : undefined
   if (record?.kind === 'swap') return { index: find('swap'), state }
-  // A permit is signed and not sent: it has no record.
+  // A permit is signed, not sent, so it has no record.
   if (!record && flow.status === 'requesting' && find('permit') >= 0) return { index: find('permit'), state }
   const pending = findPendingApproval({ swaps }, quote)
   if (record) return { index: find(isReset(record) && find('reset') >= 0 ? 'reset' : 'approve'), state }
   if (pending && find('approve') >= 0) return { index: find('approve'), state: 'mining' }
-  // Between two steps: the last one is taken, and the next is worked out.
+  // Between two steps: the previous one is done, and the next is being prepared.
   return isMaking ? { index: find('swap'), state: 'mining' } : undefined
 }
 
-/** An approval of nothing: its call ends with an amount of zero. */
+/** Whether this is an approval of zero: its call data ends with an amount of zero. */
 function isReset({ call }: Swap): boolean {
   return /0{64}$/.test(call?.data ?? '')
 }

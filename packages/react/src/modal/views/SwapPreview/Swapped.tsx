@@ -15,7 +15,7 @@ import { useSwapTexts } from '../Swap/SwapPlace.tsx'
 
 const shownDecimals = 6
 
-/** A swap that left the wallet: its progress, and then its receipt. */
+/** A sent swap: its progress, and then its receipt. */
 export function Swapped({ swap }: { swap: Swap }) {
   const { foyer, texts } = useModal()
   const swapTexts = useSwapTexts()
@@ -46,7 +46,7 @@ export function Swapped({ swap }: { swap: Swap }) {
               {formatExact(amount, texts.locale)} {sold.symbol}
             </Amount>
           </Fact>
-          {/* What failed brought nothing. */}
+          {/* A failed swap delivered nothing. */}
           {status !== 'failed' && status !== 'cancelled' && (
             <Fact name={arrived === undefined ? swapTexts.minimum : swapTexts.buy}>
               <Amount
@@ -68,14 +68,14 @@ export function Swapped({ swap }: { swap: Swap }) {
   )
 
   function getNext() {
-    // The form still has what was to be swapped.
+    // The form still contains the swap to make.
     if (kind === 'approval' && status !== 'onItsWay')
       return {
         label: texts.tryAgain,
         testId: 'swap-again',
         onPress: () => setSwap(foyer, { flow: { status: 'editing' } }),
       }
-    // One that may have gone through is not offered again.
+    // A swap that may have gone through is not offered again.
     if (!isSwapped && swap.status !== 'failed') return undefined
     return {
       label: isSwapped ? swapTexts.again : texts.tryAgain,

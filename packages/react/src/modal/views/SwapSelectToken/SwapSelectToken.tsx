@@ -21,7 +21,7 @@ import { SwapPlace, Unlisted, useSwapTexts } from '../Swap/SwapPlace.tsx'
 /** Enough to tell the tokens apart (docs/spec.md, section 9); the form shows the exact amount. */
 const amountDecimals = 2
 
-/** Choose which token is sold or bought. */
+/** Choose the token to sell or buy. */
 export default function SwapSelectToken({ payload }: { payload: ViewPayloads['SwapSelectToken'] }) {
   return <SwapPlace>{(connection) => <TokenList connection={connection} side={payload.side} />}</SwapPlace>
 }
@@ -37,13 +37,13 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
   const onKeyDown = useListKeys()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // What is not held cannot be sold.
+  // You can only sell tokens you hold.
   const isSold = side === 'sold'
   const choices = getChoices(held ?? [], isSold ? [] : (listed.data ?? []))
   const known = choices.filter(({ token }) => matches(token, query))
   const isReading = !held && !isFailed && (isSold || !listed.data)
   const isOut = isFailed && !choices.length
-  // Any other token goes by its address.
+  // Any other token is found by its address.
   const wanted = isReading || known.length > 0 ? '' : query.trim()
   const other = useQuery(swapTokenQuery(foyer, connection.networkId, wanted))
   const token = other.data ?? undefined
@@ -111,7 +111,7 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
   }
 }
 
-/** What is held, with its balance, and then what the server lists. */
+/** Returns held tokens with their balance, then the server's listed tokens. */
 function getChoices(held: readonly TokenBalance[], listed: readonly TransferToken[]): readonly Choice[] {
   const own = held.map((holding): Choice => ({ token: toTransferToken(holding), holding }))
   const known = new Set(own.map(({ token }) => toSwapAddress(token).toLowerCase()))
@@ -124,7 +124,7 @@ function matches({ name, symbol, address = '' }: TransferToken, query: string): 
   return [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Puts a token on a side of the form. One that is on the other side already changes places with what was here. */
+/** Puts a token on a side of the form. If it is already on the other side, the two sides are swapped. */
 function choose(foyer: Foyer, side: 'sold' | 'bought', token: TransferToken): void {
   const { swap } = foyer.state
   const other = side === 'sold' ? 'bought' : 'sold'

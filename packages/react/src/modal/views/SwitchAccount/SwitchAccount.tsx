@@ -10,7 +10,7 @@ import { CheckIcon } from '../../parts/icons.tsx'
 import { LongList } from '../../parts/LongList.tsx'
 import { Row } from '../../parts/Row.tsx'
 
-/** The accounts the wallet opened to the app, the active one first. */
+/** The accounts the wallet exposes to the app, active one first. */
 export default function SwitchAccount() {
   const { foyer, texts } = useModal()
   const connection = useModalState(getConnection)

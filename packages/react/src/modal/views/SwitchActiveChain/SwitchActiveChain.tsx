@@ -8,7 +8,7 @@ import { Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import css from './SwitchActiveChain.css.ts'
 
-/** The visitor is connected elsewhere and has no address in the wanted namespace: connect one there. */
+/** The visitor is connected, but has no address in the requested namespace: connect one there. */
 export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['SwitchActiveChain'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -28,7 +28,7 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
         isAccent
         data-testid="switch-active-chain"
         onClick={() => {
-          // Connecting happens in the wanted namespace: its network is the active one from here on.
+          // Connecting takes place in the requested namespace, so its network becomes the active one now.
           if (network) startNamespaceSwitch(foyer, network.caipNetworkId)
           const show = navigateWithReplace ? replace : push
           show(foyer, navigateTo)

@@ -107,7 +107,7 @@ export default function TransactionDetails({
 
 const loadNote = async () => (await import('../../parts/PermissionNote.tsx')).PermissionNote
 
-/** Few transactions are paid by permission: what reads the site loads with them. */
+/** Few transactions are paid by permission, so the code that reads the site loads with them. */
 function ByPermission({ pci }: { pci: string }) {
   const { texts } = useModal()
   const { code: PermissionNote } = useLazy('permission-note', loadNote)

@@ -7,7 +7,7 @@ import { Button, Notice } from '../../parts/kit.tsx'
 import { NetworkList } from '../../parts/NetworkList.tsx'
 import css from './UnsupportedChain.css.ts'
 
-/** The wallet is where the app cannot follow: switch, or disconnect. */
+/** The wallet is on a network the app does not support: switch, or disconnect. */
 export default function UnsupportedChain() {
   useStyles(css)
   const { foyer, texts } = useModal()

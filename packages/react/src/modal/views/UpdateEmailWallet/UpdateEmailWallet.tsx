@@ -19,7 +19,9 @@ import { useModal } from '../../ModalContext.ts'
 import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
-/** Changes the email address of a login: the new address, a code to the old one, a code to the new one. */
+/**
+ * Changes the email address of a login: the new address, a code sent to the old one, then a code sent to the new one.
+ */
 export default function UpdateEmailWallet() {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -28,7 +30,7 @@ export default function UpdateEmailWallet() {
 
   useEffect(
     () => () => {
-      // The frame asks the visitor in between, and then returns here.
+      // The frame asks the visitor in between and then returns here.
       if (!foyer.state.frame) foyer._internal.setState({ emailUpdate: undefined })
     },
     [foyer],
@@ -54,7 +56,7 @@ export default function UpdateEmailWallet() {
                 })
                 goBack(foyer)
               })
-        // Errors are in the state, and shown.
+        // Errors are stored in the state and shown from there.
         verifying.catch(() => {})
       }}
     />
@@ -72,7 +74,7 @@ function NewEmail({ current }: { current: string }) {
   const failure = isInvalid ? texts.login.invalid : refusal
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Other errors are in the state, and shown.
+    // Other errors are stored in the state and shown from there.
     updateEmail(foyer, { email }).catch((error: unknown) =>
       setIsInvalid(isErrorCode(error, 'OPTION_INVALID')),
     )
