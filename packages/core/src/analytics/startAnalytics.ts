@@ -59,7 +59,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
       errorTimes.push(event.timestamp)
     }
     const entry = toEntry(event)
-    // Properties that contain an address, for example in a search, are not sent.
+    // An event that contains an address, for example in a search, is not sent.
     if (!is(analyticsEvent, entry)) return
     waiting.push(entry)
     if (waiting.length >= batchMax) void flush()

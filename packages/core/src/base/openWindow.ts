@@ -5,7 +5,7 @@ export type OpenWindowParameters = {
 }
 
 /**
- * Opens a window. Must run synchronously in the click handler: browsers block later ones. Returns `undefined` when blocked:
+ * Opens a window. Must run synchronously in the click handler: browsers block later ones. `opened` is undefined when blocked:
  * most browsers return null, and Firefox throws in a frame that may not open windows.
  */
 export function openWindow(

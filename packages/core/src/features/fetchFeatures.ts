@@ -23,7 +23,7 @@ import { rulesKey } from './rulesKey.ts'
 const loadRules = () => import('./applyRules.ts').catch(() => undefined)
 const anything = toSchema(isAnything)
 
-/** Asks the project's remote configuration and applies it; without an answer the app's settings hold. Never rejects. */
+/** Fetches the project's remote configuration and applies it; without a response the app's settings apply. Never rejects. */
 export async function fetchFeatures(foyer: Foyer): Promise<void> {
   const { features: local } = foyer.options
   const wasRuled = foyer._internal.storage.get(rulesKey, anything)

@@ -11,6 +11,6 @@ export type Balances = {
   missing: readonly Gap[]
   /** Time of the read, in milliseconds since the epoch. */
   readAt: number
-  /** Age of the oldest balances or prices that could not be re-read, in milliseconds since the epoch. */
+  /** Time of the balances and prices that could not be re-read, if any; in milliseconds since the epoch. */
   keptAt?: number | undefined
 }

@@ -6,7 +6,7 @@ const keptMaxMs = 86_400_000
 
 /**
  * Fills gaps of a response with known data: balances that could not be read now, and prices when only the chain answered.
- * `keptAt` is the age of that data.
+ * `keptAt` is the time of that data.
  */
 export function keepBalances(fresh: Balances, known: Balances | undefined): Balances {
   const isLacking = fresh.source === 'chain' || fresh.missing.some(({ part }) => part === 'balances')
