@@ -2,8 +2,8 @@ import { authNameMax } from '@foyer/contract'
 import type { LoginMethod } from '../model/Login.ts'
 
 /**
- * Display name of a login (docs/spec.md, section 5): its user name, else its email address. A trailing `#0` of Discord names
- * (the abolished discriminator) is removed; names are cut to 30 characters.
+ * Display name of a login (docs/spec.md, section 5): its user name, else its email address. A trailing 0 of Discord names (a
+ * leftover of the abolished discriminator) is removed; names are cut to 30 characters.
  */
 export function getLoginName(login: {
   method: LoginMethod

@@ -8,7 +8,7 @@ export type FramePlace = {
   readonly close?: { readonly element: HTMLElement; readonly label: string } | undefined
   /** Name of the frame for screen readers. */
   readonly label: string
-  /** Esc, the button, or a press outside the frame. */
+  /** Called on Esc, the close button, or a press outside the frame. */
   onLeave(reason: 'escape-key' | 'close-button' | 'outside-press'): void
 }
 
