@@ -25,9 +25,9 @@ export type ConnectParameters = {
   /** Login to connect the embedded wallet with. */
   login?: NewLogin | undefined
 }
-/** What `connect` gives. */
+/** Result of `connect`. */
 export type ConnectReturnType = readonly [Connection, ...Connection[]]
-/** What `connect` throws. */
+/** Errors thrown by `connect`. */
 export type ConnectErrorType = BaseError<
   | 'ABORTED'
   | 'CHAINS_NOT_SUPPORTED'

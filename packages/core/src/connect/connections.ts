@@ -13,7 +13,7 @@ import { disconnect } from './disconnect.ts'
 
 /** A wallet of a namespace. */
 export type ConnectionParameters = { connectorId: string; namespace: Namespace }
-/** What the actions on several wallets throw. */
+/** Errors thrown by the actions on several wallets. */
 export type ConnectionErrorType =
   | BaseError<'CONNECTION_STATUS_INVALID' | 'CONNECTOR_NOT_FOUND'>
   | ConnectErrorType

@@ -12,7 +12,7 @@ export type DisconnectParameters = {
   /** Only this wallet, when several are connected. */
   connectorId?: string | undefined
 }
-/** What `disconnect` throws. */
+/** Errors thrown by `disconnect`. */
 export type DisconnectErrorType = BaseError<'DISCONNECT_FAILED'>
 
 /**

@@ -12,7 +12,7 @@ export type SwitchAccountParameters = {
   /** @default the active one */
   namespace?: Namespace | undefined
 }
-/** What `switchAccount` throws. */
+/** Errors thrown by `switchAccount`. */
 export type SwitchAccountErrorType = BaseError<'ACCOUNT_NOT_FOUND' | 'NOT_CONNECTED'>
 
 /**

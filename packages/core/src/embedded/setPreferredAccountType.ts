@@ -10,7 +10,7 @@ import { resetSend } from '../send/setSend.ts'
 import { startAttempt } from './attempt.ts'
 import { getEmbedded } from './getEmbedded.ts'
 
-/** What `setPreferredAccountType` throws. */
+/** Errors thrown by `setPreferredAccountType`. */
 export type SetPreferredAccountTypeErrorType = BaseError<'ABORTED' | 'NOT_CONNECTED_TO_LOGIN'>
 
 /**

@@ -18,7 +18,7 @@ import { finishLogin } from './finishLogin.ts'
 export type ConnectEmailParameters = { email: string; signal?: AbortSignal | undefined }
 /** Next step: `VERIFY_DEVICE` or `VERIFY_OTP` (a code, on a device new or known to the account), or `CONNECT` (none). */
 export type ConnectEmailReturnType = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
-/** What `connectEmail` throws. */
+/** Errors thrown by `connectEmail`. */
 export type ConnectEmailErrorType = BaseError<
   | 'ABORTED'
   | 'AUTH_CONNECTOR_NOT_FOUND'

@@ -7,7 +7,7 @@ import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishLogin } from './finishLogin.ts'
 
-/** What `connectFarcaster` throws. */
+/** Errors thrown by `connectFarcaster`. */
 export type ConnectFarcasterErrorType = BaseError<
   | 'ABORTED'
   | 'AUTH_CONNECTOR_NOT_FOUND'

@@ -16,7 +16,7 @@ import { requestSocialUser } from './requestSocialUser.ts'
 
 /** Parameters of `connectSocial`. */
 export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }
-/** What `connectSocial` throws. */
+/** Errors thrown by `connectSocial`. */
 export type ConnectSocialErrorType =
   | BaseError<
       | 'ABORTED'

@@ -14,7 +14,7 @@ export type OpenSecurityParameters = {
   /** Section the page opens at. @default its overview */
   section?: SecuritySection | undefined
 }
-/** What `openSecurity` throws. */
+/** Errors thrown by `openSecurity`. */
 export type OpenSecurityErrorType = BaseError<
   'AUTH_CONNECTOR_NOT_FOUND' | 'NOT_CONNECTED_TO_LOGIN' | 'WINDOW_BLOCKED'
 >

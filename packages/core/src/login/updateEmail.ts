@@ -9,7 +9,7 @@ import { toFailure } from '../embedded/toFailure.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What `updateEmail` and its two steps throw. */
+/** Errors thrown by `updateEmail` and its two steps. */
 export type UpdateEmailErrorType = BaseError<
   'ABORTED' | 'NOT_CONNECTED_TO_LOGIN' | 'OPTION_INVALID' | RequestErrorCode
 >

@@ -5,7 +5,7 @@ import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { toFailure } from '../embedded/toFailure.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What `verifyEmailDevice` throws. */
+/** Errors thrown by `verifyEmailDevice`. */
 export type VerifyEmailDeviceErrorType = BaseError<
   | 'ABORTED'
   | 'AUTH_CONNECTOR_NOT_FOUND'

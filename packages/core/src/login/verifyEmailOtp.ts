@@ -14,7 +14,7 @@ export type VerifyEmailOtpParameters = {
   otp: string
   signal?: AbortSignal | undefined
 }
-/** What `verifyEmailOtp` throws. */
+/** Errors thrown by `verifyEmailOtp`. */
 export type VerifyEmailOtpErrorType =
   | BaseError<
       | 'ABORTED'

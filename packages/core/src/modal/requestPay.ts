@@ -5,7 +5,7 @@ import { checkView } from './checkView.ts'
 
 /** Result of `requestPay`: the payment as stored by the server. */
 export type RequestPayReturnType = Payment
-/** What `requestPay` throws. */
+/** Errors thrown by `requestPay`. */
 export type RequestPayErrorType = LoadPaymentErrorType | BaseError<'FEATURE_DISABLED' | 'MODAL_CLOSED'>
 
 /**

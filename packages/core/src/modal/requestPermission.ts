@@ -23,7 +23,7 @@ export type RequestPermissionReturnType = {
   delegationManager: `0x${string}`
   dependencies: readonly { factory: `0x${string}`; factoryData: `0x${string}` }[]
 }
-/** What `requestPermission` throws. */
+/** Errors thrown by `requestPermission`. */
 export type RequestPermissionErrorType = BaseError<'FEATURE_DISABLED' | 'NOT_CONNECTED_TO_LOGIN'>
 
 /**

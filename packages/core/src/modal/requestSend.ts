@@ -7,9 +7,9 @@ import { hasSend } from '../send/hasSend.ts'
 import { checkView } from './checkView.ts'
 import { open } from './open.ts'
 
-/** What `requestSend` gives. */
+/** Result of `requestSend`. */
 export type RequestSendReturnType = { hash: string }
-/** What `requestSend` throws. */
+/** Errors thrown by `requestSend`. */
 export type RequestSendErrorType =
   | BaseError<'CHAIN_UNSUPPORTED' | 'FEATURE_DISABLED' | 'MODAL_CLOSED' | 'NOT_CONNECTED'>
   | SwitchNetworkErrorType

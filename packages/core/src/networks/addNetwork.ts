@@ -10,7 +10,7 @@ import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { defineNetwork, type Network, type NetworkInput } from '../model/Network.ts'
 import { findNetwork, getActiveNetwork } from '../model/selectors.ts'
 
-/** What `addNetwork` and `removeNetwork` throw. */
+/** Errors thrown by `addNetwork` and `removeNetwork`. */
 export type NetworksErrorType = BaseError<'NETWORK_NOT_FOUND' | 'NETWORK_WITHOUT_ADAPTER'>
 
 /**

@@ -30,7 +30,7 @@ export type SwitchNetworkParameters<config extends FoyerConfig = FoyerConfig> = 
   networkId: config['networkId'] | ChainIdOf<config['networkId']>
   signal?: AbortSignal | undefined
 }
-/** What `switchNetwork` throws. */
+/** Errors thrown by `switchNetwork`. */
 export type SwitchNetworkErrorType = BaseError<
   | 'ABORTED'
   | 'CAPABILITY_MISSING'

@@ -29,14 +29,14 @@ export type BuyOnrampParameters = {
   /** Title of the window until the provider's page loads. @default the provider's name */
   title?: string | undefined
 }
-/** What `buyOnramp` returns. */
+/** Result of `buyOnramp`. */
 export type BuyOnrampReturnType = {
   /** Id of the order in `state.onrampOrders`, where it is followed. */
   orderId: string
   /** The browser blocked the window: show the order's `pageUrl` as a link. */
   isBlocked: boolean
 }
-/** What `buyOnramp` throws. */
+/** Errors thrown by `buyOnramp`. */
 export type BuyOnrampErrorType = BaseError<
   | 'ABORTED'
   | 'ADDRESS_INVALID'

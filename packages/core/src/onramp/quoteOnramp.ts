@@ -34,7 +34,7 @@ export type QuoteOnrampParameters = {
   paymentMethod?: string | undefined
   signal?: AbortSignal | undefined
 }
-/** What `quoteOnramp` throws. */
+/** Errors thrown by `quoteOnramp`. */
 export type QuoteOnrampErrorType = BaseError<
   | 'ABORTED'
   | 'ONRAMP_AMOUNT_HIGH'

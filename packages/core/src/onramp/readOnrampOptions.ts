@@ -10,7 +10,7 @@ import { isOnrampProvider, toOnrampProviders } from './toOnrampProviders.ts'
 
 /** Parameters of `readOnrampOptions`. */
 export type ReadOnrampOptionsParameters = { signal?: AbortSignal | undefined }
-/** What `readOnrampOptions` throws. */
+/** Errors thrown by `readOnrampOptions`. */
 export type ReadOnrampOptionsErrorType = BaseError<'ABORTED' | 'ONRAMP_OFF'>
 
 /**

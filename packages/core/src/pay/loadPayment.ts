@@ -5,7 +5,7 @@ import { keepTerms } from './keepTerms.ts'
 
 /** A payment to load: as a request of the page, as a JWT signed by the shop, or by id. */
 export type PayRequest = PaymentRequest | { readonly token: string } | { readonly paymentId: string }
-/** What `loadPayment` throws. */
+/** Errors thrown by `loadPayment`. */
 export type LoadPaymentErrorType = BaseError<
   | 'ABORTED'
   | 'PAYMENT_CONFLICT'

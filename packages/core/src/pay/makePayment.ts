@@ -41,7 +41,7 @@ export type PayParameters = {
   /** Result of `preparePayment` that the visitor agreed to. */
   prepared: PreparedPayment
 }
-/** What `pay` throws. */
+/** Errors thrown by `pay`. */
 export type PayErrorType =
   | PreparePaymentErrorType
   | BaseError<

@@ -25,7 +25,7 @@ export type PreparePaymentParameters = {
   most?: bigint | undefined
   signal?: AbortSignal | undefined
 }
-/** What `preparePayment` throws. */
+/** Errors thrown by `preparePayment`. */
 export type PreparePaymentErrorType = BaseError<
   | 'CAPABILITY_MISSING'
   | 'CHAIN_UNSUPPORTED'

@@ -28,7 +28,7 @@ export type PrepareTransferParameters = {
   isContractToken?: boolean | undefined
   signal?: AbortSignal | undefined
 }
-/** What `prepareTransfer` throws. */
+/** Errors thrown by `prepareTransfer`. */
 export type PrepareTransferErrorType = BaseError<
   | 'ACTIVE_NAMESPACE_MISSING'
   | 'AMOUNT_INVALID'

@@ -41,9 +41,9 @@ export type SendTransferParameters = {
   /** The name that resolved to the receiver. */
   name?: string | undefined
 }
-/** What `sendTransfer` gives. */
+/** Result of `sendTransfer`. */
 export type SendTransferReturnType = { hash: string; transferId: string }
-/** What `sendTransfer` throws. */
+/** Errors thrown by `sendTransfer`. */
 export type SendTransferErrorType = BaseError<
   | 'ACCOUNT_MOVED'
   | 'AMOUNT_INVALID'

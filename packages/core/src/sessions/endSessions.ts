@@ -6,13 +6,13 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 import { sessionsKey } from './sessionsKey.ts'
 
-/** What `endSessions` takes. */
+/** Parameters of `endSessions`. */
 export type EndSessionsParameters = {
   /** Ids of the permissions. @default all of the account on its network, including those other sites requested */
   pcis?: readonly string[] | undefined
   signal?: AbortSignal | undefined
 }
-/** What `endSessions` throws. */
+/** Errors thrown by `endSessions`. */
 export type EndSessionsErrorType = BaseError<
   'ABORTED' | 'CONNECTION_REJECTED' | 'GRANT_INVALID' | 'NOT_CONNECTED_TO_LOGIN' | 'SESSIONS_OFF'
 >

@@ -17,7 +17,7 @@ export type ApproveSwapParameters = {
   /** Result of `prepareSwap`. */
   prepared: PreparedSwap
 }
-/** What `approveSwap` throws. */
+/** Errors thrown by `approveSwap`. */
 export type ApproveSwapErrorType = BaseError<
   | 'ABORTED'
   | 'ACCOUNT_MOVED'

@@ -22,7 +22,7 @@ import type { PreparedSwap, QuotedSwap } from '../model/Swap.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { type QuoteSwapErrorType, toWireAddress } from './quoteSwap.ts'
 
-/** What `prepareSwap` throws. */
+/** Errors thrown by `prepareSwap`. */
 export type PrepareSwapErrorType =
   | QuoteSwapErrorType
   | BaseError<
@@ -85,7 +85,7 @@ export async function prepareSwap(
   }
   const answer = await api(
     postBuildTransaction,
-    // Simulated here, so that an account without an approval yet is no obstacle.
+    // Skip the server's estimate: the swap is simulated here, which also works without an approval.
     { query: {}, body: { ...wanted, slippage: quote.slippagePercent, disableEstimate: true } },
     { signal },
   )

@@ -37,7 +37,7 @@ export type QuoteSwapParameters = {
   slippagePercent?: number | undefined
   signal?: AbortSignal | undefined
 }
-/** What `quoteSwap` throws. */
+/** Errors thrown by `quoteSwap`. */
 export type QuoteSwapErrorType = BaseError<
   | 'ABORTED'
   | 'CAPABILITY_MISSING'

@@ -11,7 +11,7 @@ export type SwapParameters = {
 }
 /** Result of `swap`; `hash` is absent until a wallet that takes all steps in one request reports it. */
 export type SwapReturnType = { swapId: string; hash?: string | undefined }
-/** What `swap` throws. */
+/** Errors thrown by `swap`. */
 export type SwapErrorType = BaseError<
   | 'ACCOUNT_MOVED'
   | 'CAPABILITY_MISSING'
