@@ -57,8 +57,8 @@ function writeCookie(key: string, value = '{}'): void {
   const cookie = `${toCookieName(id, isSecure)}=${text}`
   const isKept = wallets.length > 0 && cookie.length <= maxCookieBytes
   const secure = isSecure ? ';secure' : ''
-  // A cookie of an earlier version, which another host could write as well. biome-ignore lint/suspicious/noDocumentCookie: as
-  // below
+  // A cookie of an earlier version, which another host could write as well.
+  // biome-ignore lint/suspicious/noDocumentCookie: as below
   if (isSecure) document.cookie = `${toCookieName(id, false)}=;path=/;max-age=0`
   // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` is not in every browser, and answers later
   document.cookie = isKept
