@@ -1,4 +1,4 @@
-// What the first open of a page needs; `lateConstants.ts` has the rest.
+// Constants needed at a page's first open; `lateConstants.ts` has the rest.
 /**
  * Namespaces Foyer supports (docs/spec.md, section 5).
  *
@@ -54,7 +54,7 @@ export const addressStartChars = 4
 export const addressEndChars = 6
 
 /**
- * Our own limit on a relay that does not answer.
+ * Foyer's own timeout for a relay that does not answer.
  *
  * @internal
  */

@@ -12,7 +12,7 @@ const polkadot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const substrate = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const kusama = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 
-/** `text` with other characters but for `start` at its start and `end` at its end. */
+/** Returns `text` with all characters replaced, except `start` at its start and `end` at its end. */
 function imitate(text: string, start: number, end: number, filler = '2'): string {
   const middle = text
     .slice(start, text.length - end)
@@ -48,7 +48,7 @@ describe('findLookAlike', () => {
     ['Polkadot', polkadot, imitate(polkadot, 4, 6)],
   ])('attack: %s', (_, real, alike) => {
     expect(findLookAlike(alike, [real])).toBe(real)
-    // An address that was only seen is no better.
+    // A seen address is treated no better.
     expect(findLookAlike(alike, [], [real, alike])).toBe(real)
     expect(findLookAlike(alike, [real], [alike])).toBe(real)
     expect(findLookAlike(alike, [real, alike])).toBeUndefined()

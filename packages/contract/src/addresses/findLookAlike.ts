@@ -1,11 +1,11 @@
 import { addressEndChars, addressStartChars } from '../constants.ts'
 import { toAddressKey } from './toAddressKey.ts'
 
-/** What addresses of a kind start with, which tells none from another: `0x`, `bc1q`, `cosmos1`. */
+/** Prefixes shared by all addresses of a kind, which do not distinguish them: `0x`, `bc1q`, `cosmos1`. */
 const common = /^(?:0x|(?:bc|tb|bcrt)1[qp]?|[a-z\d]{1,20}?1(?=[02-9ac-hj-np-z]{38,}$))/
 /**
- * How many characters at the start, behind what all share, and at the end make two addresses look alike: both ends at a
- * glance, or more of one end and less of the other.
+ * Number of characters, at the start (after the shared prefix) and at the end, that make two addresses look alike: both ends
+ * at a glance, or more of one end and less of the other.
  */
 const forms = [
   [3, 4],
@@ -14,16 +14,16 @@ const forms = [
 ] as const
 
 /**
- * Finds an address that another could be mistaken for: address poisoning puts such a one among the transactions of its
- * victim. `undefined` where the address is a known one itself, or is like none. Two are alike where shortened addresses
- * show the same of both.
+ * Finds an address that another could be mistaken for: address poisoning plants such addresses in its victim's history.
+ * `undefined` if the address is itself a known one, or resembles none. Two addresses are alike if they look the same when
+ * shortened.
  *
  * @internal
  */
 export function findLookAlike(
   address: string,
   known: readonly string[],
-  /** Addresses that were only seen: an address is not known for being one of these. */
+  /** Addresses that were only seen; being in this list does not make an address known. */
   seen: readonly string[] = [],
 ): string | undefined {
   const key = toAddressKey(address)
@@ -39,7 +39,7 @@ function isAlike(a: string, b: string): boolean {
   return forms.some(([starts, ends]) => start >= starts && end >= ends)
 }
 
-/** The address as it is compared: letters of EVM and Bech32 addresses may be large or small. */
+/** Normalizes an address for comparison: EVM and Bech32 addresses are case-insensitive. */
 function toShown(address: string): string {
   const text = address.slice(address.lastIndexOf(':') + 1).trim()
   const small = text.toLowerCase()

@@ -1,15 +1,15 @@
-/** Bech32 and Bech32m: in one case, with a checksum at the end. */
+/** Bech32 and Bech32m: a single case, with a checksum at the end. */
 const bech32 = /^[a-z\d]{1,83}?1([02-9ac-hj-np-z]{7,})$/
 const bech32ChecksumChars = 6
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** An address of Polkadot: one or two bytes of the network, the key, two bytes of checksum. */
+/** A Polkadot address: one or two bytes of the network, the key, two bytes of checksum. */
 const ss58 = /^[1-9A-HJ-NP-Za-km-z]{45,50}$/
 const keyBytes = 32
 const ss58ChecksumBytes = 2
 
 /**
- * Text that is the same for all forms of an address: EVM and Bech32 addresses in any case, those of Cosmos with another
- * network's prefix, and those of Polkadot for another network are one account. Accepts CAIP-10 ids too.
+ * Returns the same key for all forms of an address: EVM and Bech32 addresses in any case, Cosmos addresses with another
+ * network's prefix, and Polkadot addresses of another network. Accepts CAIP-10 ids too.
  *
  * @internal
  */
@@ -22,7 +22,7 @@ export function toAddressKey(address: string): string {
   return (ss58.test(text) && readKey(text)) || text
 }
 
-/** The public key in an SS58 address, in hex. */
+/** Returns the public key in an SS58 address, in hex. */
 function readKey(text: string): string | undefined {
   let number = 0n
   for (const letter of text) number = number * 58n + BigInt(base58Letters.indexOf(letter))

@@ -18,17 +18,17 @@ const fromConsole = { from: 'console' } as const
 const needsRead = { from: 'operators', needs: 'read' } as const
 const needsOwner = { from: 'operators', needs: 'owner', fresh: true } as const
 
-/** Who is logged in. */
+/** The operator's log-in session. */
 export const adminSession = v.object({
   name: v.string(),
   role: operatorRole,
-  /** When it ends, however much it is used. */
+  /** End of the session, however much it is used. */
   expiresAt: isoTime,
 })
-/** Who is logged in. */
+/** The operator's log-in session. */
 export type AdminSession = v.InferOutput<typeof adminSession>
 
-/** Checks a set-up link and asks for a new passkey. */
+/** Checks a set-up link and requests a new passkey. */
 export const startSetUp = defineRoute({
   id: 'adminStartSetUp',
   method: 'POST',
@@ -39,7 +39,7 @@ export const startSetUp = defineRoute({
   errors: ['OPERATOR_INVITE_INVALID'],
 })
 
-/** Uses up a set-up link: stores the passkey and logs in. */
+/** Consumes a set-up link: stores the passkey and logs in. */
 export const finishSetUp = defineRoute({
   id: 'adminFinishSetUp',
   method: 'POST',
@@ -50,7 +50,7 @@ export const finishSetUp = defineRoute({
   errors: ['OPERATOR_INVITE_INVALID', 'OPERATOR_LOGIN_FAILED'],
 })
 
-/** Asks for a passkey; the same answer whoever exists. */
+/** Requests a passkey. Same response whether or not the operator exists. */
 export const startLogIn = defineRoute({
   id: 'adminStartLogIn',
   method: 'POST',
@@ -81,7 +81,7 @@ export const logOut = defineRoute({
   response: v.object({}),
 })
 
-/** Who is logged in. */
+/** Returns the current log-in session. */
 export const getAdminSession = defineRoute({
   id: 'adminGetSession',
   method: 'GET',
@@ -91,7 +91,7 @@ export const getAdminSession = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Every operator that was not removed. */
+/** Lists the operators that were not removed. */
 export const getOperators = defineRoute({
   id: 'adminGetOperators',
   method: 'GET',
@@ -101,7 +101,7 @@ export const getOperators = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Makes a set-up link, of a new operator or of one who lost a passkey. */
+/** Creates a set-up link for a new operator, or for one who lost a passkey. */
 export const inviteOperator = defineRoute({
   id: 'adminInviteOperator',
   method: 'POST',
@@ -109,14 +109,14 @@ export const inviteOperator = defineRoute({
   access: needsOwner,
   body: v.strictObject({ name: displayName, role: operatorRole }),
   response: v.object({
-    /** Shown once. */
+    /** Shown only once. */
     url: v.string(),
     expiresAt: isoTime,
   }),
   errors: ['OPERATOR_PASSKEY_REQUIRED', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
-/** Changes a role, and ends the operator's log-ins; an owner's tokens end with the role. */
+/** Changes a role, and ends the operator's log-ins; an owner's tokens are revoked with the role. */
 export const changeOperator = defineRoute({
   id: 'adminChangeOperator',
   method: 'POST',
@@ -149,7 +149,7 @@ export const removeOperator = defineRoute({
   ],
 })
 
-/** Passkeys of an operator, the oldest first. */
+/** Lists an operator's passkeys, oldest first. */
 export const getOperatorPasskeys = defineRoute({
   id: 'adminGetOperatorPasskeys',
   method: 'GET',
@@ -160,7 +160,7 @@ export const getOperatorPasskeys = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Removes a passkey, with the log-ins and tokens that it made; with an owner's, every open set-up link. */
+/** Removes a passkey, with the log-ins and tokens created with it; for an owner's passkey, also every open set-up link. */
 export const removeOperatorPasskey = defineRoute({
   id: 'adminRemoveOperatorPasskey',
   method: 'DELETE',
@@ -176,7 +176,7 @@ export const removeOperatorPasskey = defineRoute({
   ],
 })
 
-/** Tokens of machines. */
+/** Lists machine tokens. */
 export const getAdminTokens = defineRoute({
   id: 'adminGetTokens',
   method: 'GET',
@@ -186,7 +186,7 @@ export const getAdminTokens = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Makes a token for a machine. */
+/** Creates a token for a machine. */
 export const createAdminToken = defineRoute({
   id: 'adminCreateToken',
   method: 'POST',
@@ -198,14 +198,14 @@ export const createAdminToken = defineRoute({
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
   response: v.object({
-    /** Shown once. */
+    /** Shown only once. */
     token: v.string(),
     expiresAt: isoTime,
   }),
   errors: ['OPERATOR_PASSKEY_REQUIRED', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
-/** Ends a token. */
+/** Revokes a token. */
 export const removeAdminToken = defineRoute({
   id: 'adminRemoveToken',
   method: 'DELETE',

@@ -4,11 +4,11 @@ import { projectId } from '../http/schemas.ts'
 import { count, day, storedProject } from './schemas.ts'
 
 const needsRead = { from: 'operators', needs: 'read' } as const
-// A project decides which pages show the wallet, and what is spent on their visitors.
+// A project controls which pages may show the wallet, and what is spent on their visitors.
 const needsWrite = { from: 'operators', needs: 'write', fresh: true } as const
 const params = v.object({ id: projectId })
 
-/** Every project, by id. */
+/** Lists every project, by id. */
 export const getAdminProjects = defineRoute({
   id: 'adminGetProjects',
   method: 'GET',
@@ -18,7 +18,7 @@ export const getAdminProjects = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** A project. */
+/** Returns a project. */
 export const getAdminProject = defineRoute({
   id: 'adminGetProject',
   method: 'GET',
@@ -29,7 +29,7 @@ export const getAdminProject = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Adds or replaces a project, if nobody else has changed it since the version that the caller read. */
+/** Adds or replaces a project, unless someone else changed it since the version the caller read. */
 export const putAdminProject = defineRoute({
   id: 'adminPutProject',
   method: 'POST',
@@ -37,9 +37,9 @@ export const putAdminProject = defineRoute({
   access: needsWrite,
   params,
   body: v.strictObject({
-    /** The one that was read; 0 for a new project. */
+    /** Version that was read; 0 for a new project. */
     version: count,
-    /** In the format of `foyer-server project put`; invalid fields are named in the answer. */
+    /** In the format of `foyer-server project put`; the response names invalid fields. */
     project: v.record(v.string(), v.unknown()),
   }),
   response: storedProject,
@@ -53,7 +53,7 @@ export const putAdminProject = defineRoute({
   ],
 })
 
-/** Removes a project: its pages cannot use the server any more. What visitors own stays. */
+/** Removes a project: its pages can no longer use the server. Visitors keep what they own. */
 export const removeAdminProject = defineRoute({
   id: 'adminRemoveProject',
   method: 'DELETE',
@@ -71,7 +71,7 @@ export const removeAdminProject = defineRoute({
   ],
 })
 
-/** Counts of what happened on a project's pages. */
+/** Returns event counts of a project's pages. */
 export const getAdminAnalytics = defineRoute({
   id: 'adminGetAnalytics',
   method: 'GET',
@@ -80,7 +80,7 @@ export const getAdminAnalytics = defineRoute({
   params,
   query: v.object({ from: day, to: day }),
   response: v.object({
-    /** By day (UTC), name and error type. */
+    /** By day (UTC), event name and error type. */
     counts: v.array(
       v.object({ day: v.string(), event: v.string(), errorType: v.optional(v.string()), count }),
     ),

@@ -5,7 +5,7 @@ import { count, cursor, id, isoTime, next } from './schemas.ts'
 const needsRead = { from: 'operators', needs: 'read' } as const
 const query = v.object({ cursor })
 
-/** A source with its circuit breaker. */
+/** A data source with its circuit breaker. */
 const source = v.object({
   part: v.string(),
   name: v.string(),
@@ -13,7 +13,7 @@ const source = v.object({
   state: v.picklist(['closed', 'open', 'halfOpen']),
 })
 
-/** State of the server and what is behind it. */
+/** Returns the state of the server and its dependencies. */
 export const getAdminHealth = defineRoute({
   id: 'adminGetHealth',
   method: 'GET',
@@ -24,54 +24,54 @@ export const getAdminHealth = defineRoute({
     isReady: v.boolean(),
     checks: v.array(v.object({ name: v.string(), ok: v.boolean() })),
     relay: v.object({
-      /** Messages that wait for a wallet or an app, counted up to 10,000. */
+      /** Messages waiting for a wallet or an app, counted up to 10,000. */
       waiting: count,
       oldestAt: v.optional(isoTime),
-      /** Mailboxes that they wait in. */
+      /** Number of mailboxes with waiting messages. */
       mailboxes: count,
-      /** Open sockets of all processes that are seen; absent if none of them has the relay. */
+      /** Open sockets of all known processes; absent if none of them runs the relay. */
       sockets: v.optional(count),
-      /** Bytes that wait in mailboxes, as the process counts them that knows of most. */
+      /** Bytes waiting in mailboxes, as counted by the process that knows of most. */
       heldBytes: v.optional(count),
     }),
-    /** Last block of each chain whose history is stored. */
+    /** Latest block of each chain whose history is stored. */
     indexed: v.array(
       v.object({
         chainId: v.string(),
         block: count,
-        /** Blocks behind the chain, and when that was seen; absent if no process that is seen reads the chain. */
+        /** Number of blocks behind the chain, and when that was measured; absent if no known process reads the chain. */
         behind: v.optional(count),
         readAt: v.optional(isoTime),
       }),
     ),
-    /** This process, and others over the same Postgres as each was seen last. */
+    /** This process, and others on the same Postgres with their last report. */
     processes: v.optional(
       v.array(
         v.object({
           id: v.string(),
-          /** Name of its machine or container. */
+          /** Host name of its machine or container. */
           host: v.string(),
           role: v.string(),
           version: v.string(),
           startedAt: isoTime,
           seenAt: isoTime,
           isThis: v.boolean(),
-          /** It has said nothing for 45 seconds, without having been stopped; after ten minutes it is forgotten. */
+          /** It has not reported for 45 seconds, without having been stopped; after ten minutes it is removed. */
           isSilent: v.boolean(),
-          /** Absent if it has no relay. */
+          /** Absent if it does not run the relay. */
           sockets: v.optional(count),
-          /** Of the chains that it reads. */
+          /** Lag of the chains it reads. */
           lags: v.array(v.object({ chainId: v.string(), behind: count, readAt: isoTime })),
           sources: v.array(source),
         }),
       ),
       [],
     ),
-    /** What is configured, in the order in which it is asked. */
+    /** Configured providers, in the order in which they are used. */
     providers: v.array(v.object({ part: v.string(), names: v.array(v.string()) })),
-    /** What this process has asked, with its circuit breaker: while that is open, it is skipped. */
+    /** Sources this process has queried, with their circuit breakers: while a breaker is open, its source is skipped. */
     sources: v.array(source),
-    /** How each node answered this process last; its place in the configuration, from 1. */
+    /** Latest response of each node to this process; `place` is its position in the configuration, starting at 1. */
     nodes: v.array(
       v.object({
         chainId: v.string(),
@@ -84,10 +84,10 @@ export const getAdminHealth = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** State of the server and what is behind it. */
+/** State of the server and its dependencies. */
 export type AdminHealth = v.InferOutput<typeof getAdminHealth.response>
 
-/** Live log-ins by method, new visitors, and recoveries that wait. */
+/** Returns live log-ins by method, new visitors, and pending recoveries. */
 export const getAdminLogIns = defineRoute({
   id: 'adminGetLogIns',
   method: 'GET',
@@ -109,7 +109,7 @@ export const getAdminLogIns = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Registered names, the latest first. */
+/** Lists registered names, latest first. */
 export const getAdminNames = defineRoute({
   id: 'adminGetNames',
   method: 'GET',
@@ -123,26 +123,26 @@ export const getAdminNames = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Something that a merchant is told of a payment. */
+/** A webhook that notifies a merchant of a payment. */
 export const adminWebhook = v.object({
   id: v.string(),
   projectId: v.string(),
   orderId: v.string(),
-  /** Tries so far, from the last time that it was to be sent. */
+  /** Attempts so far, since it was last queued. */
   attempts: count,
-  /** `ended` where a server of an earlier version sent it, which did not say whether it was taken. */
+  /** `ended`: sent by a server of an earlier version, which did not record whether it was accepted. */
   status: v.picklist(['waiting', 'delivered', 'givenUp', 'ended']),
-  /** Of the next try. */
+  /** Time of the next attempt. */
   nextAt: v.optional(isoTime),
-  /** When it was delivered or given up. */
+  /** Time of the delivery, or of giving up. */
   endedAt: v.optional(isoTime),
-  /** HTTP status of the last answer, or a code for why there was none, such as `TIMEOUT`. */
+  /** HTTP status of the last response, or a code for its absence, such as `TIMEOUT`. */
   lastAnswer: v.optional(v.string()),
 })
-/** Something that a merchant is told of a payment. */
+/** A webhook that notifies a merchant of a payment. */
 export type AdminWebhook = v.InferOutput<typeof adminWebhook>
 
-/** What merchants were told, the latest first. */
+/** Lists webhooks sent to merchants, latest first. */
 export const getAdminWebhooks = defineRoute({
   id: 'adminGetWebhooks',
   method: 'GET',
@@ -156,12 +156,12 @@ export const getAdminWebhooks = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Has a webhook sent again, with the same id and body. */
+/** Sends a webhook again, with the same id and body. */
 export const resendAdminWebhook = defineRoute({
   id: 'adminResendWebhook',
   method: 'POST',
   path: '/v1/admin/webhooks/{id}/resend',
-  // The same message again, to the address in the configuration file: it gives nobody a right.
+  // Grants no new right: the same message again, to the URL in the configuration file.
   access: { from: 'operators', needs: 'owner', fresh: false },
   params: v.object({ id }),
   body: v.strictObject({}),
@@ -183,7 +183,7 @@ export const auditEntry = v.object({
 /** One entry of the audit log. */
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
-/** What operators changed, the latest first. */
+/** Lists changes made by operators, latest first. */
 export const getAuditLog = defineRoute({
   id: 'adminGetAuditLog',
   method: 'GET',

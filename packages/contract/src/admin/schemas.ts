@@ -10,7 +10,7 @@ import { languages } from '../languages.ts'
 
 export const isoTime = v.pipe(v.string(), v.isoTimestamp())
 export const id = v.pipe(v.string(), v.uuid())
-/** Of the calendar: the format alone has a 30th of February, and a year before the first. */
+/** A calendar date: the format alone would allow a 30th of February, and years before 1. */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay, 'a day of the calendar'))
 export const secretText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -19,15 +19,15 @@ function isCalendarDay(text: string): boolean {
   return text >= '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Place in a list, from the `next` of the page before. */
+/** Position in a list, from the previous page's `next`. */
 export const cursor = v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,256}$/)))
 export const next = v.optional(v.string())
 
-/** An error answer of the admin API: of a form, it names the invalid fields. */
+/** Error response of the admin API; for forms it names the invalid fields. */
 export const adminErrorBody = v.object({
   error: v.object({
     ...errorBody.entries.error.entries,
-    /** Each as a path with dots, and what is wrong with it. */
+    /** Each with its dotted path, and what is wrong with it. */
     fields: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   }),
 })
@@ -37,22 +37,22 @@ export const operatorChallenge = v.object({
   challengeId: id,
   /** 32 bytes, base64url. */
   nonce: secretText,
-  /** Host name that the passkey is for. */
+  /** Host name the passkey is for. */
   rpId: v.string(),
 })
 /** A challenge for a passkey. */
 export type OperatorChallenge = v.InferOutput<typeof operatorChallenge>
 
-// A field that does not belong here is refused: none of them can set a role.
+// Unknown fields are rejected, so that none of them can set a role.
 export const registrationBody = v.strictObject({
   token: secretText,
   registration: v.strictObject(passkeyRegistration.entries),
 })
 export const assertionBody = v.strictObject({ assertion: v.strictObject(passkeyAssertion.entries) })
 
-/** An owner changes what a viewer reads. */
+/** Owners can change what viewers can only read. */
 export const operatorRole = v.picklist(['owner', 'viewer'])
-/** An owner changes what a viewer reads. */
+/** Owners can change what viewers can only read. */
 export type OperatorRole = v.InferOutput<typeof operatorRole>
 
 /** A person who uses the console. */
@@ -61,7 +61,7 @@ export const operator = v.object({
   name: v.string(),
   role: operatorRole,
   createdAt: isoTime,
-  /** Absent until the set-up link was used. */
+  /** Absent until the set-up link is used. */
   lastSeenAt: v.optional(isoTime),
   passkeys: count,
 })
@@ -70,7 +70,7 @@ export type Operator = v.InferOutput<typeof operator>
 
 /** A passkey of an operator. */
 export const operatorPasskey = v.object({
-  /** Names it here; its credential id is up to the authenticator, and long. */
+  /** Identifies it in this API; the credential id is chosen by the authenticator, and long. */
   id: secretText,
   createdAt: isoTime,
   lastUsedAt: isoTime,
@@ -78,22 +78,25 @@ export const operatorPasskey = v.object({
 /** A passkey of an operator. */
 export type OperatorPasskey = v.InferOutput<typeof operatorPasskey>
 
-/** A token of a machine; the token itself is shown once. */
+/** A machine token; the token itself is shown only once. */
 export const adminToken = v.object({
   id,
   name: v.string(),
   /**
-   * `write` changes settings of projects, `write-all` also adds and removes projects and changes who may show the wallet and
+   * `write` changes project settings. `write-all` also adds and removes projects, and changes who may show the wallet and
    * what is spent: `allowedOrigins`, `allowsLocalhost`, `requirePasskey`, `sponsorship`.
    */
   scope: v.picklist(['read', 'write', 'write-all']),
-  /** Whose right it is: it ends with an operator, and with the passkey that made it. Absent for one of an earlier version. */
+  /**
+   * Creator of the token; it is revoked with that operator, and with the passkey that created it. Absent for tokens of an
+   * earlier version.
+   */
   maker: v.optional(v.object({ kind: v.picklist(['operator', 'cli']), name: v.string() })),
   createdAt: isoTime,
   expiresAt: isoTime,
   lastUsedAt: v.optional(isoTime),
 })
-/** A token of a machine. */
+/** A machine token. */
 export type AdminToken = v.InferOutput<typeof adminToken>
 
 const sponsoredNetwork = v.object({
@@ -121,13 +124,13 @@ export const adminProject = v.object({
 /** A project as operators see it. */
 export type AdminProject = v.InferOutput<typeof adminProject>
 
-/** A project with what a change of it needs. */
+/** A project with the data needed to change it. */
 export const storedProject = v.object({
   project: adminProject,
-  /** Goes up with each change; a change names the one it was made from. */
+  /** Increases with each change; a change names the version it was based on. */
   version: count,
-  /** It comes from the configuration file, which would overwrite any change at the next start. */
+  /** The project is defined in the configuration file, which would overwrite any change at the next start. */
   isFixed: v.boolean(),
 })
-/** A project with what a change of it needs. */
+/** A project with the data needed to change it. */
 export type StoredProject = v.InferOutput<typeof storedProject>

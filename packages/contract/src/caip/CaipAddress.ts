@@ -36,7 +36,7 @@ export function parseCaipAddress(value: string): CaipAddressParts {
 }
 
 /**
- * Joins network id and address to a CAIP-10 account id; the result is checked like in `parseCaipAddress`.
+ * Joins network id and address to a CAIP-10 account id; the result is validated as in `parseCaipAddress`.
  *
  * @example
  * ```ts

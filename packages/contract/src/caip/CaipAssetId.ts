@@ -15,7 +15,7 @@ export type CaipAssetIdParts = {
 /**
  * Splits a CAIP-19 asset id.
  *
- * @throws CaipAssetIdInvalidError when a part is missing, empty or too many.
+ * @throws CaipAssetIdInvalidError when a part is missing, empty or superfluous.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function parseCaipAssetId(value: string): CaipAssetIdParts {
 }
 
 /**
- * Joins the parts to a CAIP-19 asset id; the result is checked like in `parseCaipAssetId`.
+ * Joins the parts to a CAIP-19 asset id; the result is validated as in `parseCaipAssetId`.
  *
  * @example
  * ```ts

@@ -31,7 +31,7 @@ export function parseCaipNetworkId(value: string): CaipNetworkIdParts {
 }
 
 /**
- * Joins namespace and chain id to a CAIP-2 network id; the parts are checked like in `parseCaipNetworkId`.
+ * Joins namespace and chain id to a CAIP-2 network id; the parts are validated as in `parseCaipNetworkId`.
  *
  * @example
  * ```ts

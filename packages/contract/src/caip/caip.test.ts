@@ -21,7 +21,7 @@ describe('parseCaipNetworkId', () => {
       expect.objectContaining({ code: 'CAIP_NETWORK_ID_INVALID' }),
     )
     expect(isCaipNetworkId(1)).toBe(false)
-    // An array of one text reads like that text.
+    // An array with one string reads like that string.
     expect(isCaipNetworkId(['eip155:1'])).toBe(false)
   })
 })

@@ -1,29 +1,26 @@
 import type { Hex } from 'viem'
 
-/**
- * How values are written. Symbols, decimals and names of addresses are those of whoever implements this: a descriptor
- * has no say in them.
- */
+/** Formatters of values. The implementer supplies symbols, decimals and address names: a descriptor has no influence on them. */
 export type ClearFormats = {
   integer(value: bigint): string
-  /** Of the currency of a chain; a call inside of the data may be for another one than what is signed. */
+  /** Formats an amount of a chain's currency; a nested call may be for another chain than the signed data. */
   native(units: bigint, chainId: bigint): string
-  /** `limit` is from where on the descriptor puts its own words in the place of the amount. */
+  /** `limit` is the threshold from which the descriptor replaces the amount with its own words. */
   token(units: bigint, token: Token | undefined, limit: { message: string } | undefined): string
   ticker(token: Token): string
   item(id: bigint, collection: Hex | undefined): string
   address(address: Hex, isSender: boolean): string
-  /** Of a time in seconds. */
+  /** Formats a time in seconds. */
   date(seconds: bigint): string
   block(height: bigint): string
   duration(seconds: bigint): string
-  /** Scale and unit are the descriptor's. */
+  /** Scale and unit come from the descriptor. */
   unit(value: bigint, unit: { base: string; decimals: number; hasPrefix: boolean }): string
-  /** `word` is the descriptor's. */
+  /** `word` comes from the descriptor. */
   choice(value: string, word: string): string
   chain(chainId: bigint): string
   truth(value: boolean): string
 }
 
-/** A token as the data names it; another chain's where `chainId` says so. */
+/** A token as named by the data; on another chain if `chainId` says so. */
 export type Token = { address: Hex; chainId: bigint }

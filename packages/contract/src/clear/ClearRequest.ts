@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 
-/** What is to be signed. */
+/** Data to be signed. */
 export type ClearRequest =
   | { kind: 'call'; chainId: bigint; from: Hex; to: Hex; value: bigint; data: Hex }
   | {
       kind: 'typed'
-      /** The network that is signed for. */
+      /** The network of the signature. */
       chainId: bigint
       from: Hex
       domain: Readonly<Record<string, unknown>>

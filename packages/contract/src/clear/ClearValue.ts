@@ -1,4 +1,4 @@
 import type { AbiParameter } from 'viem'
 
-/** A value of what is signed, with its type. Records are by the names of their parts, lists are lists. */
+/** A typed value of the signed data. Records are keyed by the names of their parts; lists are arrays. */
 export type ClearValue = { type: string; parts: readonly AbiParameter[]; value: unknown; path: string }

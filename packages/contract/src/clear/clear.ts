@@ -1,4 +1,4 @@
-// What describes calls and typed data by descriptors; apart from the rest, because it stands on viem.
+// Descriptions of calls and typed data by descriptors; a separate entry point, because it depends on viem.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export type { ClearDescription, ClearField } from './ClearDescription.ts'
 export type { ClearFormats, Token } from './ClearFormats.ts'

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { isHonestText } from './isHonestText.ts'
 import { isShownText } from './isShownText.ts'
 
-/** Words of a descriptor: any that deceive make the whole descriptor invalid. */
+/** Descriptor text that is shown: any deceptive text invalidates the whole descriptor. */
 const words = (most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most),
     v.check((text) => isHonestText(text)),
   )
-/** Values that are compared, and words that stand in the place of a value: those are not shown. */
+/** Comparison values, and keys that stand for a value: these are not shown. */
 const shown = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isShownText))
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[\w.[\]:@#-]+$/))
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
-/** A contract of the descriptor's choice would turn amounts of its token into coins. */
+/** Only the usual placeholders: otherwise a descriptor could name a token's contract, and its amounts would be shown as coins. */
 const native = v.pipe(v.string(), v.regex(/^0x(?:e{40}|0{40})$/i))
 const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))
-/** A number as descriptors write one. */
+/** A number in descriptor notation. */
 const integer = v.pipe(v.string(), v.regex(/^(?:\d{1,78}|0x[\da-f]{1,64})$/i))
 
 const formats = [
@@ -37,7 +37,7 @@ const formats = [
 const params = v.strictObject({
   tokenPath: v.optional(path),
   token: v.optional(address),
-  /** Addresses that stand for the chain's own currency. */
+  /** Addresses that represent the chain's own currency. */
   native: v.optional(v.pipe(v.array(native), v.maxLength(8))),
   threshold: v.optional(integer),
   message: v.optional(shown(32)),
@@ -45,14 +45,14 @@ const params = v.strictObject({
   chainId: v.optional(chainId),
   collectionPath: v.optional(path),
   collection: v.optional(address),
-  /** A date is a time in seconds, or the number of a block. */
+  /** A date is a time in seconds, or a block number. */
   encoding: v.optional(v.picklist(['timestamp', 'blockheight'])),
   base: v.optional(shown(16)),
   decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))),
   prefix: v.optional(v.boolean()),
-  /** Names of the values of a choice. */
+  /** Labels of enum values. */
   values: v.optional(v.record(shown(80), words(120))),
-  /** Addresses that stand for whoever sends. */
+  /** Addresses that represent the sender. */
   sender: v.optional(v.pipe(v.array(address), v.maxLength(8))),
   calleePath: v.optional(path),
   callee: v.optional(address),
@@ -69,7 +69,7 @@ const visible = v.union([
 /** One line of a description, or a group of them. */
 export type ClearFieldRule = {
   path?: string | undefined
-  /** Words of the descriptor in the place of a value. */
+  /** Text of the descriptor shown instead of a value. */
   value?: string | undefined
   label?: string | undefined
   format?: (typeof formats)[number] | undefined
@@ -95,8 +95,8 @@ const fields = (depth: number): v.GenericSchema<ClearFieldRule[]> =>
   ) as v.GenericSchema<ClearFieldRule[]>
 
 /**
- * How one function of a contract, or one type of typed data, is described
- * ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)); references inside of the file it comes from are resolved.
+ * Descriptor of one contract function, or of one type of typed data ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)),
+ * with references within its source file resolved.
  *
  * @example
  * ```ts
@@ -125,9 +125,9 @@ const fields = (depth: number): v.GenericSchema<ClearFieldRule[]> =>
  * ```
  */
 export const clearDescriptor = v.strictObject({
-  /** Who describes: the public registry, or the operator of the server. */
+  /** Source of the descriptor: the public registry, or the server's operator. */
   from: v.picklist(['registry', 'operator']),
-  /** Whose contract it is, in the descriptor's words. */
+  /** Owner of the contract, as named by the descriptor. */
   owner: v.pipe(
     v.string(),
     v.maxLength(48),
@@ -135,12 +135,12 @@ export const clearDescriptor = v.strictObject({
   ),
   chainId,
   address,
-  /** Of typed data: what its domain has to say besides. */
+  /** For typed data: further required fields of its domain. */
   domain: v.optional(v.strictObject({ name: v.optional(v.string()), version: v.optional(v.string()) })),
-  /** Of a function with the names of its arguments, or `encodeType` of EIP-712. */
+  /** Function signature with argument names, or `encodeType` of EIP-712. */
   signature: v.pipe(v.string(), v.maxLength(4_000), v.regex(/^[\w\s(),:[\]]+$/)),
   intent: words(120),
-  /** The intent with values of fields in it. */
+  /** The intent with placeholders for field values. */
   sentence: v.optional(
     v.pipe(
       v.string(),
@@ -150,5 +150,5 @@ export const clearDescriptor = v.strictObject({
   ),
   fields: fields(3),
 })
-/** How one function or type is described. */
+/** Descriptor of one function or type. */
 export type ClearDescriptor = v.InferOutput<typeof clearDescriptor>

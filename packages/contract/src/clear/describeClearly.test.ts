@@ -28,7 +28,7 @@ const descriptor: ClearDescriptor = {
   ],
 }
 
-/** Shows by its brackets who wrote what: all that is in them is the one who shows it. */
+/** Brackets mark text supplied by the formatter rather than by the descriptor. */
 const formats: ClearFormats = {
   integer: (value) => `n[${value}]`,
   native: (units, chainId) => `native[${units} ${chainId}]`,
@@ -153,7 +153,7 @@ describe('describeClearly', () => {
       expect(await run({ owner: word }), word).toBeUndefined()
       expect(await run({ from: 'operator', intent: word }), word).toBeUndefined()
     }
-    // A whole word of another script has no other letter beside it that gives it away.
+    // A whole word in another script has no mixed letters that reveal it.
     expect(await run({ owner: '\u0410\u0430\u0432\u0435' })).toBeUndefined()
     expect(await run({ from: 'operator', intent: 'Внести USDC' })).toBeDefined()
     expect(await run({ from: 'operator', intent: 'USDC を預ける' })).toBeDefined()

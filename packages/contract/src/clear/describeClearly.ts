@@ -12,22 +12,22 @@ import { listElements, listParts, type PathRoots, resolvePath } from './resolveP
 /** Parameters of `describeClearly`. */
 export type DescribeClearlyParameters = {
   request: ClearRequest
-  /** What the server answered; nothing of it is believed before it was checked. */
+  /** The server's response; untrusted until checked. */
   descriptor: unknown
   formats: ClearFormats
-  /** Reads the descriptor of a call inside of the data. @default calls inside are not described */
+  /** Finds the descriptor of a nested call. @default nested calls are not described */
   find?: ((call: Extract<ClearRequest, { kind: 'call' }>) => Promise<unknown>) | undefined
 }
 
-/** Most lines that anybody reads. */
+/** Maximum number of lines; no one reads more. */
 const maxFields = 96
-/** Calls inside of calls are described so deep. */
+/** Maximum depth of nested calls that are described. */
 const maxDepth = 3
 const maxInner = 8
 
 /**
- * Describes what is to be signed by a descriptor ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)). `undefined` where
- * the descriptor is not for it or anything about it is wrong: never half a description.
+ * Describes data to be signed by a descriptor ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)). `undefined` if the
+ * descriptor is for other data, or invalid in any way: never a partial description.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export async function describeClearly(
   return describe(parameters, { depth: 0, inner: { left: maxInner } })
 }
 
-/** Calls inside share what is left of them. */
+/** Nested calls share the remaining budget. */
 type Budget = { depth: number; inner: { left: number } }
 
 async function describe(
@@ -102,7 +102,7 @@ async function describe(
     const descriptor = parsed.output
     const { request } = parameters
     const { domain: _, ...words } = descriptor
-    // The registry is in English: any other letter is there to look like one.
+    // The registry is in English: any other letter is suspected of being a look-alike.
     if (words.from === 'registry' && /[^\x20-\x7e]/.test(JSON.stringify(words))) return undefined
     const read = readRequest(request, descriptor)
     if (!read) return undefined
@@ -130,7 +130,7 @@ type Scope = Omit<DescribeClearlyParameters, 'descriptor'> & {
   descriptor: ClearDescriptor
   budget: Budget
   data: ClearValue
-  /** Paths of values that a field shows. */
+  /** Paths of values shown by a field. */
   seen: Set<string>
 }
 type Here = Scope & { here: ClearValue }
@@ -178,8 +178,8 @@ async function readField(rule: ClearFieldRule, path: string, scope: Here): Promi
 }
 
 /**
- * Whether a field shows the value itself. As a date, as an address that it is not, or in a token of the descriptor's choice,
- * a sum would be out of sight.
+ * Whether a field shows the value itself. Formatted as a date, as an address although it is none, or in a token of the
+ * descriptor's choice, an amount would be hidden.
  */
 function isShownWhole({ format, params }: ClearFieldRule, { type, path }: ClearValue): boolean {
   if (format === 'date' || format === 'duration') return false
@@ -189,7 +189,7 @@ function isShownWhole({ format, params }: ClearFieldRule, { type, path }: ClearV
   return true
 }
 
-/** A list stands for its elements. */
+/** Flattens a list into its elements. */
 function spread(value: ClearValue): readonly ClearValue[] {
   return listElements(value)?.flatMap(spread) ?? [value]
 }
@@ -243,7 +243,7 @@ async function showValue(rule: ClearFieldRule, value: ClearValue, place: Place):
       return { kind: 'number', value: formats.unit(toNumber(value), { base, decimals, hasPrefix }) }
     }
     case 'enum': {
-      // A word for an address would be a name that nobody checked.
+      // A label for an address would be an unverified name.
       if (value.type === 'address') return showRaw(value, place)
       const raw = toText(value, formats)
       const [, word] =
@@ -267,7 +267,7 @@ async function showValue(rule: ClearFieldRule, value: ClearValue, place: Place):
 }
 
 /**
- * Stands for the currency of a chain among tokens.
+ * Represents a chain's own currency among tokens.
  *
  * @example
  * ```ts
@@ -283,7 +283,7 @@ export const nativeToken: Hex = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 function showRaw(value: ClearValue, { formats }: Place): Shown {
   const { type } = value
-  // A record has no text of its own.
+  // A record has no text form.
   if (type === 'tuple') throw new RangeError(`${value.path} is a record`)
   const kind = /^u?int/.test(type)
     ? 'number'
@@ -352,7 +352,7 @@ function readAddress(constant: string | undefined, path: string | undefined, pla
   return value && toAddress(value)
 }
 
-/** The value of a parameter; of a list as long as the field's, the one at the same place. */
+/** Returns a parameter's value; if there are as many as field values, the one at the same index. */
 function pick(path: string, place: Place): ClearValue {
   const values = resolvePath(path, rootsOf(place)).flatMap(spread)
   const found = values.length === 1 ? values[0] : values.length === place.count ? values[place.at] : undefined
@@ -368,7 +368,7 @@ function toNumber({ type, value, path }: ClearValue): bigint {
   throw new RangeError(`${path} is no number`)
 }
 
-/** Addresses are packed into numbers and bytes as well. */
+/** Addresses may also be packed into numbers and bytes. */
 function toAddress({ type, value, path }: ClearValue): Hex {
   if (typeof value === 'string' && isAddress(value, { strict: false })) return getAddress(value)
   const isNumber = /^u?int/.test(type)
@@ -383,7 +383,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Everything of the data that no field shows. */
+/** Lists all data that no field shows. */
 function listRest(data: ClearValue, scope: Scope): ClearField[] {
   if (scope.seen.has(data.path)) return []
   const inner = listElements(data) ?? listParts(data)
@@ -397,7 +397,7 @@ function listRest(data: ClearValue, scope: Scope): ClearField[] {
   return [{ label: data.path, ...showRaw(data, place) }]
 }
 
-/** The address that a number or 32 bytes hold: no sum is as large, and no smaller. */
+/** Returns the address packed into a number or 32 bytes, judged by its magnitude: amounts are smaller, and hashes larger. */
 function unpackAddress({ type, value }: ClearValue): Hex | undefined {
   if (!['uint256', 'bytes32', 'bytes20'].includes(type)) return undefined
   const number = BigInt(value as string)
@@ -405,7 +405,7 @@ function unpackAddress({ type, value }: ClearValue): Hex | undefined {
   return number > least && number < 2n ** 160n ? getAddress(numberToHex(number, { size: 20 })) : undefined
 }
 
-/** `undefined` where a value is missing; the intent stands then. */
+/** `undefined` if a value is missing; the intent is used instead. */
 function fillSentence(sentence: string | undefined, fields: readonly PlacedField[]): string | undefined {
   if (sentence === undefined) return undefined
   let isWhole = true
@@ -413,7 +413,7 @@ function fillSentence(sentence: string | undefined, fields: readonly PlacedField
     if (path === undefined) return text[0] ?? ''
     const named = fields.filter((field) => toPlain(field.path) === toPlain(path))
     const [only] = named
-    // A text of the page would be read as a part of the sentence.
+    // Text supplied by the page could be mistaken for part of the sentence.
     const isQuoted = only?.kind === 'text' || only?.kind === 'bytes'
     if (named.length !== 1 || !only || only.inner || isQuoted || !isShownText(only.value)) isWhole = false
     return only?.value ?? ''

@@ -3,7 +3,8 @@ import type { ClearRequest } from './ClearRequest.ts'
 type Types = Extract<ClearRequest, { kind: 'typed' }>['types']
 
 /**
- * `encodeType` of [EIP-712](https://eips.ethereum.org/EIPS/eip-712#definition-of-encodetype); `undefined` where a type is missing.
+ * `encodeType` of [EIP-712](https://eips.ethereum.org/EIPS/eip-712#definition-of-encodetype); `undefined` if a type is
+ * missing.
  *
  * @example
  * ```ts

@@ -1,23 +1,23 @@
 import { isShownText } from './isShownText.ts'
 
-/** Scripts that have letters alike: a word of two of them is made to be taken for another. */
+/** Scripts with look-alike letters: a word that mixes two of them is meant to imitate another. */
 const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 )
-/** Sums of money: they are in the data, or they are not true. Names of standards and versions are none. */
+/** Sums of money: true ones are in the data, so a descriptor must not state any. Names of standards and versions do not match. */
 const sum = /\p{Sc}|(?<![\p{L}\d-])\d[\d.,]*(?:\s+\p{L}|\p{Lu}{2})|\p{Lu}{2,}\s+\d/u
 /** A name such as “1INCH Token”. */
 const namedSum = /\p{Sc}|(?<![\p{L}\d-])\d[\d.,]*\s+\p{L}|\p{Lu}{2,}\s+\d/u
 
 /**
- * Whether words of a descriptor are words alone: readable as written, with letters that are what they look like, without
- * signs that could pass for a mark of approval, and without a sum of their own.
+ * Whether a descriptor's text is honest: displayed as written, without look-alike letters, without symbols that could pass
+ * for a mark of approval, and without stating a sum.
  */
 export function isHonestText(text: string, isName = false): boolean {
   return (
     text.trim() !== '' &&
     isShownText(text) &&
-    // Full-width and mathematical letters stand for others.
+    // Full-width and mathematical letters imitate others.
     text.normalize('NFKC').replace(/\s/g, '') === text.normalize('NFC').replace(/\s/g, '') &&
     !/\p{So}|\s{3}/u.test(text) &&
     !(isName ? namedSum : sum).test(text) &&

@@ -1,10 +1,10 @@
 import { splitHidden } from '../text/splitHidden.ts'
 
-/** Letters that are written from right to left: they change the order of numbers and signs next to them. */
+/** Right-to-left letters: they change the order of adjacent numbers and symbols. */
 const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Whether a text is one line that reads as it is written: nothing in it is unseen, and nothing turns it around.
+ * Whether a text is a single line that displays as written: without invisible characters and without changes of direction.
  *
  * @internal
  */

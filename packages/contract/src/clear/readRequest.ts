@@ -12,19 +12,18 @@ import type { ClearValue } from './ClearValue.ts'
 import type { ClearDescriptor } from './clearDescriptor.ts'
 import { encodeTypes } from './encodeTypes.ts'
 
-/** What is signed, by the signature of a descriptor. */
+/** Data to be signed, decoded by a descriptor's signature. */
 export type ReadRequest = {
   data: ClearValue
-  /** Whether there is nothing behind the arguments. */
+  /** Whether nothing follows the arguments. */
   isWhole: boolean
 }
 
 /**
- * Reads what is signed by the signature of a descriptor, once that descriptor is found to be bound to it: to its network,
- * its contract, and its function or type. `undefined` where it is not, and where the data is written in another way than the
- * signature says.
+ * Decodes the data to be signed by a descriptor's signature, once that descriptor is verified to be bound to its network, its
+ * contract, and its function or type. `undefined` if it is not, or if the data is not encoded as the signature says.
  *
- * A proxy is its own address: the code behind it may be another tomorrow.
+ * A proxy counts as its own address: the code behind it may change.
  */
 export function readRequest(request: ClearRequest, descriptor: ClearDescriptor): ReadRequest | undefined {
   if (BigInt(descriptor.chainId) !== request.chainId) return undefined
@@ -46,12 +45,12 @@ export function readRequest(request: ClearRequest, descriptor: ClearDescriptor):
 function readCall(data: Hex, signature: string): ReadRequest | undefined {
   const item = parseAbiItem(`function ${signature}`) as AbiFunction
   const selector = data.slice(0, 10).toLowerCase() as Hex
-  // Of two arguments by one name, only one would be shown.
+  // Of two arguments with the same name, only one would be shown.
   if (hasTwins(item.inputs)) return undefined
-  // Throws where the selector is another function's.
+  // Throws if the selector belongs to another function.
   const { args = [] } = decodeFunctionData({ abi: [item], data }) as { args?: readonly unknown[] }
   const again = concat([selector, encodeAbiParameters(item.inputs, args)])
-  // Vendors put marks behind the arguments. A contract may read them, so that they are there has to be said.
+  // Vendors append marker bytes to the arguments. A contract may read them, so their presence must be reported.
   if (!data.toLowerCase().startsWith(again)) return undefined
   const isWhole = again.length === data.length
   return { data: { type: 'tuple', parts: item.inputs, value: args, path: '' }, isWhole }
@@ -65,7 +64,7 @@ function hasTwins(inputs: readonly AbiParameter[]): boolean {
   )
 }
 
-/** Types of EIP-712 as parameters of a function are written. */
+/** Converts EIP-712 types to function parameters. */
 function toParameters(
   types: Extract<ClearRequest, { kind: 'typed' }>['types'],
   name: string,

@@ -2,22 +2,22 @@ import { type AbiParameter, type Hex, isHex, numberToHex, size, slice } from 'vi
 import type { ClearRequest } from './ClearRequest.ts'
 import type { ClearValue } from './ClearValue.ts'
 
-/** Where paths begin. */
+/** Roots of paths. */
 export type PathRoots = {
   request: ClearRequest
   /** `#` */
   data: ClearValue
-  /** Of paths without a root of their own: the element of a group, or the data. */
+  /** Root of relative paths: the element of a group, or the data. */
   here: ClearValue
 }
 
-/** Most elements of a list that anybody reads. */
+/** Maximum number of list elements; no one reads more. */
 const maxElements = 64
 
 /**
- * The values that a path leads to: one, or one for each element where it names a list.
+ * Resolves a path to its values: one, or one for each element if it names a list.
  *
- * @throws RangeError where it leads nowhere
+ * @throws RangeError if it resolves to nothing
  */
 export function resolvePath(path: string, { request, data, here }: PathRoots): readonly ClearValue[] {
   const segments = path.replace(/(?<=[^.])\[/g, '.[').split('.')
@@ -53,7 +53,7 @@ function take(from: ClearValue, step: string): readonly ClearValue[] {
   return range === undefined ? [takePart(from, step)] : takeRange(from, range)
 }
 
-/** A part of a record, by its name. */
+/** Returns a part of a record, by name. */
 function takePart(from: ClearValue, name: string): ClearValue {
   const at = from.parts.findIndex((part) => part.name === name)
   const part = from.parts[at]
@@ -88,14 +88,14 @@ function need<value>(value: value | undefined): value {
   return value
 }
 
-/** The elements of a list; `undefined` for anything else. */
+/** Returns the elements of a list; `undefined` for anything else. */
 export function listElements({ type, parts, value, path }: ClearValue): readonly ClearValue[] | undefined {
   const [, inner] = /^(.+)\[\d*\]$/.exec(type) ?? []
   if (inner === undefined || !Array.isArray(value)) return undefined
   return value.map((item, at) => ({ type: inner, parts, value: item, path: `${path}[${at}]` }))
 }
 
-/** The parts of a record; `undefined` for anything else. */
+/** Returns the parts of a record; `undefined` for anything else. */
 export function listParts(from: ClearValue): readonly ClearValue[] | undefined {
   if (from.type !== 'tuple') return undefined
   return from.parts.map((part, at) =>
@@ -113,7 +113,7 @@ function toValue(part: AbiParameter, value: unknown, path: string): ClearValue {
   return { type: part.type, parts: 'components' in part ? part.components : [], value, path }
 }
 
-/** Bytes of a value, numbers as the 32 they are encoded in. */
+/** Returns a value's bytes; a number as its 32-byte encoding. */
 function readBytes({ type, value }: ClearValue): Hex | undefined {
   if (/^u?int/.test(type)) return numberToHex(BigInt.asUintN(256, BigInt(value as string)), { size: 32 })
   return typeof value === 'string' && isHex(value) && size(value) * 2 + 2 === value.length ? value : undefined

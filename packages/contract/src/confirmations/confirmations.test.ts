@@ -57,7 +57,8 @@ describe('hashChallenge', () => {
     const all = await Promise.all([hashChallenge(a, b), hashChallenge(b, a), hashChallenge(a, a)])
     expect(new Set(all.map(String)).size).toBe(3)
     expect(all[0]).toHaveLength(32)
-    // A passkey that signed another version of this is worth nothing: the server computes the same.
+    // The hash must be stable: a passkey's signature over another version would be useless, because the server computes the
+    // same.
     const nonce = 'nonce-with_43-characters-of-base64url-text0'
     const challenge = await hashChallenge(nonce, a)
     expect(Buffer.from(challenge).toString('base64url')).toMatchInlineSnapshot(

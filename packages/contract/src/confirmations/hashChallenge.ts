@@ -1,9 +1,9 @@
 /**
- * Challenge that a passkey signs: SHA-256 over a tag, the server’s nonce and the hash of the request, each of 32 bytes. The
- * tag keeps it apart from every other use of the passkey, the recovery of the wallet among them.
+ * Challenge that a passkey signs: SHA-256 over a tag, the server's nonce and the request hash, each of 32 bytes. The tag
+ * separates it from every other use of the passkey, including wallet recovery.
  *
- * @param nonce base64url, of the server and used once
- * @param requestHash base64url, of `hashConfirmation`
+ * @param nonce Issued by the server, base64url, used once.
+ * @param requestHash From `hashConfirmation`, base64url.
  *
  * @internal
  */

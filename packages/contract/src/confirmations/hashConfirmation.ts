@@ -5,25 +5,25 @@
  */
 export type ConfirmedRequest = {
   method: string
-  /** CAIP-2 id; empty where the request is of no network. */
+  /** CAIP-2 id; empty if the request concerns no network. */
   network: string
   /** The account that signs, or the wallet’s id. */
   account: string
   /** Origin of the requesting page. */
   origin: string
-  /** The bytes to sign, in hex, or another text that identifies the whole request. */
+  /** The bytes to sign, in hex, or another string that identifies the whole request. */
   payload: string
 }
 
 /**
- * SHA-256 of a request in its canonical form, base64url: the fields in a fixed order, each with its length in front.
+ * SHA-256 of a request in its canonical form, base64url: the fields in a fixed order, each prefixed with its length.
  *
  * @internal
  */
 export async function hashConfirmation(request: ConfirmedRequest): Promise<string> {
   const { method, network, account, origin, payload } = request
   const fields = ['foyer confirmation v1', method, network, account, origin, payload]
-  // With lengths, no field can reach into the next one.
+  // The length prefixes keep a field from spilling into the next one.
   const text = fields.map((field) => `${field.length}:${field}`).join('\n')
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return toBase64url(new Uint8Array(digest))

@@ -5,17 +5,16 @@ const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLeng
 const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /**
- * Purpose the frame declares when it asks for the share: `plain` moves and grants nothing, `value` moves assets worth
- * `amount` in US dollars (absent when the worth is unknown), `power` grants somebody a permission or has unbounded
- * effects.
+ * Purpose the frame declares when it requests the share: `plain` moves and grants nothing; `value` moves assets worth
+ * `amount` US dollars (absent when the value is unknown); `power` grants a permission or has unbounded effects.
  */
 export const confirmationPurpose = v.object({
   kind: v.picklist(['plain', 'value', 'power']),
   amount: v.optional(decimalText),
-  /** Of `hashConfirmation`. */
+  /** From `hashConfirmation`. */
   requestHash: hash,
 })
-/** Purpose the frame declares when it asks for the share. */
+/** Purpose the frame declares when it requests the share. */
 export type ConfirmationPurpose = v.InferOutput<typeof confirmationPurpose>
 
 /** A passkey's answer to a challenge ([WebAuthn](https://www.w3.org/TR/webauthn-3/#iface-authenticatorassertionresponse)), base64url. */

@@ -2,7 +2,7 @@ import type { ConfirmationChange } from '../http/routes/confirmations.ts'
 import type { ConfirmedRequest } from './hashConfirmation.ts'
 
 /**
- * Builds the request a passkey confirms when the visitor changes when confirmation is required.
+ * Builds the request a passkey confirms when the visitor changes the confirmation rule.
  *
  * @internal
  */

@@ -1,6 +1,6 @@
 /**
- * Builds the text a recovery method signs before its box is handed out. Each nonce works once, for one login; a signature
- * for a step-up is none for this.
+ * Builds the text a recovery method signs before its box is released. Each nonce works once, for one login; a step-up
+ * signature is not valid here.
  *
  * @internal
  */

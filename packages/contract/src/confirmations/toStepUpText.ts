@@ -1,5 +1,5 @@
 /**
- * Builds the text a recovery method signs to prove to the server that the visitor has it. Each nonce works once, for
+ * Builds the text a recovery method signs to prove to the server that the visitor possesses it. Each nonce works once, for
  * one login.
  *
  * @internal

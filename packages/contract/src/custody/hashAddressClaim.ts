@@ -1,5 +1,5 @@
 /**
- * Addresses that a login declares as those of its new wallet.
+ * Addresses a login declares for its new wallet.
  *
  * @internal
  */
@@ -11,9 +11,9 @@ export type AddressClaim = {
 }
 
 /**
- * The 32 bytes that each key of a new wallet signs as they are, to prove that its address belongs to the login. A digest, so
- * that no message, transaction or typed data of a wallet can be taken for it. It needs no nonce: it is worth nothing to
- * another login, and a login makes one wallet.
+ * The 32 bytes that each key of a new wallet signs without further hashing, to prove that its address belongs to the login.
+ * It is a digest, so that no message, transaction or typed data of a wallet can be mistaken for it. It needs no nonce: it is
+ * useless to another login, and a login creates only one wallet.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export async function hashAddressClaim(claim: AddressClaim): Promise<InstanceTyp
     addresses.eip155,
     addresses.solana,
   ]
-  // With lengths, no field can reach into the next one.
+  // The length prefixes keep a field from spilling into the next one.
   const text = fields.map((field) => `${field.length}:${field}`).join('\n')
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }

@@ -6,7 +6,7 @@ export class ServerResponseError<code extends ErrorCode = ErrorCode> extends Bas
   override name = 'ServerResponseError'
   /** HTTP status. */
   readonly status: number
-  /** Quote it when asking the operator of the server. */
+  /** For support requests to the server's operator. */
   readonly requestId: string | undefined
   constructor(
     message: string,

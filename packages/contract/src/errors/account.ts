@@ -8,7 +8,7 @@ export const ClientNotSetError = /* @__PURE__ */ defineError({
   message: 'Client not set',
 })
 
-/** The session that the app's backend returned to `siweConfig` names no account. */
+/** The session that the app's backend returned to `siweConfig` contains no account. */
 export const CaipAddressRequiredError = /* @__PURE__ */ defineError({
   code: 'CAIP_ADDRESS_REQUIRED',
   message: 'Invalid CAIP Address',

@@ -1,12 +1,12 @@
 import { defineError } from './defineError.ts'
 
-/** The wallet could not be disconnected; Foyer has forgotten it all the same. */
+/** The wallet could not be disconnected; Foyer has forgotten it anyway. */
 export const DisconnectFailedError = /* @__PURE__ */ defineError({
   code: 'DISCONNECT_FAILED',
   message: 'Failed to disconnect',
 })
 
-/** A token was asked for while the active account is not signed in. */
+/** A token was requested while the active account is not signed in. */
 export const NotSignedInError = /* @__PURE__ */ defineError({
   code: 'NOT_SIGNED_IN',
   message:
@@ -25,7 +25,7 @@ export const NetworkNotFoundError = /* @__PURE__ */ defineError({
   message: 'Network not found',
 })
 
-/** The wallet could not move to the network. */
+/** The wallet could not switch to the network. */
 export const SwitchNetworkFailedError = /* @__PURE__ */ defineError({
   code: 'SWITCH_NETWORK_FAILED',
   message: 'The wallet could not switch the network',

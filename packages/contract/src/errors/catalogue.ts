@@ -46,7 +46,7 @@ const modules = {
 }
 type Classes = typeof modules
 
-/** Codes that the server may answer with. */
+/** Error codes the server may return. */
 export type RequestErrorCode =
   | keyof typeof requestErrors
   | {
@@ -60,11 +60,11 @@ export type RequestErrorCode =
         : never
     }[keyof Classes]
 
-/** An error with one message that the server answers with. */
+/** A server error with a fixed message. */
 type Answer = { readonly code: RequestErrorCode; readonly status: number; new (): Error }
 
 /**
- * Errors with one message that the server answers with, by code. For servers: it loads every class.
+ * Server errors with a fixed message, by code. For servers: it loads every class.
  *
  * @internal
  */
@@ -75,7 +75,7 @@ export const answers: ReadonlyMap<RequestErrorCode, Answer> = new Map(
 )
 
 /**
- * Codes that every route may answer with.
+ * Error codes that every route may return.
  *
  * @internal
  */
@@ -84,7 +84,7 @@ export const sharedErrorCodes = [
   'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_PROJECT_ID',
   'ORIGIN_NOT_ALLOWED',
-  // Whatever names a network is held to those of the project.
+  // Any route that takes a network is limited to those of the project.
   'CHAIN_NOT_SUPPORTED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -98,7 +98,7 @@ export const sharedErrorCodes = [
 ] as const satisfies readonly RequestErrorCode[]
 
 /**
- * HTTP status of an error answer.
+ * Returns the HTTP status of an error code.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ export const ConfirmationInvalidError = /* @__PURE__ */ defineError({
   message: 'The passkey did not confirm this request. Try again.',
 })
 
-/** The only passkey that confirms was to be removed while one is asked for. */
+/** An attempt to remove the last confirming passkey while one is required. */
 export const PasskeyLastError = /* @__PURE__ */ defineError({
   code: 'PASSKEY_LAST',
   status: 409,
@@ -28,7 +28,7 @@ export const PasskeyMissingError = /* @__PURE__ */ defineError({
   message: 'Add a passkey to this wallet first',
 })
 
-/** The wallet’s rule wants a passkey’s confirmation of this. */
+/** The wallet's rule requires a passkey's confirmation for this. */
 export const PasskeyRequiredError = /* @__PURE__ */ defineError({
   code: 'PASSKEY_REQUIRED',
   status: 403,

@@ -6,13 +6,13 @@ export const ConnectionRejectedError = /* @__PURE__ */ defineError({
   message: 'Connection rejected',
 })
 
-/** The wallet opened no account: it has none for the network, or allows this site none. */
+/** The wallet opened no account: it has none for the network, or grants this site access to none. */
 export const NoAccountError = /* @__PURE__ */ defineError({
   code: 'NO_ACCOUNT',
   message: 'The wallet has no account for this network',
 })
 
-/** The wallet answered something that no wallet may answer. */
+/** The wallet returned an invalid response. */
 export const WalletResponseInvalidError = /* @__PURE__ */ defineError({
   code: 'WALLET_RESPONSE_INVALID',
   message: ({ method }: { method: string }) => `The wallet returned an invalid response to ${method}`,

@@ -1,13 +1,13 @@
 import { defineError } from './defineError.ts'
 
-/** The operator’s help with a recovery was asked for, and the server has no key for it or the account no email. */
+/** Assisted recovery was requested, but the server has no key for it, or the account has no email address. */
 export const AssistedOffError = /* @__PURE__ */ defineError({
   code: 'ASSISTED_OFF',
   status: 501,
   message: 'Assisted recovery is not available on this server',
 })
 
-/** A code or link is too old, was used, or belongs to another device. */
+/** A code or link expired, was already used, or belongs to another device. */
 export const ChallengeExpiredError = /* @__PURE__ */ defineError({
   code: 'CHALLENGE_EXPIRED',
   status: 410,
@@ -28,21 +28,21 @@ export const DeviceNotEnrolledError = /* @__PURE__ */ defineError({
   message: 'This device cannot open the wallet yet. Recover it here first.',
 })
 
-/** A call of the secure site is not signed by the device’s key, or for another call or time. */
+/** A call of the secure site is not signed by the device's key, or the signature is for another call or time. */
 export const DeviceProofInvalidError = /* @__PURE__ */ defineError({
   code: 'DEVICE_PROOF_INVALID',
   status: 401,
   message: 'The proof of the device’s key is invalid',
 })
 
-/** The address of an account was to be changed while another change is waiting. */
+/** An email change was requested while another one is pending. */
 export const EmailChangePendingError = /* @__PURE__ */ defineError({
   code: 'EMAIL_CHANGE_PENDING',
   status: 409,
   message: 'A change of your email is already pending. Undo it first.',
 })
 
-/** An address is kept for an account whose email changes or was changed a few days ago. */
+/** An email address is reserved for an account whose email is changing or was changed a few days ago. */
 export const EmailHeldError = /* @__PURE__ */ defineError({
   code: 'EMAIL_HELD',
   status: 409,
@@ -50,21 +50,21 @@ export const EmailHeldError = /* @__PURE__ */ defineError({
     'The email of your account is being changed. Log in with the other address, or undo the change with the link in our mail.',
 })
 
-/** Too many mails were sent to an address, for a device or to what an IP address asked for. One more is allowed soon. */
+/** Too many emails were sent to an address, for a device, or on requests from an IP address. Another one is allowed soon. */
 export const EmailLimitError = /* @__PURE__ */ defineError({
   code: 'EMAIL_LIMIT',
   status: 429,
   message: 'Too many emails were sent. Try again later.',
 })
 
-/** The email that an account was to have belongs to another one. */
+/** The requested email address belongs to another account. */
 export const EmailTakenError = /* @__PURE__ */ defineError({
   code: 'EMAIL_TAKEN',
   status: 409,
   message: 'This email belongs to another account',
 })
 
-/** The operator's help was asked for by an address that the account has not had for long enough. */
+/** Assisted recovery was requested with an address the account has not had for long enough. */
 export const EmailTooNewError = /* @__PURE__ */ defineError({
   code: 'EMAIL_TOO_NEW',
   status: 403,
@@ -78,7 +78,7 @@ export const EnrolProofInvalidError = /* @__PURE__ */ defineError({
   message: 'The device does not have the wallet’s data key',
 })
 
-/** A call needs a login of the last minutes, and this one is older. */
+/** The call requires a login within the last minutes, and this one is older. */
 export const LoginNotFreshError = /* @__PURE__ */ defineError({
   code: 'LOGIN_NOT_FRESH',
   status: 403,
@@ -92,21 +92,21 @@ export const LoginOffError = /* @__PURE__ */ defineError({
   message: 'Logins by email or social account are not available on this server',
 })
 
-/** The session of a login ended, was ended elsewhere, or belongs to another device. */
+/** The login session expired, was ended elsewhere, or belongs to another device. */
 export const LoginSessionInvalidError = /* @__PURE__ */ defineError({
   code: 'LOGIN_SESSION_INVALID',
   status: 401,
   message: 'You were logged out. Log in again.',
 })
 
-/** The mail server did not accept the mail. */
+/** The mail server did not accept the email. */
 export const MailFailedError = /* @__PURE__ */ defineError({
   code: 'MAIL_FAILED',
   status: 502,
   message: 'The email could not be sent. Try again later.',
 })
 
-/** A code was typed wrong too often; it is void. */
+/** A wrong code was entered too often; it is void. */
 export const OtpAttemptsError = /* @__PURE__ */ defineError({
   code: 'OTP_ATTEMPTS',
   status: 403,
@@ -121,7 +121,7 @@ export const OtpInvalidError = /* @__PURE__ */ defineError({
     `That code isn't right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
 })
 
-/** The server has no keys for the provider. */
+/** The server has no keys for this login provider. */
 export const ProviderOffError = /* @__PURE__ */ defineError({
   code: 'PROVIDER_OFF',
   status: 501,
@@ -163,7 +163,7 @@ export const SocialStateInvalidError = /* @__PURE__ */ defineError({
   message: 'This login was not started on this device or has ended',
 })
 
-/** A new wallet was asked for by a device that can open the wallet, or where the login no longer leads to it. */
+/** A new wallet was requested by a device that can open the existing one, or by a login that no longer belongs to it. */
 export const NewWalletRefusedError = /* @__PURE__ */ defineError({
   code: 'NEW_WALLET_REFUSED',
   status: 409,

@@ -27,7 +27,7 @@ describe('defineError', () => {
       details: 'said',
     })
     expect(TooManyError.status).toBe(429)
-    // Without a cause, none is shown either.
+    // Without a cause, none is printed.
     expect(new TooManyError({ most: 3 })).not.toHaveProperty('cause')
   })
   test('behavior: every class is called after its code, and no code has two classes', () => {

@@ -8,13 +8,13 @@ export type ErrorClass<code extends string, parameters extends object, status ex
       : [options: BaseErrorOptions & parameters]
   ): BaseError<code> & Readonly<parameters>
   readonly code: code
-  /** HTTP status, where the server answers with it. */
+  /** HTTP status, if the server returns this error. */
   readonly status: status
 }
 
 /**
- * Declares an error class with its code, message and, where the server answers with it, HTTP status. Parameters of the
- * message become properties of the error. The class is named after the code: `OTP_INVALID` becomes `OtpInvalidError`.
+ * Declares an error class with its code, message and, if the server returns it, HTTP status. Parameters of the message become
+ * properties of the error. The class is named after the code: `OTP_INVALID` becomes `OtpInvalidError`.
  */
 export function defineError<
   const code extends string,

@@ -18,7 +18,7 @@ export const FrameMissingError = /* @__PURE__ */ defineError({
   message: 'The secure frame is not set',
 })
 
-/** The secure site was opened without a page around it to answer to. */
+/** The secure site was opened without a parent page to respond to. */
 export const FrameParentMissingError = /* @__PURE__ */ defineError({
   code: 'FRAME_PARENT_MISSING',
   message: 'The parent of the secure frame is not set',
@@ -30,7 +30,7 @@ export const ActionNotAllowedError = /* @__PURE__ */ defineError({
   message: 'Action not allowed',
 })
 
-/** A wallet was asked to switch to no chain at all. */
+/** A wallet was asked to switch chains without naming one. */
 export const ChainRequiredError = /* @__PURE__ */ defineError({
   code: 'CHAIN_REQUIRED',
   message: 'Chain is required',

@@ -1,4 +1,4 @@
-/** Errors that the secure frame answers with a message of the case at hand, and when. Others are classes. */
+/** Errors of the secure frame whose message depends on the case, with their causes. Others are classes. */
 export const frameErrors = {
   APPROVAL_COVERED: 'Part of the page covered the approval card.',
   ATOMIC_UNSUPPORTED: 'The calls must be atomic, and the account does not support that.',

@@ -6,7 +6,7 @@ export const PopupClosedError = /* @__PURE__ */ defineError({
   message: 'Popup closed',
 })
 
-/** The browser blocked a window. `url` is where it was to go: show it as a link. */
+/** The browser blocked a window. `url` is its destination: show it as a link. */
 export const WindowBlockedError = /* @__PURE__ */ defineError({
   code: 'WINDOW_BLOCKED',
   message: (_: { url: string }) => 'The browser blocked the window',
@@ -18,7 +18,7 @@ export const SocialConnectFailedError = /* @__PURE__ */ defineError({
   message: 'Failed to initiate social connection',
 })
 
-/** The login with farcaster did not succeed. */
+/** The Farcaster login did not succeed. */
 export const FarcasterConnectFailedError = /* @__PURE__ */ defineError({
   code: 'FARCASTER_CONNECT_FAILED',
   message: 'Failed to connect to farcaster',
@@ -30,7 +30,7 @@ export const AuthConnectorNotFoundError = /* @__PURE__ */ defineError({
   message: 'No auth connector found',
 })
 
-/** The action needs a login by email or social account and the visitor is connected otherwise. */
+/** The action needs a login by email or social account, but the visitor is connected in another way. */
 export const NotConnectedToLoginError = /* @__PURE__ */ defineError({
   code: 'NOT_CONNECTED_TO_LOGIN',
   message: 'Not connected to email or social',
@@ -64,8 +64,8 @@ export const SiwxAccountMismatchError = /* @__PURE__ */ defineError({
 })
 
 /**
- * The server does not know how the chain writes addresses, so one account could sign in as several. Its operator adds the
- * chain to `addressFormats` of the configuration file. Chain ids that are not in their normal form are refused likewise.
+ * The server does not know the chain's address format, so one account could sign in as several. The operator can add the
+ * chain to `addressFormats` in the configuration file. Chain ids that are not in their normal form are refused as well.
  */
 export const SiwxChainUnknownError = /* @__PURE__ */ defineError({
   code: 'SIWX_CHAIN_UNKNOWN',
@@ -74,7 +74,7 @@ export const SiwxChainUnknownError = /* @__PURE__ */ defineError({
     `The server does not know how ${networkId} writes addresses. Add the chain to its \`addressFormats\`.`,
 })
 
-/** An account of a Cosmos chain is written with the prefix of another chain. */
+/** An account of a Cosmos chain has the address prefix of another chain. */
 export const SiwxAddressFormatError = /* @__PURE__ */ defineError({
   code: 'SIWX_ADDRESS_FORMAT',
   status: 400,
@@ -96,21 +96,21 @@ export const SiwxExpiredError = /* @__PURE__ */ defineError({
   message: 'The sign-in message expired. Request a new one.',
 })
 
-/** A sign-in message was issued in the future, or its time has not begun; clocks may be two minutes apart. */
+/** A sign-in message was issued in the future, or is not valid yet; clocks may differ by two minutes. */
 export const SiwxNotYetValidError = /* @__PURE__ */ defineError({
   code: 'SIWX_NOT_YET_VALID',
   status: 400,
   message: 'The sign-in message is not valid yet. Check the device’s clock.',
 })
 
-/** A nonce was used before, is too old, or is not one of this server and project. */
+/** A nonce was already used, is too old, or was not issued by this server for this project. */
 export const SiwxNonceInvalidError = /* @__PURE__ */ defineError({
   code: 'SIWX_NONCE_INVALID',
   status: 400,
   message: 'The nonce was already used or has expired. Sign a message with a new one.',
 })
 
-/** A signature is not one of the account over the sign-in message. */
+/** The signature of the sign-in message was not made by the account. */
 export const SiwxSignatureInvalidError = /* @__PURE__ */ defineError({
   code: 'SIWX_SIGNATURE_INVALID',
   status: 400,
@@ -124,7 +124,7 @@ export const SignatureUncheckedError = /* @__PURE__ */ defineError({
   message: 'The signature cannot be checked now because the network is not responding. Try again later.',
 })
 
-/** A session token is not one of this server, expired, or was signed out. */
+/** A session token is not from this server, expired, or was signed out. */
 export const SiwxSessionInvalidError = /* @__PURE__ */ defineError({
   code: 'SIWX_SESSION_INVALID',
   status: 401,

@@ -6,7 +6,7 @@ export const NameResolveFailedError = /* @__PURE__ */ defineError({
   message: 'Error resolving name',
 })
 
-/** Suggestions for a name could not be read. */
+/** Name suggestions could not be loaded. */
 export const NameSuggestionsFailedError = /* @__PURE__ */ defineError({
   code: 'NAME_SUGGESTIONS_FAILED',
   message: 'Error fetching name suggestions',
@@ -39,7 +39,7 @@ export const NameTakenError = /* @__PURE__ */ defineError({
   message: 'This name is taken',
 })
 
-/** The account has another name already. */
+/** The account already has another name. */
 export const NameOwnedError = /* @__PURE__ */ defineError({
   code: 'NAME_OWNED',
   status: 409,
@@ -53,14 +53,14 @@ export const NameMessageInvalidError = /* @__PURE__ */ defineError({
   message: 'The message does not match the registration',
 })
 
-/** The message of a registration is too old, from the future, or was used before. */
+/** The registration message is too old, from the future, or was already used. */
 export const NameMessageExpiredError = /* @__PURE__ */ defineError({
   code: 'NAME_MESSAGE_EXPIRED',
   status: 400,
   message: 'The registration message is no longer valid. Sign a new one.',
 })
 
-/** The signature under a registration is not one of the account. */
+/** The signature of a registration was not made by the account. */
 export const NameSignatureInvalidError = /* @__PURE__ */ defineError({
   code: 'NAME_SIGNATURE_INVALID',
   status: 400,

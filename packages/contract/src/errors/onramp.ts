@@ -14,28 +14,28 @@ export const OnrampNetworkUnsupportedError = /* @__PURE__ */ defineError({
   message: 'Nothing can be bought on this network',
 })
 
-/** No provider sells this currency, or takes that one for it. */
+/** No provider sells this currency, or accepts the other one for it. */
 export const OnrampCurrencyUnsupportedError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_CURRENCY_UNSUPPORTED',
   status: 400,
   message: 'No provider sells this for that currency',
 })
 
-/** The amount is zero, or not money in whole cents. */
+/** The amount is zero, or is not in whole cents. */
 export const OnrampAmountInvalidError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_AMOUNT_INVALID',
   status: 400,
   message: 'Incorrect amount',
 })
 
-/** The amount is below what every provider sells. */
+/** The amount is below every provider's minimum. */
 export const OnrampAmountLowError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_AMOUNT_LOW',
   status: 400,
   message: 'The amount is too small to buy',
 })
 
-/** The amount is above what any provider sells at once. */
+/** The amount is above every provider's maximum. */
 export const OnrampAmountHighError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_AMOUNT_HIGH',
   status: 400,
@@ -56,14 +56,14 @@ export const OnrampOrderDuplicateError = /* @__PURE__ */ defineError({
   message: 'This purchase was already started',
 })
 
-/** There is no such order, or the token is not its own. */
+/** The order does not exist, or the token is not that of this order. */
 export const OnrampOrderUnknownError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_ORDER_UNKNOWN',
   status: 404,
   message: 'There is no such order',
 })
 
-/** A provider's message is not signed by it, or was signed too long ago. */
+/** A provider's webhook has no valid signature, or was signed too long ago. */
 export const OnrampWebhookInvalidError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_WEBHOOK_INVALID',
   status: 401,

@@ -40,7 +40,7 @@ export const SignInConflictError = /* @__PURE__ */ defineError({
   message: 'siweConfig and siwx cannot both be set. Keep one of them.',
 })
 
-/** A view was asked for whose feature is off in the app's settings or the project's configuration. */
+/** The requested view's feature is off in the app's settings or the project's configuration. */
 export const FeatureDisabledError = /* @__PURE__ */ defineError({
   code: 'FEATURE_DISABLED',
   message: ({ view, feature }: { view: string; feature: string }) =>

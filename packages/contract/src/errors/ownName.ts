@@ -1,6 +1,6 @@
 import { defineError } from './defineError.ts'
 
-/** A name was to be registered while no EVM account is connected. */
+/** A name registration was requested while no EVM account is connected. */
 export const AddressNotFoundError = /* @__PURE__ */ defineError({
   code: 'ADDRESS_NOT_FOUND',
   message: 'Address or auth connector not found',

@@ -6,7 +6,7 @@ export const RelayUnreachableError = /* @__PURE__ */ defineError({
   message: 'The relay is not responding. Check the network and try again.',
 })
 
-/** The pairing code is too old. */
+/** The pairing code expired. */
 export const PairingExpiredError = /* @__PURE__ */ defineError({
   code: 'PAIRING_EXPIRED',
   message: 'Pairing expired. Request a new code.',

@@ -1,6 +1,6 @@
 import { defineError } from './defineError.ts'
 
-/** The project takes no payments on this server. */
+/** The project accepts no payments on this server. */
 export const PayOffError = /* @__PURE__ */ defineError({
   code: 'PAY_OFF',
   status: 501,
@@ -21,46 +21,46 @@ export const PaymentSignatureInvalidError = /* @__PURE__ */ defineError({
   message: 'The payment isn’t signed by the shop',
 })
 
-/** The order already has a payment with other terms, or the receiver belongs to another order alone. */
+/** The order already has a payment with different terms, or the receiver is reserved for another order. */
 export const PaymentConflictError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_CONFLICT',
   status: 409,
   message: 'The order already has another payment',
 })
 
-/** There is no such payment. */
+/** The payment does not exist. */
 export const PaymentUnknownError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_UNKNOWN',
   status: 404,
   message: 'There is no such payment',
 })
 
-/** The time to pay is over, so the wallet was not asked. */
+/** The payment's time limit is over, so the wallet was not asked. */
 export const PaymentExpiredError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_EXPIRED',
   message: 'The time to pay is over. Start again in the shop.',
 })
 
-/** The payment was paid already, or the wallet is being asked for it, here or in another tab. */
+/** The payment was already made, or the wallet is being asked for it, here or in another tab. */
 export const PaymentStartedError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_STARTED',
   message: 'This payment was already started',
 })
 
-/** What would be sent differs from what was shown or asked for, so the wallet was not asked. */
+/** The payment to be sent differs from what was shown or requested, so the wallet was not asked. */
 export const PaymentRefusedError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_REFUSED',
   message: ({ reason }: { reason: string }) =>
     `The payment differs from what was asked for, so nothing was sent: ${reason}`,
 })
 
-/** The chain took back what the receipt lists, so the server withdrew it. */
+/** A reorg reverted the receipt's transfers, so the server withdrew it. */
 export const ReceiptWithdrawnError = /* @__PURE__ */ defineError({
   code: 'RECEIPT_WITHDRAWN',
   message: 'The receipt was withdrawn: its chain took back what it lists',
 })
 
-/** The payment contract could not be put on a chain; `reason` says why. */
+/** The payment contract could not be deployed on a chain; `reason` has the cause. */
 export const PayContractUndeployedError = /* @__PURE__ */ defineError({
   code: 'PAY_CONTRACT_UNDEPLOYED',
   message: ({ reason }: { reason: string }) => `The payment contract was not deployed: ${reason}`,

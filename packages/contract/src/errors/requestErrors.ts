@@ -1,6 +1,6 @@
 /**
- * Errors whose message depends on the request, with their HTTP status and cause. Errors with a fixed message are
- * classes with a `status`.
+ * Errors whose message depends on the request, with their HTTP status and cause. Errors with a fixed message are classes with
+ * a `status`.
  */
 export const requestErrors = {
   BAD_REQUEST: { status: 400, when: 'The request does not match the route: its path, fields or body.' },

@@ -13,15 +13,15 @@ export const RequestPendingError = /* @__PURE__ */ defineError({
 })
 
 /**
- * The wallet was asked, and has not answered for a long time, or the visitor stopped waiting. It may still do what it was
- * asked for.
+ * The wallet was asked, but has not answered for a long time, or the visitor stopped waiting. It may still carry out the
+ * request.
  */
 export const RequestUnansweredError = /* @__PURE__ */ defineError({
   code: 'REQUEST_UNANSWERED',
   message: 'The wallet has not answered. Check it before you try again.',
 })
 
-/** The wallet does not even tell its network: it was asked for nothing. Reloading the page often helps. */
+/** The wallet does not even report its network, so it was asked for nothing. Reloading the page often helps. */
 export const WalletSilentError = /* @__PURE__ */ defineError({
   code: 'WALLET_SILENT',
   message: 'The wallet does not respond. Reload the page.',
@@ -33,7 +33,7 @@ export const ConnectFailedError = /* @__PURE__ */ defineError({
   message: 'Failed to connect',
 })
 
-/** No connector with this id is known. */
+/** No connector with this id exists. */
 export const ConnectorNotFoundError = /* @__PURE__ */ defineError({
   code: 'CONNECTOR_NOT_FOUND',
   message: 'No connector found for connection',
@@ -57,15 +57,15 @@ export const TransactionRevertedError = /* @__PURE__ */ defineError({
   message: 'The transaction failed on the chain. Nothing was sent.',
 })
 
-/** A call exceeded its timeout. */
+/** A call timed out. */
 export const TimeoutError = /* @__PURE__ */ defineError({
   code: 'TIMEOUT',
   message: ({ what, ms }: { what: string; ms: number }) => `${what} took longer than ${ms} ms`,
 })
 
 /**
- * The project used up its calls to nodes for now: those of its pages, or of programs that name no page. The operator sets
- * both with `--page-rpc-per-second` and `--program-rpc-per-second`; `retry-after` says how long to wait.
+ * The project used up its node call budget for now: that of its pages, or of programs that name no page. The operator sets
+ * them with `--page-rpc-per-second` and `--program-rpc-per-second`; `retry-after` is the time to wait.
  */
 export const RpcLimitError = /* @__PURE__ */ defineError({
   code: 'RPC_LIMIT',

@@ -60,19 +60,19 @@ export const TokenUnsupportedError = /* @__PURE__ */ defineError({
   message: 'This token cannot be sent from here',
 })
 
-/** The wallet is on another network than the transfer was prepared for: it was not asked. */
+/** The wallet is on a different network than the transfer was prepared for: it was not asked. */
 export const NetworkMovedError = /* @__PURE__ */ defineError({
   code: 'NETWORK_MOVED',
   message: 'The wallet switched to another network. Nothing was sent.',
 })
 
-/** The wallet uses another account than the transfer was prepared for: it was not asked. */
+/** The wallet uses a different account than the transfer was prepared for: it was not asked. */
 export const AccountMovedError = /* @__PURE__ */ defineError({
   code: 'ACCOUNT_MOVED',
   message: 'The wallet switched to another account. Nothing was sent.',
 })
 
-/** The wallet signed something else than it was asked to, and it was not sent; `reason` says what differs. */
+/** The wallet signed something other than requested, so it was not sent; `reason` names the difference. */
 export const TransactionChangedError = /* @__PURE__ */ defineError({
   code: 'TRANSACTION_CHANGED',
   message: ({ reason }: { reason: string }) =>

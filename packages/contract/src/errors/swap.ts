@@ -1,13 +1,13 @@
 import { defineError } from './defineError.ts'
 
-/** Gas prices are needed on a network that does not tell them, or were requested for one without swaps. */
+/** Gas prices are needed on a network that does not report them, or were requested for a network without swaps. */
 export const GasPriceNetworkUnsupportedError = /* @__PURE__ */ defineError({
   code: 'GAS_PRICE_NETWORK_UNSUPPORTED',
   status: 400,
   message: 'Network not supported for Gas Price',
 })
 
-/** A swap was requested on a network that has none, or between two networks. */
+/** A swap was requested on a network without swaps, or between two networks. */
 export const SwapNetworkUnsupportedError = /* @__PURE__ */ defineError({
   code: 'SWAP_NETWORK_UNSUPPORTED',
   status: 400,
@@ -76,7 +76,7 @@ export const SwapAllowanceChangedError = /* @__PURE__ */ defineError({
   message: 'The approval is gone. Approve again.',
 })
 
-/** Neither node nor wallet could be asked, just before sending, whether the approval still stands. Try again. */
+/** Neither node nor wallet could be asked, just before sending, whether the approval is still in place. Try again. */
 export const SwapUncheckedError = /* @__PURE__ */ defineError({
   code: 'SWAP_UNCHECKED',
   message: 'The approval could not be checked, so nothing was sent. Try again.',

@@ -7,7 +7,7 @@ export const ServerUnreachableError = /* @__PURE__ */ defineError({
   message: 'The Foyer server could not be reached',
 })
 
-/** The Foyer server's answer breaks the contract. */
+/** The Foyer server's response violates the contract. */
 export const ResponseInvalidError = /* @__PURE__ */ defineError({
   code: 'RESPONSE_INVALID',
   message: ({ route }: { route: string }) => `The response to ${route} does not match the contract`,

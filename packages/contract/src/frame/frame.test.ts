@@ -112,7 +112,7 @@ describe('buildSocialResultUri', () => {
     const uri = buildSocialResultUri(secureUrl, result)
     expect(uri).toBe(`${secureUrl}/popup?projectId=a+b#state=${state}&resultCode=${resultCode}`)
     expect(parseSocialResultUri(secureUrl, uri)).toEqual(result)
-    // What the host page is told: which login, and no code.
+    // The host page learns which login it is, but no code.
     const ended = { projectId: 'a', state }
     expect(parseSocialResultUri(secureUrl, buildSocialResultUri(secureUrl, ended))).toEqual(ended)
     const denied = { projectId: 'a', state, error: 'denied' as const }
@@ -120,7 +120,7 @@ describe('buildSocialResultUri', () => {
     const hosted = { ...denied, hostOrigin: 'https://app.test' }
     expect(parseSocialResultUri(secureUrl, buildSocialResultUri(secureUrl, hosted))).toEqual(hosted)
     expect(buildSocialResultUri(secureUrl, { ...denied, hostOrigin: undefined })).not.toContain('hostOrigin')
-    // Apps and the secure site of two versions read it in each other's addresses.
+    // Apps and secure sites of different versions read this in each other's URLs.
     expect(socialResultField).toBe('foyer-login')
   })
 

@@ -37,7 +37,7 @@ export const frameInit = v.object({ type: v.literal('foyer:frame-init'), version
  */
 export const popupResult = v.object({
   type: v.literal('foyer:popup-result'),
-  /** For `CONNECT_SOCIAL`. It names the login, without the code that finishes it. */
+  /** For `CONNECT_SOCIAL`. Identifies the login, without the code that finishes it. */
   resultUri: webUrl,
 })
 
@@ -81,9 +81,9 @@ export const frameAbort = v.object({ type: v.literal('RPC_ABORT'), id })
 export const frameFailure = v.object({
   code,
   message: v.pipe(v.string(), v.maxLength(1_024)),
-  /** Of EIP-1193, where the request was one of a wallet. */
+  /** EIP-1193 code, if the request was a wallet's. */
   walletCode: v.optional(v.pipe(v.number(), v.safeInteger())),
-  /** Whole seconds until the same may be asked again. */
+  /** Whole seconds until the request may be repeated. */
   retryAfterS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 /**

@@ -56,8 +56,8 @@ const userQuery = {
 }
 
 /**
- * Every request from the host to the secure frame, with its payload and its response.
- * Prefixes of other kits (`@w3m-app/`) are left out: the port carries nothing else.
+ * Every request from the host to the secure frame, with its payload and its response. Prefixes of other kits (`@w3m-app/`)
+ * are omitted: the port carries nothing else.
  *
  * @internal
  */
@@ -71,14 +71,14 @@ export const frameRequests = {
     payload: v.object({ email }),
     answer: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   },
-  /** Answers once a code can be typed on a new device: at once where a mail was sent. */
+  /** Answers once a code can be typed on a new device: immediately if an email was sent. */
   CONNECT_DEVICE: { payload: nothing, answer: nothing },
   CONNECT_OTP: { payload: v.object({ otp }), answer: nothing },
-  /** Where the provider's window is to go. */
+  /** Returns the URL for the provider's window. */
   GET_SOCIAL_REDIRECT_URI: {
     payload: v.object({
       provider: v.picklist(socialProviders),
-      /** The page to return to where popups are not available (in-app browsers); must have the host's own origin. */
+      /** The page to return to if popups are not available (in-app browsers); must have the host's own origin. */
       returnTo: v.optional(webUrl),
     }),
     answer: v.object({ uri: webUrl }),
@@ -89,7 +89,7 @@ export const frameRequests = {
     answer: frameUser,
   },
   GET_FARCASTER_URI: { payload: nothing, answer: v.object({ url: webUrl }) },
-  /** Answers when the login was approved in the app. */
+  /** Answers when the login was approved in the Farcaster app. */
   CONNECT_FARCASTER: {
     payload: nothing,
     answer: v.object({ userName: v.pipe(v.string(), v.maxLength(256)) }),
@@ -114,7 +114,7 @@ export const frameRequests = {
     payload: v.object({ email }),
     answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
-  /** The code sent to the old address; the new address then gets its own code. */
+  /** Submits the code sent to the old address; another code is then sent to the new address. */
   UPDATE_EMAIL_PRIMARY_OTP: { payload: v.object({ otp }), answer: nothing },
   UPDATE_EMAIL_SECONDARY_OTP: {
     payload: v.object({ otp }),
@@ -124,7 +124,7 @@ export const frameRequests = {
       effectiveAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
     }),
   },
-  /** Colours of the host, so that the frame looks like part of the modal. */
+  /** Theme of the host, so that the frame looks like part of the modal. */
   SYNC_THEME: {
     payload: v.object({
       themeMode: v.picklist(['light', 'dark']),
@@ -135,7 +135,7 @@ export const frameRequests = {
     }),
     answer: nothing,
   },
-  /** The host's description of itself. Never shown as the requester, which is always identified by its origin. */
+  /** The host's metadata. Never shown as the requester, who is always identified by its origin. */
   SYNC_DAPP_DATA: {
     payload: v.object({
       metadata: v.object({
@@ -174,16 +174,16 @@ export const frameRequests = {
       isSponsored: v.boolean(),
     }),
   },
-  /** Sessions of the smart account that this page's origin asked for, newest first. */
+  /** Sessions of the smart account requested by this page's origin, newest first. */
   LIST_SESSIONS: {
     payload: v.object({ chainId: frameChainId }),
     answer: v.object({ sessions: v.array(smartSession) }),
   },
-  /** The frame asks the visitor first; answers once the chain refuses the sessions. */
+  /** The frame asks the visitor first; answers once the sessions are revoked on the chain. */
   END_SESSIONS: {
     payload: v.object({
       chainId: frameChainId,
-      /** Ids of the sessions. @default all of the account on the network, also those of other pages */
+      /** Ids of the sessions. @default all of the account on the network, including those of other pages */
       pcis: v.optional(
         v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/))), v.minLength(1), v.maxLength(16)),
       ),
@@ -203,7 +203,7 @@ export type FramePayload<type extends FrameRequestType> = v.InferInput<
 export type FrameAnswer<type extends FrameRequestType> = v.InferOutput<(typeof frameRequests)[type]['answer']>
 
 /**
- * Requests that wait no longer than two minutes; others wait for the visitor.
+ * Requests with a two-minute timeout; others wait for the visitor.
  *
  * @internal
  */

@@ -1,5 +1,5 @@
 /**
- * Read-only methods, and those that only forward signed data: the visitor is not asked.
+ * Read-only methods, and methods that only forward signed data: the visitor is not asked.
  *
  * @internal
  */

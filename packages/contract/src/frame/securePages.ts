@@ -4,13 +4,13 @@
  * @internal
  */
 export const securePages = {
-  /** In the frame, with `secureQuery`. */
+  /** Shown in the frame, with `secureQuery`. */
   frame: '/frame',
-  /** In a window, until it is known where the provider is. */
+  /** Shown in a window until the provider's URL is known. */
   loading: '/loading',
-  /** Behind the link in the mail: `?projectId=…#token=…`; it has a button, because scanners of mail open links. */
+  /** Behind the link in the email: `?projectId=…#token=…`. It has a button, because email scanners open links. */
   device: '/device',
-  /** Behind the link in a mail about a change of the address: `?projectId=…#token=…`; it has a button, too. */
+  /** Behind the link in an email about an address change: `?projectId=…#token=…`. It has a button for the same reason. */
   undo: '/undo',
   /** Final page of a provider's window; see `buildSocialResultUri`. */
   popup: '/popup',
@@ -19,6 +19,9 @@ export const securePages = {
    * frame.
    */
   security: '/security',
-  /** The window in which the frame asks what moves value or grants power; the frame itself opens and fills it. */
+  /**
+   * The window in which the frame asks for approval of requests that move value or grant power; the frame itself opens and
+   * fills it.
+   */
   approve: '/approve',
 } as const

@@ -9,7 +9,7 @@ import { frameVersion } from './frameMessages.ts'
  */
 export const secureQuery = v.object({
   projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  /** CAIP-2 id or number of the network to start on. */
+  /** CAIP-2 id or number of the initial network. */
   chainId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(41))),
   version: v.optional(v.literal(frameVersion), frameVersion),
   enableLogger: v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { securePages } from './securePages.ts'
 
 /**
- * Parts of the security page; without one it opens on its overview.
+ * Sections of the security page; without one it opens on its overview.
  *
  * @internal
  */
@@ -15,7 +15,7 @@ export const securitySections = [
   'replace',
   'phrase',
 ] as const
-/** A part of the security page. */
+/** A section of the security page. */
 export type SecuritySection = (typeof securitySections)[number]
 
 /**
@@ -29,7 +29,7 @@ export const securityQuery = v.object({
 })
 
 /**
- * Builds the address of the security page. Opening it shows a section and does nothing else.
+ * Builds the URL of the security page. Opening it shows a section and has no other effect.
  *
  * @internal
  */

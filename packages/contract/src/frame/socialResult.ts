@@ -24,18 +24,18 @@ const attempt = {
 export const socialResult = v.union([
   v.object({ ...attempt, resultCode: secret }),
   v.object({ ...attempt, error: v.picklist(['denied', 'failed']) }),
-  /** What pages outside the secure site get: the window has ended, and the frame has the code or asks for the digits. */
+  /** Result for pages outside the secure site: the window has ended, and the frame has the code or asks for the digits. */
   v.strictObject(attempt),
 ])
 /**
- * How a provider’s window ended.
+ * Outcome of a provider's window.
  *
  * @internal
  */
 export type SocialResult = v.InferOutput<typeof socialResult>
 
 /**
- * Builds the secure-site address that reports the outcome of a provider's window.
+ * Builds the secure-site URL that reports the outcome of a provider's window.
  *
  * @internal
  */
@@ -49,7 +49,7 @@ export function buildSocialResultUri(secureUrl: string, result: SocialResult): s
 }
 
 /**
- * Reads such an address; `undefined` when it is not of this secure site.
+ * Parses such a URL; `undefined` when it is not of this secure site.
  *
  * @internal
  */

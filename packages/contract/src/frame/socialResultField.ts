@@ -1,5 +1,5 @@
 /**
- * Field of the fragment in which a page without windows gets the result’s address back (`returnTo`).
+ * Field of the URL fragment in which a page without windows receives the result's URL (`returnTo`).
  *
  * @internal
  */

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { FrameChainId } from './frameUser.ts'
 
 /**
- * A network as host and frame name it to each other: the number of an EVM chain, else the CAIP-2 id.
+ * Converts a network id to the form used in frame messages: the number of an EVM chain, else the CAIP-2 id.
  *
  * @internal
  */

@@ -1,5 +1,6 @@
 /**
- * Whether `URL` takes a text. In place of `URL.canParse`: once that is hot, Node.js 20 says no to letters such as ä.
+ * Whether `URL` accepts a string. Replaces `URL.canParse`, which on Node.js 20, once optimized, returns false for letters
+ * such as ä.
  *
  * @internal
  */

@@ -8,7 +8,7 @@ import { serverTimeoutMs } from '../lateConstants.ts'
 import type { Route, RouteInput, RouteOutput } from './defineRoute.ts'
 import { errorBody } from './errorBody.ts'
 
-/** Server and project that the client talks to. */
+/** Server and project the client connects to. */
 export type ApiClientOptions = {
   /** Base URL of the Foyer server, without a trailing slash. */
   serverUrl: string
@@ -23,7 +23,7 @@ export type ApiClientOptions = {
   timeoutMs?: number | undefined
 }
 
-/** Calls a route: parsed answer, or a typed error. */
+/** Calls a route and returns the parsed response, or throws a typed error. */
 export type ApiClient = <const route extends Route>(
   route: route,
   input: ClientInput<route>,
@@ -44,8 +44,8 @@ type ClientInput<route extends Route> = {
 /**
  * Creates the typed client of the HTTP contract.
  *
- * Every call settles: with the parsed answer, or with `SERVER_UNREACHABLE`, `TIMEOUT`, `ABORTED`,
- * `RESPONSE_INVALID` or the server's own code.
+ * Every call settles: with the parsed response, or with `SERVER_UNREACHABLE`, `TIMEOUT`, `ABORTED`, `RESPONSE_INVALID` or the
+ * server's own code.
  *
  * @example
  * ```ts

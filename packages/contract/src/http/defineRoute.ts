@@ -8,16 +8,16 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
  *
  * - `anyone`: every program and page.
  * - `allowedPages`: programs that are not pages, and pages whose origin the project allows.
- * - `pages`: only such pages. Browsers send the cookie with calls from any page, and only browsers report which page it
- *   was (CSRF).
- * - `listedPages`: only pages the project lists, and pages on localhost. A page receives data about its own visitors
- *   here, and must not receive it for a project that forgot to list its pages.
+ * - `pages`: only such pages. Browsers send the cookie with calls from any page, and only browsers report which page it was
+ *   (CSRF).
+ * - `listedPages`: only pages the project lists, and pages on localhost. These routes return data about a page's own
+ *   visitors, and must not do so for a project that forgot to list its pages.
  * - `secureSite`: only the secure site. `needs` requires a proof of a device's key ([RFC
  *   9449](https://www.rfc-editor.org/rfc/rfc9449)), or also a login on that device.
- * - `console`: only pages of the server's own origin, where the console is.
- * - `operators`: operators of the server who logged in there, and machines with a token. `read` takes anyone of them, `write`
- *   an owner or a token with that scope, `owner` an owner in person. `fresh` asks a person for a passkey used within the last
- *   five minutes: the cookie of a log-in alone does not do. Every route that changes something declares it.
+ * - `console`: only pages of the server's own origin, which serves the console.
+ * - `operators`: operators of the server who logged in there, and machines with a token. `read` allows all of them, `write`
+ *   an owner or a token with that scope, `owner` an owner in person. `fresh` requires a person to have used a passkey within
+ *   the last five minutes: a log-in cookie alone is not enough. Every route that changes something declares it.
  */
 export type Access =
   | { from: 'anyone' | 'allowedPages' | 'pages' | 'listedPages'; needs?: never; fresh?: never }
@@ -26,7 +26,7 @@ export type Access =
   | { from: 'operators'; needs: 'read'; fresh?: never }
   | { from: 'operators'; needs: 'write' | 'owner'; fresh: boolean }
 
-/** One HTTP operation: the only place where its path and fields are written. */
+/** One HTTP operation: the only place where its path and fields are defined. */
 export type Route = {
   /** Operation id of the OpenAPI document. */
   id: string
@@ -39,24 +39,24 @@ export type Route = {
   body?: Schema
   /** Schema of the JSON response, or the media type of another response. */
   response: Schema | `${string}/${string}`
-  /** The browser sends the server’s cookie, and keeps the one of the answer: for one origin, never for all. */
+  /** The browser sends the server's cookie, and stores the one of the response: for one origin, never for all. */
   credentials?: true
-  /** Takes a token as `Authorization: Bearer` from any page; routes with `credentials` do so anyway. */
+  /** Accepts a token as `Authorization: Bearer` from any page; routes with `credentials` do so anyway. */
   bearer?: true
-  /** Codes this route may answer with, besides the ones every route shares. */
+  /** Error codes of this route, besides the ones every route shares. */
   errors?: readonly ErrorCode[]
 }
 
 type Parts = 'params' | 'query' | 'body'
 
-/** Input that a caller of the route passes. */
+/** Input passed by a caller of the route. */
 export type RouteInput<route extends Route> = {
   [key in Parts as route[key] extends Schema ? key : never]: route[key] extends Schema
     ? InferInput<route[key]>
     : never
 }
 
-/** Input that a handler of the route receives after parsing. */
+/** Input received by a handler of the route, after parsing. */
 export type RouteParsed<route extends Route> = {
   [key in Parts as route[key] extends Schema ? key : never]: route[key] extends Schema
     ? InferOutput<route[key]>

@@ -8,7 +8,7 @@ import { webUrl } from './webUrl.ts'
  */
 export const deviceProofHeader = 'dpop'
 /**
- * A proof is taken this long before and after its time, in seconds.
+ * A proof is accepted this long before and after its time, in seconds.
  *
  * @internal
  */
@@ -39,10 +39,10 @@ export const deviceProofJoseHeader = v.object({
  * @internal
  */
 export const deviceProofClaims = v.object({
-  /** One use each. */
+  /** Single use. */
   jti: v.pipe(v.string(), v.uuid()),
   htm: v.picklist(['GET', 'POST', 'DELETE']),
-  /** Address of the call without query and fragment. */
+  /** URL of the call without query and fragment. */
   htu: webUrl,
   /** Seconds since 1970. */
   iat: v.pipe(v.number(), v.safeInteger()),

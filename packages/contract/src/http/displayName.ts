@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { text } from './schemas.ts'
 
 /**
- * A name that somebody chose and others read: of a project, an operator, a token or a device. It is one line of at most 64
- * characters in one spelling, without anything that is not seen or that changes the direction of writing: no two names differ in
- * what nobody sees.
+ * A name chosen by one person and read by others: of a project, an operator, a token or a device. It is one line of at most
+ * 64 characters in normalized form, without invisible or direction-changing characters, so that no two names differ only
+ * invisibly.
  *
  * @internal
  */
@@ -16,9 +16,10 @@ export const displayName = v.config(
     v.trim(),
     v.minLength(1, 'at least one character'),
     v.maxLength(64, 'at most 64 characters'),
-    // Controls, directions and unassigned characters; what fonts leave out; spaces and blanks but the common one, and that one twice.
+    // Excludes controls, direction marks and unassigned characters; characters fonts do not draw; every space but U+0020, and
+    // two of those in a row.
     v.regex(/^(?: ?[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800])* ?$/u, 'visible characters'),
   ),
-  // One problem is enough: a form shows one for each field.
+  // Report one problem only: a form shows one for each field.
   { abortPipeEarly: true },
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * The one shape of every error answer of the server.
+ * The shape of every error response of the server.
  *
  * @example
  * ```ts
@@ -22,5 +22,5 @@ export const errorBody = v.object({
     requestId: v.string(),
   }),
 })
-/** The one shape of every error answer of the server. */
+/** The shape of every error response of the server. */
 export type ErrorBody = v.InferOutput<typeof errorBody>

@@ -1,5 +1,5 @@
 /**
- * Ids of the features a project can switch on or off.
+ * Ids of the features a project can turn on or off.
  *
  * @example
  * ```ts

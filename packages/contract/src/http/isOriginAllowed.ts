@@ -58,7 +58,7 @@ function matches(url: URL, pattern: string): boolean {
   if (!rest) return false
   if (scheme ? scheme !== url.protocol : url.protocol !== 'https:' && !isLocal(url)) return false
   const [, host, port] = /^(.*?)(?::(\d+|\*))?$/.exec(rest) ?? []
-  // Without a port the pattern means the scheme's own, which the URL leaves empty.
+  // Without a port the pattern means the scheme's default port, which the URL omits.
   if (host === undefined || (port !== '*' && (port ?? '') !== url.port)) return false
   if (host.startsWith('*.')) {
     const suffix = host.slice(1)

@@ -1,5 +1,5 @@
 /**
- * Whether two addresses lead to one relay: case, and a slash at the end, do not count.
+ * Whether two URLs refer to the same relay, ignoring case and a trailing slash.
  *
  * @internal
  */

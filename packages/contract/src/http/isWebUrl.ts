@@ -1,8 +1,8 @@
 import { canParseUrl } from './canParseUrl.ts'
 
 /**
- * Whether a string is the absolute http or https address of a host: the only addresses that come from outside and are opened,
- * fetched or shown as links. `URL` alone takes `javascript:` and `data:` as well.
+ * Whether a string is an absolute http or https URL with a host: the only external URLs that are opened, fetched or shown as
+ * links. `URL` alone also accepts `javascript:` and `data:`.
  *
  * @example
  * ```ts

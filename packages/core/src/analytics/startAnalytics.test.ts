@@ -5,7 +5,7 @@ import { startAnalytics } from './startAnalytics.ts'
 
 type Entry = { eventId: string; url: string; domain: string; timestamp: number; props: { event: string } }
 
-/** An instance that sends to a server the test plays. */
+/** Creates an instance that sends to a server played by the test. */
 function createSender(answer: () => Response = () => Response.json({ accepted: 1 })) {
   const batches: Entry[][] = []
   const inits: (RequestInit | undefined)[] = []

@@ -14,15 +14,15 @@ import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { version } from '../model/version.ts'
 
-/** A batch goes when this much time has passed since its first event. */
+/** A batch is sent this long after its first event. */
 const batchMs = 10_000
-/** Or when it is this long. */
+/** A batch is also sent when it reaches this size. */
 const batchMax = 50
 
 /**
- * Sends the instance's events to the project's own server (`POST /e`) in batches: after ten seconds, and when the page
- * is hidden or left. No address and no query goes with them. A 403 shows 'Invalid App Configuration' once and ends it;
- * a batch that got no answer goes with the next.
+ * Sends the instance's events to the project's own server (`POST /e`) in batches: after ten seconds, and when the page is
+ * hidden or left. Batches contain no addresses and no queries. A 403 shows 'Invalid App Configuration' once and stops
+ * sending; a batch without a response is sent with the next one.
  */
 export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []): void {
   const { serverUrl, projectId, fetch: call = fetch } = foyer.options
@@ -31,7 +31,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
     projectId,
     sdkType: 'foyer',
     sdkVersion: version,
-    // A page that is being left still gets its last batch out.
+    // The last batch is still sent while the page unloads.
     fetch: (url, init) => call(url, { ...init, keepalive: true }),
   })
   let waiting: ReturnType<typeof toEntry>[] = []
@@ -59,7 +59,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
       errorTimes.push(event.timestamp)
     }
     const entry = toEntry(event)
-    // What carries an address, for example as a search, stays here.
+    // An event that contains an address, for example in a search, is not sent.
     if (!is(analyticsEvent, entry)) return
     waiting.push(entry)
     if (waiting.length >= batchMax) void flush()
@@ -98,13 +98,13 @@ function toEntry(event: FoyerEvent) {
   }
 }
 
-/** The server does not want this batch, now or later. */
+/** Whether the server refused this batch for good. */
 function isRefused(error: unknown): boolean {
   const status = getStatus(error)
   return status !== undefined && status >= 400 && status < 500 && status !== 429
 }
 
-/** Status of the answer that an error is made of; a proxy's own answer has one too. */
+/** Response status behind an error; a proxy's own response has one too. */
 function getStatus(error: unknown): number | undefined {
   const { status } = error as BaseError & { status?: unknown }
   return typeof status === 'number' ? status : undefined

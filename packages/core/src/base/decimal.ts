@@ -1,13 +1,13 @@
 import { formatUnits } from './formatUnits.ts'
 
-/** Decimal text cut (never rounded up) to a number of decimals, without trailing zeros. */
+/** Truncates a decimal string to a number of decimals (never rounds up), without trailing zeros. */
 export function truncateDecimal(text: string, decimals: number): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const kept = fraction.slice(0, decimals).replace(/0+$/, '')
   return kept ? `${whole}.${kept}` : whole
 }
 
-/** Exact sum of non-negative decimal texts. */
+/** Exact sum of non-negative decimal strings. */
 export function sumDecimals(texts: readonly string[]): string {
   const scale = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0))
   const total = texts.reduce((sum, text) => {
@@ -18,13 +18,16 @@ export function sumDecimals(texts: readonly string[]): string {
   return scale ? truncateDecimal(`${digits.slice(0, -scale)}.${digits.slice(-scale)}`, scale) : digits
 }
 
-/** Exact product of non-negative decimal texts. */
+/** Exact product of non-negative decimal strings. */
 export function multiplyDecimals(a: string, b: string): string {
   const [left, right] = [toScaled(a), toScaled(b)]
   return formatUnits(left.value * right.value, left.scale + right.scale)
 }
 
-/** Quotient of non-negative decimal texts, cut (never rounded up) to a number of decimals; `undefined` by zero. */
+/**
+ * Quotient of non-negative decimal strings, truncated (never rounded up) to a number of decimals; `undefined` when the
+ * divisor is zero.
+ */
 export function divideDecimals(a: string, b: string, decimals: number): string | undefined {
   const [left, right] = [toScaled(a), toScaled(b)]
   if (right.value === 0n) return undefined

@@ -4,8 +4,8 @@ import { getQueryClient } from './getQueryClient.ts'
 import type { QueryObserverOptions } from './queryOptions.ts'
 
 /**
- * Reads a query once: from the cache while fresh, also from what an earlier visit stored, else from its source. A query
- * that may not be retried yet fails again as it did.
+ * Reads a query once: from the cache while fresh (including data stored by an earlier visit), else from its source. A query
+ * that may not be retried yet fails with its previous error.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export function fetchQuery<data>(foyer: Foyer, options: QueryObserverOptions<dat
     .get<data, Error, data, readonly unknown[]>(hashKey(queryKey))
   if (known?.state.error && typeof retryOnMount === 'function' && !retryOnMount(known))
     return Promise.reject(known.state.error)
-  // An observer may skip its query and compute its lifetime; the queries of Foyer do neither.
+  // TanStack Query lets observers skip a query or compute its lifetime; Foyer's queries do neither.
   type FetchOptions = Parameters<ReturnType<typeof getQueryClient>['fetchQuery']>[0]
   return getQueryClient(foyer).fetchQuery({
     queryKey,

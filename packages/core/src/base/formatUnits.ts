@@ -1,5 +1,5 @@
 /**
- * Decimal text of an amount in base units, without trailing zeros.
+ * Formats an amount in base units as a decimal string, without trailing zeros.
  *
  * @example
  * ```ts

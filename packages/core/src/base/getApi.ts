@@ -2,7 +2,7 @@ import { type ApiClient, createApiClient } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { version } from '../model/version.ts'
 
-/** The instance's client of the Foyer server. */
+/** The instance's API client for the Foyer server. */
 export function getApi(foyer: Foyer): ApiClient {
   return foyer._internal.once(createApi)
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core'
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
- * The instance's cache of remote data; nothing of it is loaded before the modal.
+ * The instance's cache of remote data. No data is loaded before the modal opens.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
-/** Bech32 in capitals, as QR codes have it: the same address in lower case. */
+/** Bech32 in upper case, as in QR codes: the same address as in lower case. */
 const upperBech32 = /^(.*:)?[A-Z\d]+1[02-9AC-HJ-NP-Z]{7,}$/
 
 /**
- * Whether two addresses, or account ids, are the same. Case does not count in those of EVM, nor between Bech32 in capitals
- * and in lower case.
+ * Whether two addresses, or account ids, are the same. Case is ignored for EVM addresses, and between upper-case and
+ * lower-case Bech32.
  *
  * @example
  * ```ts

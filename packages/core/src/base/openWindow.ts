@@ -1,19 +1,19 @@
 /** Parameters of `openWindow`. */
 export type OpenWindowParameters = {
-  /** Of a window in the middle of the page's own. */
+  /** Size of a window centred over the page's own. */
   size: { readonly width: number; readonly height: number }
 }
 
 /**
- * Opens a window, in the click itself: browsers block a later one. A blocked one is a value: most browsers give nothing, and Firefox
- * throws in a frame that may not open windows.
+ * Opens a window. Must run synchronously in the click handler: browsers block later ones. `opened` is undefined when blocked:
+ * most browsers return null, and Firefox throws in a frame that may not open windows.
  */
 export function openWindow(
   url: string | URL,
   { size }: OpenWindowParameters,
 ): { opened?: Window | undefined; cause?: unknown } {
   try {
-    // Not by a name: a page that opened this one, or a frame in it, could have a window of that name waiting.
+    // No window name: a page that opened this one, or a frame in it, could already own a window of that name.
     return { opened: window.open(url, '_blank', ['popup', ...place(size)].join()) ?? undefined }
   } catch (cause) {
     return { cause }

@@ -1,6 +1,6 @@
 /**
- * Base units of a decimal text, as a person types it: digits, and a point with at most `decimals` digits behind it.
- * `undefined` for anything else: an amount is never guessed and never rounded.
+ * Parses a typed decimal amount into base units: digits, and a point followed by at most `decimals` digits. Returns
+ * `undefined` for anything else: amounts are never guessed or rounded.
  *
  * @example
  * ```ts

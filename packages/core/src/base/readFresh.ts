@@ -1,11 +1,14 @@
 import { identityCacheMs } from '@foyer/contract'
 
 type Stamped = {
-  /** When it was read, in milliseconds since the epoch. */
+  /** Time of the read, in milliseconds since the epoch. */
   timestamp: number
 }
 
-/** Records of names and identities that are not older than they may be (docs/spec.md, section 9); a clock set back ends them too. */
+/**
+ * Filters cached names and identities to those that have not expired (docs/spec.md, section 9). A clock that was set back
+ * expires them too.
+ */
 export function readFresh<record extends Stamped>(
   records: Readonly<Record<string, record>> | undefined,
 ): Record<string, record> {

@@ -1,5 +1,5 @@
 /**
- * Waits so many milliseconds, and on while nobody looks at the page: a hidden page asks nobody. Rejects with the signal's
+ * Waits the given milliseconds, then until the page is visible: a hidden page makes no requests. Rejects with the signal's
  * reason when it aborts.
  *
  * @example

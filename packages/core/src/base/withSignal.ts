@@ -1,7 +1,7 @@
 import { AbortedError } from '@foyer/contract'
 
 /**
- * Settles with the promise, or rejects as soon as the signal aborts: with its reason if that is an error of ours.
+ * Settles with the promise, or rejects as soon as the signal aborts: with the signal's reason if that is a Foyer error.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ export function withSignal<value>(promise: Promise<value>, signal: AbortSignal):
     const onAbort = () => reject(new AbortedError({ cause: signal.reason }))
     if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
-    // Also when it is over already: a promise that nobody listens to would end as an uncaught error of the page.
+    // Also when the signal is already aborted: an unhandled rejection would surface as an uncaught error of the page.
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
 }

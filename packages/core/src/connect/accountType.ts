@@ -3,7 +3,7 @@ import type { AccountType } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 
-/** The kind of account a wallet starts with where it opens several (docs/spec.md, section 1). */
+/** Default account type of wallets that open several types (docs/spec.md, section 1). */
 const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -12,12 +12,12 @@ const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
   cosmos: 'eoa',
 }
 
-/** The kind of account a namespace starts with: the app's own choice, else the default of docs/spec.md. */
+/** Default account type of a namespace: the app's choice, else the default of docs/spec.md. */
 export function getDefaultAccountType(foyer: Foyer, namespace: Namespace): AccountType {
   return foyer.options.defaultAccountTypes?.[namespace] ?? defaultTypes[namespace]
 }
 
-/** The kind of account a namespace shows: that of the active account, and the default again without one. */
+/** Account type that a namespace shows: that of the active account, else the default. */
 export function getAccountType(
   foyer: Foyer,
   namespace: Namespace = getActiveNamespace(foyer.state),

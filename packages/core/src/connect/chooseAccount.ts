@@ -3,12 +3,12 @@ import type { Account, Connection } from '../model/Connector.ts'
 
 type AccountKey = Pick<Account, 'address' | 'publicKey'>
 
-/** Some namespaces write one key as another address on each network. */
+/** Some namespaces encode one key as a different address on each network. */
 const getKey = ({ address, publicKey }: AccountKey) => publicKey ?? address
 
 /**
- * Puts an account of a connection first, which makes it the active one. The wallet's own first account is kept as
- * `chosenOver`: the choice holds until the wallet itself moves to another.
+ * Moves an account of a connection to the front, which makes it the active one. The wallet's own first account is kept as
+ * `chosenOver`: the choice is valid until the wallet itself switches accounts.
  */
 export function chooseAccount(connection: Connection, isWanted: (account: Account) => boolean): Connection {
   const { accounts, chosenOver = getKey(accounts[0]), ...rest } = connection
@@ -21,7 +21,7 @@ export function chooseAccount(connection: Connection, isWanted: (account: Accoun
   return isSameAddress(getKey(chosen), chosenOver) ? ordered : { ...ordered, chosenOver }
 }
 
-/** What a wallet reports, with the account the visitor chose in place of the wallet's first. */
+/** Applies the visitor's account choice to a wallet's report. */
 export function keepChoice(
   reported: Connection,
   chosenOver: string | undefined,

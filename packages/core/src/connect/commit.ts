@@ -7,13 +7,13 @@ import { stored } from '../model/stored.ts'
 import type { TabMessage } from '../model/tabs.ts'
 import { type ConnectionsChange, type ConnectionsRules, reduceConnections } from './reduceConnections.ts'
 
-/** What a commit does besides changing the state. */
+/** Side effects of a commit. */
 export type CommitOptions = {
-  /** Id under which the visitor's wallet is remembered as the last used one. */
+  /** Wallet id to remember as the visitor's most recent one. */
   recentWallet?: string | undefined
-  /** Sent to the other tabs of this origin. */
+  /** Message for the other tabs of this origin. */
   tell?: TabMessage | undefined
-  /** The change came from storage or from another tab, which stored it. @default false */
+  /** The change came from storage, or from another tab that already stored it. @default false */
   isStored?: boolean | undefined
 }
 
@@ -30,7 +30,7 @@ export function commit(foyer: Foyer, given: ConnectionsChange, options: CommitOp
     for (const { namespace } of change.connections) foyer._internal.adapters.get(namespace)?.prepare?.()
   const isMoved =
     next.activeNetworkId !== state.activeNetworkId ||
-    // What leads to a wallet may have moved the app already: the visitor's choice is stored all the same.
+    // The wallet flow may have moved the app already; the visitor's choice is stored all the same.
     (change.type === 'connected' && change.isChosen) ||
     change.type === 'moved'
   if (!isStored && (next.connections !== state.connections || isMoved || recentWallet)) {
@@ -45,7 +45,7 @@ export function commit(foyer: Foyer, given: ConnectionsChange, options: CommitOp
   if (tell) foyer._internal.tell(tell)
 }
 
-/** A wallet that answers after its adapter was removed is not connected there. */
+/** Drops wallets whose adapter was removed before they answered. */
 function keepServed(foyer: Foyer, change: ConnectionsChange): ConnectionsChange {
   if (change.type !== 'connected' && change.type !== 'added') return change
   const isServed = ({ namespace }: Connection) => !isWithoutAdapter(foyer, { chainNamespace: namespace })

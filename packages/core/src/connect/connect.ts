@@ -20,14 +20,14 @@ export type ConnectParameters = {
   signal?: AbortSignal | undefined
   /** Called with the pairing link, by connectors that pair. */
   onUri?: ((uri: string) => void) | undefined
-  /** Id under which the wallet is remembered as recent. @default connectorId */
+  /** Wallet id to remember as recent. @default connectorId */
   walletId?: string | undefined
-  /** The login whose wallet is connected, for the embedded wallet. */
+  /** Login to connect the embedded wallet with. */
   login?: NewLogin | undefined
 }
-/** What `connect` gives. */
+/** Result of `connect`. */
 export type ConnectReturnType = readonly [Connection, ...Connection[]]
-/** What `connect` throws. */
+/** Errors thrown by `connect`. */
 export type ConnectErrorType = BaseError<
   | 'ABORTED'
   | 'CHAINS_NOT_SUPPORTED'
@@ -41,11 +41,11 @@ export type ConnectErrorType = BaseError<
   | 'WALLET_RESPONSE_INVALID'
 >
 
-/** An unanswered wallet prompt is given up after this long. */
+/** Timeout of an unanswered wallet prompt. */
 const connectTimeoutMs = 300_000
 
 /**
- * Connects a wallet: asks the person there, then makes its connections the instance's.
+ * Connects a wallet: prompts the visitor in the wallet, then adds its connections to the instance.
  *
  * @example
  * ```ts
@@ -61,7 +61,8 @@ const connectTimeoutMs = 300_000
  * ```
  *
  * @throws ConnectorNotFoundError, ConnectionRejectedError, RequestPendingError, ConnectFailedError,
- * WalletResponseInvalidError, ChainsNotSupportedError, LibraryMissingError, NoAccountError, RelayUnreachableError, AbortedError
+ * WalletResponseInvalidError, ChainsNotSupportedError, LibraryMissingError, NoAccountError, RelayUnreachableError,
+ * AbortedError
  */
 export async function connect(foyer: Foyer, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { connectorId, networkId = foyer.state.activeNetworkId } = parameters
@@ -70,19 +71,19 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
   followReports(foyer)
   logEvents(foyer)
 
-  // A code nobody scanned yet is no connection in progress: only a wallet of the browser counts as connecting.
+  // An unscanned pairing code is not a connection in progress; only browser wallets count as connecting.
   const asked = connector.type === 'walletConnect' ? [] : connector.namespaces
   const signals = [foyer._internal.signal, AbortSignal.timeout(connectTimeoutMs)]
   const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
   const accountType = (namespace: Namespace) => getDefaultAccountType(foyer, namespace)
   const prefer = (connection: Connection) => {
-    // The embedded wallet was asked for the kind the visitor prefers.
+    // The embedded wallet was already asked for the visitor's preferred account type.
     if (connection.login) return connection
     const wanted = accountType(connection.namespace)
     return chooseAccount(connection, ({ type }) => type === wanted)
   }
   const finish = (opened: ConnectReturnType): ConnectReturnType => {
-    // Read now: a wallet may be chosen while its code is waiting.
+    // Read at this point because a wallet may be chosen while its code is waiting.
     const { walletId = connectorId } = parameters
     const connections: ConnectReturnType = [prefer(opened[0]), ...opened.slice(1).map(prefer)]
     commit(
@@ -99,7 +100,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     })
     return connections
   }
-  /** An earlier question is open in the wallet: once the visitor approves it, they are connected. */
+  /** An earlier prompt is still open in the wallet: the visitor is connected once they approve it. */
   const follow = () => {
     const parameters = { connector, signal, finish }
     const isFollowed = import('./followPending.ts').then(
@@ -108,7 +109,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     )
     getAwaited(foyer).set(connectorId, { isFollowed, look() {} })
   }
-  // The visitor asks for a wallet now: what they did not answer before counts no more.
+  // A new attempt supersedes prompts the visitor has not answered.
   endAwaited(foyer)
   commit(foyer, { type: 'asked', connectorId, namespaces: asked })
   try {
@@ -121,7 +122,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
         signal,
         onUri: parameters.onUri,
         accountType,
-        // An email address is no other wallet's business.
+        // Do not share an email address with other wallets.
         login: connector.embedded && parameters.login,
       }),
       signal,

@@ -12,13 +12,13 @@ import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
 import { takeRestored } from './takeRestored.ts'
 
-/** Takes in what connected wallets report from here on, and what waited for it. */
+/** Handles reports of connected wallets from now on, including queued ones. */
 export function followReports(foyer: Foyer): void {
   const reports = getReports(foyer)
   if (reports.take) return
   reports.take = (event) => {
     takeReport(foyer, event)
-    // Wallets of several namespaces may tell one of them only.
+    // A multi-namespace wallet may report only one of its namespaces.
     lookBeside(foyer, event.type === 'connection' ? event.connection.connectorId : event.connectorId)
   }
   const unsubscribe = foyer.subscribe((state, previous) => {
@@ -29,7 +29,7 @@ export function followReports(foyer: Foyer): void {
   for (const event of reports.early.splice(0)) reports.take(event)
 }
 
-/** From the first wallet that can be read without asking, whenever the visitor is back at the page. */
+/** Re-reads wallets whenever the visitor returns to the page; starts with the first wallet that supports silent reads. */
 function followPage(foyer: Foyer): true {
   onPageSeen(foyer, () => lookAtWallets(foyer))
   return true
@@ -60,7 +60,7 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
   const known = foyer.state.connections.find((other) => isSameConnection(other, connection))
   // A wallet may report after it was left or replaced: only connected, waiting and adopted ones count.
   const isWanted = known !== undefined && known.status !== 'disconnected'
-  // `first` is taken in elsewhere, unless the visitor pressed something before.
+  // `first` is handled elsewhere, unless the visitor acted before.
   if (!isWanted && (!adopt || adopt === 'first')) {
     getAwaited(foyer).get(connection.connectorId)?.look()
     return
@@ -78,7 +78,7 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
   else put()
 }
 
-/** What the app connected by itself counts as the visitor's choice, unless it was restored with the page. */
+/** A connection the app made itself counts as the visitor's choice, unless it was restored with the page. */
 function adoptConnection(foyer: Foyer, connection: Connection): void {
   const { connectorId } = connection
   const isRestored = foyer.state.status !== 'ready'

@@ -13,7 +13,7 @@ import { disconnect } from './disconnect.ts'
 
 const namespace = 'eip155'
 
-/** An instance with three wallets, of which several may be connected. */
+/** Creates an instance with three wallets; several may be connected at once. */
 async function create(
   options: Partial<FoyerOptions> = {},
   wallets = ['one', 'two', 'three'].map((id) => createTestConnector({ id, name: id })),
@@ -109,7 +109,7 @@ describe('several wallets', () => {
     for (const wallet of first.wallets) await first.add(wallet)
     await switchConnection(first.foyer, { connectorId: 'two', namespace })
     Object.assign(first.wallets[0] ?? {}, { session: undefined })
-    // What the project allows is not known yet when a page opens.
+    // The project's features are not known yet when a page opens.
     const second = await create({ storage, id: 'same', features: {} }, first.wallets)
     expect(second.active()).toBe('two')
     expect(second.statuses()).toEqual({ one: 'connected', two: 'active', three: 'connected' })

@@ -13,14 +13,14 @@ import { disconnect } from './disconnect.ts'
 
 /** A wallet of a namespace. */
 export type ConnectionParameters = { connectorId: string; namespace: Namespace }
-/** What the actions on several wallets throw. */
+/** Errors thrown by the actions on several wallets. */
 export type ConnectionErrorType =
   | BaseError<'CONNECTION_STATUS_INVALID' | 'CONNECTOR_NOT_FOUND'>
   | ConnectErrorType
 
 /**
- * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (docs/spec.md, section 5):
- * without it there are none, and the developer is told.
+ * Lists the wallets of one namespace, or of all, latest first. Needs the project's `multi_wallet` feature (docs/spec.md,
+ * section 5): without it the list is empty and an alert is raised.
  *
  * @example
  * ```ts
@@ -39,8 +39,8 @@ export function getConnections(
 }
 
 /**
- * Makes a wallet the active one of its namespace: one that is connected at once, one that is not through its own way to
- * connect (docs/spec.md, section 4). Does nothing without the `multi_wallet` feature.
+ * Makes a wallet the active one of its namespace. A connected wallet becomes active at once; any other goes through its
+ * connect flow first (docs/spec.md, section 4). Does nothing without the `multi_wallet` feature.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function getConnections(
  * if (other) await switchConnection(foyer, other)
  * ```
  *
- * @throws ConnectorNotFoundError, ConnectionStatusInvalidError, and what `connect` throws
+ * @throws ConnectorNotFoundError, ConnectionStatusInvalidError, and the errors of `connect`
  */
 export async function switchConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
   if (!hasMultiWallet(foyer)) return
@@ -59,7 +59,7 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
   switch (known.status) {
     case 'active':
     case 'connected':
-      // It waits for its wallet: the visitor asks for it now.
+      // The connection is waiting for its wallet, and the visitor now asks for it.
       if (!known.connection) {
         await connect(foyer, { connectorId: known.connectorId, networkId: known.networkId })
         return
@@ -79,7 +79,7 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
 }
 
 /**
- * Disconnects a wallet where it is connected, and forgets it. Does nothing without the `multi_wallet` feature.
+ * Disconnects a wallet if it is connected, and forgets it. Does nothing without the `multi_wallet` feature.
  *
  * @example
  * ```ts
@@ -95,7 +95,7 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
 export async function deleteConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
   if (!hasMultiWallet(foyer)) return
   const known = findKnownConnection(foyer, parameters)
-  // Foyer forgets it whatever the wallet says.
+  // Foyer forgets the wallet whatever it answers.
   if (known.status !== 'disconnected')
     await disconnect(foyer, { connectorId: known.connectorId }).catch(() => {})
   const { connectorId, namespace } = parameters
@@ -103,7 +103,7 @@ export async function deleteConnection(foyer: Foyer, parameters: ConnectionParam
 }
 
 /**
- * Disconnects every wallet of a namespace, or of all. Never rejects: Foyer forgets them whatever the wallets say.
+ * Disconnects every wallet of one namespace, or of all. Never rejects: Foyer forgets them whatever they answer.
  *
  * @example
  * ```ts
@@ -121,7 +121,7 @@ export async function disconnectAll(
   const all = foyer.state.connections.filter(
     (known) => known.status !== 'disconnected' && (!namespace || known.namespace === namespace),
   )
-  // The active ones last: no other takes the place of one that goes anyway.
+  // Active ones last, so that a wallet about to be disconnected is not promoted.
   const ids = all
     .toSorted((a, b) => Number(a.status === 'active') - Number(b.status === 'active'))
     .map(({ connectorId }) => connectorId)
@@ -146,7 +146,7 @@ export function findKnownConnection(
   return known
 }
 
-/** Whether the project lets visitors connect several wallets; where it does not, the developer is told. */
+/** Whether the project allows several connected wallets; raises an alert if it does not. */
 export function hasMultiWallet(foyer: Foyer): boolean {
   const { multiWallet } = foyer.state.features
   if (!multiWallet) raiseAlert(foyer, 'MULTI_WALLET_NOT_ENABLED')

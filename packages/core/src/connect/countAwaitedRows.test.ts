@@ -40,7 +40,7 @@ describe('countAwaitedRows', () => {
     const featured = directory.filter(({ id }) => featuredIds.includes(id))
     const after = getConnectList({ ...rest, featured, recommended: directory })
     expect(before.length + awaited).toBe(after.length)
-    // What came already is not waited for.
+    // Wallets that already arrived are not awaited.
     const half = getConnectList({ ...rest, featured })
     expect(half.length + countAwaitedRows({ ...rest, featuredIds, rows: half })).toBe(after.length)
     expect(countAwaitedRows({ ...rest, featuredIds, rows: after })).toBe(0)

@@ -2,13 +2,13 @@ import type { ConnectListParameters, ConnectRow } from './getConnectList.ts'
 import { recommendedMax } from './recommendedMax.ts'
 
 /**
- * Number of rows that the directory adds to the Connect screen once it has answered, so that their place can be reserved.
- * Takes what is known before: the ids of featured wallets instead of the wallets.
+ * Number of rows the directory will add to the Connect screen, so that their space can be reserved. Takes what is known
+ * beforehand: the ids of featured wallets instead of the wallets.
  */
 export function countAwaitedRows(
   parameters: Pick<ConnectListParameters, 'connectors' | 'custom' | 'loginCount' | 'recentIds'> & {
     featuredIds?: readonly string[] | undefined
-    /** Ids of the only wallets that are shown of the directory. */
+    /** Directory wallet ids to show exclusively. */
     includedIds?: readonly string[] | undefined
     rows: readonly ConnectRow[]
   },

@@ -1,21 +1,22 @@
 import { withSignal } from '../base/withSignal.ts'
 import type { Connector } from '../model/Connector.ts'
 
-/** What is known of a wallet before anything is asked of it. */
+/** Properties of a wallet known before its code is loaded. */
 export type ConnectorFacts = Pick<
   Connector,
   'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns' | 'relayUrl' | 'opensWindow' | 'installed'
 >
-/** What a connector does with its wallet. */
+/** Methods of a connector that call its wallet. */
 export type ConnectorCalls = Pick<Connector, 'connect' | 'reconnect' | 'look' | 'disconnect' | 'getProvider'>
 /** A connector whose code loads when its wallet is first used. */
 export type LazyConnector<calls> = Connector & {
-  /** Loads the code, once; a load that failed is tried again with the next call. */
+  /** Loads the code once; a failed load is retried on the next call. */
   load(signal: AbortSignal): Promise<calls>
 }
 
 /**
- * Creates a connector whose code loads when its wallet is first used: a call that is aborted before never reaches it.
+ * Creates a connector whose code loads when its wallet is first used: a call that is aborted before that never reaches the
+ * wallet.
  *
  * @example
  * ```ts
@@ -53,7 +54,7 @@ export function createLazyConnector<calls extends ConnectorCalls>(
     load,
     connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
     reconnect: async (parameters) => (await load(parameters.signal)).reconnect(parameters),
-    // A wallet that was not used here has nothing to read.
+    // A wallet that was not used in this page has no connections to read.
     look: async () => (await loaded?.look?.()) ?? [],
     disconnect: async () => (await get()).disconnect(),
     getProvider: (namespace) => loaded?.getProvider(namespace),

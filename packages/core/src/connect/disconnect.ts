@@ -9,16 +9,16 @@ import { moveToConnected } from './moveToConnected.ts'
 export type DisconnectParameters = {
   /** Only the active wallet of this namespace. @default every wallet of every namespace */
   namespace?: Namespace | undefined
-  /** Only this wallet, where several are connected. */
+  /** Only this wallet, when several are connected. */
   connectorId?: string | undefined
 }
-/** What `disconnect` throws. */
+/** Errors thrown by `disconnect`. */
 export type DisconnectErrorType = BaseError<'DISCONNECT_FAILED'>
 
 /**
- * Disconnects the visitor: every wallet, so that a reload finds nobody connected. With a namespace, or a connector, it
- * disconnects that wallet alone, with every namespace it serves; a visitor who is connected elsewhere is shown there. Foyer forgets
- * a wallet at once, whatever it answers; without a connection nothing happens.
+ * Disconnects every wallet, so that nothing is restored after a reload. With a namespace or a connector, it disconnects only
+ * that wallet, in every namespace it serves; the app then moves to a namespace that is still connected. Foyer forgets a
+ * wallet at once, whatever it answers. Does nothing without a connection.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export type DisconnectErrorType = BaseError<'DISCONNECT_FAILED'>
  * await disconnect(foyer, { namespace: 'solana' }) // Solana's wallet, in every namespace that it serves
  * ```
  *
- * @throws DisconnectFailedError when a wallet did not take note.
+ * @throws DisconnectFailedError when a wallet did not acknowledge it.
  */
 export async function disconnect(foyer: Foyer, parameters: DisconnectParameters = {}): Promise<void> {
   endAwaited(foyer)
@@ -48,7 +48,7 @@ export async function disconnect(foyer: Foyer, parameters: DisconnectParameters 
   throw new DisconnectFailedError({ cause: (failed as PromiseRejectedResult).reason })
 }
 
-/** Connectors to disconnect: the active ones last, so that no other takes the place of one that goes anyway. */
+/** Connectors to disconnect, active ones last, so that a wallet about to be disconnected is not promoted. */
 function getConnectorIds(foyer: Foyer, { connectorId, namespace }: DisconnectParameters): readonly string[] {
   if (connectorId) return [connectorId]
   const wanted = foyer.state.connections

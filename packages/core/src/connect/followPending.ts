@@ -3,20 +3,20 @@ import type { Foyer } from '../model/Foyer.ts'
 import { lookAtWallet } from '../wallet/lookAtWallets.ts'
 import { getAwaited } from './getAwaited.ts'
 
-/** Interval between silent reads of the wallet: some tell nothing once the person approved. */
+/** Interval between silent reads of the wallet: some emit no event after the visitor approves. */
 const lookIntervalMs = 2_000
 
 /** Parameters of `followPending`. */
 export type FollowPendingParameters = {
   connector: Connector
-  /** Ends the attempt to connect. */
+  /** Aborts the attempt to connect. */
   signal: AbortSignal
   finish(connections: readonly [Connection, ...Connection[]]): void
 }
 
 /**
- * Follows a wallet that has an earlier question to connect open, by its events and by what it says unasked, and connects it once
- * it opens accounts; `false` when that does not come in time, or the visitor asked for another wallet meanwhile.
+ * Follows a wallet that still shows an earlier connect prompt, by its events and by silent reads, and connects it once it
+ * opens accounts. Resolves to `false` on timeout, or when the visitor chose another wallet meanwhile.
  */
 export function followPending(foyer: Foyer, parameters: FollowPendingParameters): Promise<boolean> {
   const { connector, signal, finish } = parameters

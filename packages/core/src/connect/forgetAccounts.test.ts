@@ -16,7 +16,7 @@ import { disconnect } from './disconnect.ts'
 const name = 'alice.foyer.test'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** An instance with two wallets, whose server knows the account's balance, name and picture. */
+/** Creates an instance with two wallets; its server knows the account's balance, name and picture. */
 async function create() {
   const storage = createMemoryBackend()
   const wallets = ['one', 'two'].map((id) => createTestConnector({ id, name: id }))

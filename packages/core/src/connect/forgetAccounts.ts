@@ -6,8 +6,8 @@ import { balanceCacheKey, identityCacheKey, nameCacheKey, transfersKey } from '.
 import { isSameConnection } from './reduceConnections.ts'
 
 /**
- * Forgets what is cached of accounts that left, however they did: by a disconnect, by the wallet's switch to another account,
- * or by either while the page was closed. It is not kept for the next visitor of this browser.
+ * Clears cached data of accounts that left: by a disconnect, by an account switch in the wallet, or by either while the page
+ * was closed. The data is not kept for the next visitor of this browser.
  */
 export function forgetAccounts(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
   if (state.connections === previous.connections) return
@@ -17,7 +17,7 @@ export function forgetAccounts(foyer: Foyer, state: FoyerState, previous: FoyerS
   for (const known of previous.connections) {
     const now = state.connections.find((other) => isSameConnection(other, known))
     const kept = now ? getAddresses(now) : []
-    // Another wallet may have the account too: its next read brings it back.
+    // Another connected wallet may have the same account; its next read restores the data.
     for (const address of getAddresses(known)) {
       if (kept.some((other) => isSameAddress(other, address))) continue
       gone.add(address)
@@ -26,7 +26,7 @@ export function forgetAccounts(foyer: Foyer, state: FoyerState, previous: FoyerS
     }
   }
   if (gone.size === 0) return
-  // A short-lived cache: forgetting other accounts' names too costs a read, keeping this account's costs its privacy.
+  // A short-lived cache: dropping other accounts' names as well costs a read; keeping this account's costs its privacy.
   for (const key of [identityCacheKey, nameCacheKey]) storage.remove(key)
   const isGone = (from: string) => [...gone].some((address) => isSameAddress(address, from))
   const transfers = foyer.state.transfers.filter(({ from }) => !isGone(from))
@@ -36,7 +36,7 @@ export function forgetAccounts(foyer: Foyer, state: FoyerState, previous: FoyerS
   }
 }
 
-/** Accounts of a wallet that is connected, or the one it waits for. */
+/** Accounts of a wallet that is connected, or the one a connection waits for. */
 function getAddresses({ status, address, connection }: KnownConnection): readonly string[] {
   if (status === 'disconnected') return []
   return connection ? connection.accounts.map((account) => account.address) : [address]

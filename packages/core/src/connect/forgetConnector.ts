@@ -3,8 +3,8 @@ import type { TabMessage } from '../model/tabs.ts'
 import { commit } from './commit.ts'
 
 /**
- * Forgets a connector: every namespace it served is disconnected, here and in storage, or shows another wallet that is
- * connected there.
+ * Forgets a connector: every namespace it served is disconnected, in the state and in storage, or falls back to another
+ * connected wallet.
  */
 export function forgetConnector(foyer: Foyer, connectorId: string, tell?: TabMessage): void {
   const { connections } = foyer.state

@@ -1,21 +1,21 @@
 import type { Foyer } from '../model/Foyer.ts'
 
-/** A wallet whose earlier question the visitor has not answered yet. */
+/** A wallet with an earlier prompt that the visitor has not answered yet. */
 export type Awaited = {
-  /** Whether the visitor approved it, and is connected. */
+  /** Resolves to whether the visitor approved the prompt and is connected. */
   readonly isFollowed: Promise<boolean>
-  /** Reads the wallet at once. */
+  /** Reads the wallet immediately. */
   look: () => void
 }
 
-/** Wallets that are waited for after they refused to connect because a question is open, by connector. */
+/** Wallets awaited after they refused to connect because a prompt is already open, by connector. */
 export function getAwaited(foyer: Foyer): Map<string, Awaited> {
   return foyer._internal.once(createAwaited)
 }
 
 const createAwaited = () => new Map<string, Awaited>()
 
-/** Waits for no wallet any more. */
+/** Stops waiting for any wallet. */
 export function endAwaited(foyer: Foyer): void {
   getAwaited(foyer).clear()
 }

@@ -1,10 +1,10 @@
 import type { AccountType } from '../model/Connector.ts'
 
-/** What a Bitcoin address tells by its form. Testnet and signet addresses look the same. */
+/** What the form of a Bitcoin address reveals. Testnet and signet addresses look the same. */
 export type BitcoinAddressKind = {
   readonly network: 'mainnet' | 'testnet' | 'regtest'
   readonly format: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
-  /** Taproot holds inscriptions in the wallets that tell the two apart; every other form is for payments. */
+  /** In wallets that separate the two, Taproot addresses are for inscriptions and every other form is for payments. */
   readonly accountType: Extract<AccountType, 'payment' | 'ordinal'>
 }
 
@@ -13,8 +13,8 @@ const base58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/
 const segwitNetworks = { bc: 'mainnet', tb: 'testnet', bcrt: 'regtest' } as const
 
 /**
- * Reads network and form of a Bitcoin address from its prefix and length; the checksum is not looked at.
- * `undefined` when it is no address.
+ * Reads the network and form of a Bitcoin address from its prefix and length, without verifying the checksum. Returns
+ * `undefined` for a non-address.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ export type ConnectRow = { readonly group: ConnectGroup; readonly key: string; r
   | { readonly connector?: undefined; readonly wallet: DirectoryWallet }
 )
 
-/** What the Connect screen is made of. */
+/** Inputs of the Connect screen. */
 export type ConnectListParameters = {
   connectors: readonly Connector[]
   /** Ids of connectors and wallets used last, latest first. */
@@ -17,15 +17,15 @@ export type ConnectListParameters = {
   featured?: readonly DirectoryWallet[] | undefined
   custom?: readonly DirectoryWallet[] | undefined
   recommended?: readonly DirectoryWallet[] | undefined
-  /** Login methods on the same screen: they take the place of recommended wallets. */
+  /** Number of login methods on the same screen; they replace recommended wallets. */
   loginCount?: number | undefined
-  /** Types in the wanted order; those left out follow in the default order. */
+  /** Types in the wanted order; omitted ones follow in the default order. */
   order?: readonly ConnectGroup[] | undefined
 }
 
 /**
- * Rows of the Connect screen in the specification's order, each wallet once (by rdns, then id, then name).
- * Recommended wallets fill up to four together with featured, custom and injected ones and the logins.
+ * Rows of the Connect screen in the specification's order, each wallet once (by rdns, then id, then name). Recommended
+ * wallets fill up to four rows together with logins and featured, custom and injected wallets.
  */
 export function getConnectList(parameters: ConnectListParameters): readonly ConnectRow[] {
   const {
@@ -44,7 +44,7 @@ export function getConnectList(parameters: ConnectListParameters): readonly Conn
 
   const recent = recentIds.flatMap((id): (Connector | DirectoryWallet)[] => {
     const connector = connectors.find((candidate) => candidate.id === id)
-    // Pairing has a row of its own, logins have fields and buttons.
+    // Pairing has a separate row; logins have fields and buttons.
     if (connector) return connector.type === 'walletConnect' || connector.type === 'auth' ? [] : [connector]
     const wallet = directory.find((candidate) => candidate.id === id)
     return wallet ? [wallet] : []
@@ -62,7 +62,7 @@ export function getConnectList(parameters: ConnectListParameters): readonly Conn
   }
 
   const rows: ConnectRow[] = []
-  // Recent wallets claim their place before the order is applied: they are moved up, never doubled.
+  // Recent wallets are placed before the order is applied: they are moved up, never duplicated.
   const taken: (Connector | DirectoryWallet)[] = []
   const claim = (item: Connector | DirectoryWallet) => {
     if (taken.some((other) => isSameWallet(item, other))) return false

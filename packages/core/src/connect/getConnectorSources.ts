@@ -1,7 +1,7 @@
 import type { Connector } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** Connectors by what reported them. */
+/** Connectors by the source that reported them. */
 export function getConnectorSources(foyer: Foyer): Map<string, readonly Connector[]> {
   return foyer._internal.once(createSources)
 }

@@ -3,8 +3,8 @@ import type { ConnectMethod } from '../model/features.ts'
 const methods: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 
 /**
- * The order of the connect methods (docs/spec.md, section 2, both readings): the app's own; else wallet, email, social where an
- * injected or announced wallet is shown; else email, social, wallet. Methods an app leaves out follow in that order.
+ * Order of the connect methods (docs/spec.md, section 2, both readings): the app's own; else wallet, email, social when an
+ * injected or announced wallet is shown; else email, social, wallet. Methods an app omits follow in that order.
  */
 export function getMethodsOrder(parameters: {
   order?: readonly ConnectMethod[] | undefined

@@ -2,8 +2,8 @@ import type { Namespace } from '@foyer/contract'
 import type { Connector } from '../model/Connector.ts'
 
 /**
- * Connectors to offer, all or those of a namespace: on phones a browser wallet that is neither installed nor identified is
- * left out (docs/spec.md, section 6).
+ * Connectors to offer, all or those of one namespace. On phones, browser wallets that are neither installed nor identified
+ * are omitted (docs/spec.md, section 6).
  */
 export function getShownConnectors(
   connectors: readonly Connector[],

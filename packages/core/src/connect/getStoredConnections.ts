@@ -10,14 +10,14 @@ export function getStoredWallets(storage: Storage): readonly KnownConnection[] {
   return (storage.get(...stored.connections)?.wallets ?? []) as readonly KnownConnection[]
 }
 
-/** Id of the connector that was active in each namespace. */
+/** Ids of the connectors that were active in each namespace. */
 export function getStoredConnectors(storage: Storage): readonly [Namespace, string][] {
   return getStoredWallets(storage)
     .filter(({ status }) => status === 'active')
     .map(({ namespace, connectorId }) => [namespace, connectorId])
 }
 
-/** The network that the app was on, where it is still configured. */
+/** The network the app was on, if it is still configured. */
 export function getStoredNetwork({ _internal: { storage }, state }: Foyer) {
   return findNetwork(state, storage.get(...stored.connections)?.activeNetworkId)?.caipNetworkId
 }

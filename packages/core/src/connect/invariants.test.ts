@@ -25,7 +25,7 @@ const served: Record<ConnectorId, readonly ('eip155' | 'solana')[]> = {
   both: ['eip155', 'solana'],
   svm: ['solana'],
 }
-/** Where a wallet may be; the first of each is none that the app configured. */
+/** Networks a wallet may be on; the first of each is not configured by the app. */
 const places = {
   eip155: ['eip155:777', mainnet.caipNetworkId, sepolia.caipNetworkId],
   solana: ['solana:unknown', solana.caipNetworkId, solanaDevnet.caipNetworkId],
@@ -33,7 +33,7 @@ const places = {
 
 type Command =
   | { type: 'connect'; connectorId: ConnectorId; place: number; isRefused: boolean }
-  /** A wallet `slips` when it moves, or opens accounts again, without a word. */
+  /** `slip`: the wallet moves, or opens accounts again, without an event. */
   | { type: 'report' | 'adopt' | 'slip'; connectorId: ConnectorId; place: number }
   | { type: 'leave' | 'lock' | 'fail' | 'disconnect' | 'use' | 'delete'; connectorId: ConnectorId }
   | { type: 'asked' | 'answered'; connectorId: ConnectorId }
@@ -53,7 +53,7 @@ const command: fc.Arbitrary<Command & { tab: number }> = fc
   )
   .chain((one) => fc.nat(1).map((tab) => ({ ...one, tab }) as Command & { tab: number }))
 
-/** A tab with four wallets, which are asked and answer as the commands say. */
+/** Opens a tab with four wallets, which are prompted and answer as the commands say. */
 async function openTab(
   id: string,
   storage: ReturnType<typeof createMemoryBackend>,
@@ -120,7 +120,7 @@ async function openTab(
     try {
       expectWhole(state)
     } catch (error) {
-      // Thrown here it would only fail the action that changed the state.
+      // Throwing here would only fail the action that changed the state.
       torn.push(error)
     }
   })
@@ -139,7 +139,7 @@ function toConnection(own: string, namespace: 'eip155' | 'solana', at: number): 
   })
 }
 
-/** What holds after every notification. */
+/** Invariants checked after every notification. */
 function expectWhole(state: Foyer['state']): void {
   const { connections, connecting, activeNetworkId } = state
   const keys = connections.map((known) => `${known.connectorId}/${known.namespace}`)
@@ -161,7 +161,7 @@ function expectWhole(state: Foyer['state']): void {
     const own = connections.filter((known) => known.namespace === namespace && known.connection)
     const active = own.filter(({ status }) => status === 'active')
     expect(active.length).toBeLessThanOrEqual(1)
-    // A wallet that is being asked may still become the active one.
+    // A wallet that is being prompted may still become the active one.
     if (own.length > 0 && connecting[namespace] === undefined) expect(active.length).toBe(1)
     const now = getNamespaceState(state, namespace)
     expect(now.status).toBe(
@@ -173,7 +173,7 @@ function expectWhole(state: Foyer['state']): void {
   expect(networks.some(({ caipNetworkId }) => caipNetworkId === activeNetworkId)).toBe(true)
 }
 
-/** Wallets that the next visit restores; without several at once only the active ones. */
+/** Wallets that the next visit restores; without multi-wallet only the active ones. */
 function getWanted({ foyer }: Awaited<ReturnType<typeof openTab>>, multiWallet: boolean): readonly string[] {
   const wallets = foyer._internal.storage.get(...stored.connections)?.wallets ?? []
   return wallets
@@ -181,7 +181,7 @@ function getWanted({ foyer }: Awaited<ReturnType<typeof openTab>>, multiWallet: 
     .map((known) => `${known.connectorId}/${known.namespace}`)
 }
 
-/** What a tab stored last is what it shows. */
+/** The last stored value equals the shown state. */
 function expectStored({ foyer, written }: Awaited<ReturnType<typeof openTab>>): void {
   const text = written.get(`@foyer/${foyer.options.id}/${stored.connections[0]}`)
   if (text === undefined) return
@@ -191,7 +191,7 @@ function expectStored({ foyer, written }: Awaited<ReturnType<typeof openTab>>): 
 }
 
 test('behavior: whatever wallets, visitors and other tabs do, no subscriber sees a torn state', async () => {
-  // Without the feature several wallets are an alert, which is not what this is about.
+  // Without the feature, several wallets raise an alert, which this test ignores.
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   vi.useFakeTimers()
@@ -216,7 +216,7 @@ test('behavior: whatever wallets, visitors and other tabs do, no subscriber sees
             const wanted = getWanted(tab, multiWallet)
             const opened = await openTab(id, storage, multiWallet, tab.failing)
             tabs[one.tab] = opened
-            // None of its wallets answers: a reload ends nothing that the visitor wants.
+            // None of its wallets answers: a reload must not end a connection the visitor wants.
             expect(getWanted(opened, true)).toEqual(expect.arrayContaining([...wanted]))
             await vi.runOnlyPendingTimersAsync()
           }
@@ -228,7 +228,7 @@ test('behavior: whatever wallets, visitors and other tabs do, no subscriber sees
   )
 })
 
-/** Wallets that were read are shown where they are. */
+/** Wallets that were read are shown on the network they are on. */
 function expectSeen({ foyer, sessions }: Awaited<ReturnType<typeof openTab>>): void {
   for (const { connection } of foyer.state.connections) {
     const own = connection && sessions.get(connection.connectorId)
@@ -252,7 +252,7 @@ async function run(one: Command, tab: Awaited<ReturnType<typeof openTab>>): Prom
           connection: toConnection(one.connectorId, namespace, one.place),
           ...(one.type === 'adopt' && { adopt: 'active' as const }),
         })
-      // The first report loads what takes it in.
+      // The first report loads its handler.
       return void (await vi.dynamicImportSettled())
     case 'slip': {
       const [first, ...rest] = served[one.connectorId].map((namespace) =>

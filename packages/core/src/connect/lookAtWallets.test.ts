@@ -19,7 +19,7 @@ const networks = [mainnet, solana, bitcoin, polkadot, cosmosHub]
 const networkIdOf = (namespace: Namespace) =>
   networks.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId ?? mainnet.caipNetworkId
 
-/** One wallet of every namespace, which moves without a word; a page with tabs and a cache. */
+/** Opens a page with tabs, a cache and one wallet of every namespace; the wallets move without an event. */
 async function open(storage = createMemoryBackend()) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '' } })
   const view = new EventTarget()
@@ -211,7 +211,7 @@ describe('a wallet that moves without a word', () => {
 })
 
 describe('a question to connect that is open already', () => {
-  /** The wallet refuses, and opens its account without a word once `approve` was called. */
+  /** The wallet refuses, and opens its account without an event once `approve` was called. */
   async function refused(connectIt: (given: Awaited<ReturnType<typeof open>>) => Promise<unknown>) {
     const given = await open()
     fakeTimeouts()

@@ -1,8 +1,8 @@
 import type { Connector } from '../model/Connector.ts'
 
 /**
- * One entry for each wallet and namespace: duplicates by rdns, then by id, then by name are dropped, the first stays.
- * A bare global is dropped when its wallet, or any wallet of its namespace, announced itself.
+ * One entry for each wallet and namespace. Duplicates by rdns, then by id, then by name are dropped; the first stays. A bare
+ * global is dropped when its wallet, or any wallet of its namespace, announced itself.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
@@ -10,7 +10,7 @@ export function mergeConnectors(
 ): readonly Connector[] {
   const kept: Connector[] = []
   for (const connector of connectors) {
-    // One that looks for its wallet is listed once that is there.
+    // A connector that detects its wallet is listed only once the wallet is found.
     if (connector.start && !connector.installed) continue
     if ([connector.name, connector.rdns].some((name) => excluded.includes(name))) continue
     const isDuplicate = kept.some(

@@ -4,8 +4,8 @@ import { getConnection, getRestoring, getWaiting } from '../model/selectors.ts'
 import { commit } from './commit.ts'
 
 /**
- * Moves the app to a namespace that has a connected wallet, where the active one has none: a visitor who is connected elsewhere is
- * shown there. Where the active namespace waits for its wallet, the next visit starts there all the same.
+ * If the active namespace has no connected wallet, moves the app to one that has. If the active namespace waits for its
+ * wallet, the next visit still starts there.
  */
 export function moveToConnected(foyer: Foyer, preferred?: CaipNetworkId): void {
   if (getConnection(foyer.state)) return

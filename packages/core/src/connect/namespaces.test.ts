@@ -19,7 +19,7 @@ const svm = createConnection({
   accounts: [{ address: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', namespace: 'solana', type: 'eoa' }],
 })
 
-/** An instance with a wallet of each of two namespaces; those named restore their connection. */
+/** Creates an instance with one wallet in each of two namespaces; the named ones restore their connection. */
 async function create(
   parameters: {
     storage?: ReturnType<typeof createMemoryBackend>
@@ -38,7 +38,7 @@ async function create(
       connect: async () => [connection],
       async reconnect() {
         asked.push(connectorId)
-        // The slow one answers once the other was applied.
+        // The slow wallet answers after the other one was applied.
         if (connectorId === slow) await new Promise<void>((resolve) => setTimeout(resolve))
         return restores.filter((one) => one.connectorId === connectorId)
       },

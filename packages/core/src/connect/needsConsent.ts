@@ -1,7 +1,7 @@
 import type { FoyerState } from '../model/FoyerState.ts'
 import type { ResolvedOptions } from '../model/resolveOptions.ts'
 
-/** Says whether the app asks for consent to its terms: it wants the checkbox and has something to agree to. */
+/** Whether the app asks for consent to its terms: the checkbox is on and there are terms to agree to. */
 export function asksConsent(
   state: Pick<FoyerState, 'features'>,
   options: Pick<ResolvedOptions, 'termsUrl' | 'privacyUrl'>,
@@ -9,7 +9,7 @@ export function asksConsent(
   return state.features.legalCheckbox && Boolean(options.termsUrl || options.privacyUrl)
 }
 
-/** Says whether nothing may be connected before the visitor agrees. */
+/** Whether connecting is blocked until the visitor agrees. */
 export function needsConsent(
   state: Pick<FoyerState, 'features' | 'hasConsented'>,
   options: Pick<ResolvedOptions, 'termsUrl' | 'privacyUrl'>,

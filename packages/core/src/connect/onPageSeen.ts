@@ -1,8 +1,8 @@
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
- * Calls back whenever the visitor comes back to the page: its tab is shown, its window gets the focus, or the browser brings
- * it back from its cache. Wallets repeat no event that was missed meanwhile.
+ * Calls `look` whenever the visitor returns to the page: its tab is shown, its window gets the focus, or the browser restores
+ * it from its cache. Wallets do not repeat events missed meanwhile.
  */
 export function onPageSeen(foyer: Foyer, look: () => void): void {
   foyer._internal.once(followPage).add(look)

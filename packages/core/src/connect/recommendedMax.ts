@@ -1,2 +1,2 @@
-/** Recommended wallets fill the Connect screen up to this number, together with the app's own, installed ones and logins. */
+/** Recommended wallets fill the Connect screen up to this number, counting logins and the app's own and installed wallets. */
 export const recommendedMax = 4

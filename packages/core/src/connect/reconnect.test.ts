@@ -26,7 +26,7 @@ async function visit() {
   return storage
 }
 
-/** Opens the page again; `reconnect` answers for the wallet. */
+/** Opens the page again; `reconnect` is the wallet's response. */
 function revisit(
   storage: ReturnType<typeof createMemoryBackend>,
   reconnect: () => Promise<readonly Connection[]>,

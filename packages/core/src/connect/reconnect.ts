@@ -18,16 +18,16 @@ import { getReports, type Report } from './reports.ts'
 import { takeFirst } from './takeFirst.ts'
 import { takeRestored } from './takeRestored.ts'
 
-/** The page's start does not wait longer for a wallet's announcement, nor for a wallet's answer. */
+/** Maximum time the page's start waits for a wallet's announcement, and for its answer. */
 const announceWaitMs = 1_500
 const answerWaitMs = 3_000
-/** A wallet that does not answer a silent question in this time is asked again; its answer counts whenever it comes. */
+/** A wallet that does not answer a silent read in this time is asked again; a late answer still counts. */
 const askAgainMs = 12_000
-/** Ends what a connector waits for elsewhere, as for a server. */
+/** Timeout of what a connector waits for elsewhere, such as a server. */
 const restoreTimeoutMs = 120_000
 
-// One file for whatever connects without the visitor: a chunk of its own would cost every view.
-/** Takes in what connected wallets report, the one that the page is inside of among them. */
+// One file for everything that connects without the visitor: a separate chunk would cost every view.
+/** Handles reports of connected wallets, including the wallet whose browser the page is open in. */
 export function followReports(foyer: Foyer): void {
   const reports = getReports(foyer)
   const firsts = reports.early.filter(isFirst)
@@ -50,8 +50,8 @@ function isFirst(event: Report): event is First {
 }
 
 /**
- * Restores every stored connection without asking the visitor. Resolves once all wallets answered, or after a moment:
- * one that is late, slow, locked or out of reach is restored when it comes. Never rejects.
+ * Restores every stored connection without a prompt. Resolves once all wallets answered, or after a short wait: a wallet that
+ * is late, slow, locked or unreachable is restored when it appears. Never rejects.
  */
 export async function reconnect(foyer: Foyer): Promise<void> {
   follow(foyer)
@@ -62,12 +62,12 @@ export async function reconnect(foyer: Foyer): Promise<void> {
   await Promise.all(
     ids.map((connectorId) => withSignal(restoreConnector(foyer, connectorId), signal).catch(() => {})),
   )
-  // What did not answer by now is not being asked any more as far as the visitor can see: it is waited for.
+  // To the visitor, wallets that have not answered by now are no longer connecting but waiting.
   for (const connectorId of ids) endQuestion(foyer, connectorId)
   moveToConnected(foyer)
 }
 
-/** Follows another tab: restores what connected there, and moves where it is. Never rejects. */
+/** Follows another tab: restores what connected there, and moves to its network. Never rejects. */
 export async function followConnect(foyer: Foyer, connectorId: string): Promise<void> {
   follow(foyer)
   const told = getWanted(foyer, connectorId)
@@ -75,7 +75,7 @@ export async function followConnect(foyer: Foyer, connectorId: string): Promise<
   commit(foyer, { type: 'asked', connectorId, namespaces })
   const connector = await waitForConnector(foyer, connectorId)
   if (connector) await ask(foyer, connector, told)
-  // What this tab stores next must not lose it.
+  // Otherwise this tab's next write to storage would drop it.
   if (getWanted(foyer, connectorId).length > 0 && !isHere(foyer, connectorId))
     commit(foyer, { type: 'told', wallets: told })
   commit(foyer, { type: 'answered', connectorId, namespaces })
@@ -94,7 +94,7 @@ function isHere({ state }: Foyer, connectorId: string): boolean {
   return state.connections.some((known) => known.connectorId === connectorId && known.connection)
 }
 
-/** Restores one connector's connections without asking the person, unless it is being asked already. Never rejects. */
+/** Restores one connector's connections without a prompt, unless it is already being asked. Never rejects. */
 export async function restoreConnector(foyer: Foyer, connectorId: string): Promise<void> {
   const connector = await waitForConnector(foyer, connectorId)
   if (!connector) return
@@ -112,7 +112,7 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
   endQuestion(foyer, connectorId)
 }
 
-/** Silent questions that are open, by connector. */
+/** Pending silent reads by connector. */
 const createQuestions = () => new Map<string, Promise<void>>()
 
 function follow(foyer: Foyer): void {
@@ -121,7 +121,7 @@ function follow(foyer: Foyer): void {
   foyer._internal.once(followWaiting)
 }
 
-/** Restores a wallet that appears later, and asks those that did not answer again when the visitor comes back. */
+/** Restores a wallet that appears later, and retries unanswered ones when the visitor comes back. */
 function followWaiting(foyer: Foyer): true {
   const { signal } = foyer._internal
   const unsubscribe = foyer.subscribe(({ connectors, featuresStatus }, previous) => {
@@ -154,7 +154,7 @@ function endQuestion(foyer: Foyer, connectorId: string): void {
   commit(foyer, { type: 'answered', connectorId, namespaces }, { isStored: true })
 }
 
-/** Wallets of an adapter that the app no longer has never come: nobody waits for them. */
+/** Removes wallets of an adapter that the app no longer has: they would be waited for forever. */
 function leaveOut(foyer: Foyer): void {
   const { connections, connectors } = foyer.state
   for (const { connectorId, namespace } of connections) {
@@ -164,7 +164,7 @@ function leaveOut(foyer: Foyer): void {
   }
 }
 
-/** Where the project lets visitors connect one wallet only, those beside it, of an earlier time, end. */
+/** If the project allows only one connected wallet, disconnects additional ones of an earlier visit. */
 function endOthers(foyer: Foyer): void {
   if (foyer.state.features.multiWallet || !isMultiWalletKnown(foyer)) return
   const { connections } = foyer.state
@@ -178,21 +178,21 @@ function endOthers(foyer: Foyer): void {
   }
 }
 
-/** Whether the server said, or the app, if several wallets may be connected at once. */
+/** Whether the server or the app said if several wallets may be connected at once. */
 function isMultiWalletKnown({ state, options }: Foyer): boolean {
   const { featuresStatus } = state
   const isSaid = featuresStatus === 'skipped' || featuresStatus === 'remote'
   return isSaid || options.features?.multiWallet !== undefined
 }
 
-/** Asks a connector what is there. A wallet that fails to answer is waited for: nobody disconnected it. */
+/** Reads a connector's connections. A wallet that fails to answer keeps waiting: no one disconnected it. */
 async function ask(foyer: Foyer, connector: Connector, told?: readonly KnownConnection[]): Promise<void> {
   try {
     const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(restoreTimeoutMs)])
     if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
     take(foyer, connector, await connector.reconnect({ networks: getServedNetworks(foyer), signal }), told)
   } catch {
-    // It is locked, gone or silent.
+    // The wallet is locked, gone or silent.
   }
 }
 
@@ -205,7 +205,7 @@ function take(
   if (foyer._internal.signal.aborted) return
   const connectorId = connector.id
   if (found.length === 0) {
-    // These know for sure that nobody is connected: an extension may be locked.
+    // Only these know for sure that nothing is connected: an extension may be locked.
     if (connector.type !== 'walletConnect' && !connector.embedded) return
     forgetConnector(foyer, connectorId)
     moveToConnected(foyer)
@@ -213,7 +213,7 @@ function take(
   }
   const wallets = told ?? getWanted(foyer, connectorId)
   if (wallets.length === 0) {
-    // The visitor left, or chose another wallet, while this one was silent.
+    // The visitor disconnected, or chose another wallet, while this one was silent.
     connector.disconnect().catch(() => {})
     return
   }

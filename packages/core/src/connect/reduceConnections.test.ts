@@ -85,7 +85,7 @@ describe('reduceConnections', () => {
       ['sol', 'active'],
       ['one', 'active'],
     ])
-    // Beside, it takes no place from the active one.
+    // Added as an additional wallet, it does not replace the active one.
     expect(statuses(run([{ type: 'added', connections: [two] }], { before: both }))).toEqual([
       ['two', 'connected'],
       ['sol', 'active'],

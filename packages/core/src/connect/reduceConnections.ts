@@ -3,7 +3,7 @@ import type { Connection } from '../model/Connector.ts'
 import type { FoyerState, KnownConnection } from '../model/FoyerState.ts'
 import { findConnection, getActiveNamespace } from '../model/selectors.ts'
 
-/** Maximum number of disconnected wallets that are remembered. */
+/** Maximum number of remembered disconnected wallets. */
 const rememberedMax = 5
 
 /** The part of the state that `reduceConnections` owns. */
@@ -11,15 +11,15 @@ export type Connections = Pick<FoyerState, 'connections' | 'connecting' | 'activ
 
 /** Something that happened to the connections of an instance. */
 export type ConnectionsChange =
-  /** A connector is being asked. Namespaces that are connected keep their wallet. */
+  /** A connector is being prompted. Connected namespaces keep their wallet. */
   | { type: 'asked'; connectorId: string; namespaces: readonly Namespace[] }
   /** The attempt of a connector ended, with or without a connection. */
   | { type: 'answered'; connectorId: string; namespaces: readonly Namespace[] }
-  /** Connections become the active ones of their namespaces; the app moves to another namespace for a chosen one only. */
+  /** Connections become the active ones of their namespaces; the app moves to another namespace only for a chosen one. */
   | { type: 'connected'; connections: readonly Connection[]; isChosen?: boolean | undefined }
-  /** Connections stand beside the active ones. */
+  /** Connections are added next to the active ones. */
   | { type: 'added'; connections: readonly Connection[] }
-  /** A connector serves nothing any more; another wallet of the namespace takes its place. */
+  /** A connector disconnected; another wallet of the namespace takes its place. */
   | { type: 'left'; connectorId: string }
   /** A wallet is removed from the list. */
   | { type: 'removed'; connectorId: string; namespace: Namespace }
@@ -27,12 +27,12 @@ export type ConnectionsChange =
   | { type: 'remembered'; wallets: readonly KnownConnection[] }
   /** Wallets that another tab connected and that do not answer in this one: they are waited for. */
   | { type: 'told'; wallets: readonly KnownConnection[] }
-  /** A wallet is locked or out of reach: its connections wait for it. */
+  /** A wallet is locked or unreachable: its connections wait for it. */
   | { type: 'waiting'; connectorId: string }
   /** The app moved to another network. */
   | { type: 'moved'; networkId: CaipNetworkId }
 
-/** What the reducer has to know besides the connections. */
+/** What the reducer needs to know besides the connections. */
 export type ConnectionsRules = {
   /** Whether several wallets of a namespace may be connected at once. */
   multiWallet: boolean
@@ -41,7 +41,7 @@ export type ConnectionsRules = {
   describe(connection: Connection): Pick<KnownConnection, 'name' | 'icon'>
 }
 
-/** Returns the connections after a change; the same object where nothing changed. Pure. */
+/** Returns the connections after a change; the same object if nothing changed. Pure. */
 export function reduceConnections(
   before: Connections,
   change: ConnectionsChange,
@@ -98,7 +98,7 @@ function ask(before: Connections, namespaces: readonly Namespace[], connectorId:
 }
 
 function answer(before: Connections, namespaces: readonly Namespace[], connectorId: string): Connections {
-  // A namespace that a later attempt took over stays with that one.
+  // A namespace that a later attempt took over stays with that attempt.
   const own = namespaces.filter((namespace) => before.connecting[namespace] === connectorId)
   return own.length === 0 ? before : { ...before, connecting: without(before.connecting, own) }
 }
@@ -152,8 +152,8 @@ function leave(before: Connections, connectorId: string, rules: ConnectionsRules
 }
 
 /**
- * Makes a wallet that stands beside the active one where there is no active one: a namespace goes straight on to its next
- * wallet, without being disconnected in between. One that is being asked may still become the active one.
+ * Promotes a connected wallet in each namespace without an active one: the namespace moves straight on to its next wallet,
+ * without a disconnected state in between. A wallet that is being prompted may still become the active one.
  */
 function fill(before: Connections, rules: ConnectionsRules): Connections {
   const next = new Map<Namespace, Connection>()
@@ -168,7 +168,7 @@ function fill(before: Connections, rules: ConnectionsRules): Connections {
   return next.size > 0 ? activate(before, [...next.values()], rules) : before
 }
 
-/** Puts wallets into the list, those that are active as such, the others beside them. */
+/** Adds wallets to the list: active ones as active, the others next to them. */
 function add(before: Connections, wallets: readonly KnownConnection[], rules: ConnectionsRules): Connections {
   const isActive = ({ status }: KnownConnection) => status === 'active'
   const beside = wallets.filter((known) => !isActive(known))
@@ -176,7 +176,7 @@ function add(before: Connections, wallets: readonly KnownConnection[], rules: Co
   return fill({ ...before, connections: place(connections, wallets.filter(isActive), true, rules) }, rules)
 }
 
-/** A connection as it stands in the list. */
+/** Converts a connection to its list entry. */
 function toKnown(
   connection: Connection,
   status: 'active' | 'connected',
@@ -194,7 +194,7 @@ function toKnown(
   }
 }
 
-/** Puts wallets into the list: as the active ones of their namespaces, or beside them. */
+/** Adds wallets to the list, as the active ones of their namespaces or next to them. */
 function place(
   known: readonly KnownConnection[],
   placed: readonly KnownConnection[],

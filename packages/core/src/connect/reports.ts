@@ -1,12 +1,12 @@
 import type { ConnectorEvent } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What a connected wallet reports. */
+/** A report of a connected wallet. */
 export type Report = Extract<ConnectorEvent, { type: 'connection' | 'waiting' | 'disconnect' }>
 
 /**
- * Who takes in what connected wallets report: nobody, until something connects, is restored or is adopted. What comes
- * while that code loads waits in `early`.
+ * The handler of connected wallets' reports; unset until something connects, is restored or is adopted. Reports that arrive
+ * while its code loads are queued in `early`.
  */
 export function getReports(foyer: Foyer): Reports {
   return foyer._internal.once(createReports)

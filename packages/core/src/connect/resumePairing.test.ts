@@ -6,7 +6,7 @@ import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
 
-/** An instance whose earlier page showed a code, and one connector that pairs beside one that does not. */
+/** Creates an instance whose earlier page showed a code, with one connector that pairs and one that does not. */
 function create(code?: unknown, options: Partial<FoyerOptions> = {}) {
   const asked: string[] = []
   const connectors = (['walletConnect', 'announced'] as const).map((type) => ({
@@ -28,7 +28,7 @@ describe('resumePairing', () => {
     const { foyer, asked, isNoted } = create(until(60_000))
     await start(foyer)
     await vi.waitFor(() => expect(asked).toEqual(['walletConnect']))
-    // Whoever gets the session needs the note.
+    // The tab that gets the session needs the stored record.
     expect(isNoted()).toBe(true)
   })
 

@@ -4,8 +4,8 @@ import { pairingCode } from '../model/pairingCode.ts'
 import { isSameConnection } from './reduceConnections.ts'
 
 /**
- * Loads the connector that pairs, where an earlier page showed a code: a wallet may answer it yet, or has done so while the
- * page was closed. Never rejects.
+ * Loads the pairing connector if an earlier page showed a code: a wallet may still answer it, or did so while the page was
+ * closed. Never rejects.
  */
 export async function resumePairing(foyer: Foyer): Promise<void> {
   const { storage, signal } = foyer._internal
@@ -18,12 +18,12 @@ export async function resumePairing(foyer: Foyer): Promise<void> {
     const isNew = (one: KnownConnection) =>
       one.connection &&
       !previous.connections.some((other) => other.connection && isSameConnection(one, other))
-    // Whoever has connected since does not wait for the code: its answer may be that of somebody who saw it.
+    // Ignore the code once another wallet connects: someone else who saw the code may answer it.
     if (connections.some(isNew)) storage.remove(pairingCode[0])
   })
   signal.addEventListener('abort', unsubscribe)
   const { connectors, networks } = foyer.state
-  // What comes of the code, the connector reports.
+  // The connector reports the outcome.
   for (const connector of connectors.filter(({ type }) => type === 'walletConnect'))
     await connector.reconnect({ networks, signal }).catch(() => {})
 }

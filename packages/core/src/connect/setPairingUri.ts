@@ -2,9 +2,8 @@ import { pairingMarginMs, pairingTtlMs } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
- * Gives the modal a pairing link of the app's own to show, with manual pairing; `undefined` while there is none. It
- * counts as expired ten seconds before its four minutes are over: the modal shows it no longer, the app hears
- * `PAIRING_EXPIRED` and gives the next.
+ * Sets the pairing link the modal shows with manual pairing; `undefined` while there is none. The link expires ten seconds
+ * before its four minutes are over: the modal hides it, and the app gets `PAIRING_EXPIRED` and sets the next one.
  *
  * @example
  * ```ts

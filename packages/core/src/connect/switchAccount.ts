@@ -7,17 +7,17 @@ import { commit } from './commit.ts'
 
 /** Parameters of `switchAccount`. */
 export type SwitchAccountParameters = {
-  /** One of the connection's accounts, as the connection writes it. */
+  /** One of the connection's accounts, spelled as in the connection. */
   address: string
   /** @default the active one */
   namespace?: Namespace | undefined
 }
-/** What `switchAccount` throws. */
+/** Errors thrown by `switchAccount`. */
 export type SwitchAccountErrorType = BaseError<'ACCOUNT_NOT_FOUND' | 'NOT_CONNECTED'>
 
 /**
- * Makes another account of the connected wallet the active one. It stays so over reloads, until the wallet itself moves
- * to another account.
+ * Makes another account of the connected wallet the active one. The choice survives reloads, until the wallet itself switches
+ * accounts.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParam
   if (!connection.accounts.some((account) => isSameAddress(account.address, address)))
     throw new AccountNotFoundError()
   const { connectorId } = connection
-  // The wallet itself must know: it answers for one account at a time.
+  // Tell the wallet as well: it answers for one account at a time.
   if (connection.login) {
     const type = connection.accounts.find((account) => isSameAddress(account.address, address))?.type
     if (type !== 'eoa' && type !== 'smartAccount') return

@@ -9,7 +9,7 @@ import { disconnect } from './disconnect.ts'
 
 const inside = createConnection({ connectorId: 'inside' })
 
-/** A wallet that pages can only be inside of; `arrive` says that this one is. */
+/** Creates a wallet whose browser a page can be open in; `arrive` reports that this page is. */
 function createInside() {
   const connector = createTestConnector({ id: 'inside', name: 'Inside', type: 'external' })
   let context: ConnectorContext | undefined
@@ -35,7 +35,7 @@ function createPage(options: Parameters<typeof createTestFoyer>[0] = {}) {
   return { ...createTestFoyer({ connectors: [wallet.factory], ...options }), inside: wallet }
 }
 
-/** Until the file that takes reports in has loaded. */
+/** Waits until the report handler's file has loaded. */
 const settle = () => vi.dynamicImportSettled()
 
 describe('a wallet that a page can only be inside of', () => {
@@ -134,7 +134,7 @@ describe('connecting by itself', () => {
       inside.arrive()
       await settle()
       expect(getStatus(foyer.state, 'eip155')).toBe('disconnected')
-      // Pressed, it connects.
+      // It connects when pressed.
       const connecting = connect(foyer, { connectorId: 'inside' })
       inside.connector.approve()
       await connecting
@@ -144,7 +144,7 @@ describe('connecting by itself', () => {
   test('behavior: a wallet that the visitor chose stays the one that is shown', async () => {
     const { foyer, context, wallet, inside } = createPage({ features: { multiWallet: false } })
     await start(foyer)
-    // One that the app connected, and left.
+    // A wallet that the app connected and then left.
     const connection = createConnection({ connectorId: 'library' })
     context.emit({ type: 'connection', connection, adopt: 'beside' })
     await vi.waitFor(() => expect(getStatus(foyer.state, 'eip155')).toBe('connected'))

@@ -6,8 +6,8 @@ import { needsConsent } from './needsConsent.ts'
 import { takeRestored } from './takeRestored.ts'
 
 /**
- * Connects the wallet that the page is inside of, unless the visitor ever connected a wallet here, and so maybe disconnected it,
- * is about to, or has to agree to something first.
+ * Connects the wallet whose browser the page is open in. Does nothing if the visitor ever connected a wallet here (they may
+ * have disconnected it), is connecting one, or has to give consent first.
  */
 export function takeFirst(foyer: Foyer, connection: Connection): void {
   const { state, options, _internal } = foyer
@@ -15,7 +15,7 @@ export function takeFirst(foyer: Foyer, connection: Connection): void {
   const connector = findConnector(foyer, connectorId)
   const { wallets = [], recent = [] } = _internal.storage.get(...stored.connections) ?? {}
   const isFirstVisit = wallets.length === 0 && recent.length === 0 && !state.connecting[namespace]
-  // It may be gone by now.
+  // The wallet may be gone by now.
   const isHere = !_internal.signal.aborted && connector?.getProvider(namespace) !== undefined
   if (!isHere || !isFirstVisit || options.reconnect === false || needsConsent(state, options)) return
   const change = { type: 'connected', connections: [connection] } as const

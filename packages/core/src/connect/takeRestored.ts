@@ -3,7 +3,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 import { getRestored } from './getRestored.ts'
 
-/** Takes in connections that came back without the visitor: `put` commits them. An open modal leads on with the first. */
+/** Handles connections restored without the visitor; `put` commits them. An open modal continues with the first. */
 export function takeRestored(foyer: Foyer, connections: readonly Connection[], put: () => void): void {
   for (const connection of connections) getRestored(foyer).add(connection)
   const before = getConnection(foyer.state)

@@ -3,14 +3,14 @@ import { stored } from '../model/stored.ts'
 import { toCookieName } from './toCookieName.ts'
 
 const maxAgeSeconds = 31_536_000
-/** Browsers refuse a longer cookie and keep the one before. */
+/** Browsers refuse a longer cookie and keep the previous one. */
 const maxCookieBytes = 4_096
 const [connectionsKey] = stored.connections
 
 /**
- * Option `storage` for apps that a server renders: everything stays in `localStorage`, and a cookie carries the connected
- * addresses to the app's own server, where `readCookieState` reads it. The cookie is a hint for the first paint: whoever
- * sends it has proved nothing.
+ * Option `storage` for server-rendered apps: everything stays in `localStorage`, and a cookie carries the connected addresses
+ * to the app's own server, where `readCookieState` reads it. The cookie is only a hint for the first paint: it proves nothing
+ * about its sender.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ function writeCookie(key: string, value = '{}'): void {
   const active = (data?.wallets ?? []).filter(({ status }: { status: string }) => status === 'active')
   const wallets = active.map(({ icon, ...wallet }: { icon?: string }) => ({
     ...wallet,
-    // Too long for a cookie: the server only has to know that there is one.
+    // Too long for a cookie; the server only needs to know that the field exists.
     ...(icon?.startsWith('data:') && { icon: 'data:' }),
   }))
   const text = encodeURIComponent(JSON.stringify({ v, data: { ...data, wallets, recent: undefined } }))
@@ -57,7 +57,7 @@ function writeCookie(key: string, value = '{}'): void {
   const cookie = `${toCookieName(id, isSecure)}=${text}`
   const isKept = wallets.length > 0 && cookie.length <= maxCookieBytes
   const secure = isSecure ? ';secure' : ''
-  // Of an earlier version, which another host could write, too.
+  // A cookie of an earlier version, which another host could write as well.
   // biome-ignore lint/suspicious/noDocumentCookie: as below
   if (isSecure) document.cookie = `${toCookieName(id, false)}=;path=/;max-age=0`
   // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` is not in every browser, and answers later

@@ -9,7 +9,7 @@ type StoredWallet = ((typeof stored.connections)[1] extends Schema<infer value>
   ? value
   : never)['wallets'][number]
 
-/** Longer than the name of any wallet. */
+/** Longer than any wallet's name. */
 const maxNameLength = 100
 
 /** Parameters of `readCookieState`. */
@@ -17,20 +17,20 @@ export type ReadCookieStateParameters = {
   /** Option `id` of `createFoyer`. @default 'default' */
   id?: string | undefined
   /**
-   * Whether browsers open the page by `https:`, where only a cookie is read that no other host can have written. `false`
-   * without TLS, as in development. @default true
+   * Whether browsers load the page over `https:`; then only a cookie that no other host can write is read. `false` without
+   * TLS, as in development. @default true
    */
   isSecure?: boolean | undefined
 }
 
-/** Keeps the place of an icon; the page has the real one. */
+/** Placeholder icon; the page has the real one. */
 const emptyPicture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
 /**
- * Reads on a server what `cookieStorage` wrote in the browser: prop `initialState` of `FoyerProvider`. Gives nothing for
- * a visitor who is not connected, and for a cookie in another form or several of its name.
+ * Reads on a server what `cookieStorage` wrote in the browser, for the `initialState` prop of `FoyerProvider`. Returns
+ * `undefined` for a visitor who is not connected, a malformed cookie, or several cookies of that name.
  *
- * @param cookie Header `cookie` of the request.
+ * @param cookie The request's `cookie` header.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function readCookieState(
   const getItem = () => {
     const pairs = (cookie ?? '').split(';').map((pair) => pair.trim().split('='))
     const [own, another] = pairs.filter(([key]) => key === name)
-    // A browser has one: which of two another host wrote cannot be told.
+    // A browser sends one; if there are two, the one another host wrote cannot be identified.
     return own?.[1] === undefined || another ? null : decodeURIComponent(own[1])
   }
   const storage = createStorage({ prefix: id, backend: { getItem, setItem() {}, removeItem() {} } })
@@ -60,7 +60,7 @@ export function readCookieState(
   if (!data || active.length === 0) return undefined
   return {
     activeNetworkId: data.activeNetworkId,
-    // Whoever writes the cookie does not choose the picture.
+    // The cookie's author must not choose the picture.
     connections: active.map(
       ({ connectorId, namespace, address, networkId, ...rest }): KnownConnection => ({
         connectorId,
@@ -76,7 +76,7 @@ export function readCookieState(
   }
 }
 
-/** Whoever writes the cookie has no text of their own shown in the place of an address. */
+/** The cookie's author must not display their own text in place of an address. */
 function isShowable({ status, name, namespace, address, networkId }: StoredWallet): boolean {
   const isAddress = (namespace === 'eip155' ? /^0x[\da-f]{40}$/i : /^[\da-z]{20,128}$/i).test(address)
   const isName = name.length <= maxNameLength && !/\p{C}/u.test(name)

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 
-/** A few wallets for when the directory is out of reach; facts as in the server's directory. */
+/** A few wallets for when the directory is unreachable, with the same data as in the server's directory. */
 export const bundledWallets: readonly DirectoryWallet[] = [
   {
     id: 'metamask',

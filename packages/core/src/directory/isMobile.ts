@@ -1,4 +1,4 @@
-/** Says whether this is a phone or tablet: a touch screen as the main pointer, or a mobile user agent. */
+/** Whether this is a phone or tablet: a touch screen as the main pointer, or a mobile user agent. */
 export function isMobile(): boolean {
   if (typeof window === 'undefined') return false
   return (

@@ -17,7 +17,7 @@ const wallet = {
 }
 const dialling = { ...wallet, id: 'b', name: 'B', relayUrls: [own] }
 
-/** Asks a server that answers with these wallets, whatever it is asked. */
+/** Queries a server that always answers with these wallets. */
 async function ask(
   relayUrl: string | undefined,
   data: readonly object[],

@@ -9,19 +9,19 @@ export type WalletsPage = { data: readonly DirectoryWallet[]; count: number }
 
 /** Parameters of `walletsQuery`. */
 export type WalletsQueryParameters = {
-  /** From 1. @default 1 */
+  /** Page number, starting at 1. @default 1 */
   page?: number | undefined
   /** @default 40 */
   entries?: number | undefined
   search?: string | undefined
-  /** Ids; only these. */
+  /** Only these ids. */
   include?: readonly string[] | undefined
 }
 
 const walletsCacheMs = 300_000
 
 /**
- * Wallets of the server's directory that serve the app's networks.
+ * Wallets in the server's directory that support the app's networks.
  *
  * @example
  * ```ts
@@ -36,15 +36,15 @@ export function walletsQuery(
   parameters: WalletsQueryParameters = {},
 ): QueryObserverOptions<WalletsPage> {
   const { page = 1, entries = 40, search, include = foyer.options.includeWallets } = parameters
-  // The directory knows ids only: names and rdns are sorted out where the list is made.
+  // The directory knows ids only; names and rdns are filtered when the list is built.
   const exclude = foyer.options.excludeWallets
   const chains = [...new Set(getServedNetworks(foyer).map(({ chainNamespace }) => chainNamespace))].join(',')
-  // Over a relay of its own, an app meets only wallets that dial it.
+  // With its own relay, an app can reach only wallets that connect to it.
   const relay = getOwnRelay(foyer.state.connectors)
   return queryOptions<WalletsPage>({
     queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? '', relay ?? ''],
     staleTime: walletsCacheMs,
-    // The wallets of the browser are painted first: what asks the server loads after them.
+    // Browser wallets paint first; the code that queries the server loads after them.
     queryFn: async ({ signal }) => {
       const { fetchWallets } = await import('./fetchWallets.ts')
       return fetchWallets(

@@ -1,8 +1,8 @@
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What a visitor has under way with the secure frame. A later one takes its place. */
+/** The visitor's current action in the secure frame. A later one replaces it. */
 export type Attempt = {
-  /** Aborted when the visitor leaves, starts another, or the instance is destroyed. */
+  /** Aborted when the visitor leaves, starts another attempt, or the instance is destroyed. */
   readonly signal: AbortSignal
   isCurrent(): boolean
 }
@@ -10,7 +10,7 @@ export type Attempt = {
 const createPlace = (): { controller: AbortController } => ({ controller: new AbortController() })
 const getPlace = (foyer: Foyer) => foyer._internal.once(createPlace)
 
-/** Starts an attempt; the one before is aborted. */
+/** Starts an attempt and aborts the previous one. */
 export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Attempt {
   const place = getPlace(foyer)
   place.controller.abort()
@@ -22,7 +22,7 @@ export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Att
 }
 
 /**
- * Ends what the visitor has under way: they went back, or closed the modal.
+ * Cancels the visitor's current login attempt: they went back, or closed the modal.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import { getConnection } from '../model/selectors.ts'
 import { getFrame } from './leaveFrame.ts'
 import { followScheme, syncApp, syncTheme } from './syncFrame.ts'
 
-/** Follows the embedded wallet: keeps what its frame needs in the state, and tells it how the modal looks. Once. */
+/** Follows the embedded wallet: keeps what its frame needs in the state, and passes the modal's theme to the frame. Once. */
 export function followEmbedded(foyer: Foyer, { id, embedded }: Connector): void {
   const followed = foyer._internal.once(createFollowed)
   if (!embedded || followed.has(id)) return
@@ -17,12 +17,12 @@ export function followEmbedded(foyer: Foyer, { id, embedded }: Connector): void 
   follow(foyer, embedded)
 }
 
-/** Ids of the connectors that are followed. */
+/** Ids of the followed connectors. */
 const createFollowed = () => new Set<string>()
 
 function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   let isReady = false
-  /** The visitor is told of that, and not of the requests it ends. */
+  /** The visitor is told that the session expired, not about the requests that end with it. */
   let isExpired = false
 
   const onAnswered = ({ outcome, message }: Extract<EmbeddedEvent, { type: 'answered' }>) => {
@@ -33,7 +33,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
     if (outcome === 'done' || outcome === 'failed')
       void getQueryClient(foyer).invalidateQueries({ queryKey: ['balance'] })
     const connection = getConnection(foyer.state, 'eip155')
-    // Its first use may just have put the smart account on the chain.
+    // Its first use may have just deployed the smart account.
     if (outcome === 'done' && connection?.accounts[0].type === 'smartAccount') {
       const isDeployed = connection.login?.smartAccountDeployed ?? true
       if (!isDeployed) void embedded.refresh({ signal: foyer._internal.signal }).catch(() => {})
@@ -52,13 +52,13 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
     if (event.type === 'SESSION_ENDED') {
       if (event.reason === 'expired') onExpired()
     } else if (!event.isShown) {
-      // What the visitor agreed to may take its time: it goes on without them.
+      // An approved action may take time: it continues without the visitor.
       foyer._internal.setState(({ frameRequests }) => ({
         frame: undefined,
         isFrameAnswered: frameRequests > 0,
       }))
     } else if (foyer.state.status === 'ready') {
-      // Nobody who only opened a page is asked anything.
+      // Never prompt a visitor who only opened the page.
       foyer._internal.setState({
         frame: { reason: event.reason, height: event.height },
         isFrameAnswered: false,
@@ -99,7 +99,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
 }
 
 function logRequest(foyer: Foyer, { request, code }: Extract<EmbeddedEvent, { type: 'settled' }>): void {
-  // What the visitor refused or left is no fault.
+  // A refused or abandoned request is not a fault.
   const isFault = code !== undefined && code !== 'ABORTED' && code !== walletErrorCodes.userRejected
   log(foyer, isFault ? 'error' : 'debug', `Secure frame: ${request}`, { code })
 }

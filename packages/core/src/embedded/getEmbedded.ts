@@ -5,9 +5,9 @@ import type { Foyer } from '../model/Foyer.ts'
 import { followEmbedded } from './followEmbedded.ts'
 
 /**
- * The connector of the embedded wallet, whose events are heard from here on.
+ * Returns the connector of the embedded wallet and starts following its events.
  *
- * @throws AuthConnectorNotFoundError where the app did not set it up.
+ * @throws AuthConnectorNotFoundError if the app did not set it up.
  */
 export function getEmbedded(foyer: Foyer): { connector: Connector; embedded: EmbeddedWallet } {
   const connector = foyer.state.connectors.find(({ embedded }) => embedded)

@@ -3,7 +3,7 @@ import type { Login } from '../model/Login.ts'
 import { getConnection } from '../model/selectors.ts'
 
 /**
- * Who is logged in to the embedded wallet, where it is the wallet of the active namespace.
+ * The login of the embedded wallet, if it is the wallet of the active namespace.
  *
  * @example
  * ```ts

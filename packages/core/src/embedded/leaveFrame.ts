@@ -1,7 +1,7 @@
 import type { Foyer } from '../model/Foyer.ts'
 import { cancelLogin } from './attempt.ts'
 
-/** What the embedded wallet's frame is told, once it is in use. */
+/** Messages to the embedded wallet's frame; available once the frame is in use. */
 export function getFrame(foyer: Foyer): Frame {
   return foyer._internal.once(createFrame)
 }
@@ -9,7 +9,7 @@ export function getFrame(foyer: Foyer): Frame {
 type Frame = { reject?: () => void }
 const createFrame = (): Frame => ({})
 
-/** The visitor left the frame without an answer: what waits in it is rejected. */
+/** Rejects pending requests: the visitor left the frame without answering. */
 export function leaveFrame(foyer: Foyer): void {
   getFrame(foyer).reject?.()
   foyer._internal.setState({ frame: undefined })

@@ -10,12 +10,11 @@ import { resetSend } from '../send/setSend.ts'
 import { startAttempt } from './attempt.ts'
 import { getEmbedded } from './getEmbedded.ts'
 
-/** What `setPreferredAccountType` throws. */
+/** Errors thrown by `setPreferredAccountType`. */
 export type SetPreferredAccountTypeErrorType = BaseError<'ABORTED' | 'NOT_CONNECTED_TO_LOGIN'>
 
 /**
- * Makes the other kind of account of the embedded wallet the active one: it stays so over reloads. The send form starts
- * anew.
+ * Makes the embedded wallet's account of this type the active one; the choice survives reloads. The send form is reset.
  *
  * @example
  * ```ts
@@ -25,7 +24,7 @@ export type SetPreferredAccountTypeErrorType = BaseError<'ABORTED' | 'NOT_CONNEC
  * await setPreferredAccountType(foyer, { type: 'smartAccount' })
  * ```
  *
- * @throws NotConnectedToLoginError, AbortedError, and what the frame answers where the network has no such account.
+ * @throws NotConnectedToLoginError, AbortedError, and the frame's errors if the network has no such account.
  */
 export async function setPreferredAccountType(
   foyer: Foyer,

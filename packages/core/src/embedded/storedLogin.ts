@@ -18,13 +18,13 @@ const isChainId: Guard<FrameChainId> = (value): value is FrameChainId =>
   (Number.isSafeInteger(value) && Number(value) > 0) ||
   (isText(value) && value.length > 0 && value.length <= 41)
 
-/** What is known of the login that is connected. */
+/** Stored data of the connected login. */
 export type KnownLogin = LoginIdentity & {
   /** The network it was last used on. */
   readonly chainId?: FrameChainId | undefined
-  /** What the visitor chose: the address must not change with what the app starts with later. */
+  /** The visitor's choice: the address must not change when the app's default changes later. */
   readonly preferredAccountType?: FrameAccountType | undefined
-  /** Numbers of the chains that have smart accounts. */
+  /** Chain ids that support smart accounts. */
   readonly smartAccountNetworks?: readonly number[] | undefined
 }
 
@@ -37,15 +37,15 @@ const isKnownLogin: Guard<KnownLogin> = isShape({
   smartAccountNetworks: isOptional(isListOf(isNumber)),
 })
 
-/** Keys and schemas of what is stored of logins. */
+/** Keys and schemas of stored login data. */
 export const storedLogin = {
   /**
-   * The login that is connected; where there is one, the secure frame is made at start. Only the connector of the embedded
-   * wallet writes it, and reads it when it restores the connection.
+   * The connected login. If there is one, the secure frame is created at start. Only the embedded wallet's connector writes
+   * it, and reads it when it restores the connection.
    */
   connected: ['login', toSchema(isKnownLogin)],
-  /** When an email was last asked for, in milliseconds since the epoch; until that login succeeds. */
+  /** Time of the last email request, in milliseconds since the epoch; cleared when that login succeeds. */
   lastEmailLogin: ['last_email_login', toSchema(isNumber)],
-  /** The provider that the whole page was sent to, where there are no windows. */
+  /** The provider the whole page was redirected to, if no window could be opened. */
   redirectedTo: ['login_redirect', toSchema(isOneOf(socials))],
 } as const

@@ -4,7 +4,7 @@ import { version } from '../model/version.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** Tells the frame how the modal looks; what it does not take is left out. */
+/** Passes the modal's theme to the frame; values the frame does not accept are omitted. */
 export function syncTheme(foyer: Foyer, embedded: EmbeddedWallet): void {
   const { theme = {} } = foyer.options
   const { themeMode: wanted, language } = foyer.state
@@ -24,7 +24,7 @@ export function syncTheme(foyer: Foyer, embedded: EmbeddedWallet): void {
   embedded.request('SYNC_THEME', { themeMode, themeVariables, language }).catch(() => {})
 }
 
-/** Tells the frame what the app says of itself. */
+/** Passes the app's metadata to the frame. */
 export function syncApp({ options }: Foyer, embedded: EmbeddedWallet): void {
   const { metadata, projectId } = options
   embedded
@@ -37,7 +37,7 @@ export function syncApp({ options }: Foyer, embedded: EmbeddedWallet): void {
     .catch(() => {})
 }
 
-/** Calls back when the system's colours change, until the signal aborts. */
+/** Calls `onChange` when the system's colour scheme changes, until the signal aborts. */
 export function followScheme(onChange: () => void, signal: AbortSignal): void {
   matchMedia(darkQuery).addEventListener('change', onChange, { signal })
 }

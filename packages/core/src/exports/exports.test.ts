@@ -5,7 +5,7 @@ import * as core from './index.ts'
 import * as internal from './internal.ts'
 import * as query from './query.ts'
 
-// What an app can import is a promise: a change of these lists is a change for every user.
+// The public exports are a promise: changing these lists changes the API for every user.
 test('@foyer/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [

@@ -10,7 +10,7 @@ import { rulesKey } from './rulesKey.ts'
 
 type Rules = Record<string, unknown>
 
-/** An instance whose server answers with these rules, or not at all. */
+/** Creates an instance whose server answers with these rules, or not at all. */
 function createRuled(rules: Rules | undefined, options: Partial<FoyerOptions> = {}) {
   const { foyer, context } = createTestFoyer({
     fetch: async (input) => {
@@ -140,7 +140,7 @@ describe('applyRules', () => {
     await loadFeatures(offline.foyer)
     expect(offline.networks()).toEqual(['eip155:1'])
     expect(offline.foyer.options.excludeWallets).toEqual(['x'])
-    // A rule that was lifted meanwhile leaves nothing behind.
+    // A rule that was lifted meanwhile has no lasting effect.
     const lifted = createRuled({}, { storage, id })
     await loadFeatures(lifted.foyer)
     expect(lifted.networks()).toEqual(['eip155:1', 'eip155:11155111'])

@@ -17,7 +17,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
 import { rulesKey } from './rulesKey.ts'
 
-/** What a project rules besides its features; what is absent, the app rules. */
+/** Project rules besides its features; the app decides about absent ones. */
 export type ProjectRules = {
   wallets?:
     | {
@@ -31,7 +31,7 @@ export type ProjectRules = {
 }
 
 const areTexts = isOptional(isListOf(isText))
-/** With the project that they are of: pages of several may share an origin. */
+/** Stored with its project id: pages of several projects may share an origin. */
 const remembered = toSchema<{ projectId: string; rules: ProjectRules }>(
   isShape({
     projectId: isText,
@@ -43,16 +43,16 @@ const remembered = toSchema<{ projectId: string; rules: ProjectRules }>(
   }),
 )
 
-/** Applies the rules of the last visit, until the server is asked. */
+/** Applies the rules of the last visit until the server answers. */
 export function recallRules(foyer: Foyer): void {
   const recalled = foyer._internal.storage.get(rulesKey, remembered)
   if (recalled?.projectId === foyer.options.projectId) applyRules(foyer, recalled.rules)
 }
 
 /**
- * Applies what the project rules (docs/console.md): its featured wallets replace the app's, what either excludes is
- * excluded, and of networks, languages and included wallets those hold that both allow. Returns the app's own options that
- * the project overruled. Later rules replace earlier ones.
+ * Applies the project's rules (docs/console.md). Its featured wallets replace the app's; wallets that either excludes are
+ * excluded; networks, languages and included wallets are limited to those both allow. Returns the app options that the
+ * project overruled. Later rules replace earlier ones.
  */
 export function applyRules(foyer: Foyer, given: ProjectRules): string[] {
   const { wallets = {}, networks, languages } = given
@@ -64,7 +64,7 @@ export function applyRules(foyer: Foyer, given: ProjectRules): string[] {
   ]
 }
 
-/** The options of wallets as the app gave them. */
+/** The wallet options as the app set them. */
 const getOwn = ({
   options: { featuredWallets, includeWallets, excludeWallets },
 }: Foyer): Pick<Foyer['options'], 'featuredWallets' | 'includeWallets' | 'excludeWallets'> => ({
@@ -85,7 +85,7 @@ function applyWallets(
     ? include.filter((id) => includeWallets?.includes(id) ?? true)
     : includeWallets
   options.excludeWallets = [...excludeWallets, ...exclude]
-  // Extensions that were announced before.
+  // Applies to extensions that were announced before.
   if (options.excludeWallets.join() !== before)
     foyer._internal.setState({
       connectors: mergeConnectors([...getConnectorSources(foyer).values()].flat(), options.excludeWallets),
@@ -93,7 +93,7 @@ function applyWallets(
   return featured && featuredWallets && featured.join() !== featuredWallets.join() ? ['featuredWallets'] : []
 }
 
-/** Networks that were taken out, by instance: they are back once the project allows them. */
+/** Networks that were removed, by instance: they return once the project allows them. */
 const createTaken = (): { networks: readonly Network[] } => ({ networks: [] })
 
 function applyNetworks(foyer: Foyer, allowed: readonly string[] | undefined): string[] {
@@ -109,7 +109,7 @@ function applyNetworks(foyer: Foyer, allowed: readonly string[] | undefined): st
   const next = all
     .filter(isAllowed)
     .toSorted((a, b) => placeOf(a.caipNetworkId) - placeOf(b.caipNetworkId) || 0)
-  // An app without a network could show nothing at all; the server refuses them anyway.
+  // An app without a network could show nothing at all; the server refuses disallowed networks anyway.
   if (!next.length) return ['networks']
   taken.networks = all.filter((network) => !isAllowed(network))
   if (next.length !== shown.length || !next.every((network) => shown.includes(network)))
@@ -120,15 +120,15 @@ function applyNetworks(foyer: Foyer, allowed: readonly string[] | undefined): st
   return taken.networks.length ? ['networks'] : []
 }
 
-/** The language that the app or the visitor chose, by instance, and the one that was shown for it. */
+/** The language that the app or the visitor chose, by instance, and the one shown in its place. */
 const createSpoken = (): { own?: Language; shown?: Language } => ({})
 
 function applyLanguages(foyer: Foyer, languages: readonly string[] = []): string[] {
   const memory = foyer._internal.once(createSpoken)
   const { language } = foyer.state
-  // One that was not chosen since is of the former rules.
+  // If the language did not change since, it was set by the previous rules.
   const own = (memory.shown === language && memory.own) || language
-  // A later server may know more languages than this modal.
+  // A newer server may know more languages than this modal.
   const allowed = languages.filter(isOneOf(knownLanguages))
   const [first] = allowed
   const next = first && !allowed.includes(own) ? (findSpoken(allowed) ?? first) : own
@@ -137,11 +137,11 @@ function applyLanguages(foyer: Foyer, languages: readonly string[] = []): string
   return next !== own && foyer.options.language ? ['language'] : []
 }
 
-/** The first language of the page or the browser that is allowed. */
+/** The first allowed language among those of the page and the browser. */
 function findSpoken(allowed: readonly Language[]): Language | undefined {
   for (const tag of [document.documentElement.lang, ...(navigator.languages ?? [])]) {
     const language = pickLanguage([tag])
-    // Whoever speaks none of the modal's languages is not one who asked for English.
+    // A visitor who speaks none of the modal's languages did not ask for English.
     if (tag.toLowerCase().startsWith(language.slice(0, 2)) && allowed.includes(language)) return language
   }
   return undefined

@@ -16,11 +16,14 @@ import { rememberedFeatures } from './rememberedFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 import { rulesKey } from './rulesKey.ts'
 
-/** Most projects rule features alone: they load nothing for it. Without the file the app's own options hold. */
+/**
+ * Most projects set only features, and load nothing for their rules. If the file cannot be loaded, the app's own options
+ * apply.
+ */
 const loadRules = () => import('./applyRules.ts').catch(() => undefined)
 const anything = toSchema(isAnything)
 
-/** Asks the project's remote configuration and applies it; without an answer the app's settings hold. Never rejects. */
+/** Fetches the project's remote configuration and applies it; without a response the app's settings apply. Never rejects. */
 export async function fetchFeatures(foyer: Foyer): Promise<void> {
   const { features: local } = foyer.options
   const wasRuled = foyer._internal.storage.get(rulesKey, anything)
@@ -50,7 +53,10 @@ export async function fetchFeatures(foyer: Foyer): Promise<void> {
   if (email || socials.length) await checkOrigin(foyer)
 }
 
-/** Off everywhere if the file that knows the time zones is out of reach: what is restricted is not offered by accident. */
+/**
+ * If the time zone file cannot be loaded, these features are off everywhere: a restricted feature must not be offered by
+ * accident.
+ */
 async function restrict(
   features: readonly RemoteFeature[],
   restricted: readonly RemoteFeature['id'][],
@@ -62,7 +68,7 @@ async function restrict(
   }
 }
 
-/** The embedded wallet answers to allowed origins only: better said to the developer than found out by a visitor. */
+/** The embedded wallet answers only allowed origins: better to alert the developer than to let a visitor find out. */
 async function checkOrigin(foyer: Foyer): Promise<void> {
   try {
     const { allowedOrigins, allowsLocalhost } = await getApi(foyer)(

@@ -8,7 +8,10 @@ import {
   remoteFeatureDefaults,
 } from '../model/features.ts'
 
-/** The features that hold without the project's configuration: the app's own settings, else the defaults (docs/spec.md, section 1). */
+/**
+ * Features in effect without the project's configuration: the app's own settings, else the defaults (docs/spec.md, section
+ * 1).
+ */
 export function getLocalFeatures(local: FeatureOptions = {}, isBasic = false): Features {
   const app = getAppFeatures(local)
   if (isBasic) return { ...app, ...noRemoteFeatures }
@@ -19,13 +22,13 @@ export function getLocalFeatures(local: FeatureOptions = {}, isBasic = false): F
   return { ...app, ...remote }
 }
 
-/** The features only the app rules; a setting that is there but `undefined` takes its default. */
+/** Features that only the app controls; a setting of `undefined` takes its default. */
 export function getAppFeatures(local: FeatureOptions): AppFeatures {
   const set = Object.entries(local).filter(([, value]) => value !== undefined)
   return { ...appFeatureDefaults, ...Object.fromEntries(set) }
 }
 
-/** What a setting of the app means: `true` is the whole default list, `false` an empty one. */
+/** Resolves an app setting: `true` is the whole default list, `false` an empty one. */
 export function toValue<name extends keyof RemoteFeatures>(
   name: name,
   option: FeatureOptions[name],

@@ -3,9 +3,9 @@ import { recallFeatures } from './recallFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
 /**
- * Fetches the project's remote configuration once, when the modal first opens, and applies it. What the server said
- * last holds until it answers; without an answer the app's settings and the defaults do. Basic mode and manual pairing
- * fetch nothing. Never rejects.
+ * Fetches the project's remote configuration once, when the modal first opens, and applies it. The server's last known
+ * configuration applies until it answers; without a response the app's settings and the defaults do. Basic mode and manual
+ * pairing fetch nothing. Never rejects.
  */
 export function loadFeatures(foyer: Foyer): Promise<void> {
   return foyer._internal.once(load)
@@ -18,7 +18,7 @@ async function load(foyer: Foyer): Promise<void> {
   foyer._internal.setState({ featuresStatus: 'loading' })
   await import('./fetchFeatures.ts').then(
     ({ fetchFeatures }) => fetchFeatures(foyer),
-    // Its file is out of reach: that is no answer either.
+    // If the file cannot be loaded, there is no response either.
     () =>
       foyer._internal.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' }),
   )

@@ -14,7 +14,7 @@ const areTexts = isListOf(isText)
 const isConfig: Guard<string[] | null> = (value): value is string[] | null =>
   value === null || areTexts(value)
 
-/** Key and schema of the remote configuration of the last visit, so that nothing jumps when the answer comes. */
+/** Key and schema of the last visit's remote configuration, so that the layout does not shift when the response arrives. */
 export const rememberedFeatures = [
   'remote_features',
   toSchema<RemoteFeature[]>(

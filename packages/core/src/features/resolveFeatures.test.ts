@@ -56,7 +56,7 @@ describe('resolveFeatures', () => {
     )
   })
 
-  // The specification's table: what the project says, what the app says, what holds, and whether the app is told.
+  // The specification's table: the project's value, the app's value, the result, and whether the app is told.
   test.each<
     [string, FeatureOptions, RemoteFeature[] | undefined, Partial<RemoteFeatures>, (keyof RemoteFeatures)[]]
   >([

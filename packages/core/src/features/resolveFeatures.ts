@@ -9,25 +9,25 @@ import {
 } from '../model/features.ts'
 import { getAppFeatures, getLocalFeatures, toValue } from './getLocalFeatures.ts'
 
-/** What the rule looks at. */
+/** Inputs of the rule. */
 export type ResolveFeaturesParameters = {
-  /** What the app passed. */
+  /** The app's option. */
   local?: FeatureOptions | undefined
-  /** What the project's configuration says; absent while or when it could not be fetched. */
+  /** The project's configuration; absent while it loads or when it could not be fetched. */
   remote?: readonly RemoteFeature[] | undefined
-  /** Basic mode or manual pairing control: nothing is fetched and nothing of the remote features is on. */
+  /** Basic mode or manual pairing control: nothing is fetched and all remote features are off. */
   isBasic?: boolean | undefined
 }
 
-/** The features that hold, and which of the app's own settings the project overruled. */
+/** The features in effect, and the app settings that the project overruled. */
 export type ResolvedFeatures = { features: Features; ignored: readonly (keyof RemoteFeatures)[] }
 
 type Remote = { isEnabled: boolean; config: readonly string[] | null } | undefined
 
 /**
- * Which features are on (docs/spec.md, section 1): the project's remote configuration overrides local settings when fetched;
- * `config: null` leaves a feature to the app; a feature it does not name is off. Without it the app's settings hold,
- * else the defaults. Basic mode switches all of them off.
+ * Resolves which features are on (docs/spec.md, section 1). A fetched remote configuration overrides local settings: `config:
+ * null` leaves a feature to the app, and a feature it does not name is off. Without it the app's settings apply, else the
+ * defaults. Basic mode turns all of them off.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { local = {}, remote, isBasic = false } = parameters

@@ -1,2 +1,2 @@
-/** Key under which what the project ruled at the last visit is stored, once it ruled anything. */
+/** Storage key of the project rules of the last visit; unset if the project never had any. */
 export const rulesKey = 'project_rules'

@@ -1,16 +1,16 @@
 import type { Gap, TokenBalance } from '@foyer/contract'
 
-/** Balances of an account, and where they were read. */
+/** Balances of an account, and their source. */
 export type Balances = {
   balances: readonly TokenBalance[]
-  /** `chain`: the server did not say; what the chain itself says is known, without prices. */
+  /** `chain`: the server did not answer; the balances are the chain's own, without prices. */
   source: 'server' | 'chain'
-  /** The server answered, and could not say: it does not serve the network, or failed to read it. */
+  /** The server answered, but without balances: it does not serve the network, or failed to read it. */
   isAnswered?: boolean | undefined
-  /** What the server could not learn. */
+  /** Data the server could not obtain. */
   missing: readonly Gap[]
-  /** When they were read, in milliseconds since the epoch. */
+  /** Time of the read, in milliseconds since the epoch. */
   readAt: number
-  /** As of when some of them are, where they could not be read now; in milliseconds since the epoch. */
+  /** Time of the balances and prices that could not be re-read, if any; in milliseconds since the epoch. */
   keptAt?: number | undefined
 }

@@ -9,7 +9,7 @@ import { mergeHistory } from './mergeHistory.ts'
 import { splitBalances } from './splitBalances.ts'
 
 const start = Date.UTC(2026, 0, 1)
-/** The transaction of minute `minute`; those of a lower one are older. */
+/** Creates the transaction of minute `minute`; lower minutes are older. */
 function create(minute: number, id = `t${minute}`, transfers: Transfer[] = []): Transaction {
   const minedAt = new Date(start + minute * 60_000).toISOString()
   const metadata = {

@@ -17,12 +17,12 @@ beforeEach(() => {
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     now: 1_780_000_000_000,
   })
-  // Where there is no window nothing is read by itself.
+  // Without a window there are no automatic reads.
   environmentManager.setIsServer(() => false)
   return () => vi.useRealTimers()
 })
 
-/** An instance whose server is up or down, and an account that is looked at again and again. */
+/** Creates an instance whose server is up or down, and an account that is viewed again and again. */
 function create(
   options: {
     balances?: readonly unknown[]
@@ -46,7 +46,7 @@ function create(
     ],
   })
   const query = () => balanceQuery(foyer, createConnection())
-  /** Shows a view of the balances; gives its way off the screen. */
+  /** Mounts a view of the balances; returns its unmount function. */
   const mount = () => {
     const observer = new QueryObserver<Balances, Error, Balances, Balances, readonly unknown[]>(
       getQueryClient(foyer),
@@ -65,7 +65,7 @@ function create(
   }
 }
 
-/** Time passes; what it set going is over. */
+/** Advances time and settles everything it triggers. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('balanceQuery', () => {
@@ -129,7 +129,7 @@ describe('balanceQuery', () => {
     await pass(5 * seconds - 1)
     expect(reads()).toBe(before)
     expect(first.observer.getCurrentResult().status).toBe('error')
-    // The view that stayed reads by itself once the time is over; mounts in between did not put it off.
+    // The view that stayed mounted refetches automatically once the time is over; mounts in between did not delay it.
     setUp(true)
     await pass(5)
     expect(reads()).toBe(before + 1)

@@ -37,8 +37,8 @@ const cached = v.object({
 })
 
 /**
- * Native and token balances of a connection's active account on its network, cached for 30 s (docs/spec.md, section 9). What
- * cannot be read stays as it was known.
+ * Native and token balances of a connection's active account on its network, cached for 30 s (docs/spec.md, section 9).
+ * Values that cannot be read keep their last known value.
  *
  * @example
  * ```ts
@@ -59,8 +59,8 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
   return queryOptions<Balances>({
     queryKey,
     staleTime: balanceCacheMs,
-    // A failed read is not repeated by itself before 30 s have passed (docs/spec.md, section 9): neither by the view that shows
-    // it, nor by another that opens, nor when the visitor comes back to the page. The retry button asks at once.
+    // A failed read is not retried automatically within 30 s (docs/spec.md, section 9): neither by the mounted view, nor by
+    // another that opens, nor when the visitor returns to the page. The retry button refetches at once.
     refetchInterval: ({ state }) =>
       state.status === 'error'
         ? Math.max(1, getBlockMs(state))
@@ -92,7 +92,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
 
 type ReadState = Pick<QueryState<Balances>, 'status' | 'errorUpdatedAt'>
 
-/** How long a failed read still keeps the next automatic one waiting. */
+/** Remaining time before a failed read may be retried automatically. */
 function getBlockMs({ status, errorUpdatedAt }: ReadState): number {
   return status === 'error' ? Math.max(0, errorUpdatedAt + balanceRetryBlockMs - Date.now()) : 0
 }
@@ -101,7 +101,7 @@ function canRead({ state }: { state: ReadState }): boolean {
   return getBlockMs(state) === 0
 }
 
-/** Marks imitations among tokens without a list behind them as spam, without price and icon; what finds them loads then. */
+/** Marks look-alike tokens that are on no list as spam, without price and icon; the detector loads on demand. */
 async function check(foyer: Foyer, balances: Balances['balances']): Promise<Balances['balances']> {
   const [unlisted, listed] = [true, false].map((isWanted) =>
     balances.filter(({ address, isListed }) => (address !== undefined && !isListed) === isWanted),
@@ -118,7 +118,7 @@ async function check(foyer: Foyer, balances: Balances['balances']): Promise<Bala
   })
 }
 
-/** Tells the developer why nothing is shown, if it is theirs to mend. A server that is silent is told of by its configuration. */
+/** Alerts the developer about failures they can fix. A silent server is already reported when its configuration is fetched. */
 function tell(foyer: Foyer, error: unknown, networkId: Connection['networkId']): Promise<void> | undefined {
   const failure = getReadFailure(error)
   if (failure === 'unserved') return raiseAlert(foyer, 'CHAIN_NOT_SERVED', networkId)
@@ -145,7 +145,7 @@ async function readBalances(
     if (signal.aborted || !network || !adapter) throw error
     const isAnswered = getReadFailure(error) !== 'silent'
     const balances = await readChain(adapter, { network, address, signal }).catch((cause: unknown) => {
-      // What the server answered says more than a chain that only it could have read.
+      // The server's error is more informative than that of a chain only the server can read.
       throw isAnswered && !signal.aborted ? error : cause
     })
     if (!balances) throw error
@@ -154,7 +154,7 @@ async function readBalances(
   }
 }
 
-/** Reads the chain by an adapter; undefined where it cannot. */
+/** Reads the chain through an adapter; `undefined` if the adapter cannot. */
 async function readChain(
   { getBalances, getNativeBalance }: Adapter,
   parameters: { network: Network; address: string; signal: AbortSignal },

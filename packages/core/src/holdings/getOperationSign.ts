@@ -10,7 +10,7 @@ const signs: { readonly [type in OperationType]?: '+' | '-' } = {
   burn: '-',
 }
 
-/** The sign that an operation's amount is shown with; empty for most (docs/spec.md, section 9). */
+/** Sign shown before an operation's amount; empty for most (docs/spec.md, section 9). */
 export function getOperationSign(type: OperationType): '' | '+' | '-' {
   return signs[type] ?? ''
 }

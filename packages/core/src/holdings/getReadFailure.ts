@@ -1,15 +1,15 @@
 import type { ServerResponseError } from '@foyer/contract'
 
 /**
- * Why the server did not say what an account holds: it does not serve the chain, does not take calls from this page or so many,
+ * Why the server did not return an account's holdings: it does not serve the chain, refuses this page or rate-limits it,
  * could not read the chain itself, or did not answer at all.
  */
 export type ReadFailure = 'unserved' | 'refused' | 'limited' | 'failing' | 'silent'
 
-/** Reads the failure off an error. */
+/** Derives the failure from an error. */
 export function getReadFailure(error: unknown): ReadFailure {
   const { code, status, requestId } = (error ?? {}) as Partial<ServerResponseError>
-  // An answer without the id of the request is that of a proxy, whose server is gone.
+  // A response without a request id is a proxy's: the server behind it is gone.
   if (requestId === undefined) return 'silent'
   if (code === 'CHAIN_NOT_SUPPORTED') return 'unserved'
   if (status === 429) return 'limited'

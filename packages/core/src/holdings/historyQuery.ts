@@ -9,13 +9,13 @@ export type HistoryPage = {
   data: readonly Transaction[]
   /** Cursor of the next page; `null` on the last. */
   next: string | null
-  /** What the server could not learn. */
+  /** Data the server could not obtain. */
   missing: readonly Gap[]
 }
 
 /**
- * A page of the transactions of a connection's active account on its network. The first is read anew each 15 s while
- * somebody looks; those after it are as they were.
+ * A page of the transactions of a connection's active account on its network. The first page is refetched every 15 s while
+ * the page is visible; later pages are not.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export function historyQuery(
   return queryOptions<HistoryPage>({
     queryKey: ['history', networkId, address, cursor ?? ''],
     staleTime: historyCacheMs,
-    // What was read on the way down is kept by the view: the cache need not keep it too.
+    // The view keeps the pages it scrolled through; the cache need not keep them too.
     ...(cursor === undefined ? { refetchInterval: historyCacheMs } : { gcTime: 0 }),
     queryFn: ({ signal }) =>
       getApi(foyer)(

@@ -1,4 +1,4 @@
-/** Whether a worth in US dollars is less than a cent. */
+/** Whether a value in US dollars is below one cent. */
 export function isDust(value: string): boolean {
   return /^0*(\.00\d*)?$/.test(value)
 }

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Transaction } from '@foyer/contract'
 
 /**
- * Says whether a transaction is shown: those of the active network are, unless everything that moved in it is spam
- * (docs/spec.md, section 4).
+ * Whether a transaction is shown: it is on the active network, and not every transfer in it is spam (docs/spec.md, section
+ * 4).
  */
 export function isShownTransaction({ metadata, transfers }: Transaction, networkId: CaipNetworkId): boolean {
   if (metadata.chain !== networkId) return false

@@ -43,7 +43,7 @@ test('behavior: what an answer lacks is as it was known, and since when is said'
     ['RARE', '7', undefined],
   ])
   expect(kept.keptAt).toBe(40_000)
-  // It grows no younger with each further answer that lacks it.
+  // Its age is not reset by further responses that lack it.
   expect(keepBalances({ ...fresh, readAt: 200_000 }, kept).keptAt).toBe(40_000)
   expect(keepBalances({ ...fresh, readAt: 90_000_000 }, known)).not.toHaveProperty('keptAt')
 })

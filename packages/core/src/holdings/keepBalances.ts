@@ -1,12 +1,12 @@
 import { multiplyDecimals } from '../base/decimal.ts'
 import type { Balances } from './Balances.ts'
 
-/** What is older than a day is no answer to what an account holds. */
+/** Balances older than a day are not shown. */
 const keptMaxMs = 86_400_000
 
 /**
- * Puts what was known before where an answer lacks it: balances that could not be read now, and prices where the chain
- * alone answered. `keptAt` says as of when they are.
+ * Fills gaps of a response with known data: balances that could not be read now, and prices when only the chain answered.
+ * `keptAt` is the time of that data.
  */
 export function keepBalances(fresh: Balances, known: Balances | undefined): Balances {
   const isLacking = fresh.source === 'chain' || fresh.missing.some(({ part }) => part === 'balances')

@@ -1,18 +1,18 @@
 import type { Gap, Transaction } from '@foyer/contract'
 
-/** What is known of an account's transactions, newest first. */
+/** Known transactions of an account, newest first. */
 export type KnownHistory = {
   readonly transactions: readonly Transaction[]
-  /** Cursor of what comes after them; `null` at the end. */
+  /** Cursor of the next page; `null` at the end. */
   readonly next: string | null
 }
 
 /**
- * Puts a freshly read first page on what was read before.
+ * Merges a freshly read first page into the known history.
  *
- * Within its range the page is right: a transaction that it no longer has was taken back by the chain. Where it does not
- * reach what is known, something between them is unknown, and the reading starts anew from the page. A page that lacks
- * something takes nothing away.
+ * Within its range the page is authoritative: a transaction it no longer contains was reverted by a reorg. If the page does
+ * not reach the known transactions, there is a gap, and reading restarts from the page. A page with missing data removes
+ * nothing.
  */
 export function mergeHistory(
   known: KnownHistory,

@@ -10,7 +10,7 @@ export type NftsPage = {
   data: readonly Nft[]
   /** Cursor of the next page; `null` on the last. */
   next: string | null
-  /** What the server could not learn. */
+  /** Data the server could not obtain. */
   missing: readonly Gap[]
 }
 
@@ -38,7 +38,7 @@ export function nftsQuery(
   return queryOptions<NftsPage>({
     queryKey,
     staleTime: nftCacheMs,
-    // The first page is asked for again until it is whole.
+    // The first page is refetched until it is complete.
     refetchInterval: ({ state: { status, data } }) =>
       cursor === undefined && (status === 'error' || data?.missing.length) ? gapRetryMs : false,
     queryFn: async ({ signal }) => {
@@ -48,7 +48,7 @@ export function nftsQuery(
         { signal },
       )
       const known = getQueryClient(foyer).getQueryData<NftsPage>(queryKey)
-      // Nobody could be asked: what was known is shown, and that some may be missing.
+      // No source could be asked: show the known NFTs, marked as possibly incomplete.
       return known && page.missing.length && !page.data.length ? { ...known, missing: page.missing } : page
     },
   })

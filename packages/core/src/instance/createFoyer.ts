@@ -23,7 +23,7 @@ import { openChannel } from './openChannel.ts'
 import { type Parts, takePart } from './takePart.ts'
 
 /**
- * Creates a Foyer. Touches neither window nor network: safe on a server. `start` sets it going in the browser.
+ * Creates a Foyer instance. Uses neither window nor network, so it is safe on a server. `start` starts it in the browser.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
         try {
           ;(parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message)
         } catch {
-          // Other tabs learn it with their next load.
+          // Other tabs pick it up on their next load.
         }
       },
       once: (create) => takePart(parts, foyer, create),
@@ -105,7 +105,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     metadata: options.metadata,
     storage,
     signal: abort.signal,
-    // Connectors are made before adapters, and may ask while they are.
+    // Connectors are created before adapters, and may query them while they are.
     networks: () => (isMade ? getServedNetworks(foyer) : options.networks),
     language: () => foyer.state.language,
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
@@ -114,7 +114,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     emit: (event) => handleConnectorEvent(foyer, event),
     offerSignIn: (request) => offerSignIn(foyer, request),
   }
-  // First: an adapter over a library of its own may have to know them from the start.
+  // First: an adapter over a third-party library may need the connectors from the start.
   for (const create of options.connectors) {
     const connector = create(context)
     handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
@@ -130,12 +130,12 @@ function report(event: FoyerEvent, listeners: readonly (((event: FoyerEvent) => 
     try {
       listener?.(event)
     } catch (error) {
-      // The app's callback must not break a connection half-way.
+      // An error in the app's callback must not break a connection half-way.
       console.error(error)
     }
 }
 
-/** State of an instance that nothing has happened to. */
+/** Initial state of an instance. */
 function getInitialState(options: ResolvedOptions): FoyerState {
   const isBasic = isBasicMode(options)
   return {
@@ -169,7 +169,7 @@ function getInitialState(options: ResolvedOptions): FoyerState {
   }
 }
 
-/** What an adapter gets, until it is removed or the instance ends. */
+/** Context of an adapter; valid until the adapter is removed or the instance ends. */
 function toAdapterContext(
   foyer: Foyer,
   { namespace }: AdapterFactory,

@@ -5,8 +5,8 @@ import type { Notice } from '../model/Notice.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 
 /**
- * Has the modal follow what happens. Its rules load with the first event that concerns them; events until then keep
- * their order. Returns what passes a notice on.
+ * Lets the modal follow events. The modal's rules load with the first relevant event; earlier events keep their order.
+ * Returns the function that forwards notices.
  */
 export function driveModal(foyer: Foyer): (notice: Notice) => void {
   const driver = getModalDriver(foyer)
@@ -21,7 +21,7 @@ export function driveModal(foyer: Foyer): (notice: Notice) => void {
     isLoading = true
     import('../modal/applyModalRules.ts').then(
       ({ applyModalRules }) => applyModalRules(foyer),
-      // Out of reach: the next event asks again.
+      // The file could not be loaded: the next event tries again.
       () => {
         isLoading = false
       },

@@ -3,7 +3,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { TabMessage } from '../model/tabs.ts'
 import { followNetwork } from '../networks/followNetwork.ts'
 
-/** Goes along with what another tab did: connected, moved to another network, signed in or out. */
+/** Follows another tab's change: connected, moved to another network, signed in or out. */
 export async function followTab(
   foyer: Foyer,
   message: Extract<TabMessage, { type: 'connect' | 'network' | 'signIn' }>,

@@ -8,7 +8,7 @@ import type { ConnectorEvent } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getActiveNamespace } from '../model/selectors.ts'
 
-/** Takes in what an adapter or connector reports. */
+/** Handles an event of an adapter or connector. */
 export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
   switch (event.type) {
     case 'connectors': {
@@ -51,7 +51,7 @@ function takeReport(foyer: Foyer, event: Report): void {
   const isAdopted = event.type === 'connection' && event.adopt !== undefined
   if (!isAdopted && reports.early.length === 0) return
   reports.early.push(event)
-  // The file that restores connections brings it. Out of reach, it is asked for again with the next report.
+  // The handler is in the file that restores connections. If it cannot be loaded, the next report tries again.
   import('../connect/reconnect.ts').then(
     ({ followReports }) => {
       if (!foyer._internal.signal.aborted) followReports(foyer)

@@ -34,13 +34,13 @@ import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts
 import { removeAdapter } from './removeAdapter.ts'
 import { start } from './start.ts'
 
-// Rules that hold by themselves meet here two by two, in any order.
+// Rules that work in isolation are combined here pairwise, in any order.
 const networks = [mainnet, sepolia, solana, solanaDevnet]
 const served = ['eip155', 'solana'] as const
 const network = fc.constantFrom(...networks)
 let round = 0
 
-/** Time goes by, and whatever was under way ends. */
+/** Advances time until everything in progress ends. */
 async function settle(ms = 1) {
   await vi.advanceTimersByTimeAsync(ms)
   await vi.dynamicImportSettled()
@@ -50,7 +50,7 @@ const quietly = async (act: () => unknown) => {
   try {
     await act()
   } catch {
-    // A refusal is an answer, too.
+    // A refusal is a valid answer, too.
   }
 }
 function useFakeTimers() {
@@ -173,7 +173,7 @@ describe('an adapter that is removed × a switch', () => {
               }),
           }
           void quietly(acts[type])
-          // A refusal comes at once, and changes nothing.
+          // A refusal is immediate, and changes nothing.
           if (!isServed && (type === 'switch' || type === 'namespaceSwitch' || type === 'follow'))
             expect(foyer.state.activeNetworkId).toBe(before)
         }
@@ -333,7 +333,7 @@ describe('a required sign-in × the end of its session', () => {
                 open(foyer, (one.view ? { view: one.view } : {}) as Parameters<typeof open>[1]),
               )
             else isDown = one.type === 'down'
-            // Nothing here takes longer.
+            // Nothing in these tests takes longer.
             await settle(100)
             expectHeld(foyer)
           }
@@ -413,7 +413,7 @@ describe('two tabs × a network', () => {
     return { foyer, report, wallet }
   }
 
-  /** What the tabs told each other so far has arrived. */
+  /** Waits until all messages between the tabs have arrived. */
   const hear = (id: string) =>
     new Promise<void>((resolve) => {
       const [from, to] = [new BroadcastChannel(`@foyer/${id}`), new BroadcastChannel(`@foyer/${id}`)]
@@ -507,7 +507,7 @@ describe('the embedded wallet × closing', () => {
           const { state } = foyer
           expect(state.frameRequests).toBeGreaterThanOrEqual(0)
           const isShown = state.open && state.history.some(({ name }) => name === 'ApproveTransaction')
-          // Nothing of the secure site is over the page without the modal around it.
+          // The secure site is never shown over the page without the modal around it.
           if (state.frame) expect(isShown).toBe(true)
           if (one.type === 'close' && before.state.open && !state.open) {
             expect(state.history).toEqual([{ name: 'Connect', payload: undefined }])

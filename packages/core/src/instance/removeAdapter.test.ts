@@ -73,7 +73,7 @@ describe('removeAdapter', () => {
     const ids = (networks: readonly { caipNetworkId: string }[] = []) =>
       networks.map(({ caipNetworkId }) => caipNetworkId)
     expect(ids(foyer.state.networks)).toEqual(ids(before))
-    // Whoever follows the networks sees that they changed.
+    // Listeners on the networks are notified that they changed.
     expect(foyer.state.networks).not.toBe(before)
     expect(ids(getServedNetworks(foyer))).toEqual([mainnet.caipNetworkId])
     expect(ids(contexts.eip155?.networks())).toEqual([mainnet.caipNetworkId])

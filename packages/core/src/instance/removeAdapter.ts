@@ -7,9 +7,8 @@ import { getServedNetworks } from '../model/getServedNetworks.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
 
 /**
- * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of
- * another namespace (docs/spec.md, section 4); the networks it served stay in the list, cannot be chosen, and may
- * be removed.
+ * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of another
+ * namespace (docs/spec.md, section 4); the networks it served stay in the list, but cannot be chosen; they may be removed.
  *
  * @example
  * ```ts
@@ -33,10 +32,10 @@ export function removeAdapter(foyer: Foyer, { namespace }: { namespace: Namespac
   for (const { id } of foyer.state.connectors.filter(isOnlyHere)) forgetConnector(foyer, id)
   foyer._internal.setState(({ connectors, networks }) => ({
     connectors: connectors.filter((connector) => !isOnlyHere(connector)),
-    // Fewer of them can be chosen: whoever lists them looks again.
+    // Fewer networks can be chosen now: notify listeners that list them.
     networks: [...networks],
   }))
-  // Of wallets that serve other namespaces too, and of those it waits for.
+  // Includes wallets that also serve other namespaces, and wallets being waited for.
   for (const known of foyer.state.connections.filter((one) => one.namespace === namespace))
     commit(foyer, { type: 'removed', connectorId: known.connectorId, namespace })
   const [next] = getServedNetworks(foyer)

@@ -1,17 +1,17 @@
 import { resumePairing } from '../connect/resumePairing.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What an earlier page left to go on with: whoever has none of it loads none of it. */
+/** Unfinished work of an earlier page; pages without any load none of its code. */
 export type Unfinished = {
-  /** The visitor comes back from a provider, with the login that they left for. */
+  /** The visitor returns from a provider with the login they left for. */
   isReturning?: boolean | undefined
-  /** Something was sent, swapped or bought from here. */
+  /** A transfer, swap or purchase was made here. */
   hasSent?: boolean
-  /** A code for a phone wallet may be open yet. */
+  /** A pairing code for a phone wallet may still be open. */
   hasCode?: boolean
 }
 
-/** Goes on with what an earlier page began; where a file is out of reach, the next visit does. */
+/** Continues what an earlier page began; if a file cannot be loaded, the next visit does. */
 export function resume(foyer: Foyer, { isReturning, hasSent, hasCode }: Unfinished): void {
   if (isReturning)
     import('../modal/finishSocialRedirect.ts').then(

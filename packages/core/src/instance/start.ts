@@ -13,8 +13,8 @@ import { openChannel } from './openChannel.ts'
 import type { Unfinished } from './resume.ts'
 
 /**
- * Sets an instance going in the browser: finds wallets, follows the other tabs, restores earlier connections.
- * Further calls give the first one's promise, which resolves once everything is restored or given up.
+ * Starts an instance in the browser: finds wallets, follows the other tabs, restores earlier connections. Repeated calls
+ * return the first call's promise, which resolves once everything is restored or given up.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ async function run(foyer: Foyer): Promise<void> {
   foyer._internal.setState({ status: 'starting', language: detectLanguage(foyer) })
   if (foyer.options.sendAnalytics) collectEvents(foyer)
   startPart(foyer, 'tabs', () => followTabs(foyer))
-  // No adapter has found any yet: each is a connector of the app.
+  // Adapters have not found any yet: each one is a connector configured by the app.
   for (const [id, [connector]] of getConnectorSources(foyer)) startPart(foyer, id, () => connector?.start?.())
   for (const [namespace, adapter] of foyer._internal.adapters)
     startPart(foyer, namespace, () => adapter.start())
@@ -51,15 +51,15 @@ async function run(foyer: Foyer): Promise<void> {
       () => {},
     )
   if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
-  // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
+  // A first-time visitor has nothing to restore, and loads no code for it.
   const wallets = foyer.options.reconnect === false ? [] : getStoredWallets(foyer._internal.storage)
   if (wallets.length > 0) {
-    // A page that is opened again does not show its Connect button for a moment.
+    // Prevents the Connect button from flashing when a page is reopened.
     commit(foyer, { type: 'remembered', wallets }, { isStored: true })
     markConnecting(foyer, 'asked')
     await import('../connect/reconnect.ts').then(
       ({ reconnect }) => reconnect(foyer),
-      // Its file is out of reach: the next visit restores them.
+      // The file could not be loaded: the next visit restores them.
       () => markConnecting(foyer, 'answered'),
     )
   }
@@ -74,7 +74,7 @@ async function run(foyer: Foyer): Promise<void> {
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Starts one part of an instance: one that fails is left out, and the developer is told. */
+/** Starts one part of an instance; a part that fails is skipped, and the developer is alerted. */
 function startPart(foyer: Foyer, name: string, start: () => void): void {
   try {
     start()
@@ -93,19 +93,19 @@ function resumeLater(foyer: Foyer, unfinished: Unfinished): void {
     )
 }
 
-/** In the state alone: what is stored waits for the next visit. */
+/** In the state only: the stored connections stay for the next visit. */
 function markConnecting(foyer: Foyer, type: 'asked' | 'answered'): void {
   for (const [namespace, connectorId] of getStoredConnectors(foyer._internal.storage))
     commit(foyer, { type, connectorId, namespaces: [namespace] }, { isStored: true })
 }
 
-/** The option, then the page's language, then the browser's. */
+/** The option, else the page's language, else the browser's. */
 function detectLanguage(foyer: Foyer): Language {
   const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
   return pickLanguage([foyer.options.language, page, ...(navigator.languages ?? [])])
 }
 
-/** What happens before the code that sends events is there is not lost. */
+/** Collects events until the code that sends them has loaded. */
 function collectEvents(foyer: Foyer): void {
   const early: FoyerEvent[] = []
   const unsubscribe = foyer.on((event) => early.push(event))

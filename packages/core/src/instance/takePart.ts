@@ -1,14 +1,14 @@
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What belongs to one instance, by the function that makes it. */
+/** The parts of one instance, keyed by the function that creates each. */
 export type Parts = Map<(foyer: Foyer) => unknown, unknown>
 
 const unmade = {}
 
 /**
- * Returns a part of an instance, made when it is first needed.
+ * Returns a part of an instance, created on first use.
  *
- * @throws if the part needs itself while it is made.
+ * @throws if the part requires itself while it is created.
  */
 export function takePart<part>(parts: Parts, foyer: Foyer, create: (foyer: Foyer) => part): part {
   if (!parts.has(create)) {
@@ -22,6 +22,6 @@ export function takePart<part>(parts: Parts, foyer: Foyer, create: (foyer: Foyer
   }
   const part = parts.get(create)
   if (part === unmade) throw new Error('A part needs itself')
-  // Only its own function writes a part.
+  // Safe cast: only the part's own function writes it.
   return part as part
 }

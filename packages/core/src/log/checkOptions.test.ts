@@ -5,7 +5,7 @@ import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { createTheme } from '../theme/createTheme.ts'
 import { checkOptions } from './checkOptions.ts'
 
-/** What the developer is told of options that JavaScript let pass. */
+/** Returns the alert's details for options that JavaScript let pass. */
 async function getDetails(options: object): Promise<string | undefined> {
   const { foyer } = createTestFoyer(options as Partial<FoyerOptions>)
   await checkOptions(foyer)

@@ -9,7 +9,7 @@ import type { Themed, ThemeTokens } from '../model/theme.ts'
 import { getContrast, isBrand, minContrast, papers } from '../theme/toAccent.ts'
 import { raiseAlert } from './raiseAlert.ts'
 
-/** Names of a type: one that is missing, or one too many, does not compile. */
+/** Names of a type's fields: a missing or extra name does not compile. */
 type Names<options> = { readonly [name in keyof Required<options>]: true }
 
 const optionNames: Names<FoyerOptions> = {
@@ -97,7 +97,7 @@ const paymentNames: Names<PaymentOptions> = { keys: true }
 const themeModes: { readonly [mode in ThemeMode]: true } = { light: true, dark: true, system: true }
 const toNames = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, true]))
 
-/** Tells a developer without types which options have no effect, and what may have been meant. */
+/** Alerts a developer without types about options that have no effect, with likely corrections. */
 export async function checkOptions(foyer: Foyer): Promise<void> {
   const { features, theme, metadata, payments, themeMode, language, logLevel } = foyer.options
   const unknown = [
@@ -115,7 +115,7 @@ export async function checkOptions(foyer: Foyer): Promise<void> {
   if (faint) await raiseAlert(foyer, 'ACCENT_UNREADABLE', faint)
 }
 
-/** Returns in which scheme an accent cannot be read, where it is a colour that can be compared. */
+/** Returns the colour scheme in which an accent is unreadable, if its contrast can be computed. */
 function findFaint(accent: Themed): string | undefined {
   const shades = typeof accent === 'string' ? { light: accent, dark: accent } : accent
   const faint = (['light', 'dark'] as const).flatMap((scheme) => {
@@ -135,7 +135,7 @@ function findUnknown(place: string, given: object | undefined, known: object): r
     })
 }
 
-/** Returns the name that differs least, if it is close enough to be meant. */
+/** Returns the closest name, if it is close enough to be a typo. */
 function findClosest(name: string, names: readonly string[]): string | undefined {
   const [closest] = names
     .map((other) => ({ other, distance: countEdits(name.toLowerCase(), other.toLowerCase()) }))
@@ -144,7 +144,7 @@ function findClosest(name: string, names: readonly string[]): string | undefined
   return closest?.other
 }
 
-/** Letters to add, remove or replace until two words are the same (Levenshtein). */
+/** Number of letters to add, remove or replace to turn one word into the other (Levenshtein distance). */
 function countEdits(one: string, two: string): number {
   let row = Array.from({ length: two.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...one].entries()) {

@@ -3,8 +3,8 @@ import { getLogBuffer } from './getLogBuffer.ts'
 import type { LogEntry } from './LogEntry.ts'
 
 /**
- * What the instance logged, oldest first, for a bug report. It is in memory only, holds about 1 MB, and has neither
- * addresses nor emails, codes or keys in it. The option `logLevel` says what is kept.
+ * The instance's log, oldest entry first, for a bug report. It is kept in memory only, up to about 1 MB, and contains no
+ * addresses, emails, codes or keys. The option `logLevel` sets what is kept.
  *
  * @example
  * ```ts

@@ -4,10 +4,10 @@ import { getLogBuffer } from './getLogBuffer.ts'
 import type { LogEntry } from './LogEntry.ts'
 import { redact } from './redact.ts'
 
-/** Longer texts are cut: one entry must not take the place of many. */
+/** Longer texts are truncated, so that one entry cannot displace many. */
 const maxTextChars = 4_000
 
-/** Notes something for a bug report, where `logLevel` wants it: see `getLogs`. */
+/** Logs a message for a bug report if `logLevel` allows it: see `getLogs`. */
 export function log(foyer: Foyer, level: LogEntry['level'], message: string, details?: unknown): void {
   const { logLevel = 'error' } = foyer.options
   if (foyer._internal.signal.aborted || logLevels.indexOf(level) < logLevels.indexOf(logLevel)) return

@@ -1,7 +1,7 @@
 import type { Foyer } from '../model/Foyer.ts'
 import { log } from './log.ts'
 
-/** Logs the events of an instance from now on, once; before the first use nobody loads the log for it. */
+/** Starts logging the instance's events, once; the log's code is not loaded before its first use. */
 export function logEvents(foyer: Foyer): void {
   foyer._internal.once(follow)
 }

@@ -1,11 +1,11 @@
 /**
- * In this order: queries of URLs, emails and pairing links, codes of a login, and whatever else is long and no word
- * (addresses, hashes, topics, tokens). Codes of errors and files of the app stay.
+ * In this order: URL queries, emails and pairing links, login codes, and anything else that is long and not a word
+ * (addresses, hashes, topics, tokens). Error codes and the app's file names stay.
  */
 const secrets =
   /\?[^\s'")]*|[^\s@":]+@[^\s@'"]+|(?<![\w.-])\d{6}(?![\w.-])|(?![A-Z_]+\b)(?=[A-Za-z_-]*\d|[\w-]{32})[\w-]{20,}(?![\w-]|\.js)/g
 
-/** Cuts out what tells who somebody is or what they hold. */
+/** Redacts data that identifies a person or their holdings. */
 export function redact(text: string): string {
   return text.replace(secrets, '…')
 }

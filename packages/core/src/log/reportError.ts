@@ -4,7 +4,7 @@ import { redact } from './redact.ts'
 const maxMessageChars = 500
 const maxStackChars = 4_000
 
-/** Tells the app, as an event, of a fault of Foyer itself that nothing else reports. */
+/** Reports an internal Foyer error to the app, as an event, if nothing else reports it. */
 export function reportError(foyer: Foyer, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   foyer._internal.emit('INTERNAL_SDK_ERROR', {

@@ -2,10 +2,7 @@ import { type AlertCode, alertTexts } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { log } from './log.ts'
 
-/**
- * Tells the developer of something to mend: in the console, and on screen where `debug` holds. Each code is told once
- * in an instance's life.
- */
+/** Alerts the developer to a problem: in the console, and on screen if `debug` is on. Each code is shown once per instance. */
 export function showAlert(foyer: Foyer, code: AlertCode, about?: string, cause?: unknown): void {
   const told = foyer._internal.once(createTold)
   if (told.has(code)) return
@@ -22,7 +19,7 @@ export function showAlert(foyer: Foyer, code: AlertCode, about?: string, cause?:
   }))
 }
 
-/** Takes an alert off the screen; it does not come back. */
+/** Dismisses an alert for good. */
 export function dismissAlert(foyer: Foyer, code: AlertCode): void {
   foyer._internal.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.code !== code) }))
 }

@@ -16,9 +16,9 @@ import { finishLogin } from './finishLogin.ts'
 
 /** Parameters of `connectEmail`. */
 export type ConnectEmailParameters = { email: string; signal?: AbortSignal | undefined }
-/** What comes next: the code, on a device that is new to the account or one it knows, or nothing. */
+/** Next step: `VERIFY_DEVICE` or `VERIFY_OTP` (a code, on a device new or known to the account), or `CONNECT` (none). */
 export type ConnectEmailReturnType = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
-/** What `connectEmail` throws. */
+/** Errors thrown by `connectEmail`. */
 export type ConnectEmailErrorType = BaseError<
   | 'ABORTED'
   | 'AUTH_CONNECTOR_NOT_FOUND'
@@ -30,8 +30,9 @@ export type ConnectEmailErrorType = BaseError<
 >
 
 /**
- * Starts a login by email, once in 30 s (docs/spec.md, section 5). One mail is sent: with a code or, on a new device of an account, with a
- * link to a page that shows it. Where no code is needed the wallet is connected at once. `state.login` says how far it is.
+ * Starts an email login, at most once per 30 s (docs/spec.md, section 5). One email is sent: with a code or, on a device new
+ * to the account, with a link to a page that shows the code. If no code is needed the wallet is connected at once.
+ * `state.login` has the progress.
  *
  * @example
  * ```ts
@@ -43,7 +44,7 @@ export type ConnectEmailErrorType = BaseError<
  * ```
  *
  * @throws AuthConnectorNotFoundError, OptionInvalidError, EmailCooldownError, IframeLoadFailedError,
- * IframeRequestTimeoutError, AbortedError, and what the frame answers.
+ * IframeRequestTimeoutError, AbortedError, and the frame's errors.
  */
 export async function connectEmail(
   foyer: Foyer,

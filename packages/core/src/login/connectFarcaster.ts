@@ -7,7 +7,7 @@ import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishLogin } from './finishLogin.ts'
 
-/** What `connectFarcaster` throws. */
+/** Errors thrown by `connectFarcaster`. */
 export type ConnectFarcasterErrorType = BaseError<
   | 'ABORTED'
   | 'AUTH_CONNECTOR_NOT_FOUND'
@@ -17,8 +17,8 @@ export type ConnectFarcasterErrorType = BaseError<
 >
 
 /**
- * Logs in by farcaster: `state.login` gives the address that its app opens, as a code or as a link; once it was approved
- * there the wallet of the login is connected.
+ * Logs in with Farcaster. `state.login` has the URL for its app, to show as a QR code or a link; once the visitor approves
+ * there, the login's wallet is connected.
  *
  * @example
  * ```ts
@@ -28,8 +28,8 @@ export type ConnectFarcasterErrorType = BaseError<
  * const [connection] = await connectFarcaster(foyer)
  * ```
  *
- * @throws AuthConnectorNotFoundError, FarcasterConnectFailedError, IframeLoadFailedError, AbortedError, and what `connect`
- * throws.
+ * @throws AuthConnectorNotFoundError, FarcasterConnectFailedError, IframeLoadFailedError, AbortedError, and the errors of
+ * `connect`.
  */
 export async function connectFarcaster(
   foyer: Foyer,

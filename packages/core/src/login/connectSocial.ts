@@ -16,7 +16,7 @@ import { requestSocialUser } from './requestSocialUser.ts'
 
 /** Parameters of `connectSocial`. */
 export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }
-/** What `connectSocial` throws. */
+/** Errors thrown by `connectSocial`. */
 export type ConnectSocialErrorType =
   | BaseError<
       | 'ABORTED'
@@ -30,9 +30,9 @@ export type ConnectSocialErrorType =
   | ConnectErrorType
 
 /**
- * Logs in by a social account, in a window of the provider, and connects the wallet of the login. Call it in the click
- * itself, or browsers block the window. In the browsers of other apps the whole page goes to the provider instead; it goes
- * on with `finishSocialRedirect`, and this never resolves. `state.login` says how far it is.
+ * Logs in with a social account, in a window of the provider, and connects the login's wallet. Call it synchronously in the
+ * click handler, or browsers block the window. In in-app browsers the whole page is redirected to the provider instead:
+ * `finishSocialRedirect` continues the login, and this promise never resolves. `state.login` has the progress.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export type ConnectSocialErrorType =
  * ```
  *
  * @throws AuthConnectorNotFoundError, SocialConnectFailedError, PopupClosedError, IframeLoadFailedError,
- * IframeRequestTimeoutError, AbortedError, what the frame answers, and what `connect` throws.
+ * IframeRequestTimeoutError, AbortedError, the frame's errors, and the errors of `connect`.
  */
 export async function connectSocial(
   foyer: Foyer,
@@ -61,7 +61,7 @@ export async function connectSocial(
   foyer._internal.emit('SOCIAL_LOGIN_STARTED', { provider })
   try {
     if (isInAppBrowser(navigator.userAgent)) return await redirect(foyer, embedded, provider, signal)
-    // Nothing was waited for: this is still the click.
+    // Nothing has been awaited: this still runs in the click handler.
     const popup = openPopup(embedded.secureUrl)
     close = popup.close
     signal.addEventListener('abort', close, { once: true })
@@ -76,7 +76,7 @@ export async function connectSocial(
   }
 }
 
-/** Connects the wallet of who logged in. */
+/** Connects the wallet of the logged-in user. */
 export async function finishSocial(
   foyer: Foyer,
   provider: SocialProvider,
@@ -91,7 +91,7 @@ export async function finishSocial(
   return connections
 }
 
-/** Says what went wrong with a login. */
+/** Sets the login flow's failure. */
 export function failSocial(foyer: Foyer, provider: SocialProvider, error: unknown, attempt: Attempt): void {
   const failure = toFailure(error)
   if (failure.code === 'POPUP_CLOSED' || failure.code === 'ABORTED')
@@ -111,7 +111,7 @@ async function askUser(
   const going = embedded
     .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
     .then(({ uri }) => popup.go(uri))
-  // The visitor may close the window before the frame knows where to go.
+  // The visitor may close the window before the frame knows the provider's URL.
   going.catch(() => {})
   await withSignal(Promise.race([going, popup.result()]), signal)
   const uri = await withSignal(popup.result(), signal)
@@ -120,7 +120,7 @@ async function askUser(
   return requestSocialUser(foyer, uri, attempt)
 }
 
-/** Sends the whole page to the provider. */
+/** Redirects the whole page to the provider. */
 async function redirect(
   foyer: Foyer,
   embedded: EmbeddedWallet,
@@ -128,7 +128,7 @@ async function redirect(
   signal: AbortSignal,
 ): Promise<never> {
   const here = new URL(location.href)
-  // The result comes back in the fragment.
+  // The result comes back in the URL's fragment.
   here.hash = ''
   const asked = { provider, returnTo: here.href }
   const { uri } = await embedded.request('GET_SOCIAL_REDIRECT_URI', asked, { signal })

@@ -8,9 +8,9 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { NewLogin } from '../model/Login.ts'
 
 /**
- * Connects the wallet of a login. One that comes back after the visitor left it, or started another, connects nothing.
+ * Connects the wallet of a login. A login that completes after the visitor left it, or started another, connects nothing.
  *
- * @throws AbortedError, and what `connect` throws.
+ * @throws AbortedError, and the errors of `connect`.
  */
 export async function finishLogin(
   foyer: Foyer,

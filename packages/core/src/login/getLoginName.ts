@@ -2,8 +2,8 @@ import { authNameMax } from '@foyer/contract'
 import type { LoginMethod } from '../model/Login.ts'
 
 /**
- * How a login is called (docs/spec.md, section 5): its user name, else its email address; of discord's names an ending 0 goes, which
- * stands for the number they no longer have; more than 30 characters are cut.
+ * Display name of a login (docs/spec.md, section 5): its user name, else its email address. A trailing 0 of Discord names (a
+ * leftover of the abolished discriminator) is removed; names are cut to 30 characters.
  */
 export function getLoginName(login: {
   method: LoginMethod

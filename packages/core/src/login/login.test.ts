@@ -93,7 +93,7 @@ describe('connectEmail', () => {
       code: 'EMAIL_COOLDOWN',
       message: 'Please try again after 29 seconds',
     })
-    // The code that was sent still counts.
+    // The code that was sent is still valid.
     expect(foyer.state.login).toMatchObject({ status: 'code', resendAt: Date.now() + 28_999 })
     vi.setSystemTime(Date.now() + 28_998)
     await expect(connectEmail(foyer, { email })).rejects.toMatchObject({ code: 'EMAIL_COOLDOWN' })
@@ -232,7 +232,7 @@ describe('connectSocial', () => {
   })
   const user = { email, userName: 'Ada', address, chainId: 1, accounts: [] }
 
-  /** A window that the test plays. */
+  /** Creates a window played by the test. */
   function createWindow() {
     const heard = new Set<(event: unknown) => void>()
     const popup = { closed: false, location: { href: '' }, close: () => {} }
@@ -306,7 +306,7 @@ describe('connectSocial', () => {
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(foyer.state.open).toBe(false)
 
-    // The same address once more, or in the browser of somebody who was not sent away, logs nobody in.
+    // The same URL a second time, or in the browser of someone who was not redirected, logs no one in.
     await disconnect(foyer)
     await finishSocialRedirect(foyer)
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('disconnected')
@@ -494,7 +494,7 @@ describe('openSecurity', () => {
     await vi.advanceTimersByTimeAsync(1)
     await done
     expect(refreshed()).toBe(2)
-    // The frame is asked for nothing: it has no screens of this kind.
+    // The frame gets no request: it has no screens for this.
     expect(calls.length).toBe(asked)
   })
 
@@ -614,7 +614,7 @@ describe('followEmbedded', () => {
     expect(rejected()).toBe(0)
     tell({ type: 'answered', outcome: 'done', message: '' })
     expect(foyer.state.isFrameAnswered).toBe(false)
-    // The next one is not agreed to yet.
+    // The next one has not been approved yet.
     tell({ type: 'asked' })
     close(foyer, { reason: 'close-button' })
     expect(rejected()).toBe(1)

@@ -11,7 +11,7 @@ const resultUri = buildSocialResultUri(secureUrl, {
 })
 const said = { type: 'foyer:popup-result', resultUri }
 
-/** The page around, and the window it opens. */
+/** Creates the surrounding page and the window it opens. */
 function createPage() {
   const listeners = new Set<(event: unknown) => void>()
   const popup = { closed: false, location: { href: '' }, close: vi.fn() }
@@ -118,7 +118,7 @@ describe('openPopup', () => {
     close()
     page.isBlocked = true
     expect(() => openPopup(secureUrl)).toThrow('Failed to initiate social connection')
-    // The visitor is told the cause.
+    // The visitor sees the cause.
     const blocked = (() => {
       try {
         return openPopup(secureUrl)

@@ -13,22 +13,23 @@ import { openWindow } from '../base/openWindow.ts'
 
 /** The provider's window. */
 export type Popup = {
-  /** Goes to the provider. */
+  /** Navigates to the provider. */
   go(uri: string): void
   /**
-   * Waits for what the window tells; `undefined` when it was cut off from this page, but is still there.
+   * Waits for the window's result; `undefined` when the window was severed from this page but may still be open.
    *
    * @throws PopupClosedError, SocialConnectFailedError
    */
   result(): Promise<string | undefined>
-  /** Closes it, and listens no longer. */
+  /** Closes the window and stops listening. */
   close(): void
 }
 
 /**
- * Opens the window of a social login at the secure site. Call it in the click itself: browsers block a later one.
+ * Opens the window of a social login at the secure site. Call it synchronously in the click handler: browsers block later
+ * windows.
  *
- * @throws SocialConnectFailedError when it was blocked, with a WindowBlockedError as its cause.
+ * @throws SocialConnectFailedError when the window was blocked, with a WindowBlockedError as its cause.
  */
 export function openPopup(secureUrl: string): Popup {
   const { origin } = new URL(secureUrl)
@@ -43,7 +44,7 @@ export function openPopup(secureUrl: string): Popup {
   let end = () => {}
   const told = new Promise<string | undefined>((resolve, reject) => {
     const onMessage = ({ origin: from, source, data }: MessageEvent) => {
-      // Anyone may post to this page: only this window, while it is at the secure site, is heard.
+      // Any site can post to this page: accept messages only from this window while it is at the secure site.
       if (from !== origin || source !== popup) return
       const said = v.safeParse(popupResult, data)
       if (!said.success) return
@@ -54,7 +55,7 @@ export function openPopup(secureUrl: string): Popup {
     const timer = setInterval(() => {
       if (!popup.closed) return
       end()
-      // A provider may cut its window off from this page, which then takes it for closed: the visitor is still in it.
+      // A provider may sever its window from this page (COOP). It then looks closed although the visitor is still in it.
       if (document.hasFocus()) reject(new PopupClosedError())
       else resolve(undefined)
     }, popupCheckMs)
@@ -64,7 +65,7 @@ export function openPopup(secureUrl: string): Popup {
     }
     addEventListener('message', onMessage)
   })
-  // Whoever gave up does not wait for it.
+  // Avoids an unhandled rejection if the caller gave up.
   told.catch(() => {})
   return {
     go(uri) {

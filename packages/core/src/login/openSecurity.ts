@@ -11,18 +11,18 @@ import { openSecurityWindow } from './openSecurityWindow.ts'
 
 /** Parameters of `openSecurity`. */
 export type OpenSecurityParameters = {
-  /** Where the page opens. @default its overview */
+  /** Section the page opens at. @default its overview */
   section?: SecuritySection | undefined
 }
-/** What `openSecurity` throws. */
+/** Errors thrown by `openSecurity`. */
 export type OpenSecurityErrorType = BaseError<
   'AUTH_CONNECTOR_NOT_FOUND' | 'NOT_CONNECTED_TO_LOGIN' | 'WINDOW_BLOCKED'
 >
 
 /**
- * Opens the page of the secure site where the visitor looks after the embedded wallet: recovery methods, devices, keys and
- * phrase. It is a window of its own, never a frame. Call it in the click itself, or browsers block the window. Resolves
- * when the visitor has closed it and the account was read again.
+ * Opens the secure site's page for managing the embedded wallet: recovery methods, devices, keys and phrase. It opens in a
+ * separate window, never a frame. Call it synchronously in the click handler, or browsers block the window. Resolves when the
+ * visitor has closed it and the account was re-read.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export type OpenSecurityErrorType = BaseError<
  * })
  * ```
  *
- * @throws NotConnectedToLoginError, AuthConnectorNotFoundError, WindowBlockedError with the address to show as a link.
+ * @throws NotConnectedToLoginError, AuthConnectorNotFoundError, WindowBlockedError with the URL to show as a link.
  */
 export async function openSecurity(foyer: Foyer, parameters: OpenSecurityParameters = {}): Promise<void> {
   const { section } = parameters
@@ -42,7 +42,7 @@ export async function openSecurity(foyer: Foyer, parameters: OpenSecurityParamet
   const { embedded } = getEmbedded(foyer)
   const { projectId } = foyer.options
   const { signal } = foyer._internal
-  // A read that fails leaves the account as it was: the next one may work.
+  // A failed read leaves the account unchanged: the next one may work.
   const refresh = () => embedded.refresh({ signal }).catch(() => {})
   const url = buildSecurityUrl(embedded.secureUrl, { projectId, section })
   const read = () => void refresh()

@@ -4,15 +4,15 @@ import { openWindow } from '../base/openWindow.ts'
 
 /** The window with the security page. */
 export type SecurityWindow = {
-  /** Resolves when the visitor closed it, or came back to this page where the two are cut off from each other. */
+  /** Resolves when the visitor closed it, or came back to this page if the window was severed from it. */
   closed: Promise<void>
 }
 
 /**
- * Opens the security page in a window of its own. Call it in the click itself: browsers block a later one. `onChanged` is
- * called when the page says that something changed.
+ * Opens the security page in a separate window. Call it synchronously in the click handler: browsers block later windows.
+ * `onChanged` is called when the page reports a change.
  *
- * @throws WindowBlockedError with the address to show as a link.
+ * @throws WindowBlockedError with the URL to show as a link.
  */
 export function openSecurityWindow(url: string, onChanged: () => void, signal: AbortSignal): SecurityWindow {
   const { opened, cause } = openWindow(url, { size: securityWindowSize })
@@ -23,7 +23,7 @@ export function openSecurityWindow(url: string, onChanged: () => void, signal: A
   addEventListener(
     'message',
     ({ origin: from, source, data }) => {
-      // Anyone may post to this page: only this window, while it is at the secure site, is heard.
+      // Any site can post to this page: accept messages only from this window while it is at the secure site.
       if (from === origin && source === opened && v.is(securityChanged, data)) onChanged()
     },
     { signal: until },
@@ -36,7 +36,7 @@ export function openSecurityWindow(url: string, onChanged: () => void, signal: A
     const timer = setInterval(() => {
       if (!opened.closed) return
       clearInterval(timer)
-      // A page that cuts itself off from its windows takes them for closed at once: the visitor is still in it.
+      // A page that severs itself from its windows (COOP) sees them as closed at once, although the visitor is still in them.
       if (document.hasFocus()) end()
       else addEventListener('focus', end, { once: true, signal: until })
     }, popupCheckMs)

@@ -6,8 +6,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
 
 /**
- * Finishes a login at a provider with the result of its window, if there is one. The frame is asked for the account that
- * is connected next, so that its answer is enough to connect it.
+ * Finishes a provider login with its window's result, if there is one. The frame is asked for the account that is connected
+ * next, so that its response is enough to connect it.
  */
 export function requestSocialUser(
   foyer: Foyer,

@@ -9,14 +9,15 @@ import { toFailure } from '../embedded/toFailure.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What `updateEmail` and its two steps throw. */
+/** Errors thrown by `updateEmail` and its two steps. */
 export type UpdateEmailErrorType = BaseError<
   'ABORTED' | 'NOT_CONNECTED_TO_LOGIN' | 'OPTION_INVALID' | RequestErrorCode
 >
 
 /**
- * Starts the change of a login's email address. The secure frame asks the visitor first. Then a code goes to the address that is left (`VERIFY_PRIMARY_OTP`), then one to
- * the new one; or at once to the new one (`VERIFY_SECONDARY_OTP`). `state.emailUpdate` says how far it is.
+ * Starts changing a login's email address. The secure frame asks the visitor to confirm first. Then a code is sent to the
+ * current address (`VERIFY_PRIMARY_OTP`) and another to the new one; or only to the new one (`VERIFY_SECONDARY_OTP`).
+ * `state.emailUpdate` has the progress.
  *
  * @example
  * ```ts
@@ -26,7 +27,7 @@ export type UpdateEmailErrorType = BaseError<
  * const { action } = await updateEmail(foyer, { email: 'ada@example.org' })
  * ```
  *
- * @throws NotConnectedToLoginError, OptionInvalidError, AbortedError, and what the frame answers.
+ * @throws NotConnectedToLoginError, OptionInvalidError, AbortedError, and the frame's errors.
  */
 export async function updateEmail(
   foyer: Foyer,
@@ -49,7 +50,7 @@ export async function updateEmail(
     return { action }
   } catch (error) {
     const failure = toFailure(error)
-    // Whoever said no in the frame, or left it, is not told that something failed.
+    // A visitor who declined or left the frame is not shown a failure.
     if (failure.code === 'EMAIL_CHANGE_DECLINED' || !attempt.isCurrent()) {
       if (foyer.state.emailUpdate === requesting) foyer._internal.setState({ emailUpdate: undefined })
     } else foyer._internal.setState({ emailUpdate: { status: 'failed', email, failure } })
@@ -58,7 +59,7 @@ export async function updateEmail(
 }
 
 /**
- * The code that went to the address that is left; then the new one gets its own.
+ * Verifies the code sent to the current address; a second code is then sent to the new one.
  *
  * @example
  * ```ts
@@ -68,7 +69,7 @@ export async function updateEmail(
  * await verifyUpdateEmailPrimaryOtp(foyer, { otp: '123456' })
  * ```
  *
- * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
+ * @throws NotConnectedToLoginError if no such code was sent, AbortedError, and the frame's errors.
  */
 export function verifyUpdateEmailPrimaryOtp(
   foyer: Foyer,
@@ -84,8 +85,8 @@ export function verifyUpdateEmailPrimaryOtp(
 }
 
 /**
- * The code that went to the new address. Resolves with the moment it takes effect, where that is to come; until then the
- * visitor logs in with the old one, and can undo the change by a link in every mail.
+ * Verifies the code sent to the new address. Resolves with the time the change takes effect, if that is in the future; until
+ * then the visitor logs in with the old address, and can undo the change through a link in every email.
  *
  * @example
  * ```ts
@@ -95,7 +96,7 @@ export function verifyUpdateEmailPrimaryOtp(
  * const { email, effectiveAt } = await verifyUpdateEmailSecondaryOtp(foyer, { otp: '123456' })
  * ```
  *
- * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
+ * @throws NotConnectedToLoginError if no such code was sent, AbortedError, and the frame's errors.
  */
 export async function verifyUpdateEmailSecondaryOtp(
   foyer: Foyer,

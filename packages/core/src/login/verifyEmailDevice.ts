@@ -5,7 +5,7 @@ import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { toFailure } from '../embedded/toFailure.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What `verifyEmailDevice` throws. */
+/** Errors thrown by `verifyEmailDevice`. */
 export type VerifyEmailDeviceErrorType = BaseError<
   | 'ABORTED'
   | 'AUTH_CONNECTOR_NOT_FOUND'
@@ -15,7 +15,7 @@ export type VerifyEmailDeviceErrorType = BaseError<
 >
 
 /**
- * Goes on to the code of a device that no account knows yet. `verifyEmailOtp` takes the code without it too.
+ * Continues to the code of a device that no account knows yet. Optional: `verifyEmailOtp` accepts the code without it.
  *
  * @example
  * ```ts
@@ -25,8 +25,8 @@ export type VerifyEmailDeviceErrorType = BaseError<
  * await verifyEmailDevice(foyer) // resolves once the frame takes the code
  * ```
  *
- * @throws NotConnectedToLoginError where no mail was sent to a new device, AuthConnectorNotFoundError, IframeRequestTimeoutError,
- * AbortedError, and what the frame answers.
+ * @throws NotConnectedToLoginError if no email was sent for a new device, AuthConnectorNotFoundError,
+ * IframeRequestTimeoutError, AbortedError, and the frame's errors.
  */
 export async function verifyEmailDevice(
   foyer: Foyer,

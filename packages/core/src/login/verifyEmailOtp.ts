@@ -14,7 +14,7 @@ export type VerifyEmailOtpParameters = {
   otp: string
   signal?: AbortSignal | undefined
 }
-/** What `verifyEmailOtp` throws. */
+/** Errors thrown by `verifyEmailOtp`. */
 export type VerifyEmailOtpErrorType =
   | BaseError<
       | 'ABORTED'
@@ -26,7 +26,7 @@ export type VerifyEmailOtpErrorType =
   | ConnectErrorType
 
 /**
- * Ends a login by email with the code that was sent, and connects its wallet.
+ * Completes an email login with the code that was sent, and connects its wallet.
  *
  * @example
  * ```ts
@@ -36,8 +36,8 @@ export type VerifyEmailOtpErrorType =
  * const [connection] = await verifyEmailOtp(foyer, { otp: '123456' })
  * ```
  *
- * @throws NotConnectedToLoginError where no code was sent, AuthConnectorNotFoundError, IframeRequestTimeoutError,
- * AbortedError, what the frame answers (`OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`), and what `connect` throws.
+ * @throws NotConnectedToLoginError if no code was sent, AuthConnectorNotFoundError, IframeRequestTimeoutError, AbortedError,
+ * the frame's errors (`OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`), and the errors of `connect`.
  */
 export async function verifyEmailOtp(
   foyer: Foyer,
@@ -54,7 +54,7 @@ export async function verifyEmailOtp(
   try {
     await embedded.request('CONNECT_OTP', { otp: parameters.otp }, attempt)
     isPassed = true
-    // The code made this a device of the account.
+    // The code made this device a known one of the account.
     if (status === 'device') foyer._internal.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
     foyer._internal.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
     const connections = await finishLogin(foyer, { method, email }, attempt)
@@ -62,7 +62,7 @@ export async function verifyEmailOtp(
     return connections
   } catch (error) {
     const failure = toFailure(error)
-    // A code that was right is used up: there is nothing to type any more.
+    // A correct code is used up: there is nothing left to type.
     if (attempt.isCurrent() && isPassed)
       foyer._internal.setState({ login: { method, status: 'failed', email, failure } })
     else if (attempt.isCurrent()) {

@@ -10,12 +10,12 @@ import { goBack } from './goBack.ts'
 import { open } from './open.ts'
 import { push } from './push.ts'
 
-/** Moves the modal with what happened until now and what happens from now on: the rest of core knows no views. */
+/** Updates the modal for past and future events; the rest of core does not know about views. */
 export function applyModalRules(foyer: Foyer): void {
   const driver = getModalDriver(foyer)
   if (driver.apply || foyer._internal.signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Behind the first view, and before a network that fails is what there is to say.
+  // Deferred until the first view is shown, so that its code loads first even on a failing network.
   const later = setTimeout(() => showNotices(foyer))
   foyer._internal.signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -38,7 +38,7 @@ export function applyModalRules(foyer: Foyer): void {
       ({ startConnect }) => {
         if (!signal.aborted) void startConnect(foyer, { connectorId, signal })
       },
-      // Its file is out of reach: the view says so, and can try again.
+      // The file could not be loaded: the view shows the failure and offers a retry.
       () =>
         signal.aborted ||
         foyer._internal.setState({ connectFlow: { status: 'failed', connectorId, code: 'CONNECT_FAILED' } }),
@@ -67,7 +67,7 @@ export function applyModalRules(foyer: Foyer): void {
   driver.waiting.splice(0).forEach(driver.apply)
 }
 
-/** Shows the notices that wait, in their order. The code for it is loaded when it is not there. */
+/** Shows queued notices in order; loads the code for it if necessary. */
 function showNotices(foyer: Foyer): void {
   const driver = getModalDriver(foyer)
   const { show, notices } = driver
@@ -80,7 +80,7 @@ function showNotices(foyer: Foyer): void {
       driver.show = showNotice
       showNotices(foyer)
     },
-    // Out of reach: the next notice asks again.
+    // The file could not be loaded: the next notice tries again.
     () => {},
   )
 }

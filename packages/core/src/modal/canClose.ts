@@ -1,8 +1,8 @@
 import type { FoyerState } from '../model/FoyerState.ts'
 
 /**
- * UnsupportedChain, and SwitchNetwork reached from it, cannot be dismissed: they end by switching or disconnecting. Nor
- * can a sign-in that is required and was not done (docs/spec.md, section 4).
+ * Whether the modal can be dismissed. UnsupportedChain, and SwitchNetwork reached from it, cannot: they end by switching or
+ * disconnecting. Neither can a required sign-in that is not done (docs/spec.md, section 4).
  */
 export function canClose({ history, signIn }: Pick<FoyerState, 'history' | 'signIn'>): boolean {
   const isSignIn = history.at(-1)?.name === 'SIWXSignMessage'

@@ -4,7 +4,7 @@ import type { ViewName } from '../model/views.ts'
 import { getMissingFeature } from './getMissingFeature.ts'
 
 /**
- * Refuses a view whose feature is off.
+ * Throws if a view's feature is off.
  *
  * @throws FeatureDisabledError
  */

@@ -6,8 +6,8 @@ import { push } from './push.ts'
 import { startSwitch } from './startSwitch.ts'
 
 /**
- * Does what choosing a network in the modal leads to (docs/spec.md, section 2): switches in place, or shows SwitchActiveChain
- * where the visitor has no address yet.
+ * Handles the choice of a network in the modal (docs/spec.md, section 2): switches in place, or shows SwitchActiveChain if
+ * the visitor has no address there yet.
  *
  * @throws NetworkNotFoundError when the network is not configured.
  */
@@ -23,7 +23,7 @@ export function chooseNetwork(
     push(foyer, 'SwitchActiveChain', {
       switchToChain: network.chainNamespace,
       navigateTo: 'Connect',
-      // Who goes back from there chooses another network, instead of being asked the same again.
+      // Going back from there returns to the network list instead of asking the same again.
       navigateWithReplace: true,
       network: networkId,
     })

@@ -15,7 +15,7 @@ import { retryConnect } from './retryConnect.ts'
 
 const connectorId = 'test.wallet'
 
-/** Whether the modal waits for the answer of a wallet. */
+/** Whether the modal is waiting for a wallet's answer. */
 function isAwaited({ state, options }: Foyer, id: string): boolean {
   return state.connectFlow.status === 'idle' && getWalletAttempt(state, options) === id
 }
@@ -74,7 +74,7 @@ describe('choosing a wallet', () => {
     expect(isAwaited(foyer, connectorId)).toBe(false)
     wallet.approve()
     await asked.mock.results[0]?.value
-    // Whatever follows the answer follows in microtasks.
+    // Everything after the answer runs in microtasks.
     await new Promise((resolve) => setImmediate(resolve))
     expect(getConnection(foyer.state)).toBeUndefined()
   })

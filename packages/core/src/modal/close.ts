@@ -6,9 +6,8 @@ import { getWantedView } from './getWantedView.ts'
 import { isSignInHeld } from './isSignInHeld.ts'
 
 /**
- * Closes the modal and resets it to Connect. Says `false` and stays open where the view may not be dismissed;
- * an app's own call closes
- * everything but a sign-in that is required.
+ * Closes the modal and resets it to Connect. Returns `false` and stays open if the view may not be dismissed; an app's own
+ * call closes everything except a required sign-in.
  *
  * @example
  * ```ts
@@ -25,7 +24,7 @@ export function close(foyer: Foyer, { reason = 'app' }: { reason?: CloseReason |
   if (isDismissal && !canClose(foyer.state)) return false
   if (reason === 'app' && isSignInHeld(foyer.state)) return false
   getWantedView(foyer).view = undefined
-  // In place there is nothing to close: the modal starts over.
+  // An embedded modal cannot close: it starts over.
   const { embedded = false } = foyer.options
   foyer._internal.setState({
     open: embedded,

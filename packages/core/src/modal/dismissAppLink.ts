@@ -1,6 +1,6 @@
 import type { Foyer } from '../model/Foyer.ts'
 
-/** Takes the button away that leads to the wallet's app; the request goes on. */
+/** Removes the button that opens the wallet's app; the request continues. */
 export function dismissAppLink(foyer: Foyer): void {
   foyer._internal.setState({ appLink: undefined })
 }

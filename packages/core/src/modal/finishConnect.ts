@@ -7,10 +7,10 @@ import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
 import { openWanted } from './openWanted.ts'
 
-/** Ends the visitor's way to a wallet: the modal closes, or asks at once for a network the app works on. */
+/** Ends the connect flow: the modal closes, or immediately asks for a network the app supports. */
 export async function finishConnect(foyer: Foyer): Promise<void> {
   await settleSignIn(foyer)
-  // A sign-in that is needed took the modal over.
+  // A required sign-in took over the modal.
   if (!foyer.state.open || foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
   const { history } = foyer.state
   const at = history.findIndex(({ name }) => name === 'ProfileWallets' || name === 'Pay')

@@ -8,12 +8,12 @@ import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 import { open } from './open.ts'
 
-/** Goes on with a social login that the whole page was sent away for. Never rejects. */
+/** Continues a social login that redirected the whole page. Never rejects. */
 export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
   const fields = new URLSearchParams(location.hash.slice(1))
   const uri = fields.get(socialResultField)
   const provider = foyer._internal.storage.get(...storedLogin.redirectedTo)
-  // Nobody who was not sent away from here is logged in by an address.
+  // Only a visitor redirected from here may be logged in by a URL: prevents login CSRF.
   if (uri === null || provider === undefined || provider === 'farcaster') return
   foyer._internal.storage.remove(storedLogin.redirectedTo[0])
   fields.delete(socialResultField)
@@ -23,7 +23,7 @@ export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
 
   const attempt = startAttempt(foyer)
   foyer._internal.setState({ login: { method: provider, status: 'retrieving' } })
-  // What the project allowed when the visitor left is remembered; without it the app's own settings would hold.
+  // The project's features at the time the visitor left are remembered; without them the app's own settings would apply.
   void loadFeatures(foyer)
   open(foyer, { view: 'ConnectingSocial', payload: { provider } })
   try {

@@ -14,7 +14,7 @@ export async function followPayment(foyer: Foyer, request: PayRequest): Promise<
   const { id: paymentId } = payment
   const client = getQueryClient(foyer)
   client.setQueryData(['payment', paymentId], payment)
-  // What an earlier page or another tab sent is followed on.
+  // Continues to follow attempts of an earlier page or another tab.
   readAttempts(foyer)
   foyer._internal.setState({ payFlow: { paymentId, status: 'editing' } })
   open(foyer, { view: 'Pay', payload: { paymentId, merchant: payment.merchant } })

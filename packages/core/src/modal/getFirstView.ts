@@ -5,7 +5,7 @@ import type { View } from '../model/views.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { getOpeningView } from './getOpeningView.ts'
 
-/** The view that the modal opens with by itself. */
+/** The modal's default first view. */
 export function getFirstView({ state, options }: Foyer): View {
   return getOpeningView({
     isConnected: getConnection(state) !== undefined,

@@ -2,7 +2,7 @@ import type { Features } from '../model/features.ts'
 import type { ViewName } from '../model/views.ts'
 import { type ViewFeature, viewRules } from './viewRules.ts'
 
-/** The feature that a view lacks because it is off; `undefined` where the view may show. */
+/** The disabled feature that a view needs; `undefined` if the view may show. */
 export function getMissingFeature(features: Features, name: ViewName): ViewFeature | undefined {
   const { feature } = viewRules[name]
   const value = feature === undefined || features[feature]

@@ -21,7 +21,7 @@ const opened = (...names: ViewName[]): FoyerState => ({ ...closed, open: true, h
 const known = [createKnown(createConnection({ networkId: closed.activeNetworkId }))]
 const unsupported = [createKnown(createConnection({ networkId: 'eip155:999' }))]
 
-/** The moves from one state to another, while the modal shows the latter unless said otherwise. */
+/** Moves from one state to another; the modal shows the latter unless specified. */
 const moves = (previous: FoyerState, change: Partial<FoyerState>, shown?: FoyerState) => {
   const state = { ...previous, ...change }
   return getModalMoves({ state, previous, shown: shown ?? state, options: foyer.options })

@@ -9,21 +9,21 @@ import { viewRules } from './viewRules.ts'
 
 const frameView = 'ApproveTransaction'
 
-/** What the modal does because the state changed. */
+/** A reaction of the modal to a change of the state. */
 export type ModalMove =
   | { readonly type: 'open' | 'push'; readonly view: typeof frameView }
   | { readonly type: 'back' }
   | { readonly type: 'close'; readonly reason: 'app' | 'switched' | 'disconnected' }
-  /** UnsupportedChain opens after a while, unless the network is supported by then. */
+  /** Opens UnsupportedChain after a delay, unless the network is supported by then. */
   | { readonly type: 'waitForNetwork' }
   | { readonly type: 'stopWaiting' }
-  /** What waits in the secure frame is rejected. */
+  /** Rejects requests pending in the secure frame. */
   | { readonly type: 'leaveFrame' }
   | { readonly type: 'cancelLogin' }
-  /** The wallet that the visitor chose is asked to connect, in place of the one asked before; or none any more. */
+  /** Prompts the wallet the visitor chose, in place of the previous one; `undefined` only cancels. */
   | { readonly type: 'askWallet'; readonly connectorId: string | undefined }
 
-/** A change of the state, and what the modal shows now: an event may have waited for these rules to load. */
+/** A change of the state, and what the modal shows now: the event may have been queued until these rules loaded. */
 export type ModalChange = {
   readonly state: FoyerState
   readonly previous: FoyerState
@@ -31,13 +31,13 @@ export type ModalChange = {
   readonly options: ResolvedOptions
 }
 
-/** Returns what the modal does about a change, in order. Pure: it only reads. */
+/** Returns the modal's reactions to a change, in order. Pure. */
 export function getModalMoves(change: ModalChange): readonly ModalMove[] {
   const network = getNetworkMoves(change)
   const frame = getFrameMoves(change)
   const moves = [...network, ...frame, ...getWalletMoves(change)]
   const top = moves.reduce(getTopAfter, change.shown.history.at(-1))
-  // Views of an account that is gone close; a visitor who is choosing another wallet stays.
+  // Views of a disconnected account close; a visitor who is choosing another wallet stays.
   if (top && viewRules[top.name].needsAccount && !getConnection(change.state) && hasLost(change))
     moves.push({ type: 'close', reason: 'disconnected' })
   return moves
@@ -49,7 +49,7 @@ export function getModalMoves(change: ModalChange): readonly ModalMove[] {
   }
 }
 
-/** Shows UnsupportedChain while the network is not supported, and takes it away once it is. */
+/** Shows UnsupportedChain while the network is not supported, and closes it once it is. */
 function getNetworkMoves({ state, previous, shown, options }: ModalChange): readonly ModalMove[] {
   const isSame =
     state.connections === previous.connections &&
@@ -61,12 +61,12 @@ function getNetworkMoves({ state, previous, shown, options }: ModalChange): read
   return isUnsupportedShown(shown) ? [stop, { type: 'close', reason: 'switched' }] : [stop]
 }
 
-/** Whether the modal says that the network is not supported. */
+/** Whether the modal shows UnsupportedChain. */
 export function isUnsupportedShown({ open, history }: Pick<FoyerState, 'open' | 'history'>): boolean {
   return open && history[0].name === 'UnsupportedChain'
 }
 
-/** Shows the secure frame while it needs the visitor; who leaves it rejects what waits there. */
+/** Shows the secure frame while it needs the visitor; leaving it rejects its pending requests. */
 function getFrameMoves({ state, previous, shown }: ModalChange): readonly ModalMove[] {
   const moves: ModalMove[] = []
   const isAsked = state.frameRequests > previous.frameRequests
@@ -81,7 +81,7 @@ function getFrameMoves({ state, previous, shown }: ModalChange): readonly ModalM
   return moves
 }
 
-/** A choice of a wallet asks it, and so does trying again; leaving its view, for another wallet too, drops the attempt. */
+/** Choosing a wallet prompts it, and so does a retry; leaving its view, also for another wallet, aborts the attempt. */
 function getWalletMoves({ state, previous, options }: ModalChange): readonly ModalMove[] {
   const connectorId = getWalletAttempt(state, options)
   const isRetried =
@@ -99,7 +99,7 @@ function needsVisitor({ frame, frameRequests }: FoyerState): boolean {
   return frame !== undefined || frameRequests > 0
 }
 
-/** Whether a namespace that was connected is not any more. */
+/** Whether a namespace that was connected no longer is. */
 function hasLost({ state: { connections }, previous }: ModalChange): boolean {
   if (connections === previous.connections) return false
   return namespaces.some(

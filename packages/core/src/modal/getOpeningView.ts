@@ -1,6 +1,6 @@
 import type { View } from '../model/views.ts'
 
-/** What the opening rule looks at. */
+/** Inputs of the opening rule. */
 export type OpeningFacts = {
   isConnected: boolean
   isUnsupportedChain: boolean
@@ -10,8 +10,8 @@ export type OpeningFacts = {
 }
 
 /**
- * The view the modal opens with (docs/spec.md, section 2): the account when connected; else AllWallets on mobile and
- * ConnectingWalletConnectBasic elsewhere without adapters; else Connect.
+ * View the modal opens with (docs/spec.md, section 2): the account when connected; else, without adapters, AllWallets on
+ * mobile and ConnectingWalletConnectBasic elsewhere; else Connect.
  */
 export function getOpeningView(facts: OpeningFacts): View {
   const { isConnected, isUnsupportedChain, isBasic, isMobile } = facts

@@ -4,7 +4,7 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { ResolvedOptions } from '../model/resolveOptions.ts'
 import type { ViewPayloads } from '../model/views.ts'
 
-/** Returns the wallet in this browser that the visitor chose, once it is there: some announce themselves late. */
+/** Returns the browser wallet the visitor chose, once it is available: some announce themselves late. */
 export function findChosenConnector(
   connectors: readonly Connector[],
   { connectorId, wallet }: ViewPayloads['ConnectingExternal'],
@@ -14,7 +14,7 @@ export function findChosenConnector(
   )
 }
 
-/** Returns the connector that is asked while the modal shows what it shows, if any. Pure. */
+/** Returns the connector to prompt for the modal's current view, if any. Pure. */
 export function getWalletAttempt(state: FoyerState, options: ResolvedOptions): string | undefined {
   const view = state.history.at(-1)
   if (!state.open || view?.name !== 'ConnectingExternal' || needsConsent(state, options)) return undefined

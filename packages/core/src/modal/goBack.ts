@@ -3,7 +3,7 @@ import { getConnection } from '../model/selectors.ts'
 import type { View } from '../model/views.ts'
 import { close } from './close.ts'
 
-/** Goes back one view; from the first it closes. With a connected account, Connect is skipped for Account. */
+/** Goes back one view; closes the modal from the first one. With a connected account, Connect is skipped for Account. */
 export function goBack(foyer: Foyer): void {
   const { history } = foyer.state
   const [first, ...rest] = history
@@ -12,7 +12,7 @@ export function goBack(foyer: Foyer): void {
     return
   }
   const next: [View, ...View[]] = [first, ...rest.slice(0, -1)]
-  // Whoever adds a wallet came here from the account, and goes back there in steps.
+  // A visitor who is adding a wallet came from the account, and goes back there step by step.
   if (next.length === 1 && next[0].name === 'Connect' && getConnection(foyer.state))
     next.splice(-1, 1, { name: 'Account', payload: undefined })
   foyer._internal.setState({ history: next, connectFlow: { status: 'idle' }, switchFlow: { status: 'idle' } })

@@ -1,7 +1,7 @@
 import type { FoyerState } from '../model/FoyerState.ts'
 import { getConnection } from '../model/selectors.ts'
 
-/** Whether the connected visitor has to sign in before anything else: they do, or cancel, which disconnects. */
+/** Whether the connected visitor must sign in before anything else; cancelling disconnects them. */
 export function isSignInHeld(state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'signIn'>): boolean {
   const { signIn } = state
   return 'isRequired' in signIn && signIn.isRequired && getConnection(state) !== undefined

@@ -2,7 +2,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getFirstView } from './getFirstView.ts'
 import { getMissingFeature } from './getMissingFeature.ts'
 
-/** Takes away views whose feature the project's configuration switched off after they opened. */
+/** Removes open views whose feature the project's configuration turned off. */
 export function leaveDisabledViews(foyer: Foyer): void {
   const { history, features } = foyer.state
   const left = history.filter(({ name }) => !getMissingFeature(features, name))

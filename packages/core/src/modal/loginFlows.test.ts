@@ -16,14 +16,14 @@ import { startSocial } from './startSocial.ts'
 const getView = (foyer: Foyer) => foyer.state.history.at(-1)?.name
 const getText = ({ code }: { code: string }) => `It failed: ${code}`
 
-/** The modal is open on the list. */
+/** Opens the modal on the list. */
 async function createOpen() {
   const created = createLoginFoyer()
   await open(created.foyer)
   return created
 }
 
-/** The code was sent and is asked for. */
+/** Opens the modal at the code input, after a code was sent. */
 async function createAsked() {
   const created = await createOpen()
   created.answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })

@@ -9,8 +9,8 @@ import { isSignInHeld } from './isSignInHeld.ts'
 import { viewRules } from './viewRules.ts'
 
 /**
- * Opens the modal at a view; without one at the account when connected, else at Connect. A view of an account leads through
- * Connect, and through a sign-in that is required, where the visitor has not done so.
+ * Opens the modal at a view; by default at the account when connected, else at Connect. For a view that needs an account, the
+ * visitor first connects and completes a required sign-in.
  *
  * @example
  * ```ts
@@ -21,13 +21,13 @@ import { viewRules } from './viewRules.ts'
  * open(foyer, { view: 'Receive' }) // at another view
  * ```
  *
- * @throws FeatureDisabledError where the view's feature is off.
+ * @throws FeatureDisabledError if the view's feature is off.
  */
 export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {}): void {
   if (name) checkView(foyer, name)
   const asked = name ? ({ name, payload } as View) : getFirstView(foyer)
   const first = getReachable(foyer, asked)
-  // The way to a sign-in is part of the way to what was asked for.
+  // A sign-in step on the way keeps the wanted view.
   if (asked.name !== 'SIWXSignMessage' || first !== asked) {
     const isKept = first !== asked && !momentary.has(asked.name)
     getWantedView(foyer).view = isKept && asked.name !== 'Account' ? asked : undefined
@@ -41,21 +41,21 @@ export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {})
   foyer._internal.emit('MODAL_OPEN', { view: first.name })
 }
 
-/** Views that show something which is under way: they are there while it is, and are not led to. */
+/** Views of a process: they show while it runs, and are not restored later. */
 const momentary = new Set<View['name']>(['SIWXSignMessage', 'UnsupportedChain', 'ApproveTransaction'])
 
-/** The view itself where it has something to show, else the one that the visitor has to pass first. */
+/** Returns the view itself if it can be shown, else the one the visitor has to pass first. */
 function getReachable(foyer: Foyer, view: View): View {
   const { state, options } = foyer
   const { name } = view
-  // A login opens the secure frame before anybody is connected.
+  // A login opens the secure frame before an account is connected.
   if (name === 'ApproveTransaction' && (state.frame || state.frameRequests > 0)) return view
-  // A network is chosen without an account, too.
+  // A network can also be chosen without an account.
   const needsAccount = viewRules[name].needsAccount && name !== 'SwitchNetwork'
   if (!getConnection(state)) return needsAccount ? getFirstView(foyer) : view
   if (isSignInHeld(state) && name !== 'UnsupportedChain' && name !== 'ApproveTransaction')
     return name === 'SIWXSignMessage' ? view : { name: 'SIWXSignMessage', payload: undefined }
-  // It cannot be dismissed: nobody is left there without a reason.
+  // UnsupportedChain cannot be dismissed: never leave a visitor there without a reason.
   if (name === 'UnsupportedChain' && !getViewAfterNetworkChange(state, options)) return getFirstView(foyer)
   return view
 }

@@ -3,9 +3,9 @@ import type { View, ViewArguments, ViewName } from '../model/views.ts'
 import { checkView } from './checkView.ts'
 
 /**
- * Shows a view on top of the others; the view already shown is not pushed again.
+ * Pushes a view; no effect if it is already shown.
  *
- * @throws FeatureDisabledError where the view's feature is off.
+ * @throws FeatureDisabledError if the view's feature is off.
  */
 export function push<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
   checkView(foyer, name)

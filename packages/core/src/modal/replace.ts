@@ -4,9 +4,9 @@ import type { ViewArguments, ViewName } from '../model/views.ts'
 import { checkView } from './checkView.ts'
 
 /**
- * Shows a view in the place of the one shown.
+ * Replaces the current view.
  *
- * @throws FeatureDisabledError where the view's feature is off.
+ * @throws FeatureDisabledError if the view's feature is off.
  */
 export function replace<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
   checkView(foyer, name)

@@ -3,15 +3,15 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { LoadPaymentErrorType, PayRequest } from '../pay/loadPayment.ts'
 import { checkView } from './checkView.ts'
 
-/** What `requestPay` returns: the payment as the server has it. */
+/** Result of `requestPay`: the payment as stored by the server. */
 export type RequestPayReturnType = Payment
-/** What `requestPay` throws. */
+/** Errors thrown by `requestPay`. */
 export type RequestPayErrorType = LoadPaymentErrorType | BaseError<'FEATURE_DISABLED' | 'MODAL_CLOSED'>
 
 /**
- * Opens Pay; the visitor looks, and pays or not. Resolves once the server has seen on the chain what arrived (`paid`, or
- * `overpaid`, `wrongToken`, `late`, `unclear`, `expired`), or when the modal is closed after something was sent. The page is told for
- * its own sake: deliver by what the server tells your backend.
+ * Opens Pay, where the visitor reviews the payment and pays or not. Resolves once the server has seen on the chain what
+ * arrived (`paid`, or `overpaid`, `wrongToken`, `late`, `unclear`, `expired`), or when the modal is closed after something
+ * was sent. The result is for the page only: deliver goods by what the server tells your backend.
  *
  * @example
  * ```ts
@@ -21,10 +21,11 @@ export type RequestPayErrorType = LoadPaymentErrorType | BaseError<'FEATURE_DISA
  * const { status, receipt } = await requestPay(foyer, { paymentId: 'pay_1234' })
  * ```
  *
- * @throws FeatureDisabledError, what `loadPayment` throws; ModalClosedError when the modal is closed before anything was sent.
+ * @throws FeatureDisabledError, the errors of `loadPayment`; ModalClosedError when the modal is closed before anything was
+ * sent.
  */
 export async function requestPay(foyer: Foyer, request: PayRequest): Promise<RequestPayReturnType> {
   checkView(foyer, 'Pay')
-  // Whoever never pays loads none of it.
+  // Visitors who never pay load none of this code.
   return (await import('./followPayment.ts')).followPayment(foyer, request)
 }

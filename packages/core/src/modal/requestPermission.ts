@@ -6,26 +6,29 @@ import { sessionsKey } from '../sessions/sessionsKey.ts'
 import { checkView } from './checkView.ts'
 import { open } from './open.ts'
 
-/** A permission as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) asks for it; the network is the active one. */
+/** A permission request as in [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715), on the active network. */
 export type RequestPermissionParameters = {
-  /** The account of the app that may use it. */
+  /** The app's account that may use the permission. */
   to: `0x${string}`
   permission: { type: string; data: Readonly<Record<string, unknown>> }
-  /** `expiry` is needed. */
+  /** `expiry` is required. */
   rules: readonly { type: string; data: Readonly<Record<string, unknown>> }[]
 }
-/** What `requestPermission` gives: what the app's backend redeems with ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)). */
+/**
+ * Result of `requestPermission`: what the app's backend needs to redeem it
+ * ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)).
+ */
 export type RequestPermissionReturnType = {
   context: `0x${string}`
   delegationManager: `0x${string}`
   dependencies: readonly { factory: `0x${string}`; factoryData: `0x${string}` }[]
 }
-/** What `requestPermission` throws. */
+/** Errors thrown by `requestPermission`. */
 export type RequestPermissionErrorType = BaseError<'FEATURE_DISABLED' | 'NOT_CONNECTED_TO_LOGIN'>
 
 /**
- * Asks the visitor to let the app act for their smart account within limits, without asking again, and shows them what they
- * granted.
+ * Asks the visitor to let the app act for their smart account within limits without further prompts, and shows them the
+ * granted permission.
  *
  * @example
  * ```ts
@@ -46,7 +49,8 @@ export type RequestPermissionErrorType = BaseError<'FEATURE_DISABLED' | 'NOT_CON
  * })
  * ```
  *
- * @throws FeatureDisabledError, NotConnectedToLoginError, and what the wallet answers: code 4001 for a no, 4200 without a smart account.
+ * @throws FeatureDisabledError, NotConnectedToLoginError, and the wallet's errors: code 4001 when the visitor declines, 4200
+ * without a smart account.
  */
 export async function requestPermission(
   foyer: Foyer,

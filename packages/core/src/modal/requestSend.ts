@@ -7,15 +7,15 @@ import { hasSend } from '../send/hasSend.ts'
 import { checkView } from './checkView.ts'
 import { open } from './open.ts'
 
-/** What `requestSend` gives. */
+/** Result of `requestSend`. */
 export type RequestSendReturnType = { hash: string }
-/** What `requestSend` throws. */
+/** Errors thrown by `requestSend`. */
 export type RequestSendErrorType =
   | BaseError<'CHAIN_UNSUPPORTED' | 'FEATURE_DISABLED' | 'MODAL_CLOSED' | 'NOT_CONNECTED'>
   | SwitchNetworkErrorType
 
 /**
- * Opens Send with what the app asks for; the visitor looks, and sends or not. Gives the hash as soon as it was sent.
+ * Opens Send, filled in by the app; the visitor reviews it, and sends or not. Resolves with the hash as soon as it was sent.
  *
  * @example
  * ```ts
@@ -25,10 +25,11 @@ export type RequestSendErrorType =
  * const { hash } = await requestSend(foyer, { to: 'bob.eth', amount: '0.1', chainId: 'eip155:1' })
  * ```
  *
- * @throws FeatureDisabledError, NotConnectedError, ChainUnsupportedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
+ * @throws FeatureDisabledError, NotConnectedError, ChainUnsupportedError; ModalClosedError when the modal is closed before;
+ * the errors of `switchNetwork`.
  */
 export async function requestSend(foyer: Foyer, request: SendRequest): Promise<RequestSendReturnType> {
-  // Before the wallet is asked to move to another network for nothing.
+  // Checked before the wallet is needlessly asked to switch networks.
   checkView(foyer, 'Send')
   const { chainId } = request
   if (chainId && chainId !== foyer.state.activeNetworkId) await switchNetwork(foyer, { networkId: chainId })
@@ -46,7 +47,7 @@ export async function requestSend(foyer: Foyer, request: SendRequest): Promise<R
     }
     const before = new Set(foyer.state.transfers.map(({ id }) => id))
     const unsubscribe = foyer.subscribe(({ transfers, send: { flow }, open: isOpen }) => {
-      // Another tab may send as well: only what this form sent is meant.
+      // Another tab may send as well: only this form's transfer counts.
       const id = flow.status === 'pending' ? flow.transferId : undefined
       const sent = transfers.find((transfer) => transfer.id === id && !before.has(transfer.id))
       if (sent?.hash) {

@@ -6,7 +6,7 @@ import { replace } from './replace.ts'
 import { showToast } from './showToast.ts'
 
 /**
- * Sends another mail with a code to the visitor. When it fails the modal goes back and says why by `getText`. Never
+ * Sends the visitor another email with a code. On failure the modal goes back and shows the reason from `getText`. Never
  * rejects.
  */
 export async function resendEmail(
@@ -17,7 +17,7 @@ export async function resendEmail(
   try {
     const { action } = await connectEmail(foyer, { email })
     const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
-    // Only another device's code is another view: what is typed stays.
+    // Change the view only if another device's code is needed: typed input stays.
     if (foyer.state.history.at(-1)?.name !== view) replace(foyer, view)
     showToast(foyer, { variant: 'success', code: 'CODE_RESENT' })
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
- * Changes the language of buttons and modal.
+ * Changes the language of the buttons and the modal.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import { showAccount } from './showAccount.ts'
 import { hideToast, showToast } from './showToast.ts'
 
 const signIn = 'SIWXSignMessage'
-/** Views of what is sent or swapped, those that lead on from the form, and that in which it is followed. */
+/** Views of Send and Swap: all, those after the form, and the review that also shows the progress. */
 const form = /^(Send|Swap)/
 const behindForm = /^(Send|Swap)./
 const review = /^(Send|Swap)P/
@@ -28,13 +28,13 @@ const toasts: { readonly [type in Notice['type']]?: Toast } = {
   transferStarted: { variant: 'success', code: 'TRANSACTION_STARTED' },
 }
 
-/** Shows the visitor what the domain has to say: by a toast, and by the view that it leads to. */
+/** Shows a notice to the visitor: as a toast, and by opening the related view. */
 export function showNotice(foyer: Foyer, notice: Notice): void {
   const [first, ...rest] = foyer.state.history
   const top = rest.at(-1) ?? first
   const shown = foyer.state.open ? top.name : ''
   if (notice.type === 'transferEnded') {
-    // Whoever looks at the receipt sees there how it ended.
+    // The open receipt already shows how it ended.
     if (notice.isForm && review.test(shown)) return
     if (notice.isDone) showToast(foyer, { variant: 'success', code: 'TRANSACTION_SUCCEEDED' })
     else
@@ -71,7 +71,7 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       hideToast(foyer)
       break
     case 'transferSent':
-      // Nothing leads back to the form: it is not sent twice.
+      // Remove the form from the history, so that nothing is sent twice.
       if (review.test(top.name)) setHistory(foyer, [account, top])
       break
     case 'sessionExpired':
@@ -81,14 +81,14 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       if (form.test(shown)) showAccount(foyer)
       break
     case 'formReset': {
-      // What was looked at is gone: the form says why.
+      // The reviewed request is void; the form shows why.
       const left = rest.filter(({ name }) => !behindForm.test(name))
       if (left.length < rest.length) setHistory(foyer, [first, ...left])
     }
   }
 }
 
-/** The visitor is told where they look: now, or when they open the modal. */
+/** Shows it when the visitor can see it: now, or when they open the modal. */
 function whenOpen(foyer: Foyer, tell: () => void): void {
   if (foyer.state.open) {
     tell()

@@ -2,7 +2,7 @@ import { toastReplaceMs } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Toast } from '../model/Toast.ts'
 
-/** A toast that says how something ended goes by itself. */
+/** Display time of a toast about an outcome. */
 const shownMs = 4_000
 
 type Timers = {
@@ -11,8 +11,8 @@ type Timers = {
 }
 
 /**
- * Shows a message. One that is open closes first and the new one shows 150 ms later (docs/spec.md, section 4); a `loading` one
- * stays until another replaces it or `hideToast` ends it.
+ * Shows a toast. An open one closes first, and the new one shows 150 ms later (docs/spec.md, section 4). A `loading` toast
+ * stays until another replaces it or `hideToast` closes it.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export function showToast(foyer: Foyer, toast: Toast): void {
 }
 
 /**
- * Closes the message that is shown, and forgets one that waits.
+ * Closes the current toast, and drops a queued one.
  *
  * @example
  * ```ts

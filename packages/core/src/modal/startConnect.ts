@@ -5,8 +5,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 
 /**
- * Runs the visitor's attempt with a wallet of the browser, and closes the modal when it is connected; `connectFlow` keeps
- * why it failed. Never rejects. Aborting the signal leaves the attempt, whatever comes of it.
+ * Runs the attempt to connect a browser wallet, and closes the modal when it is connected; `connectFlow` has the failure.
+ * Never rejects. Aborting the signal abandons the attempt and ignores its outcome.
  */
 export async function startConnect(
   foyer: Foyer,
@@ -20,7 +20,7 @@ export async function startConnect(
       foyer._internal.setState({
         connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code },
       })
-    // Its first question is open: approved, it connects as well.
+    // An earlier prompt is open in the wallet: approving it connects as well.
     if (!(await getAwaited(foyer).get(connectorId)?.isFollowed)) return
   }
   if (!signal.aborted) await finishConnect(foyer)

@@ -7,13 +7,13 @@ import {
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { push } from './push.ts'
 
-/** The visitor's choice of a wallet: switches to it, or shows how it connects. Never rejects. */
+/** Handles the visitor's choice of a wallet: switches to it, or shows how to connect it. Never rejects. */
 export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParameters): void {
   const { connectorId } = parameters
   if (!hasMultiWallet(foyer)) return
   const { status, connection } = findKnownConnection(foyer, parameters)
   const connector = findConnector(foyer, connectorId)
-  // One that is waited for, and whose extension is gone, cannot be asked: the view says so.
+  // A wallet being waited for whose extension is gone cannot be prompted: the view says so.
   if (status !== 'disconnected' && (connection || connector))
     void switchConnection(foyer, parameters).catch(() => {})
   else if (connector?.type === 'walletConnect') push(foyer, 'ConnectingWalletConnect')

@@ -3,8 +3,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { replace } from './replace.ts'
 
 /**
- * Goes on to the code of a new device. For views of the version before, which have a step for it. Returns the function
- * that stops following; what goes wrong is in `state.login`.
+ * Continues to the code of a new device. For views of the previous version, which have a separate step for it. Returns the
+ * unsubscribe function; failures are in `state.login`.
  */
 export function startDevice(foyer: Foyer): () => void {
   let isFollowed = true

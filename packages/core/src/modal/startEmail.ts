@@ -4,10 +4,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 import { push } from './push.ts'
 
-/**
- * Runs the visitor's login by email and shows what comes next: the code or the app.
- * Returns why it failed. Never rejects.
- */
+/** Runs an email login and shows the next step: the code or the app. Returns the failure, if any. Never rejects. */
 export async function startEmail(
   foyer: Foyer,
   parameters: { email: string },

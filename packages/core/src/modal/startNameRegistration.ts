@@ -4,8 +4,8 @@ import type { View } from '../model/views.ts'
 import { registerName } from '../names/registerName.ts'
 
 /**
- * Runs the visitor's registration of a name as `state.nameFlow`; then the success view takes the place of
- * RegisterAccountName, or, when it failed, the modal is back there (docs/spec.md, section 4). Never rejects.
+ * Registers a name and tracks it in `state.nameFlow`. On success the success view replaces RegisterAccountName; on failure
+ * the modal returns to it (docs/spec.md, section 4). Never rejects.
  */
 export async function startNameRegistration(foyer: Foyer, name: string): Promise<void> {
   if (foyer.state.nameFlow.status === 'registering') return
@@ -20,7 +20,7 @@ export async function startNameRegistration(foyer: Foyer, name: string): Promise
   }
 }
 
-/** Puts a view where RegisterAccountName is, and nothing on top; whoever left it is not called back. */
+/** Replaces RegisterAccountName and everything on top of it with a view; a visitor who left it is not called back. */
 function show(foyer: Foyer, view: View): void {
   const { open, history } = foyer.state
   const index = history.findLastIndex(({ name }) => name === 'RegisterAccountName')

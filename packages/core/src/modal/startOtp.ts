@@ -6,9 +6,8 @@ import { goBack } from './goBack.ts'
 import { showToast } from './showToast.ts'
 
 /**
- * Checks the code that the visitor typed, and closes the modal when the wallet is connected. What is wrong with the code
- * is in `state.login`; after a right one that led to no wallet the modal goes back and says why by `getText`. Never
- * rejects.
+ * Checks the code the visitor typed, and closes the modal when the wallet is connected. A wrong code is a failure in
+ * `state.login`; if a correct one leads to no wallet, the modal goes back and shows the reason from `getText`. Never rejects.
  */
 export async function startOtp(
   foyer: Foyer,

@@ -3,15 +3,15 @@ import { connect } from '../connect/connect.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 
-/** A code that is left to the next view waits this long for it: the view's own code may still be loading. */
+/** How long a code is kept for the next view: that view's code may still be loading. */
 const keepMs = 10_000
 
-/** The pairing that is under way. */
+/** The current pairing. */
 type Pairing = {
   readonly connectorId: string
-  /** Id under which the wallet is remembered: the one chosen last. */
+  /** Wallet id to remember: the one chosen last. */
   walletId: string | undefined
-  /** Number of those who started it and did not stop it. */
+  /** Number of callers that started the pairing and have not stopped it. */
   holders: number
   stop(): void
 }
@@ -20,13 +20,13 @@ const createSlot = (): { pairing: Pairing | undefined } => ({ pairing: undefined
 /**
  * Keeps a valid pairing code in `state.pairing` until stopped, and closes the modal when a wallet has answered.
  *
- * A code lives four minutes and counts as expired ten seconds before (docs/spec.md, section 4); the next is made then. A wallet
- * that scanned the code before is still welcome: older attempts stay open until the pairing is stopped.
+ * A code lives four minutes, but is replaced ten seconds before that (docs/spec.md, section 4). A wallet that scanned an
+ * earlier code is still accepted: older attempts stay open until the pairing is stopped.
  *
- * An instance has one pairing: who starts it again shares the code, unless the pairing failed.
+ * An instance has one pairing: starting it again shares the code, unless the pairing failed.
  *
- * Returns the function that stops it: at once, or, with `isKept`, unless another view goes on with the code soon. An app
- * that was opened with a link keeps its valid code that way.
+ * Returns the function that stops it: at once or, with `isKept`, only if no other view takes the code over soon. This keeps
+ * the code valid for an app that was opened with a link.
  */
 export function startPairing(
   foyer: Foyer,
@@ -106,7 +106,7 @@ function createPairing(foyer: Foyer, connectorId: string, onEnd: (pairing: Pairi
       foyer._internal.setState({ pairing: { status: 'failed', code: (error as FoyerError).code } })
     }
   }
-  // A code must not stay valid on screen because the tab slept through its timer.
+  // A code must not stay on screen as valid because a sleeping tab missed its timer.
   const onVisible = () => {
     const { pairing } = foyer.state
     if (pairing.status === 'waiting' && pairing.expiresAt - Date.now() <= pairingMarginMs) {

@@ -5,8 +5,8 @@ import { finishConnect } from './finishConnect.ts'
 import { push } from './push.ts'
 
 /**
- * Runs the visitor's login by a social account, and closes the modal when it is done; `state.login` says what goes wrong.
- * Call it in the click itself: its window opens before anything is waited for.
+ * Runs a social login, and closes the modal when it is done; failures are in `state.login`. Call it synchronously in the
+ * click handler: it opens its window before awaiting anything.
  */
 export function startSocial(foyer: Foyer, social: Social): void {
   if (social === 'farcaster') {
@@ -14,7 +14,7 @@ export function startSocial(foyer: Foyer, social: Social): void {
     return
   }
   const connecting = connectSocial(foyer, { provider: social })
-  // Trying again starts from the view itself.
+  // A retry starts from the view itself.
   if (foyer.state.history.at(-1)?.name !== 'ConnectingSocial')
     push(foyer, 'ConnectingSocial', { provider: social })
   connecting.then(() => finishConnect(foyer)).catch(() => {})

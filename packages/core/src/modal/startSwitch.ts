@@ -8,8 +8,8 @@ import { goBack } from './goBack.ts'
 import { showToast } from './showToast.ts'
 
 /**
- * Runs the visitor's switch as `state.switchFlow`; when the wallet is there, the modal goes back to where it came
- * from. Never rejects.
+ * Runs a network switch as `state.switchFlow`; when the wallet has switched, the modal returns to the view it came from.
+ * Never rejects.
  */
 export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promise<void> {
   const flow = { status: 'requesting', networkId } as const

@@ -1,19 +1,19 @@
 import type { Features } from '../model/features.ts'
 import type { ViewName } from '../model/views.ts'
 
-/** A feature that has views of its own. */
+/** A feature with views of its own. */
 export type ViewFeature = keyof Pick<
   Features,
   'email' | 'socials' | 'swaps' | 'send' | 'receive' | 'onramp' | 'activity' | 'pay' | 'smartSessions'
 >
 
-/** What holds for a view wherever it shows. */
+/** Rules of one view. */
 export type ViewRules = {
-  /** It shows or changes an account, and closes with it. */
+  /** Shows or changes an account, and closes with it. */
   readonly needsAccount?: true
-  /** It shows while this feature is on. */
+  /** Shows only while this feature is on. */
   readonly feature?: ViewFeature
-  /** Where a wide window shows it: the list of wallets, or beside it. */
+  /** Position in a wide window: in the wallet list, or next to it. */
   readonly pane?: 'list' | 'detail'
 }
 
@@ -25,7 +25,7 @@ const swap = { needsAccount: true, feature: 'swaps' } as const
 const sessions = { needsAccount: true, feature: 'smartSessions' } as const
 const onramp = { needsAccount: true, feature: 'onramp' } as const
 
-/** The rules of each view. A view that is missing here does not compile. */
+/** The rules of each view. A missing view does not compile. */
 export const viewRules: { readonly [name in ViewName]: ViewRules } = {
   Connect: { pane: 'list' },
   ConnectWallets: { pane: 'list' },

@@ -24,35 +24,35 @@ import type {
 /** An amount of a network's native token in base units. */
 export type NativeBalance = { value: bigint; decimals: number; symbol: string }
 
-/** A name as the chain resolves it. */
+/** A name as resolved on the chain. */
 export type ChainName = {
-  /** The name in its normal form. */
+  /** The normalized name. */
   readonly name: string
   readonly address: string
 }
 
-/** One chain namespace. Optional members are capabilities: their absence hides the feature. */
+/** One chain namespace. Optional members are capabilities: if one is absent, the feature is hidden. */
 export type Adapter = {
   readonly namespace: Namespace
   /** Starts discovery; wallets arrive as `connectors` events. Called once, in a browser. */
   start(): void
-  /** Loads what a connected wallet will be asked with: it may be asked when the network is gone. */
+  /** Preloads the code for wallet requests, which must also work after the network is lost. */
   prepare?(): void
-  /** Moves the wallet to a network. Resolves when the wallet says it is there. */
+  /** Asks the wallet to switch networks. Resolves when the wallet reports the new network. */
   switchNetwork?(parameters: {
     provider: NamespaceProvider
     network: Network
     signal: AbortSignal
   }): Promise<void>
-  /** Signs a text; gives the signature as the namespace writes it. */
+  /** Signs a message; returns the signature in the namespace's encoding. */
   signMessage?(parameters: {
     provider: NamespaceProvider
     account: Account
     message: string
   }): Promise<string>
   /**
-   * Asks the wallet's own sign-in, where it has one (Sign-In With Solana): gives the text it composed and the signature.
-   * `undefined` when this wallet has none.
+   * Uses the wallet's own sign-in (Sign-In With Solana), which composes the message itself; returns message and signature, or
+   * `undefined` if the wallet has none.
    */
   signIn?(parameters: {
     provider: NamespaceProvider
@@ -60,15 +60,15 @@ export type Adapter = {
     message: SiwxMessage
   }): Promise<{ message: string; signature: string } | undefined>
   /**
-   * The account's public key in base64, where signatures are checked with it and neither tells it (`cosmos`). `undefined`
-   * when the wallet does not tell.
+   * The account's public key in base64, for namespaces where verification needs it and neither address nor signature contains
+   * it (`cosmos`). `undefined` when the wallet does not reveal it.
    */
   getPublicKey?(parameters: { provider: NamespaceProvider; account: Account }): Promise<string | undefined>
-  /** The address as messages and people write it (on `eip155` with the checksum of EIP-55). */
+  /** The address as displayed and written in messages (on `eip155` with the EIP-55 checksum). */
   toDisplayAddress?(address: string): Promise<string>
   /**
-   * Whether two addresses are of one account, where a namespace has several forms of an address (`polkadot`). A server that
-   * signs visitors in knows an account by one of them.
+   * Whether two addresses belong to the same account, in namespaces with several address encodings (`polkadot`). A server
+   * that signs visitors in knows an account by one of them.
    */
   isSameAddress?(first: string, second: string): Promise<boolean>
   /** Signs EIP-712 typed data. */
@@ -77,7 +77,7 @@ export type Adapter = {
     account: Account
     typedData: unknown
   }): Promise<string>
-  /** Reads native and token balances from the chain itself, without prices; zero token balances are left out. */
+  /** Reads native and token balances from the chain itself, without prices and without zero token balances. */
   getBalances?(parameters: {
     address: string
     network: Network
@@ -89,11 +89,11 @@ export type Adapter = {
     network: Network
     signal: AbortSignal
   }): Promise<NativeBalance>
-  /** The address that a text says, as `toDisplayAddress` writes it; `undefined` when it says none of this namespace. */
+  /** The address in a string, as `toDisplayAddress` writes it; `undefined` if it is not an address of this namespace. */
   readAddress?(text: string): Promise<string | undefined>
   /**
-   * Resolves a name on the chain, through a node that is not the Foyer server's: the wallet's, or the app's own. `null`
-   * when the chain has no such name, or the name has no address on `network`; `undefined` when no such node answers.
+   * Resolves a name on the chain through a node other than the Foyer server: the wallet's, or the app's own. `null` when the
+   * name does not exist on the chain, or has no address on `network`; `undefined` when no such node answers.
    */
   resolveName?(parameters: {
     name: string
@@ -102,14 +102,14 @@ export type Adapter = {
     signal: AbortSignal
   }): Promise<ChainName | null | undefined>
   /**
-   * Works a transfer out and tries it on the chain, without asking the wallet. An amount above what can be sent is no
-   * error: the answer says the most.
+   * Prepares a transfer and simulates it on the chain, without asking the wallet. An amount that is too high is not an error:
+   * the result has the maximum.
    *
    * @throws RpcFailedError, TokenUnsupportedError
    */
   prepareTransfer?(parameters: PrepareParameters): Promise<PreparedTransfer>
   /**
-   * Asks the wallet to send; gives the transaction's hash.
+   * Asks the wallet to send; returns the transaction hash.
    *
    * @throws NetworkMovedError, AccountMovedError: the wallet was not asked.
    */
@@ -117,45 +117,44 @@ export type Adapter = {
     provider: NamespaceProvider
     network: Network
     prepared: PreparedTransfer
-    /** Hears that the wallet built it otherwise, and how it is found. */
+    /** Called when the wallet built the transaction differently, with the trace to find it by. */
     onTrace?(trace: TransferTrace): void
   }): Promise<string>
   /**
-   * Follows a transfer until it ends. Without a hash it looks for the transfer first, and tells it with `onHash`.
-   * Rejects only when the signal aborts: a node that does not answer is asked again.
+   * Follows a transfer until it ends. Without a hash it finds the transfer first and reports it through `onHash`. Rejects
+   * only when the signal aborts: a node that does not answer is asked again.
    */
   watchTransfer?(parameters: {
     network: Network
     transfer: Transfer
     onHash(hash: string): void
-    /** Hears that the owners of the account may still have to sign. */
+    /** Called when the account's owners may still have to sign. */
     onOwners?(): void
     signal: AbortSignal
   }): Promise<TransferEnd>
   /**
-   * Reads what a confirmed transaction moved and cost. Whatever the chain's record doesn't tell is left out.
+   * Reads what a confirmed transaction moved and cost. Fields missing from the chain's record are omitted.
    *
    * @throws RpcFailedError
    */
   readMoved?(parameters: ReadMovedParameters): Promise<Moved>
-  /** Loads what swaps take. */
+  /** Loads the swap code. */
   swaps?(): Promise<AdapterSwaps>
-  /** Loads what payments take. */
+  /** Loads the payment code. */
   payments?(): Promise<AdapterPayments>
 }
 
-/** How a namespace pays. */
+/** How a namespace makes payments. */
 export type AdapterPayments = {
   /**
-   * Builds the calls of a payment by itself, tries them on the chain and works out what they cost, without asking the wallet
-   * for anything that the visitor sees.
+   * Builds the calls of a payment locally, simulates them on the chain and computes their cost, without a wallet prompt.
    *
-   * @throws PaymentRefusedError where a token is not what the payment says, or something else than the amount would arrive;
+   * @throws PaymentRefusedError if a token is not what the payment says, or if something other than the amount would arrive;
    * SwapNoRouteError, QuoteChangedError, InsufficientFundsError, RpcFailedError
    */
   prepare(parameters: PreparePaymentParameters): Promise<PreparedPayment>
   /**
-   * Asks the wallet for one step of a payment, or for all of them in one request where it is batched.
+   * Asks the wallet for one step of a payment, or for all steps in one request if it is batched.
    *
    * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError: the wallet was not asked.
    */
@@ -163,46 +162,46 @@ export type AdapterPayments = {
     provider: NamespaceProvider
     network: Network
     prepared: PreparedPayment
-    /** Of the prepared ones; the first where they are batched. */
+    /** One of the prepared calls; the first if they are batched. */
     call: PayCall
     onTrace?(trace: TransferTrace): void
     signal: AbortSignal
   }): Promise<SentCalls>
-  /** Follows a payment, or an approval for one, until it ends, like `watchTransfer`. */
+  /** Follows a payment, or its approval, until it ends, like `watchTransfer`. */
   watch(parameters: {
     network: Network
     attempt: PaymentAttempt
     getProvider(): NamespaceProvider | undefined
     onHash(hash: string): void
-    /** Hears that the owners of the account may still have to sign. */
+    /** Called when the account's owners may still have to sign. */
     onOwners?(): void
     signal: AbortSignal
   }): Promise<TransferEnd>
 }
 
-/** A payment to work out. */
+/** A payment to prepare. */
 export type PreparePaymentParameters = {
   account: string
   network: Network
   source: PaySource
-  /** 32 bytes in hex that the transaction carries: the order of the payment contract, where the option names it. */
+  /** 32 bytes in hex that the transaction carries: the payment contract's order, if the option names the contract. */
   mark: string
-  /** In seconds since 1970: what the payment contract pays, or is swapped on the way, fails after it. */
+  /** In seconds since 1970. After it, payments through the payment contract or with a swap on the way fail. */
   expiry: number
-  /** The most that may leave the account, where the visitor agreed to it. @default what it takes now, and 1 % */
+  /** Maximum that may leave the account, if the visitor agreed to one. @default the current cost plus 1 % */
   most?: bigint | undefined
   provider: NamespaceProvider | undefined
-  /** Asks the wallet what calls cost, where it is not the chain that says so: smart accounts (`eip155`). */
+  /** Asks the wallet for the fee of calls, for accounts whose fee the chain does not determine: smart accounts (`eip155`). */
   quoteFee?:
     | ((calls: readonly { to: string; value: bigint; data: string }[]) => Promise<QuotedFee>)
     | undefined
   signal: AbortSignal
 }
 
-/** How a namespace swaps. */
+/** How a namespace makes swaps. */
 export type AdapterSwaps = {
   /**
-   * Reads from the chain what a token says of itself; `undefined` where there is none at the address.
+   * Reads a token's metadata from the chain; `undefined` if there is no token at the address.
    *
    * @throws RpcFailedError
    */
@@ -212,15 +211,15 @@ export type AdapterSwaps = {
     signal: AbortSignal
   }): Promise<TransferToken | undefined>
   /**
-   * Checks the transactions that a server built for a quote and tries them on the chain, without asking the wallet for
-   * anything that the visitor sees. An amount above what can be sold is no error: the answer says the most.
+   * Checks the transactions a server built for a quote and simulates them on the chain, without a wallet prompt. An amount
+   * that is too high is not an error: the result has the maximum.
    *
-   * @throws SwapRefusedError where they do anything else than the quote says, SwapSimulationFailedError,
+   * @throws SwapRefusedError if they do anything other than the quote says, SwapSimulationFailedError,
    * InsufficientFundsError, RpcFailedError
    */
   prepare(parameters: PrepareSwapParameters): Promise<PreparedSwap>
   /**
-   * Asks the wallet for one step of a swap, or for all of them in one request where it is batched.
+   * Asks the wallet for one step of a swap, or for all steps in one request if it is batched.
    *
    * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError: the wallet was not asked.
    */
@@ -233,40 +232,40 @@ export type AdapterSwaps = {
     signal: AbortSignal
   }): Promise<SentSwap>
   /**
-   * Reads what a description ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)) says of a swap's call, checked against
-   * the call itself; `undefined` where nobody describes all of it. Absent where a namespace has no such descriptions.
+   * Describes a swap's call by a published descriptor ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)), checked against
+   * the call itself; `undefined` if no descriptor covers all of it. Absent in namespaces without such descriptors.
    */
   describe?(parameters: {
     network: Network
     prepared: PreparedSwap
-    /** [BCP 47](https://www.rfc-editor.org/info/bcp47) tag that values are written in. */
+    /** [BCP 47](https://www.rfc-editor.org/info/bcp47) tag for formatting values. */
     locale: string
-    /** Asks the server for the description of a contract's function or of typed data. */
+    /** Asks the server for the descriptor of a contract function or of typed data. */
     find(contract: { address: string; key: string }): Promise<unknown>
   }): Promise<CallDescription | undefined>
   /** Follows a swap or an approval until it ends, like `watchTransfer`. */
   watch(parameters: {
     network: Network
     swap: Swap
-    /** The wallet, which is asked for calls that it sent together; `undefined` while none is connected. */
+    /** The wallet, to query the status of calls it sent as a batch; `undefined` while none is connected. */
     getProvider(): NamespaceProvider | undefined
     onHash(hash: string): void
-    /** Hears that the owners of the account may still have to sign. */
+    /** Called when the account's owners may still have to sign. */
     onOwners?(): void
     signal: AbortSignal
   }): Promise<TransferEnd>
 }
 
 /**
- * What a wallet answered to a step: a transaction's hash, or its id of calls that it sends together. `call` is what was sent
- * where it is not what was prepared: a swap takes a permit along.
+ * The wallet's answer to a step: a transaction hash, or its id of a batch of calls. `call` is set if the sent call differs
+ * from the prepared one: a swap includes a permit.
  */
 export type SentCalls = { readonly hash: string; readonly call?: Swap['call'] } | { readonly callsId: string }
 
-/** The same for a step of a swap. Nothing is sent for a permit. */
+/** The same for a step of a swap. A permit sends nothing. */
 export type SentSwap = SentCalls | { readonly isSigned: true }
 
-/** A transaction that a server built, its addresses without their network. */
+/** A transaction built by a server; its addresses do not name the network. */
 export type BuiltTransaction = {
   readonly from: string
   readonly to: string
@@ -279,18 +278,18 @@ export type PrepareSwapParameters = {
   quote: QuotedSwap
   network: Network
   built: BuiltTransaction
-  /** Has the approval built; asked only where the allowance is too small. */
+  /** Lets the server build the approval; called only if the allowance is too small. */
   buildApproval(): Promise<{
     approve: BuiltTransaction
     reset: BuiltTransaction | undefined
     spender: string
     amount: bigint
   }>
-  /** Asked whether it takes several calls in one request. */
+  /** Queried for support of several calls in one request. */
   provider: NamespaceProvider | undefined
-  /** The wallet may be asked to sign a permit in place of an approval. @default false */
+  /** Whether the wallet may be asked to sign a permit instead of sending an approval. @default false */
   canPermit?: boolean | undefined
-  /** Asks the wallet what calls cost, where it is not the chain that says so: smart accounts (`eip155`). */
+  /** Asks the wallet for the fee of calls, for accounts whose fee the chain does not determine: smart accounts (`eip155`). */
   quoteFee?:
     | ((calls: readonly { to: string; value: bigint; data: string }[]) => Promise<QuotedFee>)
     | undefined
@@ -303,12 +302,12 @@ export type ReadMovedParameters = {
   network: Network
   /** Account whose fee is read. */
   account: string
-  /** What is looked for, and the address it was for; only the fee is read without it. */
+  /** Token and receiver to look for; without it only the fee is read. */
   arrival?: { readonly token: TransferToken; readonly to: string } | undefined
   signal: AbortSignal
 }
 
-/** What a transfer is to do. */
+/** A transfer to prepare. */
 export type PrepareParameters = {
   from: string
   to: string
@@ -316,36 +315,36 @@ export type PrepareParameters = {
   token: TransferToken
   /** In base units of the token. */
   amount: bigint
-  /** Asks the wallet what a call costs, where it is not the chain that says so: smart accounts (`eip155`). */
+  /** Asks the wallet for the fee of a call, for accounts whose fee the chain does not determine: smart accounts (`eip155`). */
   quote?: ((call: { to: string; value: bigint; data: string }) => Promise<QuotedFee>) | undefined
   signal: AbortSignal
 }
 
-/** What of the state an adapter may read. */
+/** The part of the state an adapter may read. */
 export type AdapterState = Pick<
   FoyerState,
   'status' | 'activeNetworkId' | 'connections' | 'connecting' | 'connectors'
 >
 
-/** What the instance gives adapters: what connectors get, and the state to follow where a library has one of its own. */
+/** Context of an adapter: that of connectors, plus the state, for adapters over a library that has its own state. */
 export type AdapterContext = ConnectorContext & {
   state(): AdapterState
-  /** Calls back after each change until the adapter ends. */
+  /** Registers a listener that is called after each change, until the adapter ends. */
   subscribe(listener: () => void): void
 }
 
-/** Creates an adapter for an instance. Its type tells which provider the namespace's wallets are asked with. */
+/** Creates an adapter for an instance. Its type carries the provider type of the namespace's wallets. */
 export type AdapterFactory<
   namespace extends Namespace = Namespace,
   provider extends NamespaceProvider = NamespaceProvider,
 > = ((context: AdapterContext) => Adapter) & {
   readonly namespace: namespace
-  /** Is never set: it carries the type. */
+  /** Never set: it only carries the type. */
   readonly '~provider'?: provider
 }
 
 /**
- * Makes an adapter factory of a function.
+ * Creates an adapter factory from a function.
  *
  * @example
  * ```ts
@@ -359,7 +358,7 @@ export type AdapterFactory<
  * }))
  * ```
  *
- * @throws AdapterNamespaceMissingError when the namespace is none Foyer knows.
+ * @throws AdapterNamespaceMissingError when Foyer does not support the namespace.
  */
 export function createAdapter<
   namespace extends Namespace,

@@ -1,4 +1,4 @@
 import type { Namespace } from '@foyer/contract'
 
-/** An address as accounts of a namespace have it; `0x…` on EVM, where adapters check that it is. */
+/** Type of an account's address in a namespace; `0x…` on EVM, where adapters validate it. */
 export type AddressOf<namespace extends Namespace> = namespace extends 'eip155' ? `0x${string}` : string

@@ -1,4 +1,4 @@
-/** What an app says of itself to wallets. */
+/** App metadata shown by wallets. */
 export type AppMetadata = {
   readonly name: string
   readonly description: string

@@ -1,6 +1,6 @@
-/** What a contract's call does by a description that was checked against the call. */
+/** Description of a contract call, from a descriptor that was checked against the call. */
 export type CallDescription = {
-  /** Whose description it is. */
+  /** Owner of the descriptor. */
   readonly owner: string
   readonly intent: string
   readonly rows: readonly { readonly label: string; readonly value: string }[]

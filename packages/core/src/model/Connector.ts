@@ -7,10 +7,10 @@ import type { LogLevel } from './logLevels.ts'
 import type { Network } from './Network.ts'
 import type { OpenSiwxMessage, SiwxProof } from './Siwx.ts'
 
-/** What kind of account an address is (docs/spec.md, section 3). */
+/** Type of an account (docs/spec.md, section 3). */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** One address a wallet opened to the app. */
+/** One address that a wallet opened to the app. */
 export type Account = {
   readonly address: string
   readonly namespace: Namespace
@@ -20,8 +20,8 @@ export type Account = {
 }
 
 /**
- * How a wallet is asked in a namespace, in the shape of EIP-1193: by the JSON-RPC methods that WalletConnect defines for
- * it, in the browser and over a relay alike. Errors carry the wallet's numeric `code`.
+ * Provider of a wallet in a namespace, in the shape of EIP-1193, with the JSON-RPC methods WalletConnect defines for it, both
+ * in the browser and over a relay. Errors carry the wallet's numeric `code`.
  */
 export type NamespaceProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
@@ -29,89 +29,86 @@ export type NamespaceProvider = {
   removeListener?(event: string, listener: (value: unknown) => void): void
 }
 
-/** A wallet's live tie to the app in one namespace. */
+/** A wallet's live connection to the app in one namespace. */
 export type Connection = {
   readonly connectorId: string
   readonly namespace: Namespace
   /** The active account is the first. */
   readonly accounts: readonly [Account, ...Account[]]
-  /** The wallet's own first account, where the visitor chose another. Connectors leave it out. */
+  /** The wallet's own first account, if the visitor chose another. Connectors never set it. */
   readonly chosenOver?: string | undefined
-  /** Where the wallet is now; may be a network the app did not configure. */
+  /** The wallet's current network; may be one the app did not configure. */
   readonly networkId: CaipNetworkId
   /** Networks the wallet approved; absent when it can move to any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** Who is logged in, where the wallet is the embedded one. */
+  /** The logged-in user, for the embedded wallet. */
   readonly login?: Login | undefined
-  /** The wallet behind a relay pairing, as it names itself. */
+  /** Name and icon reported by the wallet behind a relay pairing. */
   readonly peer?: { readonly name: string; readonly icon?: string | undefined } | undefined
 }
 
 /**
- * How a connector reaches its wallet: `announced` by EIP-6963, `injected` as a bare global, `walletConnect`
- * over a relay, `auth` is the embedded wallet, `external` otherwise.
+ * How a connector reaches its wallet: `announced` by EIP-6963, `injected` as a bare global, `walletConnect` over a relay,
+ * `auth` for the embedded wallet, else `external`.
  */
 export type ConnectorType = 'announced' | 'injected' | 'walletConnect' | 'auth' | 'external'
 
-/** What a connector gets when it is asked to connect. */
+/** Parameters of a connector's `connect`. */
 export type ConnectorConnectParameters = {
   networks: readonly Network[]
   networkId: CaipNetworkId
   signal: AbortSignal
   /** Called with the pairing link, by connectors that have one. */
   onUri?: ((uri: string) => void) | undefined
-  /** The kind of account the app starts with, for a wallet that opens only the one it is asked for. */
+  /** Default account type of the app, for a wallet that opens only the type it is asked for. */
   accountType?: ((namespace: Namespace) => AccountType) | undefined
-  /** The login whose wallet is connected; only the connector of type `auth` gets it. */
+  /** Login to connect with; only passed to the connector of type `auth`. */
   login?: NewLogin | undefined
 }
 
-/** A way to one wallet. */
+/** A connection method for one wallet. */
 export type Connector = {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespaces: readonly Namespace[]
-  /** Data URI or address of the icon. */
+  /** Data URI or URL of the icon. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
   /**
-   * Address of the relay over which a connector of type `walletConnect` pairs, unless it is WalletConnect's public one, which
-   * every published wallet dials.
+   * URL of the relay a `walletConnect` connector pairs over; unset for WalletConnect's public relay, which every published
+   * wallet uses.
    */
   readonly relayUrl?: string | undefined
-  /** Connecting opens a window of the wallet's site. @default false */
+  /** Whether connecting opens a window of the wallet's site. @default false */
   readonly opensWindow?: boolean | undefined
-  /** `false` when it only stands for a wallet that is not in this browser. @default true */
+  /** `false` for a placeholder of a wallet that is not in this browser. @default true */
   readonly installed?: boolean | undefined
   /**
-   * Looks for the wallet around the page; called once, in a browser. A connector that has it is listed once it reports itself by a
-   * `connectors` event as `installed`.
+   * Looks for the wallet in the page; called once, in a browser. A connector with this method is listed once a `connectors`
+   * event reports it as `installed`.
    */
   start?(): void
-  /** Asks the wallet; gives one connection for each namespace it opened. */
+  /** Prompts the wallet; returns one connection for each namespace it opened. */
   connect(parameters: ConnectorConnectParameters): Promise<readonly [Connection, ...Connection[]]>
-  /**
-   * Restores a connection without asking the person, and without a call that may open a window of the wallet; empty when
-   * there is none.
-   */
+  /** Restores a connection without a prompt, and without a call that may open a window of the wallet; empty if there is none. */
   reconnect(parameters: { networks: readonly Network[]; signal: AbortSignal }): Promise<readonly Connection[]>
   /**
-   * Reads which accounts and network the wallet has open now, without a call that may open a window, and reports what
-   * moved; empty while nothing is open. Absent where the wallet cannot be read.
+   * Reads the wallet's open accounts and network, without a call that may open a window, and reports changes; empty if
+   * nothing is open. Absent if the wallet cannot be read silently.
    */
   look?(): Promise<readonly Connection[]>
   disconnect(): Promise<void>
   /** The provider of a namespace; `undefined` while not connected. */
   getProvider(namespace: Namespace): NamespaceProvider | undefined
-  /** Logins and the secure frame, of the connector of type `auth`. */
+  /** Logins and the secure frame; only on the connector of type `auth`. */
   readonly embedded?: EmbeddedWallet | undefined
 }
 
-/** Whether the socket to the relay stands. Nobody asks while no session and no code needs it. */
+/** Whether the relay's socket is connected. Not checked while no session or code needs it. */
 export type RelayStatus = 'connected' | 'reconnecting'
 
-/** Leads to the app of a wallet that a request waits in, on this phone. */
+/** A link to a wallet's app, on this phone, in which a request is pending. */
 export type WalletAppLink = {
   readonly href: string
   readonly target: '_self' | '_top' | '_blank'
@@ -119,33 +116,33 @@ export type WalletAppLink = {
   readonly name: string
 }
 
-/** What a connector or adapter tells the instance. */
+/** An event that a connector or adapter reports to the instance. */
 export type ConnectorEvent =
   | { type: 'connectors'; source: string; connectors: readonly Connector[] }
   /**
-   * Where a connected wallet is now. `adopt` takes in one that the app itself connected, through a library that an
-   * adapter runs over: as the visitor's choice (`active`), or kept `beside` the active one. `first` takes in the wallet that
-   * the page is inside of, on a visitor's first visit: later ones find what the visitor left.
+   * State of a connected wallet. `adopt` adds a wallet that the app itself connected through a library that an adapter wraps:
+   * as the visitor's choice (`active`), or `beside` the active one. `first` adds the wallet whose browser the page is open
+   * in, on a visitor's first visit; later visits keep the state the visitor left.
    */
   | { type: 'connection'; connection: Connection; adopt?: 'active' | 'beside' | 'first' | undefined }
-  /** A library that an adapter runs over asks a wallet by itself, or got no connection (`isOver`). */
+  /** A library that an adapter wraps is prompting a wallet, or did not get a connection (`isOver`). */
   | { type: 'connecting'; namespace: Namespace; connectorId: string; isOver?: boolean | undefined }
-  /** A wallet is locked, or opens no account for now: its connection waits until a `connection` event brings it back. */
+  /** A wallet is locked, or opens no account for now: its connection waits until a `connection` event restores it. */
   | { type: 'waiting'; connectorId: string }
-  /** A wallet is left. `tell` says so to the other tabs, where the app itself left it here. */
+  /** A wallet disconnected. With `tell`, other tabs are notified, because the app itself disconnected it here. */
   | { type: 'disconnect'; connectorId: string; tell?: boolean | undefined }
   /** The app itself moved to a network while no wallet of its namespace is connected. */
   | { type: 'network'; networkId: CaipNetworkId }
-  /** What an extension put at a place of the page throws when it is looked at. */
+  /** A value that an extension injected into the page throws when it is read. */
   | { type: 'unreadable'; place: string; cause: unknown }
-  /** A request waits in a wallet's app that did not open by itself; absent once it is over. */
+  /** A request is pending in a wallet's app that did not open automatically; absent once it is over. */
   | { type: 'appLink'; link?: WalletAppLink | undefined }
-  /** The relay's socket was lost, or is back; sent by connectors that pair. */
+  /** The relay's socket was lost, or is back; emitted by pairing connectors. */
   | { type: 'relay'; status: RelayStatus }
 
-/** What the instance gives adapters and connectors. They never see the store. */
+/** Context of adapters and connectors. They have no access to the store. */
 export type ConnectorContext = {
-  /** Instance id: keeps apart what two instances on one page store. */
+  /** Instance id: separates the storage of two instances on one page. */
   readonly id: string
   readonly projectId: string
   /** Base URL of the Foyer server, without a trailing slash. */
@@ -154,19 +151,19 @@ export type ConnectorContext = {
   readonly storage: Storage
   /** Aborted when the instance is destroyed. */
   readonly signal: AbortSignal
-  /** BCP 47 tag of what the visitor reads. */
+  /** BCP 47 tag of the visitor's language. */
   language(): string
   networks(): readonly Network[]
-  /** Endpoints that read a network, best first: the app's own, then the server's. */
+  /** Endpoints to read a network from, best first: the app's own, then the server's. */
   rpcUrls(networkId: CaipNetworkId): readonly string[]
-  /** What the app wants logged. */
+  /** The app's log level. */
   readonly logLevel: LogLevel | undefined
-  /** Asks the endpoints of `rpcUrls`; where the server does not serve a chain, the chain's `rpcUrls.default` answers. */
+  /** Requests the endpoints of `rpcUrls`; if the server does not serve a chain, falls back to the chain's `rpcUrls.default`. */
   readonly fetchRpc: typeof fetch
   emit(event: ConnectorEvent): void
   /**
-   * What a wallet may sign while it connects, so that one approval does both; `undefined` where the app asks visitors for
-   * no sign-in, asks later, or the server does not answer: then they connect first. Never rejects.
+   * Offers a sign-in message to sign while connecting, so that one approval does both. `undefined` if the app asks for no
+   * sign-in, asks later, or the server does not answer: the wallet then connects first. Never rejects.
    */
   offerSignIn?(request: {
     networks: readonly Network[]
@@ -174,14 +171,14 @@ export type ConnectorContext = {
   }): Promise<SignInOffer | undefined>
 }
 
-/** A sign-in that a connector may take along. */
+/** A sign-in that a connector may combine with connecting. */
 export type SignInOffer = {
   readonly message: OpenSiwxMessage
   /**
-   * Hands in what the wallet signed, one for each network, all of one account and with the nonce of `message`. Call it
-   * before `connect` gives the connections.
+   * Submits the signed messages: one for each network, all of one account and with the nonce of `message`. Call it before
+   * `connect` returns the connections.
    *
-   * @throws what the check of a proof throws, where nobody stays connected without signing in.
+   * @throws the errors of the proof check, if the app requires sign-in.
    */
   accept(proofs: readonly [SiwxProof, ...SiwxProof[]], options: { signal: AbortSignal }): Promise<void>
 }

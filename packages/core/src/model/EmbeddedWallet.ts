@@ -1,62 +1,62 @@
 import type { FrameAnswer, FrameEvent, FramePayload, FrameRequestType } from '@foyer/contract'
 
-/** Where the frame is shown, while it needs the visitor. */
+/** Placement of the frame, while it needs the visitor. */
 export type FramePlace = {
-  /** The frame covers it, and follows it. */
+  /** Element the frame covers and follows. */
   readonly element: HTMLElement
-  /** The button of the modal that the visitor sees beside the frame, with what it does. */
+  /** The modal's close button, visible next to the frame, and its action. */
   readonly close?: { readonly element: HTMLElement; readonly label: string } | undefined
   /** Name of the frame for screen readers. */
   readonly label: string
-  /** Esc, the button, or a press outside the frame. */
+  /** Called on Esc, the close button, or a press outside the frame. */
   onLeave(reason: 'escape-key' | 'close-button' | 'outside-press'): void
 }
 
-/** What the embedded wallet tells the instance. */
+/** An event that the embedded wallet reports to the instance. */
 export type EmbeddedEvent =
-  /** The frame is there, for the first time or after it loaded anew: it knows nothing of the page yet. */
+  /** The frame loaded, for the first time or again: it does not know the page's theme and settings yet. */
   | { readonly type: 'ready' }
-  /** An app asked for what needs consent. */
+  /** An app made a request that needs consent. */
   | { readonly type: 'asked' }
-  /** That is over. */
+  /** That request ended. */
   | {
       readonly type: 'answered'
       readonly outcome: 'done' | 'rejected' | 'notAllowed' | 'failed' | 'aborted'
       readonly message: string
     }
-  /** An app asked for a method that is none of the embedded wallet's. */
+  /** An app requested a method the embedded wallet does not support. */
   | { readonly type: 'notAllowed' }
   | {
       readonly type: 'alert'
       readonly code: 'EMBEDDED_WALLET_LOAD_FAILED' | 'EMBEDDED_WALLET_TIMEOUT' | 'UNVERIFIED_DOMAIN'
     }
-  /** A request of the frame ended; `code` is that of its failure. */
+  /** A request to the frame ended; `code` is that of its failure. */
   | { readonly type: 'settled'; readonly request: FrameRequestType; readonly code: unknown }
   | { readonly type: 'frame'; readonly event: Extract<FrameEvent, { type: 'SHOW' | 'SESSION_ENDED' }> }
 
-/** What the connector of type `auth` can do beside being a wallet: the way to the secure frame. */
+/** Capabilities of the `auth` connector beyond those of a wallet: access to the secure frame. */
 export type EmbeddedWallet = {
-  /** Address of the secure site; its windows stand at this origin. */
+  /** URL of the secure site; its windows are on this origin. */
   readonly secureUrl: string
-  /** Loads what it takes, ahead of a login. */
+  /** Preloads its code ahead of a login. */
   preload(): void
   /**
-   * Asks the secure frame, which is made on the first need. Always settles.
+   * Sends a request to the secure frame, which is created on first use. Always settles.
    *
-   * @throws EmailLoginLoadFailedError, IframeLoadFailedError, IframeRequestTimeoutError, AbortedError, EmailCooldownError, and
-   * what the frame answers, by its code.
+   * @throws EmailLoginLoadFailedError, IframeLoadFailedError, IframeRequestTimeoutError, AbortedError, EmailCooldownError,
+   * and the frame's errors, by code.
    */
   request<type extends FrameRequestType>(
     type: type,
     payload?: FramePayload<type>,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<FrameAnswer<type>>
-  /** Reads the account anew after its kind changed, and tells the instance. */
+  /** Re-reads the account after its type changed, and notifies the instance. */
   refresh(options: { signal: AbortSignal }): Promise<void>
-  /** Calls back with what happens; gives the unsubscribe. */
+  /** Registers a listener for events and returns its unsubscribe function. */
   subscribe(listener: (event: EmbeddedEvent) => void): () => void
-  /** Shows the frame; gives what hides it. */
+  /** Shows the frame and returns the function that hides it. */
   show(place: FramePlace): () => void
-  /** Ends what waits for consent: the visitor left. */
+  /** Rejects requests that wait for consent: the visitor left. */
   rejectRequests(): void
 }

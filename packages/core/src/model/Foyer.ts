@@ -9,7 +9,7 @@ import type { Notice } from './Notice.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 import type { TabMessage } from './tabs.ts'
 
-/** What the types of a Foyer know of its options. */
+/** Types that a Foyer derives from its options. */
 export type FoyerConfig = {
   /** CAIP-2 ids of the networks. */
   networkId: CaipNetworkId
@@ -17,48 +17,48 @@ export type FoyerConfig = {
   providers: { [namespace in Namespace]?: NamespaceProvider }
 }
 
-/** The `FoyerConfig` of these options. */
+/** The `FoyerConfig` of the given options. */
 export type FoyerConfigOf<network extends NetworkInput, adapter extends AdapterFactory> = {
   networkId: NetworkIdOf<network>
   providers: { [each in adapter as each['namespace']]: NonNullable<each['~provider']> }
 }
 
-/** One Foyer: its options and its state. Two of them on one page never meet; actions change it. */
+/** One Foyer instance: its options and its state. Several on one page are independent; actions change the state. */
 export type Foyer<config extends FoyerConfig = FoyerConfig> = {
   readonly options: ResolvedOptions
   readonly state: FoyerState
-  /** Returns the state before anything happened: what a server renders. */
+  /** Returns the initial state, for server rendering. */
   getInitialState(): FoyerState
   /** Registers a listener for changes of the state; returns an unsubscribe function. */
   subscribe(listener: (state: FoyerState, previous: FoyerState) => void): () => void
   /** Registers a listener for events; returns an unsubscribe function. */
   on(listener: (event: FoyerEvent) => void): () => void
-  /** Ends the instance: no listener, timer or element stays. */
+  /** Ends the instance and removes all listeners, timers and elements. */
   destroy(): void
-  /** Is never set: it carries the type. */
+  /** Never set: it only carries the type. */
   readonly '~config'?: config
-  /** For Foyer's own packages, without a promise that it stays. */
+  /** For Foyer's own packages only; not covered by semantic versioning. */
   readonly _internal: FoyerInternal
 }
 
-/** What actions work with. */
+/** Internals that actions work with. */
 export type FoyerInternal = {
   readonly adapters: Map<Namespace, Adapter>
   readonly storage: Storage
   /** Aborted by `destroy`. */
   readonly signal: AbortSignal
   setState(update: Partial<FoyerState> | ((state: FoyerState) => Partial<FoyerState>)): void
-  /** Tells the app what happened. */
+  /** Emits an event to the app. */
   emit<name extends keyof EventProperties>(name: name, properties: EventProperties[name]): void
-  /** Says something to the visitor. */
+  /** Shows a notice to the visitor. */
   notify(notice: Notice): void
   /** Sends a message to the other tabs of this origin. */
   tell(message: TabMessage): void
   /**
-   * Creates a part on first use and keeps it: how lazily loaded code keeps state without module state. The function
-   * itself is the key, so it stands at the top of its file. One that fails is called again with the next use.
+   * Creates a part on first use and keeps it, so that lazily loaded code can keep state without module state. The function
+   * itself is the key, so it must be defined at the top level of its file. If it throws, the next use calls it again.
    *
-   * @throws Error when the part is used while it is being created: there would be two of it.
+   * @throws Error when the part is used while it is being created: it would exist twice.
    */
   once<part>(create: (foyer: Foyer) => part): part
 }
@@ -68,7 +68,7 @@ export function findConnector(foyer: Foyer, connectorId: string): Connector | un
   return foyer.state.connectors.find((connector) => connector.id === connectorId)
 }
 
-/** Aborted when an adapter is removed: it is heard no longer. */
+/** Aborted when an adapter is removed; its events are ignored from then on. */
 export function getAdapterEnd(foyer: Foyer, namespace: Namespace): AbortController {
   const ends = foyer._internal.once(createAdapterEnds)
   const end = ends.get(namespace) ?? new AbortController()

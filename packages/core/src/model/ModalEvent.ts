@@ -2,16 +2,16 @@ import type { Foyer } from './Foyer.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Notice } from './Notice.ts'
 
-/** What the modal follows: a change of the state, or something the domain has to say. */
+/** An event the modal follows: a change of the state, or a notice of the domain. */
 export type ModalEvent =
   | { readonly type: 'changed'; readonly state: FoyerState; readonly previous: FoyerState }
   | { readonly type: 'notice'; readonly notice: Notice }
 
-/** What the modal does with events, once its rules are loaded, and the events that wait for it. */
+/** The modal's event handlers, once its rules are loaded, and the queued events. */
 export type ModalDriver = {
   apply?: (event: ModalEvent) => void
   readonly waiting: ModalEvent[]
-  /** Shows a notice, once the code for that is loaded; and the notices that wait for it. */
+  /** Shows a notice, once its code is loaded; `notices` are queued until then. */
   show?: (foyer: Foyer, notice: Notice) => void
   readonly notices: Notice[]
 }

@@ -2,16 +2,16 @@ import { type CaipNetworkId, formatCaipNetworkId, type Namespace } from '@foyer/
 
 /** A chain Foyer can connect to (docs/spec.md, section 3). */
 export type Network<networkId extends CaipNetworkId = CaipNetworkId> = {
-  /** Chain id within its namespace: a number for EVM, a text elsewhere. */
+  /** Chain id within its namespace: a number for EVM, a string elsewhere. */
   readonly id: number | string
   readonly caipNetworkId: networkId
   readonly chainNamespace: Namespace
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly decimals: number; readonly symbol: string }
   readonly rpcUrls: {
-    /** Asked only where the Foyer server does not serve the chain. Networks bundled here have none. */
+    /** Used only if the Foyer server does not serve the chain. Bundled networks have none. */
     readonly default: { readonly http: readonly string[] }
-    /** A public node that a wallet is told of when it adds the chain; never asked from the page. @default `default` */
+    /** A public node passed to wallets that add the chain; never requested by the page. @default `default` */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
@@ -20,28 +20,28 @@ export type Network<networkId extends CaipNetworkId = CaipNetworkId> = {
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
-  /** What only chains of `polkadot` have. */
+  /** Only for chains of `polkadot`. */
   readonly polkadot?: PolkadotChain | undefined
-  /** What only chains of `cosmos` have. */
+  /** Only for chains of `cosmos`. */
   readonly cosmos?: CosmosChain | undefined
 }
 
 /** Contracts of an EVM chain, as viem's chains name them. */
 export type ChainContracts = {
-  /** Where names of ENS are resolved. */
+  /** Resolver of ENS names. */
   readonly ensUniversalResolver?: { readonly address: string } | undefined
   readonly [name: string]: unknown
 }
 
-/** How a Substrate chain writes addresses. */
+/** Address format of a Substrate chain. */
 export type PolkadotChain = {
-  /** Prefix of its addresses in the [registry of SS58](https://github.com/paritytech/ss58-registry). @default 42 */
+  /** Address prefix in the [SS58 registry](https://github.com/paritytech/ss58-registry). @default 42 */
   readonly ss58Prefix: number
 }
 
-/** What a wallet must be told of a Cosmos chain it does not know. */
+/** Data a wallet needs to add a Cosmos chain it does not know. */
 export type CosmosChain = {
-  /** Start of its addresses, such as `osmo`. */
+  /** Address prefix, such as `osmo`. */
   readonly bech32Prefix: string
   /** The native currency in base units, such as `uosmo`. */
   readonly minimalDenom: string
@@ -51,7 +51,7 @@ export type CosmosChain = {
   readonly coinType?: number | undefined
 }
 
-/** What an app may pass as a network: ours, or a chain as viem writes it. */
+/** A network an app may pass: a Foyer network, or a viem chain. */
 export type NetworkInput = Omit<
   Network,
   'caipNetworkId' | 'chainNamespace' | 'testnet' | 'blockExplorers' | 'contracts'
@@ -64,7 +64,7 @@ export type NetworkInput = Omit<
   readonly contracts?: ChainContracts | undefined
 }
 
-/** The CAIP-2 id of a network, as exact as its type says it. */
+/** The CAIP-2 id of a network, as precise as its type allows. */
 export type NetworkIdOf<network extends NetworkInput> = network extends {
   caipNetworkId: infer networkId extends CaipNetworkId
 }
@@ -76,7 +76,7 @@ export type NetworkIdOf<network extends NetworkInput> = network extends {
       : `eip155:${network['id']}`
 
 /**
- * Completes a network's CAIP fields; a chain of viem becomes an `eip155` network.
+ * Completes a network's CAIP fields; a viem chain becomes an `eip155` network.
  *
  * @example
  * ```ts

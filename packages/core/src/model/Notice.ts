@@ -1,33 +1,33 @@
-/** What the domain has to say to the visitor; the modal decides how. */
+/** A message of the domain to the visitor; the modal decides how to show it. */
 export type Notice =
-  /** A wallet came back without the visitor, and the active namespace was without one. */
+  /** A wallet was restored without the visitor, and the active namespace had none. */
   | { type: 'restored' }
-  /** The active account is to sign in. */
+  /** The active account should sign in. */
   | { type: 'signInAsked' }
   | { type: 'signedIn' }
-  /** The visitor does not sign in. */
+  /** The visitor declined to sign in. */
   | { type: 'signInLeft' }
-  /** The message was not signed, or the signature was not accepted: `reason` is what the server says is wrong. */
+  /** The message was not signed, or the signature was rejected: `reason` is the server's explanation. */
   | { type: 'signInFailed'; reason?: string | undefined }
-  /** A sign-in that a wallet made on connecting is being checked. */
+  /** A sign-in that a wallet made while connecting is being checked. */
   | { type: 'authenticating' }
   | { type: 'authenticationEnded' }
-  /** Who is signed in could not be found out, or was refused. */
+  /** The session could not be determined, or was refused. */
   | { type: 'authenticationFailed' }
-  /** A request to the embedded wallet ended without an answer, failed with a message, or without one. */
+  /** A request to the embedded wallet ended: without an answer, with an error message, or with a silent failure. */
   | { type: 'requestAborted' }
   | { type: 'requestFailed' }
   | { type: 'requestFailedSilently' }
-  /** The app asked the embedded wallet for something that no app may ask for. */
+  /** The app requested something from the embedded wallet that no app may request. */
   | { type: 'actionNotAllowed' }
-  /** The login's session is over. */
+  /** The login's session expired. */
   | { type: 'sessionExpired' }
-  /** A transfer or a swap left the wallet, and the form stands for it. */
+  /** A transfer or swap was sent by the wallet, and the form shows it. */
   | { type: 'transferSent' }
   | { type: 'transferStarted' }
-  /** A transfer or a swap of this page ended; `isForm` where the form still stands for it. */
+  /** A transfer or swap of this page ended; `isForm` if the form still shows it. */
   | { type: 'transferEnded'; isDone: boolean; isForm: boolean; isUnclear?: boolean | undefined }
-  /** The form of Send or Swap is empty: what was sent is done. */
+  /** The form of Send or Swap was emptied because the sent item is done. */
   | { type: 'formFinished' }
-  /** Network or account changed under the form of Send or Swap. */
+  /** Network or account changed while the form of Send or Swap was in use. */
   | { type: 'formReset' }

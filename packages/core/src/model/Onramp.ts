@@ -7,88 +7,88 @@ import type {
   OnrampOrder,
 } from '@foyer/contract'
 
-/** Something that can be bought, and the networks on which it is delivered. */
+/** A currency that can be bought, and the networks it is delivered on. */
 export type OnrampPurchaseCurrency = OnrampOptions['purchaseCurrencies'][number]
-/** A network on which something is delivered. */
+/** A network a currency is delivered on. */
 export type OnrampNetwork = OnrampPurchaseCurrency['networks'][number]
-/** What can be paid with, and by which methods within which limits. */
+/** A currency to pay with, its payment methods and their limits. */
 export type OnrampPaymentCurrency = OnrampOptions['paymentCurrencies'][number]
 
 /**
- * What a purchase would bring about, worked out here from the market price while no provider answers. It is not an offer and
- * cannot be bought.
+ * Estimate of a purchase, computed locally from the market price while no provider answers. It is not an offer and cannot be
+ * bought.
  */
 export type OnrampEstimate = {
   readonly kind: 'estimate'
-  /** Most of what providers usually take. */
+  /** Upper end of what providers usually charge. */
   readonly providerFee: OnrampMoney
   readonly paymentTotal: OnrampMoney
   readonly purchaseAmount: OnrampMoney
   readonly network: CaipNetworkId
 }
 
-/** What is offered for a purchase. */
+/** Offers for a purchase. */
 export type OnrampQuotes = {
-  /** The one that brings the most first. */
+  /** Best offer (largest amount) first. */
   readonly offers: readonly OnrampOffer[]
   /** Names of providers that did not answer. */
   readonly missing: readonly string[]
-  /** Absent while there are offers, or if there is no price. */
+  /** Absent while there are offers, or if no price is known. */
   readonly estimate?: OnrampEstimate | undefined
-  /** Why there is no offer. */
+  /** Why there is no offer, if so. */
   readonly code?: ErrorCode | undefined
 }
 
-/** Where the click that buys stands. */
+/** Progress of the purchase that a click started. */
 export type OnrampFlow =
   | { readonly status: 'editing' }
-  /** The order and the provider's page are being made. */
+  /** The order and the provider's page are being created. */
   | { readonly status: 'opening'; readonly provider: string }
   /** Nothing was ordered. */
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
 /** Buying with money (docs/spec.md, section 3). */
 export type OnrampState = {
-  /** Names of the providers that sell here; empty until known. */
+  /** Names of the available providers; empty until known. */
   readonly providers: readonly string[]
-  /** Provider that the visitor chose; absent: that of the best offer. */
+  /** Provider the visitor chose; absent: that of the best offer. */
   readonly selectedProvider?: string | undefined
-  /** Method of the offer that the visitor chose. */
+  /** Payment method of the offer the visitor chose. */
   readonly selectedMethod?: string | undefined
-  /** Why there are no options or offers. */
+  /** Why there are no options or offers, if so. */
   readonly error?: ErrorCode | undefined
   readonly purchaseCurrency: OnrampPurchaseCurrency
   readonly paymentCurrency: OnrampPaymentCurrency
   readonly purchaseCurrencies: readonly OnrampPurchaseCurrency[]
   readonly paymentCurrencies: readonly OnrampPaymentCurrency[]
-  /** To pay, fees included, as decimal text. */
+  /** Amount to pay, fees included, as decimal text. */
   readonly paymentAmount?: string | undefined
-  /** What the best offer brings, in whole tokens, as decimal text. */
+  /** Amount the best offer yields, in whole tokens, as decimal text. */
   readonly purchaseAmount?: string | undefined
   readonly quotesLoading: boolean
-  /** The currencies are usual ones: no provider said them. */
+  /** The currencies are common defaults: no provider listed them. */
   readonly isSample: boolean
-  /** Symbol of what somebody asked for, until the visitor chooses. */
+  /** Requested currency symbol, until the visitor chooses one. */
   readonly wantedCurrency?: string | undefined
-  /** Network that the visitor chose for the currency. */
+  /** Network the visitor chose for the currency. */
   readonly network?: CaipNetworkId | undefined
-  /** Method that the visitor chose; absent: any. */
+  /** Payment method the visitor chose; absent: any. */
   readonly paymentMethod?: string | undefined
-  /** Where the visitor says to be, ISO 3166-1. */
+  /** The visitor's stated country, ISO 3166-1. */
   readonly country?: string | undefined
-  /** Their state, in the United States. */
+  /** The visitor's state, in the United States. */
   readonly subdivision?: string | undefined
   readonly flow: OnrampFlow
 }
 
-/** An order to buy that was started here; the latest first in `state.onrampOrders`. */
+/** A purchase order started here; latest first in `state.onrampOrders`. */
 export type OnrampRecord = OnrampOrder & {
   /** Milliseconds since the epoch, by this device's clock. */
   readonly startedAt: number
-  /** The provider's page, while it can be opened to pay. */
+  /** The provider's page, while the order can still be paid there. */
   readonly pageUrl?: string | undefined
-  /** The browser blocked the window of the page. */
+  /** The browser blocked the page's window. */
   readonly isBlocked?: boolean | undefined
-  /** The server does not know the order any more. */
+  /** The server no longer knows the order. */
   readonly isUnknown?: boolean | undefined
 }

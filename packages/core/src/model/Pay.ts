@@ -2,53 +2,53 @@ import type { CaipNetworkId, ErrorCode, PaymentOption } from '@foyer/contract'
 import type { SwapCall, SwapStep } from './Swap.ts'
 import type { Moved, SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
 
-/** A holding that can pay: with one of the accepted tokens itself, or swapped for it on the way. */
+/** A holding to pay with: one of the accepted tokens, or a token swapped for one on the way. */
 export type PaySource = {
   readonly kind: 'direct' | 'swap'
-  /** What the account holds. */
+  /** The token the account holds. */
   readonly token: TransferToken
   /** In whole tokens, as decimal text. */
   readonly balance: string
   readonly option: PaymentOption
 }
 
-/** What the wallet is asked for in a payment: `exchange` swaps the holding on the way, `swap` is the payment itself. */
+/** A wallet request of a payment: `exchange` swaps the holding on the way, `swap` is the payment itself. */
 export type PayStep = SwapStep | 'exchange'
 
 /** A transaction of a payment. */
 export type PayCall = Omit<SwapCall, 'step'> & { readonly step: PayStep }
 
-/** A payment that was worked out and tried, and was not sent. */
+/** A payment that was prepared and simulated, but not sent. */
 export type PreparedPayment = {
   readonly networkId: CaipNetworkId
   readonly account: string
   readonly source: PaySource
-  /** The most that leaves the account without the fee, in base units of the holding; exact where it is paid directly. */
+  /** Maximum that leaves the account, without the network fee, in base units of the holding; exact for a direct payment. */
   readonly most: bigint
-  /** What is left to do, in this order; the payment itself is there once. */
+  /** Remaining calls in order, including exactly one payment call. */
   readonly calls: readonly PayCall[]
-  /** The wallet takes all steps in one request, all or none. */
+  /** The wallet executes all steps in one request, all or none. */
   readonly isBatched: boolean
   /** The contract that spends the holding: it pays, or swaps. */
   readonly spender?: string | undefined
   readonly canPayFee: boolean
   readonly fee: TransferFee
-  /** The node tried it, and exactly the amount arrived. */
+  /** The node simulated the payment, and exactly the amount arrived. */
   readonly isTried: boolean
   /** Milliseconds since the epoch. */
   readonly preparedAt: number
   readonly trace: TransferTrace
 }
 
-/** A payment that this browser asked a wallet for. */
+/** A payment this browser asked a wallet for. */
 export type PaymentAttempt = Moved & {
   readonly id: string
   readonly paymentId: string
   readonly status: SentStatus
   readonly hash?: string | undefined
-  /** The account is a contract, and the hash that of a proposal: its owners may still have to sign. */
+  /** The account is a contract, and `hash` is that of a proposal: its owners may still have to sign. */
   readonly awaitsOwners?: boolean | undefined
-  /** The wallet's id of calls that it sends together. */
+  /** The wallet's id of a batch of calls. */
   readonly callsId?: string | undefined
   readonly networkId: CaipNetworkId
   readonly account: string
@@ -60,12 +60,12 @@ export type PaymentAttempt = Moved & {
   readonly isSpeedUp?: boolean | undefined
 }
 
-/** Where paying stands; what became of it is in `state.payments`. */
+/** Progress of paying; its outcome is in `state.payments`. */
 export type PayFlow = { readonly paymentId: string } & (
   | { readonly status: 'editing' }
-  /** The wallet is asked; `approving` before the payment itself. */
+  /** The wallet is being asked; `approving` precedes the payment itself. */
   | { readonly status: 'approving' | 'requesting' }
-  /** It was sent. */
+  /** The payment was sent. */
   | { readonly status: 'sent' }
   /** Nothing was sent. */
   | { readonly status: 'failed'; readonly code: ErrorCode }

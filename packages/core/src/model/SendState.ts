@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@foyer/contract'
 import type { TransferToken } from './Transfer.ts'
 
-/** Where sending stands. */
+/** Progress of sending. */
 export type SendFlow =
   | { readonly status: 'editing' }
-  /** The wallet is asked. */
+  /** The wallet is being asked. */
   | { readonly status: 'requesting'; readonly transferId: string }
-  /** It was sent, and the chain has not taken it yet. */
+  /** Sent, but not mined yet. */
   | { readonly status: 'pending'; readonly transferId: string }
-  /** It ended: the transfer says how. */
+  /** Ended; the outcome is in the transfer. */
   | { readonly status: 'ended'; readonly transferId: string }
   /** Nothing was sent. */
   | { readonly status: 'failed'; readonly code: ErrorCode }
@@ -18,17 +18,17 @@ export type SendState = {
   readonly token?: TransferToken | undefined
   /** In whole tokens, as decimal text. */
   readonly sendTokenAmount?: string | undefined
-  /** The amount follows the most that can be sent. */
+  /** The amount is the maximum that can be sent, and follows it. */
   readonly isMax?: boolean | undefined
-  /** What was typed: an address or a name. */
+  /** Typed receiver: an address or a name. */
   readonly receiver?: string | undefined
-  /** Where `receiver` leads. */
+  /** Address that `receiver` resolves to. */
   readonly receiverAddress?: string | undefined
   readonly receiverProfileName?: string | undefined
-  /** Who says where the name leads; see `ResolvedName`. */
+  /** Source of the name's resolution; see `ResolvedName`. */
   readonly receiverNameSource?: 'chain' | 'server' | undefined
   readonly receiverProfileImageUrl?: string | undefined
-  /** Says that the app filled the form: the visitor looks and decides. */
+  /** The app filled in the form: the visitor only reviews and decides. */
   readonly isFixed?: boolean | undefined
   readonly flow: SendFlow
 }

@@ -1,7 +1,7 @@
 /** Sign-in of an app that serves EVM chains only and has a backend for it (EIP-4361). */
 export type SiweConfig = {
   getNonce(address: string): Promise<string>
-  /** Fields beside the account and the nonce. */
+  /** Message fields other than the account and the nonce. */
   getMessageParams(): Promise<{
     domain: string
     uri: string
@@ -9,9 +9,9 @@ export type SiweConfig = {
     expirationTime?: string | undefined
     resources?: readonly string[] | undefined
   }>
-  /** Says whether the signature holds, and keeps the session. */
+  /** Verifies the signature, and stores the session. */
   verifyMessage(proof: { message: string; signature: string }): Promise<boolean>
-  /** Who is signed in; `null` when nobody is. */
+  /** The current session; `null` when signed out. */
   getSession(): Promise<{ address: string; chainId: number } | null>
   signOut(): Promise<boolean>
   onSignIn?(session: { address: string; chainId: number }): void

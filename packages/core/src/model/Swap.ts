@@ -1,60 +1,60 @@
 import type { CaipNetworkId, ErrorCode } from '@foyer/contract'
 import type { Moved, SentStatus, TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
 
-/** A part of a swap's route: one exchange between two tokens, by their addresses. */
+/** A step of a swap's route: one exchange between two tokens, by address. */
 export type SwapRouteStep = {
   readonly source: string
   readonly from: string
   readonly to: string
-  /** Share of the sold amount that goes this way, in basis points. */
+  /** Share of the sold amount routed through this step, in basis points. */
   readonly shareBps: number
 }
 
-/** A fee that someone other than the network takes. */
+/** A fee taken by a party other than the network. */
 export type QuotedSwapFee = {
-  /** Who takes it. */
+  /** Recipient of the fee. */
   readonly name: string
   /** Address of the token it is taken in. */
   readonly token: string
   readonly amount: bigint
-  /** Whether the amount that arrives is after this fee. */
+  /** Whether the arriving amount is already net of this fee. */
   readonly isIncluded: boolean
 }
 
-/** An offer for a swap, as the visitor is shown it. Amounts are in base units. */
+/** A swap offer as shown to the visitor. Amounts are in base units. */
 export type QuotedSwap = {
   readonly id: string
-  /** Who offers it, by the name that visitors know. */
+  /** Provider of the offer, by its public name. */
   readonly provider: string
   readonly networkId: CaipNetworkId
-  /** Who sells and receives. */
+  /** Account that sells and receives. */
   readonly account: string
   readonly sold: TransferToken
   readonly bought: TransferToken
   /** Sold amount. */
   readonly amount: bigint
-  /** Amount that arrives if nothing moves. */
+  /** Amount that arrives if the price does not move. */
   readonly toAmount: bigint
-  /** Least amount that arrives; the swap fails where less would. */
+  /** Minimum amount that arrives; the swap fails below it. */
   readonly minimum: bigint
   readonly slippagePercent: number
   /** Contract that needs an allowance; absent if none does. */
   readonly spender?: string | undefined
   readonly route: readonly SwapRouteStep[]
-  /** How far the swap itself moves the price, without fees of pools; absent where not known. */
+  /** Price impact of the swap itself, without pool fees; absent if unknown. */
   readonly impactBps?: number | undefined
   readonly fees: readonly QuotedSwapFee[]
-  /** Estimated gas; absent where not known. */
+  /** Estimated gas; absent if unknown. */
   readonly gas?: bigint | undefined
-  /** The token keeps part of each transfer. */
+  /** The token takes a fee on each transfer. */
   readonly keepsPart: boolean
   /** Milliseconds since the epoch, by this device's clock. */
   readonly expiresAt: number
 }
 
 /**
- * What the wallet is asked for in a swap: set the allowance to zero, set it to the sold amount, swap. `permit` is a
- * signature in place of an approval ([EIP-2612](https://eips.ethereum.org/EIPS/eip-2612)): the swap takes it along.
+ * A wallet request of a swap: set the allowance to zero, set it to the sold amount, swap. `permit` is a signature instead of
+ * an approval ([EIP-2612](https://eips.ethereum.org/EIPS/eip-2612)), which the swap includes.
  */
 export type SwapStep = 'reset' | 'approve' | 'permit' | 'swap'
 
@@ -64,47 +64,47 @@ export type SwapCall = {
   readonly to: string
   readonly value: bigint
   readonly data: string
-  /** What else the adapter hands to the wallet: only it reads this. */
+  /** Further fields the adapter passes to the wallet; only the adapter reads them. */
   readonly fields: unknown
 }
 
-/** A swap that was built, checked and tried on the chain, and was not sent. */
+/** A swap that was built, checked and simulated on the chain, but not sent. */
 export type PreparedSwap = {
   readonly quote: QuotedSwap
-  /** What is left to do, in this order. */
+  /** Remaining calls, in order. */
   readonly calls: readonly SwapCall[]
-  /** The wallet takes all steps in one request, all or none. */
+  /** The wallet executes all steps in one request, all or none. */
   readonly isBatched: boolean
-  /** Of the sold token that the account holds, in base units. */
+  /** Balance of the sold token, in base units. */
   readonly balance: bigint
-  /** Of the network's own currency that the account holds, in base units. */
+  /** Balance of the network's own currency, in base units. */
   readonly nativeBalance: bigint
-  /** The most of the token that can be sold: for the network's own currency, what the fee leaves. */
+  /** Maximum amount of the token that can be sold: for the network's own currency, what remains after the fee. */
   readonly maxAmount: bigint
-  /** The account can pay the fee beside the amount. */
+  /** Whether the account can pay the fee on top of the amount. */
   readonly canPayFee: boolean
-  /** Of all steps. */
+  /** Fee of all steps. */
   readonly fee: TransferFee
-  /** Amount that arrived when the chain tried the swap; absent where the node cannot try it. */
+  /** Amount that arrived in the simulation; absent if the node cannot simulate. */
   readonly received?: bigint | undefined
   /**
-   * No contract that Foyer or the app knows promises the minimum: only the trial speaks for it, and a contract of the
-   * server's may do otherwise later. Worth a warning.
+   * No contract known to Foyer or the app guarantees the minimum; only the simulation shows it, and a contract chosen by the
+   * server may behave differently later. Worth a warning.
    */
   readonly isOnlyTried?: boolean | undefined
-  /** Finds the first call again on the chain. */
+  /** Trace for finding the first call on the chain. */
   readonly trace: TransferTrace
 }
 
-/** A swap that a visitor made here, or the approval for one; the latest first in `state.swaps`. */
+/** A swap a visitor made here, or the approval for one; latest first in `state.swaps`. */
 export type Swap = Moved & {
   readonly id: string
   readonly kind: 'approval' | 'swap'
   readonly status: SentStatus
   readonly hash?: string | undefined
-  /** The account is a contract, and the hash that of a proposal: its owners may still have to sign. */
+  /** The account is a contract, and `hash` is that of a proposal: its owners may still have to sign. */
   readonly awaitsOwners?: boolean | undefined
-  /** The wallet's id of calls that it sends together ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). */
+  /** The wallet's id of a batch of calls ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). */
   readonly callsId?: string | undefined
   readonly networkId: CaipNetworkId
   readonly account: string
@@ -112,29 +112,29 @@ export type Swap = Moved & {
   readonly bought: TransferToken
   /** In whole tokens of `sold`, as decimal text. */
   readonly amount: string
-  /** What the quote showed, in whole tokens of `bought`. */
+  /** Amount the quote showed, in whole tokens of `bought`. */
   readonly toAmount: string
   readonly minimum: string
   readonly spender?: string | undefined
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly trace: TransferTrace
-  /** What finds it on the chain; only the adapter reads this. */
+  /** The call, for finding it on the chain; only the adapter reads this. */
   readonly call?: { readonly to: string; readonly value: string; readonly data: string } | undefined
-  /** The transaction that took its place. */
+  /** The transaction that replaced it. */
   readonly replacedBy?: string | undefined
-  /** The replacement does the same with a higher fee. */
+  /** The replacement is the same call with a higher fee. */
   readonly isSpeedUp?: boolean | undefined
 }
 
-/** Where swapping stands; `swapId` is in `state.swaps`. */
+/** Progress of swapping; `swapId` is in `state.swaps`. */
 export type SwapFlow =
   | { readonly status: 'editing' }
-  /** The wallet is asked. */
+  /** The wallet is being asked. */
   | { readonly status: 'requesting'; readonly swapId: string }
-  /** It was sent, and the chain has not taken it yet. */
+  /** Sent, but not mined yet. */
   | { readonly status: 'pending'; readonly swapId: string }
-  /** It ended: the swap says how. */
+  /** Ended; the outcome is in the swap. */
   | { readonly status: 'ended'; readonly swapId: string }
   /** Nothing was sent. */
   | { readonly status: 'failed'; readonly code: ErrorCode }
@@ -145,9 +145,9 @@ export type SwapState = {
   readonly bought?: TransferToken | undefined
   /** In whole tokens of `sold`, as decimal text. */
   readonly amount?: string | undefined
-  /** The amount follows the most that can be sold. */
+  /** The amount is the maximum that can be sold, and follows it. */
   readonly isMax?: boolean | undefined
-  /** Slippage in percent that the visitor set. */
+  /** Slippage in percent, set by the visitor. */
   readonly slippagePercent?: number | undefined
   readonly flow: SwapFlow
 }

@@ -23,12 +23,12 @@ export type ToastCode =
   | 'TRANSACTION_FAILED'
   | 'TRANSACTION_UNCLEAR'
 
-/** What a toast says: a text of the modal by code, or the app's own words. */
+/** Text of a toast: one of the modal's texts by code, or the app's own. */
 export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }
 
 /** A short message over the page (docs/spec.md, section 4). */
 export type Toast = {
   readonly variant: 'success' | 'loading' | 'error'
-  /** The reason, as a server gave it, shown below. */
+  /** Reason sent by a server, shown below. */
   readonly details?: string | undefined
 } & ToastMessage

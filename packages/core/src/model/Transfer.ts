@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 
-/** A token as a transfer names it. */
+/** The token of a transfer. */
 export type TransferToken = {
   readonly name: string
   readonly symbol: string
@@ -8,73 +8,73 @@ export type TransferToken = {
   /** Address of its contract or mint; absent for the network's own currency. */
   readonly address?: string | undefined
   readonly iconUrl?: string | undefined
-  /** Its name and symbol are those of the operator's list; those of any other token have to be the chain's. */
+  /** Name and symbol come from the operator's list; for any other token they must be those on the chain. */
   readonly isListed?: boolean | undefined
 }
 
-/** What a network takes for a transfer, in base units of its own currency. */
+/** Network fee of a transfer, in base units of the network's own currency. */
 export type TransferFee = {
   readonly decimals: number
   readonly symbol: string
-  /** What it is expected to cost. */
+  /** Expected fee. */
   readonly value: bigint
-  /** What it can cost at most: so much is left in the account. */
+  /** Maximum fee: this amount is reserved in the account. */
   readonly max: bigint
   /**
-   * What `max` is made of: `network` for running it, `data` for keeping it on the chain below (rollups), `rent` for the
-   * account that is made for the receiver.
+   * Components of `max`: `network` for execution, `data` for publishing it on the chain below (rollups), `rent` for the
+   * account created for the receiver.
    */
   readonly parts: readonly { readonly kind: 'network' | 'data' | 'rent'; readonly value: bigint }[]
-  /** Somebody else pays it: the account needs nothing for it. */
+  /** The fee is sponsored: the account needs no funds for it. */
   readonly isSponsored?: boolean | undefined
 }
 
-/** What the wallet itself says that a call costs: for accounts that pay in another way than the chain's own. */
+/** Fee of a call as quoted by the wallet, for accounts that do not pay fees in the chain's usual way. */
 export type QuotedFee = {
-  /** At most, in base units of the network's own currency. */
+  /** Maximum, in base units of the network's own currency. */
   readonly max: bigint
   readonly isSponsored: boolean
 }
 
-/** What a visitor should know before sending. */
+/** Something a visitor should know before sending. */
 export type TransferWarning =
-  /** Code lives at the receiver: it may keep what it cannot handle. */
+  /** The receiver is a contract: tokens it cannot handle may get stuck. */
   | 'receiverIsContract'
-  /** The receiver is the token itself: what it gets is lost. */
+  /** The receiver is the token contract itself: what it receives is lost. */
   | 'receiverIsToken'
-  /** The receiver never had this token: an account is made for it, and its rent paid. */
+  /** The receiver never had this token: an account is created for it, at the sender's expense (rent). */
   | 'newTokenAccount'
-  /** The receiver gets less than is sent: the token takes a part. */
+  /** The receiver gets less than is sent: the token takes a fee. */
   | 'receiverGetsLess'
 
-/** What the chain said when it was asked to try the transfer without making it. */
+/** Result of simulating a transfer on the chain. */
 export type TransferSimulation =
-  /** It works; `changes` are the balances it changes without the fee, where the node tells them. */
+  /** It works; `changes` are the resulting balance changes without the fee, if the node reports them. */
   | { readonly status: 'success'; readonly changes: readonly BalanceChange[] | undefined }
-  /** It fails; `reason` is the chain's own words, where it gave any. */
+  /** It fails; `reason` is the chain's own message, if any. */
   | { readonly status: 'failed'; readonly reason: string | undefined }
-  /** The node could not try it. */
+  /** The node could not simulate it. */
   | { readonly status: 'unknown' }
 
-/** How a transfer changes what an address holds, in base units; negative where it leaves. */
+/** Change of an address's balance, in base units; negative when it decreases. */
 export type BalanceChange = {
   readonly address: string
   readonly token: TransferToken
   readonly amount: bigint
 }
 
-/** What finds a transfer again on the chain, even where its hash was never told. */
+/** Data for finding a transfer on the chain, even if its hash was never reported. */
 export type TransferTrace = {
-  /** Of the account (`eip155`). */
+  /** Nonce of the account (`eip155`). */
   readonly nonce?: number | undefined
-  /** The block from which it can be found, as decimal text (`eip155`). */
+  /** The block from which to search, as decimal text (`eip155`). */
   readonly fromBlock?: string | undefined
-  /** The blockhash it is built on and the last block height that takes it, as decimal text (`solana`). */
+  /** The blockhash it is built on, and the last block height at which it is valid, as decimal text (`solana`). */
   readonly blockhash?: string | undefined
   readonly lastBlockHeight?: string | undefined
 }
 
-/** A transfer that was worked out and tried, and was not sent. */
+/** A transfer that was prepared and simulated, but not sent. */
 export type PreparedTransfer = {
   readonly networkId: CaipNetworkId
   readonly from: string
@@ -82,60 +82,60 @@ export type PreparedTransfer = {
   readonly token: TransferToken
   /** In base units of the token. */
   readonly amount: bigint
-  /** Of the token that the account holds, in base units. */
+  /** Balance of the token, in base units. */
   readonly balance: bigint
-  /** Of the network's own currency that the account holds, in base units. */
+  /** Balance of the network's own currency, in base units. */
   readonly nativeBalance: bigint
-  /** The most of the token that can be sent: for the network's own currency, what the fee leaves. */
+  /** Maximum amount of the token that can be sent: for the network's own currency, what remains after the fee. */
   readonly maxAmount: bigint
-  /** The account can pay the fee beside the amount. */
+  /** Whether the account can pay the fee on top of the amount. */
   readonly canPayFee: boolean
   readonly fee: TransferFee
   readonly warnings: readonly TransferWarning[]
   readonly simulation: TransferSimulation
   readonly trace: TransferTrace
-  /** What the adapter hands to the wallet: only it reads this. */
+  /** The request the adapter passes to the wallet; only the adapter reads this. */
   readonly call: unknown
 }
 
 declare const proven: unique symbol
 
 /**
- * Where something stands that a wallet was asked to send: `requested` before the wallet answered, so that after a reload
- * nobody knows whether it was sent, until the chain tells; `unclear` where it may have been sent, and nothing proves either.
+ * Status of something a wallet was asked to send. `requested`: the wallet has not answered; after a reload it is unknown
+ * whether it was sent, until the chain shows it. `unclear`: it may have been sent, and nothing proves either.
  */
 export type SentStatus = 'requested' | 'pending' | 'unclear' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
 
 /** How a transfer ended. */
 export type TransferEnd =
   | { readonly status: 'confirmed' | 'failed'; readonly hash: string }
-  /** Another transaction of the account took its place: the same one with a higher fee, or something else. */
+  /** Another transaction of the account replaced it: the same one with a higher fee, or a different one. */
   | { readonly status: 'replaced'; readonly replacedBy: string; readonly isSpeedUp: boolean }
-  /** Proven never to come: only `decideEnd` says so. */
+  /** Proven that it will never be mined: only `decideEnd` sets it. */
   | { readonly status: 'dropped'; readonly [proven]: true }
-  /** It may have been sent: whoever does it again may do it twice. */
+  /** It may have been sent: repeating it may send twice. */
   | { readonly status: 'unclear' }
 
-/** What a transaction moved and cost, read from the chain's record of it. */
+/** Amounts a transaction moved and cost, read from the chain's record. */
 export type Moved = {
-  /** Amount that arrived, in whole tokens as decimal text; absent where the record doesn't tell. */
+  /** Amount that arrived, in whole tokens as decimal text; absent if the record lacks it. */
   readonly arrived?: string | undefined
-  /** Fee that the account itself paid, in the network's own currency as decimal text; absent where somebody else did. */
+  /** Fee the account itself paid, in the network's own currency as decimal text; absent if it was sponsored. */
   readonly paidFee?: string | undefined
 }
 
-/** A transfer that a visitor made here, the latest first in `state.transfers`. */
+/** A transfer a visitor made here; latest first in `state.transfers`. */
 export type Transfer = Moved & {
   readonly id: string
   readonly status: SentStatus
-  /** Absent until the wallet tells it. */
+  /** Absent until the wallet reports it. */
   readonly hash?: string | undefined
-  /** The account is a contract, and the hash that of a proposal: its owners may still have to sign. */
+  /** The account is a contract, and `hash` is that of a proposal: its owners may still have to sign. */
   readonly awaitsOwners?: boolean | undefined
   readonly networkId: CaipNetworkId
   readonly from: string
   readonly to: string
-  /** The name that was typed for `to`. */
+  /** The name typed for `to`. */
   readonly name?: string | undefined
   readonly token: TransferToken
   /** In whole tokens, as decimal text. */
@@ -143,8 +143,8 @@ export type Transfer = Moved & {
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly trace: TransferTrace
-  /** The transaction that took its place. */
+  /** The transaction that replaced it. */
   readonly replacedBy?: string | undefined
-  /** The replacement does the same with a higher fee. */
+  /** The replacement is the same transfer with a higher fee. */
   readonly isSpeedUp?: boolean | undefined
 }

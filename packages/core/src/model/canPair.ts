@@ -1,7 +1,10 @@
 import { type DirectoryWallet, isSameRelay } from '@foyer/contract'
 import type { Connector } from './Connector.ts'
 
-/** Whether a connector pairs with the app of a wallet: over the public relay with every one, else with those that dial it. */
+/**
+ * Whether a connector can pair with a wallet's app: every app over the public relay, else only those that connect to the
+ * connector's relay.
+ */
 export function canPair(
   connectors: readonly Pick<Connector, 'type' | 'relayUrl'>[],
   { relayUrls = [] }: Pick<DirectoryWallet, 'relayUrls'>,

@@ -1,6 +1,6 @@
 import { check, type Schema } from '@foyer/contract'
 
-/** Where texts are kept; `localStorage` fits. */
+/** Backend for stored strings; `localStorage` fits. */
 export type StorageBackend = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -9,7 +9,7 @@ export type StorageBackend = {
 
 /** Validated, versioned storage of one instance. */
 export type Storage = {
-  /** The stored value, or `undefined` when there is none or it does not fit the schema. */
+  /** Returns the stored value, or `undefined` if there is none or it does not match the schema. */
   get<value>(key: string, schema: Schema<value>): value | undefined
   set(key: string, value: unknown): void
   remove(key: string): void
@@ -17,13 +17,13 @@ export type Storage = {
 
 const version = 1
 
-/** Creates storage under a prefix; falls back to memory where the browser blocks or lacks it. */
+/** Creates storage under a prefix; falls back to memory if the browser blocks or lacks it. */
 export function createStorage(options: { prefix: string; backend?: StorageBackend | undefined }): Storage {
   const memory = new Map<string, string>()
   const key = (name: string) => `@foyer/${options.prefix}/${name}`
   const attempt = <result>(use: (backend: StorageBackend) => result): result | undefined => {
     try {
-      // Reading the property itself throws where storage is blocked; some servers define it half-way.
+      // Even reading the property throws when storage is blocked; some servers define it only partially.
       const backend = options.backend ?? (typeof window === 'undefined' ? undefined : window.localStorage)
       return backend && use(backend)
     } catch {

@@ -1,11 +1,11 @@
-/** Where the page runs, as far as links to wallets care. */
+/** Environment of the page, as far as wallet links depend on it. */
 export type Device = {
   readonly os: 'ios' | 'android' | 'desktop'
-  /** Telegram opens links its own way; a frame cannot leave for an app from inside. */
+  /** Telegram opens links in its own way; a frame cannot navigate to an app. */
   readonly container: 'browser' | 'telegram' | 'frame'
 }
 
-/** Tells the device of this page; a server counts as a desktop browser. */
+/** Detects this page's device; a server counts as a desktop browser. */
 export function getDevice(): Device {
   if (typeof window === 'undefined') return { os: 'desktop', container: 'browser' }
   return {
@@ -16,7 +16,7 @@ export function getDevice(): Device {
 
 function getOs({ userAgent, maxTouchPoints }: Navigator): Device['os'] {
   if (/Android/i.test(userAgent)) return 'android'
-  // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
+  // iPads identify as Macintosh, but no Macintosh has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
   return 'desktop'
 }

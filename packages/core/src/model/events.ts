@@ -4,7 +4,7 @@ import type { Social } from './features.ts'
 import type { Platform } from './getPlatforms.ts'
 import type { ViewName } from './views.ts'
 
-/** Every event and what it carries. No address is among it. */
+/** Every event and its properties. None contains an address. */
 export interface EventProperties {
   INITIALIZE: { adapters: readonly Namespace[]; networks: readonly CaipNetworkId[] }
   MODAL_OPEN: { view: ViewName }
@@ -55,24 +55,24 @@ export interface EventProperties {
   OPEN_SWAP: { namespace: Namespace; networkId: CaipNetworkId }
   INITIATE_SWAP: SwapProperties
   SWAP_SUCCESS: SwapProperties
-  /** `code` where nothing was sent, `end` where the chain did not take what was sent. */
+  /** `code` if nothing was sent, `end` if the chain did not accept what was sent. */
   SWAP_ERROR: SwapProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' | 'unclear' })
   SWAP_APPROVAL_ERROR: SwapProperties & { code: ErrorCode }
   SELECT_BUY_CRYPTO: { namespace: Namespace; networkId: CaipNetworkId }
   SELECT_BUY_PROVIDER: BuyProperties
   BUY_SUCCESS: BuyProperties
-  /** `code` where nothing was ordered, `end` where the order came to nothing. */
+  /** `code` if nothing was ordered, `end` if the order failed. */
   BUY_ERROR: BuyProperties & ({ code: ErrorCode } | { end: 'failed' | 'cancelled' | 'refunded' | 'expired' })
-  /** A pairing code was given up; with manual pairing the app makes the next one. */
+  /** A pairing code expired; with manual pairing the app creates the next one. */
   PAIRING_EXPIRED: undefined
-  /** A fault of Foyer itself (docs/spec.md, section 7); addresses and queries are cut out of its texts. */
+  /** An internal Foyer error (docs/spec.md, section 7); addresses and queries are redacted from its texts. */
   INTERNAL_SDK_ERROR: { errorType: string; errorMessage: string; stackTrace: string }
 }
 
-/** What is told of a transfer: neither who nor how much. */
+/** Reported properties of a transfer: neither the parties nor the amount. */
 export type SendProperties = { networkId: CaipNetworkId; token: string }
 
-/** What is told of a swap: neither who nor how much. */
+/** Reported properties of a swap: neither the account nor the amount. */
 export type SwapProperties = {
   networkId: CaipNetworkId
   swapFromToken: string
@@ -80,7 +80,7 @@ export type SwapProperties = {
   isSmartAccount: boolean
 }
 
-/** What is told of a purchase: neither who nor how much. */
+/** Reported properties of a purchase: neither the account nor the amount. */
 export type BuyProperties = { networkId: CaipNetworkId; token: string; provider: string }
 
 /** Why the modal closed. */
@@ -96,7 +96,7 @@ export type CloseReason =
   | 'sign-in-cancelled'
   | 'app'
 
-/** Something that happened, for the app's own callback. */
+/** An event for the app's own callback. */
 export type FoyerEvent = {
   [name in keyof EventProperties]: {
     readonly name: name

@@ -1,9 +1,9 @@
 import type { ConnectGroup } from './connectGroups.ts'
 
-/** Logins by a social account (docs/spec.md, section 1). */
+/** Social logins (docs/spec.md, section 1). */
 export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
-/** A login by a social account. */
+/** A social login. */
 export type Social = (typeof socials)[number]
 
 /** Ways to connect, as the Connect screen orders them. */
@@ -12,55 +12,55 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** Features of the account's feature row. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Features the project's remote configuration rules, with what they are when it says nothing. */
+/** Features controlled by the project's remote configuration. */
 export type RemoteFeatures = {
   readonly email: boolean
-  /** In the order of their buttons; empty when off. */
+  /** In button order; empty when off. */
   readonly socials: readonly Social[]
   /** Providers in order of preference; empty when off. */
   readonly swaps: readonly string[]
   /** Providers in order of preference; empty when off. */
   readonly onramp: readonly string[]
   readonly activity: boolean
-  /** A line on the Connect screen that names Foyer. */
+  /** Whether a line on the Connect screen names Foyer. */
   readonly branding: boolean
   readonly multiWallet: boolean
 }
 
-/** Features only the app rules. */
+/** Features that only the app controls. */
 export type AppFeatures = {
   readonly receive: boolean
   readonly send: boolean
-  /** Events are told to the app, and sent where `sendAnalytics` says so. */
+  /** Events are reported to the app, and sent to the server if `sendAnalytics` is on. */
   readonly analytics: boolean
-  /** The row that leads to all wallets; `mobile` shows it on phones only. */
+  /** The row that opens all wallets; `mobile` shows it on phones only. */
   readonly allWallets: boolean | 'mobile'
-  /** The visitor must agree to the terms before anything can be chosen; needs a terms or privacy address. */
+  /** The visitor must agree to the terms before anything can be chosen; needs a terms or privacy URL. */
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
   /** Wallets fold into one button. */
   readonly collapseWallets: boolean
   readonly pay: boolean
-  /** Shows wallets beside the email login. */
+  /** Shows wallets next to the email login. */
   readonly emailShowWallets: boolean
-  /** Groups of the Connect screen in the wanted order; those left out follow. */
+  /** Groups of the Connect screen in the wanted order; omitted ones follow. */
   readonly connectorTypeOrder: readonly ConnectGroup[]
   /** Absent: the default order (docs/spec.md, section 2). */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly walletFeaturesOrder: readonly WalletFeature[]
 }
 
-/** Every feature as it holds now. */
+/** Every feature as currently in effect. */
 export type Features = RemoteFeatures & AppFeatures
 
-/** What an app may say of the features. `true` takes the default list, `false` an empty one. */
+/** Feature settings of an app. `true` takes the default list, `false` an empty one. */
 export type FeatureOptions = {
   readonly [name in keyof AppFeatures]?: AppFeatures[name] | undefined
 } & {
   readonly [name in keyof RemoteFeatures]?: boolean | RemoteFeatures[name] | undefined
 }
 
-/** Defaults of the features only the app rules (docs/spec.md, section 1). */
+/** Defaults of the features that only the app controls (docs/spec.md, section 1). */
 export const appFeatureDefaults: AppFeatures = {
   receive: true,
   send: true,
@@ -76,7 +76,7 @@ export const appFeatureDefaults: AppFeatures = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
-/** What holds when neither the project nor the app says anything (docs/spec.md, section 1). */
+/** Defaults if neither the project nor the app sets a feature (docs/spec.md, section 1). */
 export const remoteFeatureDefaults: RemoteFeatures = {
   email: true,
   socials,
@@ -87,7 +87,7 @@ export const remoteFeatureDefaults: RemoteFeatures = {
   multiWallet: false,
 }
 
-/** Nothing: what basic mode and manual pairing leave of the remote features. */
+/** All remote features off: basic mode and manual pairing. */
 export const noRemoteFeatures: RemoteFeatures = {
   email: false,
   socials: [],

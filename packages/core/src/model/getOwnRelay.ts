@@ -1,6 +1,6 @@
 import type { Connector } from './Connector.ts'
 
-/** Address of the app's own relay; `undefined` where the app pairs over the public one, or not at all. */
+/** URL of the app's own relay; `undefined` if the app pairs over the public one, or not at all. */
 export function getOwnRelay(connectors: readonly Pick<Connector, 'type' | 'relayUrl'>[]): string | undefined {
   const pairing = connectors.filter(({ type }) => type === 'walletConnect')
   return pairing.every(({ relayUrl }) => relayUrl !== undefined) ? pairing[0]?.relayUrl : undefined

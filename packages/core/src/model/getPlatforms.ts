@@ -4,19 +4,19 @@ import type { Connector } from './Connector.ts'
 /** A way to reach one wallet. */
 export type Platform = 'browser' | 'mobile' | 'browse' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** What the rule looks at. */
+/** Inputs of the rule. */
 export type PlatformFacts = {
   wallet: DirectoryWallet
-  /** The wallet's own connector, when it is in this browser. */
+  /** The wallet's own connector, if it is in this browser. */
   connector?: Connector | undefined
-  /** A connector that pairs with this wallet is set up: see `canPair`. */
+  /** Whether a connector that pairs with this wallet is set up: see `canPair`. */
   canPair: boolean
-  /** This is a phone or tablet. */
+  /** Whether this is a phone or tablet. */
   isMobile: boolean
   namespace: Namespace
 }
 
-/** Wallets whose own browser opens a page, by namespace: the links are in `walletLinks.ts`, which loads when one is shown. */
+/** Wallets whose own browser can open a page, by namespace; the links are in `walletLinks.ts`, which loads on demand. */
 const browsers: { readonly [walletId in string]?: readonly Namespace[] } = {
   phantom: ['solana', 'eip155', 'bip122'],
   solflare: ['solana'],
@@ -25,8 +25,8 @@ const browsers: { readonly [walletId in string]?: readonly Namespace[] } = {
 }
 
 /**
- * The ways to a wallet, best first: its extension; on phones its app, or this page in the app's own browser where it
- * does not pair; elsewhere its QR code; its web app; its desktop app. `unsupported` when there is none.
+ * The ways to reach a wallet, best first: its extension; on phones its app, or this page in the app's browser if it does not
+ * pair; elsewhere its QR code; its web app; its desktop app. `unsupported` if there are none.
  */
 export function getPlatforms(facts: PlatformFacts): readonly [Platform, ...Platform[]] {
   const { wallet, connector, canPair, isMobile, namespace } = facts

@@ -2,7 +2,7 @@ import type { Foyer } from './Foyer.ts'
 import { isWithoutAdapter } from './isWithoutAdapter.ts'
 import type { Network } from './Network.ts'
 
-/** The app's networks that can be chosen: those of an adapter that was removed cannot. */
+/** The app's selectable networks: those whose adapter has not been removed. */
 export function getServedNetworks(foyer: Foyer): readonly Network[] {
   return foyer.state.networks.filter((network) => !isWithoutAdapter(foyer, network))
 }

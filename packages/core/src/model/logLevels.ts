@@ -1,4 +1,4 @@
-/** Levels of the log, from the most to the least that is kept. */
+/** Log levels, from the most verbose to none. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** A level of the log. `silent` keeps nothing. */

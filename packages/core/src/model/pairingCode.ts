@@ -1,7 +1,7 @@
 import { isAnything, isCaipNetworkId, isShape, toSchema } from '@foyer/contract'
 import { pairingCodeKey } from './stored.ts'
 
-/** That a code for a phone wallet is open, until when, and the network that the visitor is on. */
+/** Record of an open code for a phone wallet: its expiry, and the visitor's network. */
 export const pairingCode = [
   pairingCodeKey,
   toSchema(isShape({ expiresAtMs: isAnything, networkId: isCaipNetworkId })),

@@ -32,24 +32,24 @@ export type FoyerOptions<
   projectId: string
   /** Base URL of the Foyer server, for example `https://foyer.example.com`. */
   serverUrl: string
-  /** Networks of the app; chains of viem fit. At least one. */
+  /** Networks of the app, at least one; viem chains are accepted. */
   networks: readonly network[]
   /** One adapter for each namespace of `networks`. */
   adapters?: readonly adapter[] | undefined
-  /** Connectors that are no adapter's, for example `walletConnect()`. */
+  /** Connectors that belong to no adapter, for example `walletConnect()`. */
   connectors?: readonly ConnectorFactory[] | undefined
   /** @default the first of `networks` */
   defaultNetwork?: NoInfer<NetworkIdOf<network>> | undefined
-  /** What wallets show of the app. */
+  /** App metadata shown by wallets. */
   metadata?: Partial<AppMetadata> | undefined
-  /** The app's own RPC endpoints by network; asked before all others. */
+  /** The app's own RPC endpoints by network; used before all others. */
   rpcUrls?: Readonly<Partial<Record<NoInfer<NetworkIdOf<network>>, readonly string[]>>> | undefined
   /** Restore earlier connections at start. @default true */
   reconnect?: boolean | undefined
   /** Let the visitor stay on a network the app did not configure. @default false */
   allowUnsupportedChain?: boolean | undefined
   /**
-   * The kind of account a wallet starts with where it opens several.
+   * Account type that wallets with several types start with.
    * @default `payment` on bip122, `smartAccount` on eip155, `eoa` elsewhere
    */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>> | undefined
@@ -57,56 +57,56 @@ export type FoyerOptions<
   networkSwitch?: boolean | undefined
   /** Reverse domain names, names or directory ids of wallets never to show. */
   excludeWallets?: readonly string[] | undefined
-  /** What is switched on; the project's remote configuration may rule otherwise. */
+  /** Features to turn on; the project's remote configuration may override them. */
   features?: FeatureOptions | undefined
   /**
-   * Connecting alone: the project’s configuration is not fetched, and its features are off. Wallets and their icons still come from
-   * the server's directory. @default false
+   * Connecting only: the project's configuration is not fetched, and its features are off. Wallets and their icons still come
+   * from the server's directory. @default false
    */
   basic?: boolean | undefined
-  /** The app makes the pairing links itself and shows them by `setPairingUri`. @default false */
+  /** The app creates the pairing links itself and passes them to `setPairingUri`. @default false */
   manualPairing?: boolean | undefined
   /** Ids of directory wallets to show among the first. */
   featuredWallets?: readonly string[] | undefined
-  /** Ids of directory wallets; no other is shown. */
+  /** Ids of the only directory wallets to show. */
   includeWallets?: readonly string[] | undefined
   /** Wallets the directory does not know. */
   customWallets?: readonly CustomWallet[] | undefined
-  /** Ask a wallet to open by its https link rather than its app scheme. @default true */
+  /** Whether to open wallets by their https link rather than their app scheme. @default true */
   preferUniversalLinks?: boolean | undefined
-  /** "What is a wallet?" and the ways to get one. @default true */
+  /** Show "What is a wallet?" and the ways to get one. @default true */
   walletGuide?: boolean | undefined
-  /** Address of the app's terms, for the legal checkbox. */
+  /** URL of the app's terms, for the legal checkbox. */
   termsUrl?: string | undefined
-  /** Address of the app's privacy policy, for the legal checkbox. */
+  /** URL of the app's privacy policy, for the legal checkbox. */
   privacyUrl?: string | undefined
   /** @default the language of the page, else of the browser */
   language?: Language | undefined
-  /** Show alerts on screen. They are always in the console. @default on a local host only */
+  /** Show alerts on screen. They always appear in the console. @default on a local host only */
   debug?: boolean | undefined
-  /** What is kept in memory for a bug report: see `getLogs`. `debug` logs in the secure frame too. @default 'error' */
+  /** Level of the in-memory log for bug reports: see `getLogs`. `debug` also logs in the secure frame. @default 'error' */
   logLevel?: LogLevel | undefined
   /** Send events to the project's own server (`POST /e`), without addresses. @default false */
   sendAnalytics?: boolean | undefined
-  /** Visitors sign in after they connect, with `serverSiwx()` of `@foyer/core/siwx` or a backend of the app's own. */
+  /** Sign-in after connecting, with `serverSiwx()` of `@foyer/core/siwx` or the app's own backend. */
   siwx?: SiwxFactory | Siwx | undefined
-  /** The same for an app with EVM chains only and a backend for EIP-4361. Not together with `siwx`. */
+  /** Sign-in for an app with EVM chains only and an EIP-4361 backend. Cannot be combined with `siwx`. */
   siweConfig?: SiweConfig | undefined
-  /** Put the modal at the end of the page's body; else it shows where `FoyerModal` stands. @default true */
+  /** Append the modal to the page's body; otherwise it is rendered at `FoyerModal`. @default true */
   append?: boolean | undefined
-  /** Render the modal in place, without a dialog, where `FoyerModal` stands. @default false */
+  /** Render the modal in place, without a dialog, at `FoyerModal`. @default false */
   embedded?: boolean | undefined
-  /** What the app knows of payments. */
+  /** Payment settings of the app. */
   payments?: PaymentOptions | undefined
-  /** Colours, fonts, sizes; by default those of the specification. */
+  /** Colours, fonts, sizes; the specification's by default. */
   theme?: Theme | undefined
   /** @default 'system' */
   themeMode?: ThemeMode | undefined
-  /** Keeps apart instances of one page; part of every storage key. @default 'default' */
+  /** Separates instances on one page; part of every storage key. @default 'default' */
   id?: string | undefined
   /** @default localStorage */
   storage?: StorageBackend | undefined
-  /** Calls of the Foyer server go through it. @default globalThis.fetch */
+  /** Used for requests to the Foyer server. @default globalThis.fetch */
   fetch?: typeof fetch | undefined
   /** Called with every event. Nothing is sent anywhere else. */
   onEvent?: ((event: FoyerEvent) => void) | undefined
@@ -114,16 +114,16 @@ export type FoyerOptions<
 
 /** A public key of a shop (JWK). */
 export type PaymentKey = JsonWebKey & { readonly kid?: string | undefined }
-/** What the app knows of payments. */
+/** Payment settings of the app. */
 export type PaymentOptions = {
   /**
-   * Public keys (JWK) that the shop signs payments with. Then only what one of them signed is paid, and every term is compared with
-   * it in the browser, also where the page has a payment's id alone. @default the server is believed
+   * Public keys (JWK) the shop signs payments with. Then only signed payments are paid, and every term is compared with the
+   * signed one in the browser, even if the page has only a payment's id. @default the server is trusted
    */
   keys?: readonly PaymentKey[] | undefined
 }
 
-/** A wallet of the app's own, as the directory describes one. */
+/** A wallet of the app's own, in the directory's format. */
 export type CustomWallet = Pick<DirectoryWallet, 'id' | 'name'> &
   Partial<Omit<DirectoryWallet, 'id' | 'name'>>
 
@@ -140,9 +140,10 @@ export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defa
 /**
  * Checks the options of `createFoyer` and fills in the defaults.
  *
- * A missing project id is no error here: it becomes an alert, so that a typing mistake does not take the page down.
+ * A missing project id is not an error here but an alert, so that a typo does not take the page down.
  *
- * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError, SignInConflictError
+ * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError,
+ * SignInConflictError
  */
 export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   const { adapters = [], connectors = [], id = 'default', metadata = {} } = options
@@ -171,7 +172,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
       throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
 
   const wanted: unknown = options.defaultNetwork ?? first
-  // A network, or a chain of viem, is meant by its id.
+  // Networks and viem chains are identified by id.
   const defaultNetwork =
     isObject(wanted) && 'id' in wanted
       ? defineNetwork(wanted as NetworkInput).caipNetworkId
@@ -191,12 +192,15 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   }
 }
 
-/** Basic mode, no adapter at all, or manual pairing: nothing of the remote features, nothing fetched (docs/spec.md, section 1). */
+/**
+ * Basic mode, no adapter at all, or manual pairing: all remote features are off, and nothing is fetched (docs/spec.md,
+ * section 1).
+ */
 export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPairing' | 'adapters'>): boolean {
   return options.basic === true || options.manualPairing === true || options.adapters.length === 0
 }
 
-/** JavaScript has no types to stop a misspelt import, or an id in place of a network. */
+/** JavaScript has no types to catch a misspelt import, or an id in place of a network. */
 function checkNetwork(index: number, network: unknown): void {
   if (isObject(network) && 'id' in network) return
   const given = typeof network === 'string' ? `"${network}"` : String(network)

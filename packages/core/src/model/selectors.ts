@@ -54,7 +54,7 @@ export function getActiveNetwork(
 }
 
 /**
- * The connection of a namespace, of the active one unless another is named.
+ * The connection of a namespace, by default the active one.
  *
  * @example
  * ```ts
@@ -80,7 +80,7 @@ export function findConnection(
 }
 
 /**
- * The wallet of an earlier visit that is being restored in a namespace, in the active one unless another is named.
+ * The wallet of an earlier visit that is being restored in a namespace, by default the active one.
  *
  * @example
  * ```ts
@@ -99,8 +99,8 @@ export function getRestoring(
 }
 
 /**
- * The wallet that a namespace waits for, the active one unless another is named: the visitor did not leave it, but it is
- * locked, late or out of reach. It is restored by itself as soon as it answers.
+ * The wallet a namespace (by default the active one) is waiting for: the visitor did not disconnect it, but it is locked,
+ * late or unreachable. It is restored automatically as soon as it answers.
  *
  * @example
  * ```ts
@@ -117,7 +117,7 @@ export function getWaiting(
   return state.connecting[namespace] === undefined ? findMissing(state, namespace) : undefined
 }
 
-/** The active wallet of a namespace, where it has no connection. */
+/** The active wallet of a namespace, if it has no connection. */
 function findMissing({ connections }: Pick<FoyerState, 'connections'>, namespace: Namespace) {
   return connections.find(
     (known) => known.namespace === namespace && known.status === 'active' && !known.connection,
@@ -143,7 +143,7 @@ export function getStatus(
 }
 
 /**
- * Status of a namespace, with its connection or the connector that is being asked.
+ * Status of a namespace, with its connection or the connector being prompted.
  *
  * @example
  * ```ts
@@ -181,7 +181,7 @@ export function getCaipAddress(connection: Connection): CaipAddress {
 }
 
 /**
- * Says whether the connected wallet is on a network the app did not configure.
+ * Whether the connected wallet is on a network the app did not configure.
  *
  * @example
  * ```ts

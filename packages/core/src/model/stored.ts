@@ -15,7 +15,7 @@ export const stored = {
     'connections',
     toSchema(
       isShape({
-        /** Wallets connected now or before, latest first; their status is checked where it is used. */
+        /** Wallets connected now or before, latest first; their status is validated on use. */
         wallets: isListOf(
           isShape({
             connectorId: isText,
@@ -29,28 +29,28 @@ export const stored = {
           }),
         ),
         activeNetworkId: isOptional(isCaipNetworkId),
-        /** Wallets that the visitor chose, by connector or directory id, latest first. */
+        /** Wallets the visitor chose, by connector or directory id, latest first. */
         recent: isOptional(isListOf(isShape({ id: isText }))),
       }),
     ),
   ],
-  /** The app's link of the phone wallet that was paired here: later requests lead back to it. */
+  /** App link of the phone wallet paired here: later requests open it. */
   deepLink: ['deep_link', toSchema(isShape({ href: isText, name: isText }))],
 } as const
 
-/** Key of what is known of an open code for a phone wallet; read by `pairingCode`. */
+/** Storage key of the open code for a phone wallet; read by `pairingCode`. */
 export const pairingCodeKey = 'pairing_code'
 
-/** Key of what was sent from here; read by `storedTransfer`. */
+/** Storage key of transfers sent from here; read by `storedTransfer`. */
 export const transfersKey = 'transfers'
 
-/** Key of what was swapped from here; read by `storedSwap`. */
+/** Storage key of swaps made from here; read by `storedSwap`. */
 export const swapsKey = 'swaps'
 
-/** Key of what was paid from here; read by `storedAttempt`. */
+/** Storage key of payments made from here; read by `storedAttempt`. */
 export const paymentsKey = 'payments'
 
-/** Key of orders to buy from here; read by `storedOrders`. */
+/** Storage key of orders made from here; read by `storedOrders`. */
 export const onrampOrdersKey = 'onramp_orders'
 
 /** Key of cached names and images of accounts (docs/spec.md, section 3); read by `storedNames`. */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Guard, isCaipNetworkId, isShape, isText } from '@foyer/contract'
 
-/** What one tab tells the others of its origin. */
+/** A message from one tab to the others of its origin. */
 export type TabMessage =
   | { type: 'connect'; connectorId: string }
   | { type: 'disconnect'; connectorId: string }
@@ -18,7 +18,7 @@ const shapes: { readonly [type in TabMessage['type']]: Guard<unknown> } = {
   network: isShape({ networkId: isCaipNetworkId }),
 }
 
-/** Whether a value is a message of another tab. */
+/** Whether a value is a message from another tab. */
 export function isTabMessage(value: unknown): value is TabMessage {
   if (!isShape({ type: isText })(value) || !Object.hasOwn(shapes, value.type)) return false
   return shapes[value.type as TabMessage['type']](value)

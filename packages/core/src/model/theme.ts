@@ -1,23 +1,23 @@
-/** A value for both colour schemes, or one for each. */
+/** One value for both colour schemes, or one for each. */
 export type Themed = string | { readonly light: string; readonly dark: string }
 
-/** Tokens of the look. Colours are CSS colours; sizes are CSS lengths in px. */
+/** Theme tokens. Colours are CSS colours; sizes are CSS lengths in px. */
 export type ThemeTokens = {
   accent: Themed
   /** Text on the accent colour. */
   onAccent: Themed
   background: Themed
-  /** Rows under the pointer, quiet buttons. */
+  /** Hovered rows, quiet buttons. */
   surface: Themed
   surfaceStrong: Themed
   text: Themed
   textQuiet: Themed
   /** Outlines of controls. */
   edge: Themed
-  /** Lines between parts. */
+  /** Dividers between sections. */
   edgeSoft: Themed
   danger: Themed
-  /** What covers the page behind the modal. */
+  /** Overlay over the page behind the modal. */
   shade: Themed
   /** A list of font families. */
   fontFamily: Themed
@@ -33,5 +33,5 @@ export type ThemeTokens = {
   zIndex: Themed
 }
 
-/** Tokens an app changes. */
+/** Tokens that an app overrides. */
 export type Theme = { readonly [name in keyof ThemeTokens]?: ThemeTokens[name] | undefined }

@@ -1,5 +1,5 @@
 /**
- * Version of the SDK, sent with every call to the server.
+ * Version of the SDK, sent with every request to the server.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { Social } from './features.ts'
 import type { Platform } from './getPlatforms.ts'
 import type { TransferToken } from './Transfer.ts'
 
-/** What an app asks a visitor to send. */
+/** A transfer that an app asks a visitor to make. */
 export type SendRequest = {
   /** In whole tokens, as decimal text. */
   readonly amount: string
@@ -15,123 +15,123 @@ export type SendRequest = {
   readonly to: string
 }
 
-/** What a swap starts with. */
+/** Initial values of a swap. */
 export type SwapRequest = {
   readonly sold?: TransferToken | undefined
   readonly bought?: TransferToken | undefined
 }
 
-/** What buying starts with. */
+/** Initial values of a purchase. */
 export type OnrampRequest = {
-  /** To pay, as decimal text. */
+  /** Amount to pay, as decimal text. */
   readonly amount?: string | undefined
   /** Symbol of what is bought, such as `USDC`. */
   readonly currency?: string | undefined
 }
 
-/** Views that are there only while their feature is on (docs/spec.md, section 2), and the payload each opens with. */
+/** Views that exist only while their feature is on (docs/spec.md, section 2), and their payloads. */
 export interface OptionalViewPayloads {
-  /** Who is paid what and how much, and from which holding; and then the receipt. */
+  /** A payment: recipient, items, amount and holding to pay with; then the receipt. */
   Pay: { paymentId: string; merchant: string }
-  /** Login by email alone. */
+  /** Login by email only. */
   EmailLogin: undefined
-  /** The code that was sent by mail. */
+  /** Input for the code sent by email. */
   EmailVerifyOtp: undefined
-  /** The link that was sent by mail, which allows this device. */
+  /** Waits for the link in the email that approves this device. */
   EmailVerifyDevice: undefined
-  /** The email address of a login is changed. */
+  /** Change of a login's email address. */
   UpdateEmailWallet: undefined
-  /** Every social account that one can log in with. */
+  /** All social login providers. */
   ConnectSocials: undefined
   /** Waits for the provider's window. */
   ConnectingSocial: { provider: Exclude<Social, 'farcaster'> }
-  /** Waits for the farcaster app. */
+  /** Waits for the Farcaster app. */
   ConnectingFarcaster: undefined
-  /** The account's address for others: as a code, as a text, as a link for an amount. */
+  /** The account's address to share: as a QR code, as text, or as a link for an amount. */
   Receive: undefined
   /** A transaction of the account. */
   TransactionDetails: { transaction: Transaction }
-  /** An amount of a token goes to someone; a filled form is the app's, and the visitor looks and decides. */
+  /** Sends an amount of a token; if the app filled in the form, the visitor only reviews and decides. */
   Send: SendRequest | undefined
-  /** Which token is sent? */
+  /** Choice of the token to send. */
   SendSelectToken: undefined
-  /** What is sent, to whom, for how much, before the wallet is asked; and then how far it is. */
+  /** Review of a transfer before the wallet is asked; then its progress. */
   SendPreview: undefined
-  /** A token goes for another one. */
+  /** Swaps a token for another one. */
   Swap: SwapRequest | undefined
-  /** Which token is sold, or bought? */
+  /** Choice of the token to sell or buy. */
   SwapSelectToken: { side: 'sold' | 'bought' }
-  /** What goes, what comes, and what the wallet will ask; and then how far it is. */
+  /** Review of a swap: amounts in and out, and the wallet's requests; then its progress. */
   SwapPreview: undefined
-  /** Something is bought with money. */
+  /** Buys tokens with money. */
   OnRamp: OnrampRequest | undefined
-  /** What is bought, and where is it delivered? */
+  /** Choice of the token to buy and its network. */
   OnRampSelect: undefined
-  /** An order to buy: how far it is. */
+  /** Progress of a purchase order. */
   OnRampOrder: { orderId: string }
-  /** What this site may do with a smart account without asking. */
+  /** Permissions this site has on a smart account. */
   SmartSessions: undefined
   /** A permission that was just granted. */
   SmartSessionCreated: { context: string }
 }
 
-/** Every view of the modal and the payload it opens with; `undefined` means none. */
+/** Every view of the modal and its payload; `undefined` means none. */
 export interface ViewPayloads extends OptionalViewPayloads {
-  /** The secure frame stands in the modal: what an app asks for is approved in it. */
+  /** The secure frame, in which the visitor approves an app's requests. */
   ApproveTransaction: undefined
-  /** How to connect; with a namespace, wallets that serve it. */
+  /** Ways to connect; with a namespace, only wallets that support it. */
   Connect: { namespace?: Namespace | undefined } | undefined
-  /** The wallets alone, where Connect folds them into one button. */
+  /** Wallets only, when Connect collapses them into one button. */
   ConnectWallets: undefined
-  /** A wallet of the browser that serves several namespaces: which one? */
+  /** Choice of the namespace, for a browser wallet with several. */
   ConnectingMultiChain: { connectorIds: readonly string[] }
-  /** A wallet of the browser; `wallet` alone when its extension is not installed. */
+  /** A browser wallet; only `wallet` if its extension is not installed. */
   ConnectingExternal: { connectorId?: string | undefined; wallet?: DirectoryWallet | undefined }
-  /** Pairing over the relay, with the chosen wallet if one was chosen, and the way to it. */
+  /** Pairing over the relay with the chosen wallet, if any, and the way to reach it. */
   ConnectingWalletConnect:
     | {
         wallet?: DirectoryWallet | undefined
         platform?: Platform | undefined
-        /** Whether the wallet's app was opened already. */
+        /** Whether the wallet's app was already opened. */
         isOpened?: boolean | undefined
       }
     | undefined
-  /** Pairing as the first view, where no adapter is set up. */
+  /** Pairing as the first view, without any adapter. */
   ConnectingWalletConnectBasic: undefined
   AllWallets: { query?: string | undefined } | undefined
   WhatIsAWallet: undefined
   GetWallet: undefined
-  /** Where one wallet can be had. */
+  /** Where to get a wallet. */
   Downloads: { wallet: DirectoryWallet }
   WhatIsANetwork: undefined
   Account: undefined
-  /** Who the account is, and what can be changed. */
+  /** The account's identity and settings. */
   AccountSettings: undefined
-  /** The name the account registered: its picture, and where it leads. */
+  /** The account's registered name: its picture and addresses. */
   AccountName: undefined
-  /** All networks; with `networkId` the switch to it starts at once. */
+  /** All networks; with `networkId` the switch starts immediately. */
   SwitchNetwork: { networkId?: CaipNetworkId | undefined } | undefined
-  /** The visitor is connected, but has no address in the namespace of the wanted network (docs/spec.md, section 2). */
+  /** The visitor is connected, but has no address in the wanted network's namespace (docs/spec.md, section 2). */
   SwitchActiveChain: {
     switchToChain: Namespace
-    /** Where its button leads. @default 'Connect' */
+    /** View that its button opens. @default 'Connect' */
     navigateTo?: 'Connect' | undefined
-    /** The button's view takes this one's place. @default false */
+    /** Whether the button's view replaces this one. @default false */
     navigateWithReplace?: boolean | undefined
     network?: CaipNetworkId | undefined
   }
   UnsupportedChain: undefined
-  /** The accounts the connected wallet opened: which one? */
+  /** Choice among the accounts the connected wallet opened. */
   SwitchAccount: undefined
   /** An NFT of the account. */
   NftDetails: { nft: Nft }
-  /** The account gets a name. */
+  /** Registers a name for the account. */
   RegisterAccountName: undefined
-  /** The account has this name now. */
+  /** Confirmation of the registered name. */
   RegisterAccountNameSuccess: { name: string }
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
-  /** The account signs a message to prove that it is the visitor's. */
+  /** Asks the visitor to sign a message that proves they own the account. */
   SIWXSignMessage: undefined
 }
 
@@ -141,7 +141,7 @@ export type ViewName = keyof ViewPayloads
 /** A view with its payload. */
 export type View = { [name in ViewName]: { name: name; payload: ViewPayloads[name] } }[ViewName]
 
-/** Where the modal opens; the payload may be left out where the view allows. */
+/** Parameters for opening the modal; the payload is optional if the view allows it. */
 export type OpenParameters =
   | { view?: undefined; payload?: undefined }
   | {
@@ -150,7 +150,7 @@ export type OpenParameters =
         : { view: name; payload: ViewPayloads[name] }
     }[ViewName]
 
-/** View name and payload as arguments; the payload may be left out where the view allows. */
+/** View name and payload as arguments; the payload is optional if the view allows it. */
 export type ViewArguments<name extends ViewName = ViewName> = undefined extends ViewPayloads[name]
   ? [name: name, payload?: ViewPayloads[name]]
   : [name: name, payload: ViewPayloads[name]]

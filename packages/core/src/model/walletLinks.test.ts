@@ -14,7 +14,7 @@ const wallet = {
 const device = (os: Device['os'], container: Device['container'] = 'browser'): Device => ({ os, container })
 
 describe('getPairingLink', () => {
-  // A line for each row of the table, in its order.
+  // One line per row of the table, in order.
   const rows = [
     ['mobile', device('android', 'telegram'), `https://metamask.app.link/wc?uri=${twice}`, '_blank'],
     ['mobile', device('ios', 'telegram'), `https://metamask.app.link/wc?uri=${once}`, '_blank'],

@@ -1,12 +1,12 @@
 import type { DirectoryWallet, Namespace } from '@foyer/contract'
 import type { Device } from './device.ts'
 
-/** A link to a wallet, ready to be an anchor's. */
+/** A link to a wallet, ready for an anchor element. */
 export type WalletLink = {
   readonly href: string
-  /** Where it opens: apps take over the page's own tab, other sites get a new one. */
+  /** Target of the link: apps take over the page's own tab, other sites get a new one. */
   readonly target: '_self' | '_top' | '_blank'
-  /** The wallet's part of the link, kept so that later requests lead back to it. */
+  /** The wallet's part of the link, kept so that later requests can open it. */
   readonly base: string
 }
 
@@ -17,16 +17,16 @@ export type PairingLinkRule = {
   readonly platform: 'mobile' | 'web' | 'desktop'
   readonly os?: Device['os'] | undefined
   readonly container?: Device['container'] | undefined
-  /** The first the wallet has. */
+  /** The first kind the wallet has is used. */
   readonly kinds: readonly LinkKind[]
   readonly target: WalletLink['target']
-  /** Telegram on Android decodes a link once before it opens it. */
+  /** Telegram on Android decodes a link once before opening it. */
   readonly encodeTwice?: true | undefined
 }
 
-/** How a pairing link reaches a wallet, by where the page runs; the first row that fits counts. */
+/** How a pairing link reaches a wallet, by the page's environment; the first matching row applies. */
 export const pairingLinkRules: readonly PairingLinkRule[] = [
-  // Telegram opens no app scheme from its web view: the universal link goes to the system's browser.
+  // Telegram's web view opens no app schemes; a universal link opens in the system's browser.
   {
     platform: 'mobile',
     os: 'android',
@@ -36,7 +36,7 @@ export const pairingLinkRules: readonly PairingLinkRule[] = [
     encodeTwice: true,
   },
   { platform: 'mobile', container: 'telegram', kinds: ['universalLink', 'mobileLink'], target: '_blank' },
-  // A frame may not navigate to an app: the whole page does.
+  // A frame may not navigate to an app; the top-level page may.
   { platform: 'mobile', container: 'frame', kinds: ['universalLink', 'mobileLink'], target: '_top' },
   { platform: 'mobile', kinds: ['universalLink', 'mobileLink'], target: '_self' },
   { platform: 'desktop', kinds: ['desktopLink'], target: '_blank' },
@@ -44,7 +44,7 @@ export const pairingLinkRules: readonly PairingLinkRule[] = [
 ]
 
 /**
- * The link that opens a wallet with a pairing link on this device; `undefined` when the wallet has none.
+ * Returns the link that opens a wallet with a pairing link on this device; `undefined` if the wallet has none.
  *
  * An app scheme becomes `{scheme}://wc?uri=…`, an https link `{link}/wc?uri=…`.
  */
@@ -54,8 +54,8 @@ export function getPairingLink(parameters: {
   platform: PairingLinkRule['platform']
   device: Device
   /**
-   * Whether https links go before app schemes on phones. Other apps cannot claim an https link, and without the app it
-   * leads to its site.
+   * Whether to prefer https links over app schemes on phones. Other apps cannot claim an https link, and without the app it
+   * opens the wallet's site.
    *
    * @default true
    */
@@ -67,14 +67,14 @@ export function getPairingLink(parameters: {
       wanted === platform && (!os || os === device.os) && (!container || container === device.container),
   )
   if (!rule) return undefined
-  // Telegram opens no app scheme, whatever the app prefers.
+  // Telegram opens no app schemes, whatever the app prefers.
   const isSchemeFirst = platform === 'mobile' && !preferUniversalLinks && rule.container !== 'telegram'
   const kinds = isSchemeFirst ? rule.kinds.toReversed() : rule.kinds
   const link = kinds.map((kind) => wallet[kind]).find((value) => value !== undefined)
   if (!link) return undefined
   const base = toBase(link)
   const encoded = encodeURIComponent(rule.encodeTwice ? encodeURIComponent(uri) : uri)
-  // Without the app, an https link leads to a site, which must not take the place of this page.
+  // Without the app, an https link opens a site, which must not replace this page.
   const target = platform === 'mobile' && /^https:/i.test(base) ? '_blank' : rule.target
   return { href: `${base}wc?uri=${encoded}`, target, base }
 }
@@ -86,7 +86,7 @@ function toBase(link: string): string {
   return `${scheme}://${path}${path && !path.endsWith('/') ? '/' : ''}`
 }
 
-/** A row of the table of in-app browsers. `{url}` is this page, `{origin}` its origin, `{page}` the address without scheme. */
+/** A row of the table of in-app browsers. `{url}` is this page's URL, `{origin}` its origin, `{page}` the URL without scheme. */
 export type BrowseLinkRule = {
   readonly walletId: string
   readonly namespaces: readonly Namespace[]
@@ -121,12 +121,12 @@ export const browseLinkRules: readonly BrowseLinkRule[] = [
   { walletId: 'metamask', namespaces: ['eip155'], template: 'https://metamask.app.link/dapp/{page}' },
 ]
 
-/** The link that opens this page in a wallet's own browser; `undefined` when the wallet is not known to have one. */
+/** Returns the link that opens this page in a wallet's own browser; `undefined` if the wallet is not known to have one. */
 export function getBrowseLink(parameters: {
   walletId: string
   namespace: Namespace
   device: Device
-  /** Address of this page. */
+  /** URL of this page. */
   url: string
 }): WalletLink | undefined {
   const { walletId, namespace, device, url } = parameters

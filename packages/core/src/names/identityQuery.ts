@@ -8,17 +8,17 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 import { storedNames } from './storedNames.ts'
 
-/** How an account is called; both `null` where nobody knows. */
+/** Name and image of an account; `null` if unknown. */
 export type Identity = {
-  /** A name that leads back to the address. */
+  /** A name that resolves back to the address. */
   name: string | null
-  /** Image as a URL: of the Foyer server, or `data:`. */
+  /** Image URL: on the Foyer server, or `data:`. */
   avatar: string | null
 }
 
 /**
- * Name and image of an account, cached for 5 minutes (docs/spec.md, section 9). Names are of EVM accounts (docs/spec.md, section 1): for
- * another namespace nobody is asked.
+ * Name and image of an account, cached for 5 minutes (docs/spec.md, section 9). Names exist for EVM accounts only
+ * (docs/spec.md, section 1): other namespaces make no request.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export function identityQuery(
         { signal },
       )
       const identity = { name, avatar: avatar && toServedUrl(foyer, avatar) }
-      // Where somebody could not be asked, a name may be lacking: that is not kept.
+      // If a source could not be asked, a name may be missing: do not cache the result.
       if (!missing.length)
         foyer._internal.storage.set(storedNames.identities[0], {
           ...read(),

@@ -3,14 +3,14 @@ import { getApi } from '../base/getApi.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** A name, and whether somebody has it. */
+/** A name, and whether it is taken. */
 export type NameSuggestion = { name: string; registered: boolean }
 
-/** What is said of a name is old soon: somebody may just be registering it. */
+/** Short lifetime: someone may be registering the name right now. */
 const suggestionsCacheMs = 10_000
 
 /**
- * Names like a wished one in a zone, the wished one first.
+ * Suggests names in a zone similar to a wanted one, the wanted one first.
  *
  * Fails with `NAME_SUGGESTIONS_FAILED`.
  *

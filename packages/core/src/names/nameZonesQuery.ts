@@ -6,7 +6,7 @@ import type { Foyer } from '../model/Foyer.ts'
 const zonesCacheMs = 3_600_000
 
 /**
- * Zones that names can be registered in, such as `foyer.test`; none where the server registers no names.
+ * Zones in which names can be registered, such as `foyer.test`; empty if the server registers no names.
  *
  * @example
  * ```ts

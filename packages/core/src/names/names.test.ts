@@ -23,7 +23,7 @@ import { updateName } from './updateName.ts'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const avatar = 'data:image/png;base64,iVBORw0KGgo='
 const networkId = 'eip155:1'
-/** How long names and identities are kept (docs/spec.md, section 9). */
+/** Cache lifetime of names and identities (docs/spec.md, section 9). */
 const fiveMinutes = 300_000
 const name = 'alice.foyer.test'
 const profile = {
@@ -42,7 +42,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** An instance whose server is the test. */
+/** Creates an instance whose server is played by the test. */
 function create(answer: (url: URL) => Response, backend = createMemoryBackend()) {
   const asked: URL[] = []
   const fetch = async (input: unknown) => {
@@ -54,7 +54,7 @@ function create(answer: (url: URL) => Response, backend = createMemoryBackend())
   return { ...createTestFoyer(options), asked, backend }
 }
 
-/** Reads a query as a view does: what is kept first, anew if that is too old. */
+/** Reads a query as a view does: the cached value first, then a fresh one if that is stale. */
 async function watch<data>(foyer: Foyer, options: QueryObserverOptions<data>): Promise<data> {
   const observer = new QueryObserver(getQueryClient(foyer), options)
   await new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('resolveNameQuery', () => {
     await ask(third.foyer, 'bob.foyer.test')
     await ask(third.foyer)
     expect(third.asked).toHaveLength(2)
-    // What is too old is not kept for ever.
+    // Expired entries are eventually removed.
     const kept = JSON.parse([...first.backend.entries].find(([key]) => key.endsWith('ens_cache'))?.[1] ?? '')
     expect(Object.values(kept.data)).toMatchObject([{ timestamp: Date.now() }, { timestamp: Date.now() }])
   })
@@ -137,7 +137,7 @@ describe('resolveNameQuery', () => {
 
 describe('resolveNameQuery, where a chain can be asked', () => {
   const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  /** An app with a node of its own, beside a server that says whatever it likes. */
+  /** Creates an app with a node of its own, and a server that may lie. */
   function createOn(
     said: ChainName | null | undefined,
     answer: () => Response,
@@ -177,7 +177,7 @@ describe('resolveNameQuery, where a chain can be asked', () => {
 
   test('attack: a script of the page plants an answer in the storage', async () => {
     const backend = createMemoryBackend()
-    // As the kit itself stores the server's lie, for a page whose nodes do not answer.
+    // Stores the server's lie as the kit itself would, for a page whose nodes do not answer.
     await ask(createOn(undefined, lie, backend).foyer)
     expect(JSON.stringify([...backend.entries])).toContain(thief)
     expect(await ask(createOn({ name, address }, lie, backend).foyer)).toMatchObject({
@@ -288,7 +288,7 @@ describe('identityQuery', () => {
   })
 })
 
-/** A connected account whose name the test answers for. */
+/** Creates a connected account; the test answers for its name. */
 async function createRegistrant(answer: () => Response, sign: () => Promise<string> = async () => '0x01') {
   vi.stubGlobal('location', { host: 'app.test', origin: 'https://app.test' })
   const bodies: unknown[] = []
@@ -352,7 +352,7 @@ describe('startNameRegistration', () => {
     const { foyer, views, events } = await createConnected(answer)
     const running = startNameRegistration(foyer, name)
     expect(foyer.state.nameFlow).toEqual({ status: 'registering', name })
-    // Whatever came on top while the account signed.
+    // Another view was pushed while the account signed.
     push(foyer, 'SwitchAccount')
     await running
     expect(foyer.state.nameFlow).toEqual({ status: 'failed', name, code })

@@ -10,7 +10,7 @@ import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
- * The name that an EVM account registered with the server, and what it stands for; `null` where it has none. Fails with
+ * The name an EVM account registered with the server, and its profile; `null` if it has none. Fails with
  * `NAMES_FOR_ADDRESS_FAILED`.
  *
  * @example
@@ -28,7 +28,7 @@ export function ownNameQuery(
     address,
     networkId,
   }: {
-    address: string /** A contract has its name on its network alone. */
+    address: string /** A contract has its name on its own network only. */
     networkId?: CaipNetworkId | undefined
   },
 ): QueryObserverOptions<NameProfile | null> {

@@ -23,22 +23,22 @@ import { identityQuery } from './identityQuery.ts'
 import { ownNameQuery } from './ownNameQuery.ts'
 import { storedNames } from './storedNames.ts'
 
-/** What is said of a name in one message. */
+/** Fields of a name message. */
 export type PostNameParameters = {
   /** The whole name. */
   name: string
   attributes?: NameAttributes | undefined
-  /** Network that the name gets an address for. @default that of the connected EVM account */
+  /** Network to set the name's address for. @default that of the connected EVM account */
   networkId?: CaipNetworkId | undefined
-  /** The address it gets there. @default the connected EVM account, where the name has none yet */
+  /** Address to set there. @default the connected EVM account, if the name has no address there yet */
   address?: string | undefined
 }
 
 /**
- * Has the connected EVM account sign what its name shall be, tells the server, and forgets what it said before.
+ * Has the connected EVM account sign the name's new data, sends it to the server, and invalidates cached data.
  *
  * @throws AddressNotFoundError, CapabilityMissingError, ChainIdInvalidError, RequestRejectedError, RequestPendingError
- * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
+ * @throws ServerResponseError errors of `POST /v1/profile/account`
  */
 export async function postName(foyer: Foyer, parameters: PostNameParameters): Promise<NameProfile> {
   const connection = getConnection(foyer.state, 'eip155')
@@ -64,7 +64,7 @@ export async function postName(foyer: Foyer, parameters: PostNameParameters): Pr
   return profile
 }
 
-/** What was said of the account and of the name before is old: nobody shall see it for five more minutes. */
+/** Cached data of the account and the name is outdated: do not show it for another five minutes. */
 function keepProfile(foyer: Foyer, connection: Connection, profile: NameProfile): void {
   const client = getQueryClient(foyer)
   const { address } = connection.accounts[0]

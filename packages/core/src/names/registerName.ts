@@ -4,11 +4,11 @@ import type { Foyer } from '../model/Foyer.ts'
 
 /** Parameters of `registerName`. */
 export type RegisterNameParameters = {
-  /** The whole name, such as `alice.foyer.test`; see `nameZonesQuery`. */
+  /** The full name, such as `alice.foyer.test`; see `nameZonesQuery`. */
   name: string
 }
 
-/** Codes that say by themselves what is wrong. */
+/** Error codes that are passed on unchanged, because they explain themselves. */
 const plainCodes: readonly ErrorCode[] = [
   'ADDRESS_NOT_FOUND',
   'CAPABILITY_MISSING',
@@ -25,8 +25,8 @@ const plainCodes: readonly ErrorCode[] = [
 ]
 
 /**
- * Registers a name for the connected EVM account: it signs a message, which costs nothing, and the server keeps the name.
- * Afterwards it is the account's profile name.
+ * Registers a name for the connected EVM account: it signs a message, which is free, and the server stores the name. The name
+ * then becomes the account's profile name.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export async function registerName(foyer: Foyer, { name }: RegisterNameParameter
   }
 }
 
-/** What was free is not: whoever shows it asks anew. */
+/** A suggested name is no longer free: mounted views refetch. */
 function forgetSuggestions(foyer: Foyer): void {
   void getQueryClient(foyer).invalidateQueries({ queryKey: ['nameSuggestions'] })
 }

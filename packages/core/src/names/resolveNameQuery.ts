@@ -18,29 +18,29 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { storedNames } from './storedNames.ts'
 
-/** The account that a name stands for. */
+/** The account a name resolves to. */
 export type ResolvedName = {
-  /** The name in its normal form ([ENSIP-15](https://docs.ens.domains/ensip/15)): the one to show. */
+  /** The normalized name ([ENSIP-15](https://docs.ens.domains/ensip/15)), for display. */
   name: string
-  /** Its address on the asked network. */
+  /** Its address on the requested network. */
   address: string
-  /** Image as a URL: of the Foyer server, or `data:`. */
+  /** Image URL: on the Foyer server, or `data:`. */
   avatar?: string | undefined
   /**
-   * `chain`: a node that is not the Foyer server's said so. `server`: nobody but the Foyer server, because neither the
-   * wallet's node nor one of the app could be asked. Say so wherever the address is used.
+   * `chain`: resolved by a node other than the Foyer server. `server`: resolved by the Foyer server only, because neither the
+   * wallet's node nor one of the app could be asked. Show this wherever the address is used.
    */
   source: 'chain' | 'server'
 }
 
 /**
- * The account that a name stands for on a network, cached for 5 minutes (docs/spec.md, section 9); `null` where there is no such
- * name, the name has no address there, or the text is no name. Names are of EVM accounts (docs/spec.md, section 1).
+ * Resolves a name to an account on a network, cached for 5 minutes (docs/spec.md, section 9). `null` if the name does not
+ * exist, has no address there, or is not a valid name. Names exist for EVM accounts only (docs/spec.md, section 1).
  *
- * The chain is asked where that is possible, and its answer is final. What is kept over a reload can be planted by a script
- * of the page, so it counts as little as the server's word, and is read only where that is all there is.
+ * The chain is asked if possible, and its answer is final. A script of the page can plant values in storage, so stored
+ * results are trusted no more than the server, and are used only if no chain node can be asked.
  *
- * Fails with `NAME_RESOLVE_FAILED` when nobody could be asked.
+ * Fails with `NAME_RESOLVE_FAILED` when no source could be asked.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export function resolveNameQuery(
     queryKey: ['name', networkId, text],
     staleTime: identityCacheMs,
     queryFn: async ({ signal }) => {
-      // A name has labels; a text without a dot is one that is still being written.
+      // A name has dot-separated labels; without a dot it is still being typed.
       if (parseCaipNetworkId(networkId).namespace !== 'eip155' || !/[^.]\.[^.]/.test(text)) return null
       const parameters = { text, networkId, signal }
       const onChain = await askChain(foyer, parameters)
@@ -98,7 +98,7 @@ async function askChain(foyer: Foyer, { text, networkId, signal }: Asked) {
   return adapter.resolveName({ name: text, network, ...(provider ? { provider } : {}), signal })
 }
 
-/** The provider of a wallet that has a node of its own: other connectors read through the Foyer server. */
+/** Returns the provider of a wallet that has a node of its own: other connectors read through the Foyer server. */
 function getWalletNode(foyer: Foyer, namespace: Namespace): NamespaceProvider | undefined {
   const connection = getConnection(foyer.state, namespace)
   const connector = connection && findConnector(foyer, connection.connectorId)
@@ -107,7 +107,7 @@ function getWalletNode(foyer: Foyer, namespace: Namespace): NamespaceProvider | 
     : undefined
 }
 
-/** The picture that the server has of a name, where it knows the same address by it. */
+/** The server's picture of a name, if the server resolves it to the same address. */
 async function findAvatar(foyer: Foyer, asked: Asked, address: string): Promise<Pick<ServedName, 'avatar'>> {
   const served = await askServer(foyer, asked).catch(() => null)
   if (!served?.avatar || !isSameAddress(served.address, address)) return {}

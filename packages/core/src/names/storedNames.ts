@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { identityCacheKey, nameCacheKey } from '../model/stored.ts'
 
-/** Keys and schemas of what is kept of names; by themselves, because nothing of it is loaded before the modal. */
+/** Keys and schemas of cached names; in a separate file, because they are not loaded before the modal. */
 export const storedNames = {
   /** Names and images of accounts by CAIP-10 id (docs/spec.md, section 3). */
   identities: [

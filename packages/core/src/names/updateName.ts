@@ -3,17 +3,17 @@ import type { Foyer } from '../model/Foyer.ts'
 
 /** Parameters of `updateName`. */
 export type UpdateNameParameters = {
-  /** The whole name; see `ownNameQuery`. */
+  /** The full name; see `ownNameQuery`. */
   name: string
-  /** Its picture: `data:`, `https:` or `ipfs:`. Left out, it stays. */
+  /** Its picture: `data:`, `https:` or `ipfs:`. If omitted, it stays. */
   avatar?: string | undefined
-  /** Leads the name to an address on a network. Left out, all stay. */
+  /** Address to set for the name on a network. If omitted, all stay. */
   lead?: { networkId: CaipNetworkId; address: string } | undefined
 }
 
 /**
- * Changes the picture of the connected EVM account's name, or where it leads on a network: the account signs a message,
- * which costs nothing.
+ * Changes the picture of the connected EVM account's name, or its address on a network: the account signs a message, which is
+ * free.
  *
  * @example
  * ```ts
@@ -24,13 +24,13 @@ export type UpdateNameParameters = {
  * ```
  *
  * @throws NotConnectedError, CapabilityMissingError, ChainIdInvalidError, RequestRejectedError, RequestPendingError
- * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
+ * @throws ServerResponseError errors of `POST /v1/profile/account`
  */
 export async function updateName(
   foyer: Foyer,
   { name, avatar, lead }: UpdateNameParameters,
 ): Promise<NameProfile> {
-  // A name is looked at more often than changed.
+  // A name is viewed more often than changed.
   const { postName } = await import('./postName.ts')
   return postName(foyer, {
     name,

@@ -10,11 +10,11 @@ import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { defineNetwork, type Network, type NetworkInput } from '../model/Network.ts'
 import { findNetwork, getActiveNetwork } from '../model/selectors.ts'
 
-/** What `addNetwork` and `removeNetwork` throw. */
+/** Errors thrown by `addNetwork` and `removeNetwork`. */
 export type NetworksErrorType = BaseError<'NETWORK_NOT_FOUND' | 'NETWORK_WITHOUT_ADAPTER'>
 
 /**
- * Adds a network at run time; one that is known already takes the new values.
+ * Adds a network at run time; a known network is updated.
  *
  * @example
  * ```ts
@@ -35,15 +35,15 @@ export function addNetwork(foyer: Foyer, parameters: { network: NetworkInput }):
     networks: known ? networks.map((other) => (other === known ? network : other)) : [...networks, network],
   }))
   const active = getActiveNetwork(foyer.state)
-  // All that could be chosen were removed before.
+  // All selectable networks were removed before.
   if (active && isWithoutAdapter(foyer, active))
     commit(foyer, { type: 'moved', networkId: network.caipNetworkId })
   return network
 }
 
 /**
- * Removes a network at run time. The active one gives its place to the first that is left of its namespace, else to
- * the first of another. The last one stays.
+ * Removes a network at run time. If it is active, the first remaining network of its namespace becomes active, else the first
+ * of another. The last network cannot be removed.
  *
  * @example
  * ```ts

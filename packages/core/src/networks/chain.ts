@@ -1,15 +1,15 @@
 import type { Network } from '../model/Network.ts'
 
-/** What is known of a chain beside its name and currency. */
+/** Facts about a chain other than its name and currency. */
 type ChainFacts = {
-  /** A public node, of which wallets are told that add the chain. The page never asks it. */
+  /** A public node passed to wallets that add the chain. The page never requests it. */
   node?: string | undefined
   /** Name and address. */
   explorer?: readonly [name: string, url: string] | undefined
   testnet?: boolean | undefined
 }
 
-/** Writes down an EVM network; the page reads at the app's own endpoint or the Foyer server. */
+/** Defines an EVM network; the page reads through the app's own endpoint or the Foyer server. */
 export function chain<const id extends number>(
   id: id,
   name: string,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { mainnet } from './presets.ts'
 
-/** A small server; `calls` counts what it was asked. */
+/** Starts a small server; `calls` counts its requests. */
 async function serve(answer: RequestListener) {
   const served = { url: '', calls: 0 }
   const server = createServer((request, response) => {

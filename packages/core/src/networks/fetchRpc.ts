@@ -4,9 +4,9 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getServerRpcUrl } from './getServerRpcUrl.ts'
 
 /**
- * `fetch` for the JSON-RPC of a chain. Where the server says that it does not serve the chain, the chain's
- * `rpcUrls.default` answers in its place. A server that is slow or down leads nowhere else: what a visitor reads is told
- * to no host but those that the app named.
+ * `fetch` for a chain's JSON-RPC. If the server says that it does not serve the chain, falls back to the chain's
+ * `rpcUrls.default`. A slow or failing server causes no fallback: a visitor's reads must not be disclosed to any host the app
+ * did not name.
  */
 export async function fetchRpc(foyer: Foyer, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const network = foyer.state.networks.find(

@@ -10,7 +10,7 @@ import { switchNetwork } from './switchNetwork.ts'
 
 const networkId = 'eip155:11155111'
 
-/** A tab with a wallet that moves where it is told. */
+/** Opens a tab with a wallet that switches as requested. */
 async function openTab(
   id: string,
   storage: ReturnType<typeof createMemoryBackend>,

@@ -5,8 +5,8 @@ import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 
 /**
- * Moves to the network that another tab moved to. The embedded wallet, which reports nothing from one tab to the other, moves
- * along. Never rejects.
+ * Switches to the network another tab switched to. Also moves the embedded wallet, which reports no events across tabs. Never
+ * rejects.
  */
 export async function followNetwork(foyer: Foyer, networkId: CaipNetworkId): Promise<void> {
   const network = findNetwork(foyer.state, networkId)
@@ -21,7 +21,7 @@ export async function followNetwork(foyer: Foyer, networkId: CaipNetworkId): Pro
   try {
     await adapters.get(network.chainNamespace)?.switchNetwork?.({ provider, network, signal })
   } catch {
-    // The wallet stays where it is, and this tab with it.
+    // The wallet stays on its network, and so does this tab.
     const now = getConnection(foyer.state, network.chainNamespace)
     if (now && foyer.state.activeNetworkId === networkId && findNetwork(foyer.state, now.networkId))
       commit(foyer, { type: 'moved', networkId: now.networkId }, { isStored: true })

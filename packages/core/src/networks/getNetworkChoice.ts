@@ -3,9 +3,9 @@ import type { Network } from '../model/Network.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 
 /**
- * Where choosing a network leads (docs/spec.md, section 2): the embedded wallet, or a caller that asks for no confirmation,
- * goes to SwitchNetwork; a connected visitor who moves to a namespace without an address there to SwitchActiveChain;
- * everyone else to SwitchNetwork. `undefined` when the visitor is there already.
+ * View to open when a network is chosen (docs/spec.md, section 2). SwitchNetwork for the embedded wallet, or a caller that
+ * asks for no confirmation; SwitchActiveChain for a connected visitor without an address in the network's namespace;
+ * SwitchNetwork for everyone else. `undefined` if the network is already active.
  */
 export function getNetworkChoice(
   state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connectors'>,

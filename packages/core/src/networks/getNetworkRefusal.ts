@@ -12,7 +12,7 @@ export function getNetworkRefusal(
   const { caipNetworkId, chainNamespace } = network
   const connection = getConnection(state, chainNamespace)
   if (connection?.approvedNetworkIds?.includes(caipNetworkId) === false) return 'not-approved'
-  // Without any adapter the app is in basic mode: what pairing approved is all there is.
+  // Without any adapter the app is in basic mode: only networks approved during pairing are available.
   if (served.size > 0 && !served.has(chainNamespace)) return 'no-adapter'
   return undefined
 }

@@ -2,9 +2,9 @@ import type { Connection } from '../model/Connector.ts'
 import type { Network } from '../model/Network.ts'
 
 /**
- * The app's networks on which an account can be paid under the address it has now. On EVM and Solana an address is the same
- * everywhere; on Bitcoin, Polkadot and Cosmos each network writes it in its own way. A smart account of a login can be used
- * on the networks alone that have them: what is sent to its address elsewhere is out of reach.
+ * The app's networks on which an account can receive under its current address. On EVM and Solana an address is the same
+ * everywhere; Bitcoin, Polkadot and Cosmos encode it differently on each network. A login's smart account works only on
+ * networks that support it: funds sent to its address elsewhere are inaccessible.
  */
 export function getReceivingNetworks(
   networks: readonly Network[],

@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '../model/resolveOptions.ts'
 import { isUnsupportedNetwork } from '../model/selectors.ts'
 
 /**
- * An unsupported active network asks for UnsupportedChain, unless switching is disabled, unsupported chains are
+ * Returns UnsupportedChain if the active network is not supported, unless switching is disabled, unsupported chains are
  * allowed or basic pairing mode applies (docs/spec.md, section 4).
  */
 export function getViewAfterNetworkChange(

@@ -2,7 +2,8 @@ import { type CaipNetworkId, ChainsNotSupportedError, type Namespace } from '@fo
 import type { Network } from '../model/Network.ts'
 
 /**
- * The network a connection starts on: the first wanted one that the app has in the namespace, else the app's first there.
+ * Picks the network a connection starts on: the first wanted one that the app has in the namespace, else the app's first
+ * there.
  *
  * @example
  * ```ts
@@ -20,7 +21,7 @@ export function pickNetwork(
   networks: readonly Network[],
   parameters: {
     namespace: Namespace
-    /** Best first: what was asked for, what was stored, what else counts; gaps are passed over. */
+    /** Candidates, best first: requested, stored, others; `undefined` entries are skipped. */
     wanted: readonly (CaipNetworkId | undefined)[]
   },
 ): Network {

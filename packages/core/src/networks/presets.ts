@@ -1,6 +1,6 @@
 import { defineNetwork, type Network } from '../model/Network.ts'
 
-/** What a wallet is told of the chain; the page reads at the app's own endpoint or the Foyer server. */
+/** Public node passed to wallets; the page reads through the app's own endpoint or the Foyer server. */
 const publicNode = (url: string) => ({ default: { http: [] }, chainDefault: { http: [url] } })
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const

@@ -4,8 +4,8 @@ import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork, getStatus } from '../model/selectors.ts'
 
 /**
- * Makes a network of a namespace without an account the active one, so that connecting happens there. The switch is
- * marked (`state.switchingFrom`) until a wallet is connected; who closes the modal before is back where they came from.
+ * Makes a network of a namespace without an account the active one, so that connecting happens there. The switch is marked
+ * (`state.switchingFrom`) until a wallet is connected; closing the modal before that switches back.
  *
  * @throws NetworkNotFoundError, NetworkWithoutAdapterError
  */
@@ -15,13 +15,13 @@ export function startNamespaceSwitch(foyer: Foyer, networkId: CaipNetworkId): vo
   if (isWithoutAdapter(foyer, network)) throw new NetworkWithoutAdapterError({ networkId })
   const { activeNetworkId, switchingFrom = activeNetworkId } = foyer.state
   foyer._internal.setState({ activeNetworkId: networkId, switchingFrom })
-  // One for whatever way is taken: a second switch changes where the first one leads.
+  // One listener for every outcome; a second switch only changes the network of the first.
   foyer._internal.once(followSwitch)
 }
 
 const followSwitch = (foyer: Foyer) => foyer.subscribe(() => endNamespaceSwitch(foyer))
 
-/** Takes the mark away once a wallet is connected, and leads back who left before. */
+/** Removes the mark once a wallet is connected, and switches back if the visitor left before. */
 function endNamespaceSwitch(foyer: Foyer): void {
   const { state } = foyer
   const { switchingFrom } = state

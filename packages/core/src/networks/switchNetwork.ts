@@ -17,7 +17,7 @@ import { findNetwork, getConnection } from '../model/selectors.ts'
 import { lookAfter } from '../wallet/lookAfter.ts'
 import { getWalletErrorText, isOurs, toRequestError } from '../wallet/walletErrors.ts'
 
-/** Numbers of the EVM chains among networks. */
+/** Numeric chain ids of the EVM chains among networks. */
 type ChainIdOf<networkId extends CaipNetworkId> = CaipNetworkId extends networkId
   ? number
   : networkId extends `eip155:${infer chainId extends number}`
@@ -26,11 +26,11 @@ type ChainIdOf<networkId extends CaipNetworkId> = CaipNetworkId extends networkI
 
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkParameters<config extends FoyerConfig = FoyerConfig> = {
-  /** CAIP-2 id of the network; an EVM chain may also be named by its number. */
+  /** CAIP-2 id of the network; an EVM chain's number is accepted as well. */
   networkId: config['networkId'] | ChainIdOf<config['networkId']>
   signal?: AbortSignal | undefined
 }
-/** What `switchNetwork` throws. */
+/** Errors thrown by `switchNetwork`. */
 export type SwitchNetworkErrorType = BaseError<
   | 'ABORTED'
   | 'CAPABILITY_MISSING'
@@ -83,16 +83,16 @@ export async function switchNetwork<config extends FoyerConfig>(
     } catch (cause) {
       void lookAfter(foyer, network.chainNamespace, cause)
       const error = await toRequestError(cause)
-      // A wallet that throws no error says nothing but that it did not move.
+      // If the wallet throws no error, all that is known is that it did not switch.
       const isOdd = isErrorCode(error, 'WALLET_RESPONSE_INVALID') && !(cause instanceof Error)
       if (isOurs(error) && !isOdd) throw error
       throw new SwitchNetworkFailedError({ cause, details: await getWalletErrorText(cause) })
     }
-    // The app removed it, or its adapter, while the wallet was asked.
+    // The app removed the network, or its adapter, while the wallet was asked.
     if (!findNetwork(foyer.state, networkId)) throw new NetworkNotFoundError()
     if (isWithoutAdapter(foyer, network)) throw new NetworkWithoutAdapterError({ networkId })
     const now = getConnection(foyer.state, network.chainNamespace)
-    // Another wallet became the active one meanwhile: it is not on that network.
+    // Another wallet became the active one meanwhile, and is not on that network.
     if (now && now.connectorId !== connection.connectorId) {
       const asked = foyer.state.connections.find((known) => isSameConnection(known, connection))?.connection
       if (asked) commit(foyer, { type: 'added', connections: [{ ...asked, networkId }] })

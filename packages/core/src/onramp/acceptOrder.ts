@@ -2,8 +2,8 @@ import type { OnrampOrder } from '@foyer/contract'
 import { isSameAddress } from '../base/isSameAddress.ts'
 
 /**
- * Returns an order as the server says it is; `undefined` if that is about another purchase, or says without proof that it
- * was delivered. What was delivered once stays so, and nothing moves back. Pure.
+ * Returns an order as reported by the server; `undefined` if the report is about another purchase, or claims a delivery
+ * without proof. A delivered order stays delivered, and no status moves backwards. Pure.
  */
 export function acceptOrder(known: OnrampOrder, said: OnrampOrder): OnrampOrder | undefined {
   const isSame =
@@ -14,7 +14,7 @@ export function acceptOrder(known: OnrampOrder, said: OnrampOrder): OnrampOrder 
     isSameMoney(said.paymentTotal, known.paymentTotal) &&
     isSameMoney(said.purchaseAmount, known.purchaseAmount)
   if (!isSame) return undefined
-  // An answer that was overtaken by a later one.
+  // A response that a later one overtook.
   if (known.status === 'delivered' || said.timeline.length < known.timeline.length) return known
   const isProven =
     said.status !== 'delivered' ||

@@ -26,17 +26,17 @@ import { noteOrder } from './storedOrders.ts'
 export type BuyOnrampParameters = {
   /** An offer of `quoteOnramp`; an estimate cannot be bought. */
   offer: OnrampOffer
-  /** Shown in the window until the provider's page is there. @default the provider's name */
+  /** Title of the window until the provider's page loads. @default the provider's name */
   title?: string | undefined
 }
-/** What `buyOnramp` returns. */
+/** Result of `buyOnramp`. */
 export type BuyOnrampReturnType = {
-  /** The order is in `state.onrampOrders`, where it is followed. */
+  /** Id of the order in `state.onrampOrders`, where it is followed. */
   orderId: string
   /** The browser blocked the window: show the order's `pageUrl` as a link. */
   isBlocked: boolean
 }
-/** What `buyOnramp` throws. */
+/** Errors thrown by `buyOnramp`. */
 export type BuyOnrampErrorType = BaseError<
   | 'ABORTED'
   | 'ADDRESS_INVALID'
@@ -52,8 +52,8 @@ export type BuyOnrampErrorType = BaseError<
 >
 
 /**
- * Orders what a provider offers for the active account, and opens the provider's page to pay it. Call it in the click itself:
- * browsers block later windows. One at a time.
+ * Orders a provider's offer for the active account, and opens the provider's page to pay it. Call it synchronously in the
+ * click handler: browsers block later windows. One at a time.
  *
  * @example
  * ```ts
@@ -67,8 +67,8 @@ export type BuyOnrampErrorType = BaseError<
  * }
  * ```
  *
- * @throws NotConnectedError, OnrampNoOfferError for what is no offer, OnrampOrderDuplicateError while another one is being made,
- * ResponseInvalidError for a page that a visitor must not be sent to, and what the server answers. Nothing is paid then.
+ * @throws NotConnectedError, OnrampNoOfferError for an estimate, OnrampOrderDuplicateError while another order is being
+ * created, ResponseInvalidError for an unsafe page URL, and the server's errors. Nothing is paid then.
  */
 export async function buyOnramp(
   foyer: Foyer,
@@ -148,7 +148,7 @@ async function makeOrder(
   return { url, orderId }
 }
 
-/** This page, without what its address says beyond the place: that may be secret. */
+/** URL of this page without query and hash, which may contain secrets. */
 function getReturnUrl(): string | undefined {
   const { origin, pathname } = location
   return /^https?:/.test(origin) ? origin + pathname : undefined

@@ -2,8 +2,8 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import { getConnection } from '../model/selectors.ts'
 
 /**
- * Whether something can be bought for the active account: the feature is on, and the namespace is one that providers serve
- * (docs/spec.md, section 1).
+ * Whether buying is available for the active account: the feature is on, and providers serve the namespace (docs/spec.md,
+ * section 1).
  */
 export function canBuy(state: FoyerState): boolean {
   const namespace = getConnection(state)?.namespace

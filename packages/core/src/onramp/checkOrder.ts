@@ -6,13 +6,13 @@ import { refreshBalances } from '../send/transfers.ts'
 import { acceptOrder } from './acceptOrder.ts'
 import { changeOrder, findOrder, showOrders } from './storedOrders.ts'
 
-/** Orders that this page made: it tells the app how they end. */
+/** Orders created by this page, which reports their outcome to the app. */
 export function getOwnOrders(foyer: Foyer): Set<string> {
   return foyer._internal.once(createOwn)
 }
 const createOwn = () => new Set<string>()
 
-/** Asks the server about an order. Without an answer it stays as it was. Rejects only where the instance ended. */
+/** Asks the server about an order. Without a response the order stays unchanged. Rejects only if the instance ended. */
 export async function checkOrder(foyer: Foyer, id: string): Promise<void> {
   const stored = findOrder(foyer, id)
   if (!stored) return
@@ -20,11 +20,11 @@ export async function checkOrder(foyer: Foyer, id: string): Promise<void> {
   const { signal } = foyer._internal
   try {
     const said = await getApi(foyer)(getOnrampOrder, { params: { id }, query: {} }, { signal, token })
-    // Another tab may have heard more meanwhile.
+    // Another tab may have received an update meanwhile.
     const { order } = findOrder(foyer, id) ?? {}
     const next = order && acceptOrder(order, said)
     if (!next || JSON.stringify(next) === JSON.stringify(order)) {
-      // What another tab stored may reach this one after its message did.
+      // Data stored by another tab may arrive after its message.
       showOrders(foyer)
       return
     }
@@ -47,7 +47,7 @@ async function tellEnd(foyer: Foyer, order: OnrampOrder): Promise<void> {
   if (isOwn && isLost(status)) foyer._internal.emit('BUY_ERROR', { ...properties, end: status })
   if (status !== 'delivered') return
   if (isOwn) foyer._internal.emit('BUY_SUCCESS', properties)
-  // Whoever bought here hears of it, wherever they are by now.
+  // Notify the visitor on whatever view they are now.
   foyer._internal.notify({ type: 'transferEnded', isDone: true, isForm: false })
   await refreshBalances(foyer, { networkId: network, addresses: [address] })
 }

@@ -1,8 +1,8 @@
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Returns the address of a provider's page if a visitor may be sent there, else `undefined`: `https:` only, and `http:` of this
- * machine where the server is here as well. Everything else could run in this page or be read on the way.
+ * Returns the URL of a provider's page if it is safe to open, else `undefined`: `https:` only, plus `http:` of this machine
+ * if the server runs here too. Anything else could execute in this page or be intercepted on the way.
  */
 export function checkPageUrl(url: unknown, serverUrl: string): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined

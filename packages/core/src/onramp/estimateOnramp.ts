@@ -7,7 +7,10 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { OnrampEstimate } from '../model/Onramp.ts'
 import { getOnramp } from './getOnramp.ts'
 
-/** What providers usually take: 1-2% (docs/spec.md, section 1). The estimate goes by the most, so that it promises too little. */
+/**
+ * Providers usually charge 1-2% (docs/spec.md, section 1). The estimate uses the upper end, so that it never promises too
+ * much.
+ */
 const feeShare = '0.02'
 const keptShare = '0.98'
 const centDecimals = 2
@@ -23,8 +26,8 @@ export type EstimateOnrampParameters = {
 }
 
 /**
- * Works out from the market price what a purchase would bring, while no provider answers; `undefined` if there is no price in
- * the payment currency.
+ * Estimates a purchase from the market price, while no provider answers; `undefined` if there is no price in the payment
+ * currency.
  */
 export async function estimateOnramp(
   foyer: Foyer,

@@ -5,12 +5,12 @@ import { findOrder, listOrders, type StoredOrder, showOrders } from './storedOrd
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** The server gives an order up after seven days. */
+/** The server drops an order after seven days. */
 const givenUpMs = 8 * dayMs
 
 const createFollowed = () => new Set<string>()
 
-/** Shows the orders that are stored, and follows those of which something is still expected. */
+/** Shows stored orders, and follows the unfinished ones. */
 export function readOrders(foyer: Foyer): void {
   showOrders(foyer)
   const followed = foyer._internal.once(createFollowed)
@@ -18,7 +18,7 @@ export function readOrders(foyer: Foyer): void {
     if (followed.has(order.id)) continue
     followed.add(order.id)
     follow(foyer, order.id)
-      // The instance ended: the next visit goes on.
+      // The instance ended: the next visit continues.
       .catch(() => {})
       .finally(() => followed.delete(order.id))
   }
@@ -38,12 +38,12 @@ async function follow(foyer: Foyer, id: string): Promise<void> {
   }
 }
 
-/** How long to wait before the server is asked about an order again; `undefined` if nothing is expected any more. */
+/** Delay before the server is asked about an order again; `undefined` if it is final. */
 export function getCheckMs({ order, startedAt, isUnknown }: StoredOrder, now: number): number | undefined {
   const { status } = order
   const ageMs = now - startedAt
   if (isUnknown || status === 'delivered' || status === 'refunded' || ageMs > givenUpMs) return undefined
-  // Money may come late: it is looked for, at leisure.
+  // Money may arrive late: keep checking at a low rate.
   const isOver = status === 'failed' || status === 'cancelled' || status === 'expired'
   if (ageMs > dayMs) return 30 * minuteMs
   if (isOver || ageMs > 60 * minuteMs) return 5 * minuteMs

@@ -1,7 +1,7 @@
 import type { OnrampMoney, OnrampOffer } from '@foyer/contract'
 import { sumDecimals } from '../base/decimal.ts'
 
-/** All that is taken of what is paid: the provider’s fee and the network’s. */
+/** Sum of the provider's fee and the network's fee. */
 export function getOnrampFees({
   networkFee,
   providerFee,

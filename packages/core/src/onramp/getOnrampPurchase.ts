@@ -2,12 +2,12 @@ import type { CaipNetworkId, Namespace } from '@foyer/contract'
 import type { Network } from '../model/Network.ts'
 import type { OnrampNetwork, OnrampPurchaseCurrency, OnrampState } from '../model/Onramp.ts'
 
-/** Something that can be bought, on one network. */
+/** A currency that can be bought, on one network. */
 export type OnrampPurchase = { currency: OnrampPurchaseCurrency; network: OnrampNetwork }
 
-/** What `getOnrampPurchase` goes by. */
+/** Inputs of `getOnrampPurchase`. */
 export type OnrampPlace = {
-  /** Of the account that receives. */
+  /** Namespace of the receiving account. */
   namespace: Namespace
   /** Active network. */
   networkId: CaipNetworkId
@@ -29,8 +29,8 @@ export function getOnrampPurchases(
 }
 
 /**
- * Returns what is bought: what the visitor chose, else what was asked for, else SOL on Solana and USDC elsewhere (docs/spec.md, section 7), on the
- * active network if it is sold there; `undefined` where nothing is sold.
+ * Returns the currency to buy: the visitor's choice, else the requested one, else SOL on Solana and USDC elsewhere
+ * (docs/spec.md, section 7), on the active network if it is sold there; `undefined` if nothing is sold.
  */
 export function getOnrampPurchase(onramp: OnrampState, place: OnrampPlace): OnrampPurchase | undefined {
   const all = getOnrampPurchases(onramp, place)

@@ -1,14 +1,14 @@
 import { parseUnits } from '../base/parseUnits.ts'
 import type { OnrampPaymentCurrency, OnrampState } from '../model/Onramp.ts'
 
-/** What a purchase still lacks. */
+/** What a purchase form still lacks. */
 export type OnrampFormStep = 'addAmount' | 'incorrectValue' | 'amountLow' | 'amountHigh' | 'ready'
 
-/** Money has cents. */
+/** Decimals of money. */
 const centDecimals = 2
 const limitDecimals = 18
 
-/** Least and most that can be paid at once, by the chosen method or by any; `undefined` where nobody said. */
+/** Minimum and maximum that can be paid at once, by the chosen method or by any; `undefined` if unknown. */
 export function getOnrampLimits(
   { limits }: OnrampPaymentCurrency,
   paymentMethod: string | undefined,
@@ -25,7 +25,7 @@ export function getOnrampLimits(
   )
 }
 
-/** The first thing a purchase lacks, in the order of the form. */
+/** First thing a purchase form lacks, in the order of the form. */
 export function getOnrampStep({
   paymentAmount = '',
   paymentCurrency,

@@ -1,6 +1,6 @@
 import type { OnrampOrder, OnrampStatus } from '@foyer/contract'
 
-/** The provider waits for the visitor. */
+/** Statuses in which the provider waits for the visitor. */
 const unpaid: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['created', 'opened', 'paying'])
 
 /** Whether an order can still be paid. */

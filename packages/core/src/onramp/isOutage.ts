@@ -1,12 +1,12 @@
 import { type BaseError, type ErrorCode, isErrorCode } from '@foyer/contract'
 import { isUnreachable } from '../base/isUnreachable.ts'
 
-/** Whether nobody could answer, rather than that somebody refused. */
+/** Whether an error is an outage rather than a refusal. */
 export function isOutage(error: unknown): boolean {
   return isUnreachable(error) && !isErrorCode(error, 'ONRAMP_OFF')
 }
 
-/** The code of what a call to the server failed with. */
+/** Error code of a failed server call. */
 export function toOnrampCode(error: unknown): ErrorCode {
   return (error as Partial<BaseError<ErrorCode>>).code ?? 'SERVER_ERROR'
 }

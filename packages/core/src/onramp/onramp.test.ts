@@ -58,7 +58,7 @@ const refuse = (code: string, status = 400) =>
 
 type Answers = Record<string, (body: Record<string, unknown>) => unknown>
 
-/** A window that a test plays. */
+/** Creates a window played by a test. */
 function createWindow() {
   const opened = {
     opener: {} as unknown,
@@ -69,7 +69,7 @@ function createWindow() {
   return opened
 }
 
-/** A connected instance whose server does what the test says. */
+/** Creates a connected instance whose server is scripted by the test. */
 async function setUp(answers: Answers = {}, more: Partial<FoyerOptions> = {}) {
   const calls: { url: URL; body: Record<string, unknown> }[] = []
   const all: Answers = {
@@ -217,7 +217,7 @@ describe('quoteOnramp', () => {
     expect(missing).toEqual(['slow'])
     expect(states.at(-1)).toBe(false)
     expect(getOnramp(foyer.state)).toMatchObject({ purchaseAmount: '98.10', error: undefined })
-    // Amounts are text all the way.
+    // Amounts are strings throughout.
     expect(calls.at(-1)?.body.amount).toBe('100.00')
   })
 
@@ -371,7 +371,7 @@ describe('buyOnramp', () => {
     const { foyer, opened, open, calls, address, events } = await setUp()
     const buying = buyOnramp(foyer, { offer })
     expect(open).toHaveBeenCalledTimes(1)
-    // What the provider's page could reach is cut off before it is there.
+    // The opener is severed before the provider's page loads.
     expect(opened.opener).toBeNull()
     expect(opened.location.replace).not.toHaveBeenCalled()
     expect(getOnramp(foyer.state).flow).toEqual({ status: 'opening', provider: 'cheap' })
@@ -384,7 +384,7 @@ describe('buyOnramp', () => {
       partnerUserId: expect.stringMatching(/^[\da-f-]{36}$/),
       presetFiatAmount: '100',
       presetCryptoAmount: '98.1',
-      // Neither query nor hash: they may be secret.
+      // Neither query nor hash: they may contain secrets.
       redirectUrl: 'https://app.test/shop',
     })
     expect(foyer.state.onrampOrders).toMatchObject([

@@ -1,6 +1,6 @@
 import type { OnrampPaymentCurrency, OnrampPurchaseCurrency, OnrampState } from '../model/Onramp.ts'
 
-/** What providers usually take (docs/spec.md, section 9). */
+/** Usual limits of providers (docs/spec.md, section 9). */
 const limits: OnrampPaymentCurrency['limits'] = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -24,7 +24,7 @@ const usdc: OnrampPurchaseCurrency = {
   ],
 }
 
-/** What holds before any provider answered, and when none does: usual currencies and limits, never offers. */
+/** State before any provider answers, or when none does: common currencies and limits, never offers. */
 export const onrampDefaults: OnrampState = {
   providers: [],
   purchaseCurrency: usdc,

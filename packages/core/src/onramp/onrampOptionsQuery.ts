@@ -5,11 +5,11 @@ import { getOnramp } from './getOnramp.ts'
 import { readOnrampOptions } from './readOnrampOptions.ts'
 
 const freshMs = 5 * 60_000
-/** Nobody answered: it is tried again soon. */
+/** Retry interval when no provider answered. */
 const retryMs = 15_000
 
 /**
- * Keeps in `state.onramp` what can be bought where the visitor is.
+ * Keeps the currencies available in the visitor's region in `state.onramp`.
  *
  * @example
  * ```ts

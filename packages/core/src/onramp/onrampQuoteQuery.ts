@@ -6,7 +6,7 @@ import { getOnramp } from './getOnramp.ts'
 import { quoteOnramp } from './quoteOnramp.ts'
 
 /**
- * How long offers are shown, by this device’s clock: shorter than providers keep them, as clocks differ.
+ * Lifetime of displayed offers, by this device's clock: shorter than that of the providers, because clocks differ.
  *
  * @example
  * ```ts
@@ -19,17 +19,17 @@ export const onrampQuoteTtlMs = 30_000
 
 /** Parameters of `onrampQuoteQuery`. */
 export type OnrampQuoteQueryParameters = {
-  /** Symbol of what is bought. */
+  /** Symbol of the currency to buy. */
   purchaseCurrency: string | undefined
   network: CaipNetworkId | undefined
   paymentCurrency: string
-  /** To pay, as decimal text; empty asks for nothing. */
+  /** Amount to pay, as decimal text; empty makes no request. */
   amount: string
   paymentMethod: string | undefined
 }
 
 /**
- * Offers for a purchase; asked for again as often as they expire.
+ * Offers for a purchase; refetched when they expire.
  *
  * @example
  * ```ts

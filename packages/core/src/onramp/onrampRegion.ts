@@ -8,16 +8,16 @@ const region = v.object({
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   subdivision: v.optional(v.pipe(v.string(), v.regex(/^[A-Z\d]{1,3}$/))),
 })
-/** Where a visitor says to be: what is sold, and by whom, depends on it. */
+/** The visitor's stated region: which currencies are sold, and by whom, depends on it. */
 export type OnrampRegion = v.InferOutput<typeof region>
 
-/** Remembers where the visitor says to be. */
+/** Stores the visitor's stated region. */
 export function setOnrampRegion(foyer: Foyer, { country, subdivision }: OnrampRegion): void {
   foyer._internal.storage.set(regionKey, { country, subdivision })
   setOnramp(foyer, { country, subdivision })
 }
 
-/** Takes what the visitor said last, else the region of their language: never where their connection comes from. */
+/** Restores the region the visitor stated last, else that of their language. Never derived from their IP address. */
 export function recallOnrampRegion(foyer: Foyer): void {
   if (getOnramp(foyer.state).country) return
   const said = foyer._internal.storage.get(regionKey, region)
@@ -30,7 +30,7 @@ function guessCountry(languages: readonly string[]): string | undefined {
       const { region: code } = new Intl.Locale(language)
       if (code && /^[A-Z]{2}$/.test(code)) return code
     } catch {
-      // No language that this browser knows.
+      // A language this browser does not know.
     }
   return undefined
 }

@@ -3,19 +3,19 @@ import { openWindow } from '../base/openWindow.ts'
 
 /** The window of a provider's page. */
 export type PageWindow = {
-  /** Goes to the provider. */
+  /** Navigates to the provider. */
   go(url: string): void
   close(): void
 }
 
 /**
- * Opens an empty window for a provider's page; `undefined` if the browser blocks it. Call it in the click itself: browsers block
- * a later one. What is in the window cannot reach this page.
+ * Opens an empty window for a provider's page; `undefined` if the browser blocks it. Call it synchronously in the click
+ * handler: browsers block later windows. The page in the window cannot reach this page.
  */
 export function openPageWindow(title: string): PageWindow | undefined {
   const { opened } = openWindow('', { size: socialPopupSize })
   if (!opened) return undefined
-  // With `noopener` nobody could send it on: it is cut off here, before anything is in it.
+  // With `noopener` the window could not be navigated later; sever the opener here, before anything is loaded.
   opened.opener = null
   opened.document.title = title
   opened.document.body.textContent = title

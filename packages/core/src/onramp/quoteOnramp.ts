@@ -15,26 +15,26 @@ import { isOutage, toOnrampCode } from './isOutage.ts'
 import { setOnramp } from './setOnramp.ts'
 import { isOnrampProvider } from './toOnrampProviders.ts'
 
-/** Money has cents. */
+/** Decimals of money. */
 const centDecimals = 2
-/** More than any token has. */
+/** More decimals than any token has. */
 const comparedDecimals = 78
 
 /** Parameters of `quoteOnramp`. */
 export type QuoteOnrampParameters = {
-  /** Symbol of what is bought, such as `USDC`. */
+  /** Symbol of the currency to buy, such as `USDC`. */
   purchaseCurrency: string
-  /** Where it is delivered. */
+  /** Network of the delivery. */
   network: CaipNetworkId
   /** @default 'USD' */
   paymentCurrency?: string | undefined
-  /** To pay, fees included, as decimal text. */
+  /** Amount to pay, fees included, as decimal text. */
   amount: string
   /** @default any */
   paymentMethod?: string | undefined
   signal?: AbortSignal | undefined
 }
-/** What `quoteOnramp` throws. */
+/** Errors thrown by `quoteOnramp`. */
 export type QuoteOnrampErrorType = BaseError<
   | 'ABORTED'
   | 'ONRAMP_AMOUNT_HIGH'
@@ -49,8 +49,8 @@ export type QuoteOnrampErrorType = BaseError<
 const createLatest = () => ({ call: undefined as object | undefined })
 
 /**
- * Returns offers for a purchase, the one that brings the most first. Where nobody answers it returns no offer, and an estimate
- * from the market price that cannot be bought.
+ * Returns offers for a purchase, best first (largest amount). If no provider answers it returns no offers, but an estimate
+ * from the market price, which cannot be bought.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ const createLatest = () => ({ call: undefined as object | undefined })
  * })
  * ```
  *
- * @throws OnrampAmountInvalidError, OnrampNoOfferError, and what the server refuses with.
+ * @throws OnrampAmountInvalidError, OnrampNoOfferError, and the server's refusals.
  */
 export async function quoteOnramp(foyer: Foyer, parameters: QuoteOnrampParameters): Promise<OnrampQuotes> {
   const latest = foyer._internal.once(createLatest)
@@ -112,7 +112,7 @@ async function ask(foyer: Foyer, parameters: QuoteOnrampParameters): Promise<Onr
   }
 }
 
-/** An offer for another purchase, or one that costs more than was asked, is none. */
+/** Reject offers for another purchase, or at a higher price than requested. */
 function isFor(
   { kind, network, purchaseAmount, paymentTotal, paymentMethod, ...fees }: OnrampOffer,
   asked: {
@@ -134,7 +134,7 @@ function isFor(
   )
 }
 
-/** Compares decimal texts; amounts never pass through numbers. */
+/** Compares decimal strings; amounts are never converted to numbers. */
 function compare(a: string, b: string): number {
   const [left = 0n, right = 0n] = [a, b].map((text) => parseUnits(text, comparedDecimals))
   if (left === right) return 0

@@ -10,12 +10,12 @@ import { isOnrampProvider, toOnrampProviders } from './toOnrampProviders.ts'
 
 /** Parameters of `readOnrampOptions`. */
 export type ReadOnrampOptionsParameters = { signal?: AbortSignal | undefined }
-/** What `readOnrampOptions` throws. */
+/** Errors thrown by `readOnrampOptions`. */
 export type ReadOnrampOptionsErrorType = BaseError<'ABORTED' | 'ONRAMP_OFF'>
 
 /**
- * Reads into `state.onramp` what can be bought and paid with. Where nobody answers, it has the usual currencies and limits,
- * marked by `isSample` and without a provider: they are not offers.
+ * Loads the purchase and payment currencies into `state.onramp`. If no provider answers, it contains common currencies and
+ * limits, marked by `isSample` and without a provider: they are not offers.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export type ReadOnrampOptionsErrorType = BaseError<'ABORTED' | 'ONRAMP_OFF'>
  * const { purchaseCurrencies } = await readOnrampOptions(foyer)
  * ```
  *
- * @throws what the server refuses with.
+ * @throws the server's refusals.
  */
 export async function readOnrampOptions(
   foyer: Foyer,
@@ -42,7 +42,7 @@ export async function readOnrampOptions(
     setOnramp(foyer, mergeOptions(getOnramp(foyer.state), options, foyer.state.features.onramp))
   } catch (error) {
     if (signal?.aborted || own.aborted) throw error
-    // Options that were read before stay: nobody said that they changed.
+    // Keep options that were read before: nothing indicates that they changed.
     setOnramp(foyer, { error: toOnrampCode(error), providers: [] })
     if (!isOutage(error)) throw error
   }
@@ -54,7 +54,7 @@ function mergeOptions(
   { providers, purchaseCurrencies, paymentCurrencies: said }: OnrampOptions,
   chosen: unknown,
 ): Partial<OnrampState> {
-  // The server knows what is sold, and none of its providers says for how much.
+  // The server knows which currencies are sold, but no provider returned limits.
   const isSample = said.length === 0
   const paymentCurrencies = isSample ? onrampDefaults.paymentCurrencies : said
   return {
@@ -68,7 +68,7 @@ function mergeOptions(
   }
 }
 
-/** The one of the same id, else the first, else the wanted one itself. */
+/** Returns the item with the same id, else the first, else the wanted item itself. */
 function findOrFirst<item extends { id: string }>(items: readonly item[], wanted: item): item {
   return items.find(({ id }) => id === wanted.id) ?? items[0] ?? wanted
 }

@@ -2,7 +2,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { OnrampState } from '../model/Onramp.ts'
 import { getOnramp } from './getOnramp.ts'
 
-/** Changes the form of buying. */
+/** Updates the purchase form. */
 export function setOnramp(foyer: Foyer, update: Partial<OnrampState>): void {
   foyer._internal.setState((state) => ({ onramp: { ...getOnramp(state), ...update } }))
 }

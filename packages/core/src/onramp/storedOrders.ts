@@ -6,12 +6,12 @@ import { onrampOrdersKey } from '../model/stored.ts'
 import { checkPageUrl } from './checkPageUrl.ts'
 import { isOrderUnpaid } from './isOrderUnpaid.ts'
 
-/** So many of the latest are remembered. */
+/** Maximum number of orders remembered. */
 const ordersMax = 20
 
 const storedOrder = v.object({
   order: onrampOrder,
-  /** Reads the order on the server. In storage only: the state is shown, logged and copied. */
+  /** Token to read the order on the server. In storage only: the state is shown, logged and copied. */
   token: v.string(),
   startedAt: v.number(),
   page: v.optional(v.object({ url: v.string(), expiresAt: v.number() })),
@@ -22,12 +22,12 @@ const storedOrders = v.array(storedOrder)
 /** An order as it is stored. */
 export type StoredOrder = v.InferOutput<typeof storedOrder>
 
-/** Orders of this page, of others and of earlier visits. */
+/** Orders of this page, other tabs and earlier visits. */
 export function listOrders({ _internal: { storage } }: Foyer): readonly StoredOrder[] {
   return storage.get(onrampOrdersKey, storedOrders) ?? []
 }
 
-/** Finds an order by its id. */
+/** Finds an order by id. */
 export function findOrder(foyer: Foyer, id: string): StoredOrder | undefined {
   return listOrders(foyer).find(({ order }) => order.id === id)
 }
@@ -45,7 +45,7 @@ export function changeOrder(foyer: Foyer, id: string, update: Partial<StoredOrde
   )
 }
 
-/** Forgets an order: it is not followed any more. Whatever was paid still arrives. */
+/** Forgets an order and stops following it. A payment already made still arrives. */
 export function removeOrder(foyer: Foyer, id: string): void {
   write(
     foyer,
@@ -53,7 +53,7 @@ export function removeOrder(foyer: Foyer, id: string): void {
   )
 }
 
-/** Puts what is stored into the state, without its secrets. */
+/** Copies stored orders into the state, without their secrets. */
 export function showOrders(foyer: Foyer): void {
   const onrampOrders = listOrders(foyer).map(
     ({ order, startedAt, page, isBlocked, isUnknown }): OnrampRecord => {
@@ -61,7 +61,7 @@ export function showOrders(foyer: Foyer): void {
       return {
         ...order,
         startedAt,
-        // Others may have written into the storage.
+        // Other code may have written to the storage.
         pageUrl: isOpen ? checkPageUrl(page.url, foyer.options.serverUrl) : undefined,
         isBlocked,
         isUnknown,

@@ -12,7 +12,7 @@ import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { keepTerms } from './keepTerms.ts'
 
-/** So many of the latest are remembered. */
+/** Maximum number of attempts remembered. */
 const attemptsMax = 20
 
 const text = v.optional(v.string())
@@ -39,7 +39,7 @@ const storedAttempt = v.object({
   ...movedEntries,
 })
 
-/** Payments that were asked for from here, in this page, in others and in earlier visits. */
+/** Payment attempts made in this page, other tabs and earlier visits. */
 export const {
   getAsked: getAskedPayments,
   read: readAttempts,
@@ -55,10 +55,10 @@ export const {
   max: attemptsMax,
   getWatch(foyer, attempt, network) {
     const load = foyer._internal.adapters.get(network.chainNamespace)?.payments
-    // Asked for late: after a reload the wallet connects while this waits.
+    // Looked up late: after a reload the wallet connects while this waits.
     const getProvider = () => {
       const connection = getConnection(foyer.state, network.chainNamespace)
-      // Another wallet may have calls of the same id.
+      // Another wallet may have a batch with the same id.
       if (!connection?.accounts.some(({ address }) => isSameAddress(address, attempt.account)))
         return undefined
       return findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
@@ -80,13 +80,13 @@ export const {
     const { id, networkId, account } = attempt
     await Promise.all([
       refreshBalances(foyer, { networkId, addresses: [account] }),
-      // What arrived, the server reads: it tells the shop.
+      // The server determines what arrived, and tells the shop.
       readMoved(foyer, { ...attempt, ...end }, { account, note: (moved) => changeAttempt(foyer, id, moved) }),
     ])
   },
 })
 
-/** Names the transaction to the server. It would find it by itself, but later. */
+/** Reports the transaction to the server, which would otherwise find it later. */
 export function reportTransaction(
   foyer: Foyer,
   { paymentId, networkId: network, hash }: Pick<PaymentAttempt, 'paymentId' | 'networkId' | 'hash'>,
@@ -98,6 +98,6 @@ export function reportTransaction(
       const kept = await keepTerms(foyer, payment, paymentId)
       getQueryClient(foyer).setQueryData(['payment', paymentId], kept)
     })
-    // Whoever looks at the payment is told by the next answer.
+    // The next response informs visitors who have the payment open.
     .catch(() => {})
 }

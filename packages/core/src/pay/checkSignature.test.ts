@@ -54,7 +54,7 @@ async function sign(
   return `${signed}.${Buffer.from(signature).toString('base64url')}`
 }
 
-/** A payment as an honest server makes it of a token. */
+/** Creates a payment from a token, as an honest server does. */
 async function toPayment(token: string, change: Partial<Payment> = {}): Promise<Payment> {
   const id = await toPaymentId(token, projectId)
   return {

@@ -10,7 +10,7 @@ type Algorithm = {
 
 const isRsa = ({ kty }: PaymentKey) => kty === 'RSA'
 const hash = 'SHA-256'
-/** The algorithms that the server takes from shops: none by a shared secret, and not `none`. */
+/** Algorithms the server accepts from shops: no shared-secret algorithms, and not `none`. */
 const algorithms = new Map<unknown, Algorithm>([
   [
     'ES256',
@@ -36,8 +36,8 @@ const algorithms = new Map<unknown, Algorithm>([
 ])
 
 /**
- * Checks a payment by the shop's own keys: its token is signed by one of them for the project, its id and mark follow from the
- * token, and its terms are those of the token. Nobody is believed for anything of it.
+ * Verifies a payment with the shop's own keys: one of them signed its token for the project, its id and mark are derived from
+ * the token, and its terms are those of the token. Trusts no other party.
  *
  * @throws PaymentRefusedError
  */
@@ -58,16 +58,16 @@ export async function checkSignature(
   checkTerms(payment, readRequest(payload))
 }
 
-/** The payload of a token that one of the keys signed. */
+/** Returns the payload of a token that one of the keys signed. */
 async function verify(token: string, keys: readonly PaymentKey[]): Promise<Record<string, unknown>> {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const { alg, kid, crit } = readJson(header)
   const algorithm = algorithms.get(alg)
-  // What a header calls critical has to be understood, and nothing of it is.
+  // Critical header parameters (`crit`) must be understood; none are supported.
   if (!algorithm || crit !== undefined) throw refused('its signature is of a kind that is not taken')
   const signed = new TextEncoder().encode(`${header}.${payload}`)
   for (const key of keys) {
-    // Keys of RSA fit two algorithms, and may say for which one they are.
+    // RSA keys work with two algorithms, and may declare one.
     if (!algorithm.fits(key) || (isRsa(key) && (key.alg ?? alg) !== alg)) continue
     if (kid !== undefined && key.kid !== undefined && key.kid !== kid) continue
     if (await isSignedBy(key, { algorithm, signature, signed })) return readJson(payload)
@@ -87,12 +87,12 @@ async function isSignedBy(
     const imported = await crypto.subtle.importKey('jwk', key, algorithm.import, false, ['verify'])
     return await crypto.subtle.verify(algorithm.verify, imported, readBytes(signature), signed)
   } catch {
-    // A key that the browser cannot read, or half a signature: neither proves anything.
+    // A key the browser cannot import, or a malformed signature: neither verifies.
     return false
   }
 }
 
-/** Seconds since 1970, or nothing. */
+/** Whether a value is a time in seconds since 1970, or absent. */
 function isTime(value: unknown): value is number | undefined {
   return value === undefined || (typeof value === 'number' && Number.isFinite(value))
 }

@@ -7,11 +7,11 @@ import {
 } from '@foyer/contract'
 import * as v from 'valibot'
 
-/** Most letters of a memo. */
+/** Maximum length of a memo. */
 const memoMax = 140
 
 /**
- * Compares every term of a payment with what was asked for.
+ * Compares every term of a payment with the request.
  *
  * @throws PaymentRefusedError
  */
@@ -64,12 +64,12 @@ export function readBytes(text: string): ArrayBuffer {
   return Uint8Array.from(letters, (char) => char.charCodeAt(0)).buffer
 }
 
-/** As the server keeps it; older browsers and servers know fewer letters. */
+/** Normalized as the server stores it; older browsers and servers know fewer characters. */
 function toMemo({ memo }: { memo?: string | undefined }): string {
   return cleanText(memo, memoMax)
 }
 
-/** Hex in one case; both ways to write a token of Solana, and any number of a native currency, alike. */
+/** Normalizes hex case, both spellings of a Solana token, and any coin type of a native currency. */
 function toPlain(text: string): string {
   const plain = text.replace(/0x[\da-f]{40}/i, (address) => address.toLowerCase())
   return plain.replace('/spl:', '/token:').replace(/\/slip44:\d+$/, '/slip44')

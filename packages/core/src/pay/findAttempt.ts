@@ -10,7 +10,7 @@ const mayHavePaid: { readonly [status in PaymentAttempt['status']]: boolean } = 
   dropped: false,
 }
 
-/** The latest attempt at a payment that may have paid it. Pure. */
+/** Returns the latest attempt that may have paid a payment. Pure. */
 export function findAttempt(
   attempts: readonly PaymentAttempt[] | undefined,
   paymentId: string,

@@ -1,18 +1,18 @@
 import { type Payment, PaymentRefusedError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What an answer may tell anew; everything else are the terms, which the shop set once. */
+/** Fields that may change between responses; all others are terms, which the shop set once. */
 const news = ['status', 'transfers', 'confirmations', 'receipt', 'isFinal', 'receiptsWithdrawnAtMs'] as const
 
-/** Terms by the payment's id, as they were when they were compared with what was asked for. */
+/** Terms by payment id, as first compared with the request. */
 const createTerms = () => new Map<string, string>()
 
 /**
- * The gate of every answer about a payment: the terms of the first one stay, and later ones bring news alone. A server that
- * answers with another receiver, amount or mark would redirect what the shop signed. Where the app knows the shop's keys, the
- * first one has to be signed by them as well, wherever it comes from.
+ * Checks every response about a payment: the terms of the first response are fixed, and later ones may only update the
+ * status. Otherwise a server could redirect a signed payment by answering with another receiver, amount or mark. If the app
+ * knows the shop's keys, the first response must also be signed by one of them, whatever its source.
  *
- * @param paymentId of the payment that was asked for.
+ * @param paymentId Id of the requested payment.
  * @throws PaymentRefusedError
  */
 export async function keepTerms(foyer: Foyer, payment: Payment, paymentId = payment.id): Promise<Payment> {
@@ -32,7 +32,7 @@ export async function keepTerms(foyer: Foyer, payment: Payment, paymentId = paym
   return payment
 }
 
-/** Answers passed a schema, so their fields come in one order. */
+/** Responses are schema-validated, so their fields have a fixed order. */
 function toTerms(payment: Payment): string {
   return JSON.stringify(payment, (key, value: unknown) =>
     (news as readonly string[]).includes(key) ? undefined : value,

@@ -11,7 +11,7 @@ import type { AccountType } from '../model/Connector.ts'
 import type { PaySource } from '../model/Pay.ts'
 import type { TransferToken } from '../model/Transfer.ts'
 
-/** What `listPaySources` goes by. */
+/** Inputs of `listPaySources`. */
 export type PaySourceFacts = {
   payment: Pick<Payment, 'options'>
   balances: readonly TokenBalance[]
@@ -20,8 +20,8 @@ export type PaySourceFacts = {
 }
 
 /**
- * Which holdings of an account can pay, on its network: those that are accepted themselves come first, then those that can
- * be swapped on the way, the most valuable first. Pure.
+ * Lists the holdings of an account, on its network, that can pay: accepted tokens first, then those that can be swapped on
+ * the way, most valuable first. Pure.
  */
 export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
   const { payment, networkId, accountType } = facts
@@ -41,7 +41,7 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
   const options = payment.options.filter(({ asset }) => asset.startsWith(`${networkId}/`))
   const direct = options.flatMap((option): PaySource[] => {
     const address = getTokenAddress(option.asset)
-    // A smart account passes native currency on without a trace that the shop could match; the payment contract leaves one.
+    // A smart account's native transfer leaves no log the shop could match; the payment contract emits one.
     if (!address && accountType === 'smartAccount' && !option.contract) return []
     const own = held.find(({ token }) => isSame(token.address, address))
     if (!own || isLess(own.balance, option.amount, option.decimals)) return []
@@ -49,7 +49,7 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
     const token = { ...own.token, decimals, ...(address ? { address } : {}), name, symbol }
     return [{ kind: 'direct', token, balance: own.balance, option }]
   })
-  // Routers pay tokens out, and leave a trace of it.
+  // Routers pay out tokens, and leave a log.
   const target = networkId.startsWith('eip155:')
     ? options.find(({ asset }) => getTokenAddress(asset))
     : undefined
@@ -60,7 +60,7 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
       return Number(balance) > 0 && (!isAccepted || !token.address)
     })
     .filter(({ token }) => !direct.some((one) => isSame(one.token.address, token.address)))
-    // Nor can the shop tell whose native currency a smart account sold.
+    // The shop cannot attribute native currency sold by a smart account either.
     .filter(({ token }) => token.address || accountType !== 'smartAccount' || target.contract)
     .sort((a, b) => b.value - a.value)
     .map(({ token, balance }): PaySource => ({ kind: 'swap', token, balance, option: target }))

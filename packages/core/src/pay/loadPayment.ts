@@ -3,9 +3,9 @@ import { getApi } from '../base/getApi.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { keepTerms } from './keepTerms.ts'
 
-/** A payment to make: as the page asks for it, as the shop signed it (a JWT), or by its id. */
+/** A payment to load: as a request of the page, as a JWT signed by the shop, or by id. */
 export type PayRequest = PaymentRequest | { readonly token: string } | { readonly paymentId: string }
-/** What `loadPayment` throws. */
+/** Errors thrown by `loadPayment`. */
 export type LoadPaymentErrorType = BaseError<
   | 'ABORTED'
   | 'PAYMENT_CONFLICT'
@@ -20,8 +20,8 @@ export type LoadPaymentErrorType = BaseError<
 >
 
 /**
- * Has the server make the payment, or reads it, and compares it with what was asked for; with `payments.keys` also with what the
- * shop signed.
+ * Creates the payment on the server, or reads it, and compares it with the request; with `payments.keys` also with the terms
+ * the shop signed.
  *
  * @example
  * ```ts
@@ -31,8 +31,8 @@ export type LoadPaymentErrorType = BaseError<
  * const payment = await loadPayment(foyer, { paymentId: 'pay_1234' })
  * ```
  *
- * @throws PaymentRefusedError where the server's terms are others, also than those of an earlier answer, and what the server
- * answers.
+ * @throws PaymentRefusedError if the server's terms differ from the request or from an earlier response, and the server's
+ * errors.
  */
 export async function loadPayment(
   foyer: Foyer,
@@ -49,7 +49,7 @@ export async function loadPayment(
     api(postPayment, { query: {}, body }, { signal }),
     import('./checkTerms.ts'),
   ])
-  // Whether the shop signed it is checked by the server, and by the shop's keys where the app has them.
+  // The server checks the shop's signature; so do the shop's keys, if the app has them.
   checkTerms(payment, 'token' in request ? readRequest(readPayload(request.token)) : request)
   return keepTerms(foyer, payment)
 }

@@ -38,10 +38,10 @@ import { findPayer, type PreparePaymentErrorType, preparePayment } from './prepa
 /** Parameters of `pay`. */
 export type PayParameters = {
   payment: Payment
-  /** What `preparePayment` returned, and the visitor agreed to. */
+  /** Result of `preparePayment` that the visitor agreed to. */
   prepared: PreparedPayment
 }
-/** What `pay` throws. */
+/** Errors thrown by `pay`. */
 export type PayErrorType =
   | PreparePaymentErrorType
   | BaseError<
@@ -58,7 +58,7 @@ export type PayErrorType =
       | 'WALLET_SILENT'
     >
 
-/** What was worked out so long ago is worked out again, for no more than the visitor agreed to. */
+/** Older preparations are recomputed, within the maximum the visitor agreed to. */
 const freshMs = 20_000
 
 /** Asks the wallet; see `pay`. */
@@ -87,18 +87,18 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
   }
 }
 
-/** Holds a lock over all tabs of the origin, where the browser has such; one that is taken means that another tab pays. */
+/** Takes a lock across all tabs of the origin, if the browser supports it; a taken lock means that another tab is paying. */
 async function locked<result>(foyer: Foyer, paymentId: string, work: () => Promise<result>): Promise<result> {
   const locks = globalThis.navigator?.locks
   if (!locks) return work()
   return locks.request(`foyer:pay:${paymentId}`, { ifAvailable: true }, (lock) => {
     if (!lock) throw new PaymentStartedError()
-    // An instance that ends holds nobody up.
+    // A destroyed instance does not block others.
     return withSignal(work(), foyer._internal.signal)
   })
 }
 
-/** Asks for approvals, and returns what is left: the payment itself, worked out for no more than was agreed to. */
+/** Requests approvals, and returns the rest: the payment itself, recomputed within the agreed maximum. */
 async function approve(
   foyer: Foyer,
   { payment, prepared }: PayParameters,
@@ -119,7 +119,7 @@ async function approve(
     const sent = await askWallet(foyer, () => send({ provider, network, prepared, call, signal }))
     const attempt = toAttempt(payment, prepared, call, sent)
     const watching = new AbortController()
-    // Other owners take days: what they approve is seen by the next attempt.
+    // Other owners may take days; the next attempt sees their approval.
     const owners = new Promise<never>((_, reject) => {
       onOwners = () => reject(new RequestUnansweredError())
     })
@@ -142,7 +142,7 @@ async function approve(
   return next
 }
 
-/** What a holding became that was swapped on the way. */
+/** The source after its holding was swapped on the way. */
 function toDirect({ option }: PaySource): PaySource {
   const { name, symbol, decimals, asset, amount } = option
   const address = getTokenAddress(asset)
@@ -162,7 +162,7 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
   const { id } = attempt
   const asked = getAskedPayments(foyer)
   asked.add(id)
-  // Before the wallet is asked: whoever reloads the page meanwhile, or looks in another tab, is told of it.
+  // Recorded before the wallet is asked, so that a reload or another tab shows it.
   noteAttempt(foyer, attempt)
   const onTrace = (trace: TransferTrace) => changeAttempt(foyer, id, { trace })
   try {
@@ -185,7 +185,7 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
     return { ...attempt, status: 'pending', ...sent }
   } catch (cause) {
     const error = await toRequestError(cause)
-    // A wallet that fails may have sent all the same: only what is sure is forgotten.
+    // A wallet that fails may have sent it anyway: forget only what is certainly unsent.
     if (isUnsent(error)) removeAttempt(foyer, id)
     else if (isErrorCode(error, 'REQUEST_UNANSWERED')) changeAttempt(foyer, id, { status: 'unclear' })
     throw error
@@ -209,7 +209,7 @@ function toAttempt(
     networkId,
     account,
     startedAt: Date.now(),
-    // Calls that go out together have no nonce of their own to be found by.
+    // Batched calls have no nonce of their own to be found by.
     trace:
       isBatched || trace.nonce === undefined
         ? { ...trace, nonce: undefined }

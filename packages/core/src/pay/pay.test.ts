@@ -143,7 +143,7 @@ describe('keepTerms', () => {
     await loadPayment(foyer, request)
     answer = { ...payment, status: 'confirming', confirmations: { have: 1, need: 12 } }
     expect(await loadPayment(foyer, { paymentId: 'p1' })).toEqual(answer)
-    // What came may be taken back, and its receipt with it.
+    // An arrived payment may be reverted by a reorg, and its receipt with it.
     answer = { ...payment, status: 'reversed', isFinal: true, receiptsWithdrawnAtMs: 1 }
     expect(await loadPayment(foyer, { paymentId: 'p1' })).toEqual(answer)
   })

@@ -2,8 +2,9 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { PayParameters } from './makePayment.ts'
 
 /**
- * Asks the wallet to make a prepared payment: approvals first, where they are needed. The payment is noted before the wallet
- * is asked for it and followed until it ends; two tabs never ask at once, nor again for what may have been sent.
+ * Asks the wallet to make a prepared payment, with approvals first if needed. The payment is recorded before the wallet is
+ * asked, and followed until it ends. Two tabs never ask at the same time, and a payment that may have been sent is never
+ * requested again.
  *
  * @example
  * ```ts
@@ -20,11 +21,11 @@ import type { PayParameters } from './makePayment.ts'
  * InsufficientFundsError, QuoteChangedError: the wallet was not asked. RequestRejectedError: nothing was sent.
  */
 export async function pay(foyer: Foyer, parameters: PayParameters): Promise<{ attemptId: string }> {
-  // Looking is not paying: what asks the wallet loads when it is to be asked.
+  // Viewing is not paying: the code that asks the wallet loads on demand.
   return (await import('./makePayment.ts')).makePayment(foyer, parameters)
 }
 
-/** Forgets an attempt that the visitor says was never sent. */
+/** Forgets an attempt that, according to the visitor, was never sent. */
 export async function forgetAttempt(foyer: Foyer, attemptId: string): Promise<void> {
   ;(await import('./attempts.ts')).removeAttempt(foyer, attemptId)
 }

@@ -3,13 +3,13 @@ import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts
 import type { Foyer } from '../model/Foyer.ts'
 import { loadPayment } from './loadPayment.ts'
 
-/** While something is expected, the server is asked this often. */
+/** Polling interval while an update is expected. */
 const watchedMs = 2_500
-/** While its chain may still take back what arrived. */
+/** Polling interval while a reorg may still revert the payment. */
 const passingMs = 15_000
 
 /**
- * A payment, read again while something is expected and somebody looks.
+ * A payment, refetched while an update is expected and the page is visible.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export function paymentQuery(foyer: Foyer, paymentId: string): QueryObserverOpti
   })
 }
 
-/** Whether nothing more is expected for a payment; what a chain took back may come again. Pure. */
+/** Whether a payment is final; a transfer reverted by a reorg may arrive again. Pure. */
 export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
   return !['open', 'confirming', 'underpaid', 'reversed'].includes(status)
 }

@@ -21,11 +21,11 @@ import { payUntilMs } from './payUntilMs.ts'
 export type PreparePaymentParameters = {
   payment: Payment
   source: PaySource
-  /** The most that may leave the account, where the visitor agreed to it. */
+  /** Maximum that may leave the account, if the visitor agreed to one. */
   most?: bigint | undefined
   signal?: AbortSignal | undefined
 }
-/** What `preparePayment` throws. */
+/** Errors thrown by `preparePayment`. */
 export type PreparePaymentErrorType = BaseError<
   | 'CAPABILITY_MISSING'
   | 'CHAIN_UNSUPPORTED'
@@ -40,8 +40,8 @@ export type PreparePaymentErrorType = BaseError<
 >
 
 /**
- * Works a payment out for the active account, and tries it on the chain. The calls are built here, not by a server. Nothing
- * is signed or sent.
+ * Prepares a payment for the active account, and simulates it on the chain. The calls are built locally, not by a server.
+ * Nothing is signed or sent.
  *
  * @example
  * ```ts
@@ -53,8 +53,8 @@ export type PreparePaymentErrorType = BaseError<
  * }
  * ```
  *
- * @throws PaymentRefusedError where the terms are not those that were loaded, PaymentExpiredError, NotConnectedError,
- * ChainUnsupportedError, NetworkMovedError, CapabilityMissingError, and what the adapter throws.
+ * @throws PaymentRefusedError if the terms are not those that were loaded, PaymentExpiredError, NotConnectedError,
+ * ChainUnsupportedError, NetworkMovedError, CapabilityMissingError, and the adapter's errors.
  */
 export async function preparePayment(
   foyer: Foyer,
@@ -92,7 +92,7 @@ export async function preparePayment(
 }
 
 /**
- * Finds who pays, where it still is on the network of the payment.
+ * Finds the paying account, and checks that it is still on the payment's network.
  *
  * @throws ChainUnsupportedError, NotConnectedError, NetworkMovedError, AccountMovedError, CapabilityMissingError
  */

@@ -5,7 +5,7 @@ import type { PaySource, PreparedPayment } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
 
 /**
- * A payment worked out and tried from a holding. It stays while somebody looks at it: the price never moves.
+ * A payment prepared from a holding and simulated. It is not refetched while shown: the price never moves.
  *
  * @example
  * ```ts

@@ -1,6 +1,9 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** A payment's mark as the account that transactions of Solana name to be found: 32 bytes in base58. Pure. */
+/**
+ * Converts a payment's mark to the reference account that Solana transactions list so they can be found: 32 bytes in base58.
+ * Pure.
+ */
 export function toReference(mark: string): string {
   let rest = BigInt(mark)
   let text = ''

@@ -7,27 +7,27 @@ import type { Social } from '../model/features.ts'
 import type { Login } from '../model/Login.ts'
 import { getActiveNamespace, getConnection, getRestoring, getStatus, getWaiting } from '../model/selectors.ts'
 
-/** The account of a namespace, as `getAccount` reads it. */
+/** The account of a namespace, as returned by `getAccount`. */
 export type AccountState<namespace extends Namespace = Namespace> = {
   status: 'disconnected' | 'connecting' | 'connected'
   isConnected: boolean
-  /** The wallet is locked, late or out of reach; it is connected again by itself as soon as it answers. */
+  /** Whether the wallet is locked, late or unreachable; it reconnects automatically as soon as it answers. */
   isWaiting: boolean
-  /** `0x…` for `eip155`. The one of an earlier visit while its wallet is being restored (`connecting`) or waited for. */
+  /** `0x…` for `eip155`. The address of an earlier visit while its wallet is being restored (`connecting`) or waited for. */
   address: AddressOf<namespace> | undefined
   caipAddress: CaipAddress | undefined
-  /** Kind of the account; the one the namespace starts with while not connected. */
+  /** Account type; the namespace's default while not connected. */
   accountType: AccountType
   allAccounts: readonly Account[]
   /**
    * Account type chosen by the visitor of the embedded wallet; `accountType` equals it where the network supports it.
    */
   preferredAccountType: FrameAccountType | undefined
-  /** The smart account of the embedded wallet is on the chain. */
+  /** Whether the embedded wallet's smart account is deployed. */
   smartAccountDeployed: boolean | undefined
   /** User logged in to the embedded wallet; other wallets do not identify their user. */
   user: Pick<Login, 'name' | 'email' | 'userName'> | undefined
-  /** The social account they logged in with; `undefined` after a login by email. */
+  /** The social login's provider; `undefined` after an email login. */
   socialProvider: Social | undefined
   /** Labels of the embedded wallet's addresses, taken from their login. */
   addressLabels: { readonly [address: string]: string }
@@ -36,7 +36,7 @@ export type AccountState<namespace extends Namespace = Namespace> = {
 const none: readonly Account[] = []
 
 /**
- * The account of a namespace, of the active one unless another is named.
+ * The account of a namespace, by default the active one.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export function getAccount<namespace extends Namespace = Namespace>(
   const status = getStatus(state, namespace)
   const connection = getConnection(state, namespace)
   const waiting = getWaiting(state, namespace)
-  // As it connected last, until its wallet answers.
+  // The last known account, until its wallet answers.
   const shown = connection
     ? { networkId: connection.networkId, address: connection.accounts[0].address }
     : (getRestoring(state, namespace) ?? waiting)
@@ -66,7 +66,7 @@ export function getAccount<namespace extends Namespace = Namespace>(
     status,
     isConnected: status === 'connected',
     isWaiting: waiting !== undefined,
-    // The adapter of the namespace checked its form.
+    // Safe cast: the namespace's adapter validated its form.
     address: shown?.address as AddressOf<namespace> | undefined,
     caipAddress: shown && formatCaipAddress(shown),
     accountType: connection?.accounts[0].type ?? getDefaultAccountType(foyer, namespace),

@@ -3,12 +3,12 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
 import { getActiveNetwork, getConnection, isUnsupportedNetwork } from '../model/selectors.ts'
 
-/** The active network, as `getNetwork` reads it. */
+/** The active network, as returned by `getNetwork`. */
 export type NetworkState = {
   network: Network | undefined
   networkId: CaipNetworkId
   chainId: number | string | undefined
-  /** The wallet is on a network the app did not configure. */
+  /** Whether the wallet is on a network the app did not configure. */
   isUnsupported: boolean
   /** Networks the wallet approved; `undefined` when it can move to any. */
   approvedNetworkIds: readonly CaipNetworkId[] | undefined

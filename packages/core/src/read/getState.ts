@@ -2,11 +2,11 @@ import type { CaipNetworkId, Namespace } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
 
-/** The instance as a whole, as `getState` reads it. */
+/** The instance's overall state, as returned by `getState`. */
 export type InstanceState = {
-  /** Earlier connections are restored or given up. */
+  /** Whether earlier connections are restored or given up. */
   initialized: boolean
-  /** The modal is open. */
+  /** Whether the modal is open. */
   open: boolean
   activeNamespace: Namespace
   selectedNetworkId: CaipNetworkId
@@ -15,7 +15,7 @@ export type InstanceState = {
 }
 
 /**
- * The instance as a whole.
+ * The instance's overall state.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Whether two values that were read from the state are the same: plain objects and arrays by what they hold. */
+/** Whether two values read from the state are equal; plain objects and arrays are compared by content. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

@@ -2,8 +2,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { isEqual } from './isEqual.ts'
 
 /**
- * Calls a listener when what a function reads from an instance has changed. Works with `getAccount`, `getNetwork`, `getState`,
- * `getThemeMode`, and any function of the app's own. Events have `foyer.on`.
+ * Calls a listener when the value that a function reads from an instance has changed. Works with `getAccount`, `getNetwork`,
+ * `getState`, `getThemeMode`, and any function of the app's own. For events use `foyer.on`.
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ import { isEqual } from './isEqual.ts'
  * )
  * ```
  *
- * @returns a function that ends it
+ * @returns the unsubscribe function
  */
 export function watch<read>(
   foyer: Foyer,

@@ -8,12 +8,12 @@ import {
 import { getApi } from '../base/getApi.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** What the server's sources know of an address. No reports vouch for nothing: nobody may have looked. */
+/** Reports of the server's sources about an address. The absence of reports proves nothing: the address may be unchecked. */
 export type Reputation = Omit<AddressReputation, 'address'>
 
 const nothing: Reputation = { reports: [] }
 
-/** Asks the server what its sources know of an address; of an account of the visitor's own nobody is asked. */
+/** Asks the server for reports about an address; the visitor's own accounts are never looked up. */
 export async function askReputation(
   foyer: Foyer,
   { networkId, address }: { networkId: CaipNetworkId; address: string },
@@ -28,7 +28,7 @@ export async function askReputation(
   return reputation
 }
 
-/** Whether it is an account of any wallet that is connected here, or was. */
+/** Whether the address belongs to a wallet that is or was connected here. */
 function isOwn({ state }: Foyer, address: string): boolean {
   const own = state.connections.flatMap(({ address: active, chosenOver, connection }) => [
     active,

@@ -8,8 +8,8 @@ const freshMs = 300_000
 const nothing: Reputation = { reports: [] }
 
 /**
- * What the sources of the server's operator know of an address that the visitor is about to deal with, cached for 5 minutes.
- * Nobody is asked where the server has no sources, nor about an account of the visitor's own.
+ * Reports of the server operator's sources about an address the visitor is about to interact with, cached for 5 minutes. No
+ * request is made if the server has no sources, or for the visitor's own accounts.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export function reputationQuery(
     retry: false,
     queryFn: async ({ signal }) => {
       await loadFeatures(foyer)
-      // Who has no sources loads nothing for them.
+      // Without sources, the code is not loaded.
       if (!foyer.state.hasReputation || !address) return nothing
       const { askReputation } = await import('./askReputation.ts')
       return askReputation(foyer, { networkId, address }, signal)

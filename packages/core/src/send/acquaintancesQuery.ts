@@ -5,16 +5,16 @@ import { isDust } from '../holdings/isDust.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** Addresses that an account has to do with. */
+/** Addresses an account has interacted with. */
 export type Acquaintances = {
-  /** The account itself sent something of worth there. */
+  /** Addresses the account itself sent something of value to. */
   known: readonly string[]
-  /** The other side of any transfer of a listed token, and contracts of listed tokens: no proof of anything. */
+  /** Counterparties of any transfer of a listed token, and contracts of listed tokens; proves nothing. */
   seen: readonly string[]
 }
 
 const freshMs = 60_000
-/** EntryPoint 0.6, 0.7 and 0.8 of ERC-4337: their transactions are sent by bundlers. */
+/** EntryPoints 0.6, 0.7 and 0.8 of ERC-4337: bundlers send their transactions. */
 const entryPoints = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -22,8 +22,8 @@ const entryPoints = [
 ]
 
 /**
- * The addresses that an account has to do with, by the server's history and its list of tokens. Others can write into a
- * history: what they can make look like the account's own doing is left out.
+ * Addresses an account has interacted with, from the server's history and token list. Third parties can write to a history
+ * (address poisoning): entries they could forge are excluded.
  */
 export function acquaintancesQuery(
   foyer: Foyer,
@@ -40,7 +40,7 @@ export function acquaintancesQuery(
       const api = getApi(foyer)
       const [{ data }, contracts] = await Promise.all([
         api(getHistory, parameters, { signal }),
-        // Without the list no token counts, which only warns more often.
+        // Without the list no token counts, which only causes more warnings.
         api(getChain, { params: { chainId: networkId }, query: {} }, { signal }).then(
           ({ tokens }) => tokens.map((token) => token.address),
           () => [],
@@ -65,18 +65,18 @@ type View = {
 }
 type Transfer = Transaction['transfers'][number]
 
-/** Receivers of what the account itself sent. */
+/** Receivers of transfers the account itself sent. */
 function findReceivers({ metadata, transfers }: Transaction, view: View): readonly string[] {
   if (metadata.status !== 'confirmed' || !isSigned(metadata, view)) return []
   return transfers.flatMap((transfer) => {
     const { sender, recipient } = transfer
-    // What its transaction makes others send is not its own choice.
+    // Transfers its transaction causes from others are not the account's choice.
     const isOwn = sender !== undefined && toAddressKey(sender) === view.account
     return isOwn && recipient && hasWorth(transfer) && isListed(transfer, view) ? [recipient] : []
   })
 }
 
-/** Both sides of transfers that only contracts of the operator's list, or the chain, could write. */
+/** Both sides of transfers that only listed contracts, or the chain itself, could log. */
 function findParties({ transfers }: Transaction, view: View): readonly string[] {
   return transfers
     .filter((transfer) => isListed(transfer, view))
@@ -85,19 +85,22 @@ function findParties({ transfers }: Transaction, view: View): readonly string[] 
     .filter((party) => party !== undefined)
 }
 
-/** Whether the account signed it: as the sender of the transaction, or of an operation in it that no permission allowed. */
+/**
+ * Whether the account signed it: as the sender of the transaction, or of a user operation in it that was not made under a
+ * permission.
+ */
 function isSigned({ sentFrom, sentTo, permission }: Transaction['metadata'], { account, isSmart }: View) {
   if (toAddressKey(sentFrom) === account) return true
   return isSmart && !permission && sentTo !== undefined && entryPoints.includes(toAddressKey(sentTo))
 }
 
-/** Any contract can log any transfer: only of the network's currency and of listed tokens it is true. */
+/** Any contract can log any transfer: trust only the network's currency and listed tokens. */
 function isListed({ fungible_info: info }: Transfer, { listed }: View): boolean {
   if (!info || info.is_spam) return false
   return info.address === undefined || listed.has(toAddressKey(parseCaipAddress(info.address).address))
 }
 
-/** More than dust: at least a cent, or, where no price is known, a ten-thousandth of a token. */
+/** Whether it is above dust: at least one cent or, if no price is known, 0.0001 tokens. */
 function hasWorth({ quantity, value }: Transfer): boolean {
   if (!/[1-9]/.test(quantity.numeric)) return false
   return value === undefined ? !/^0*(\.0{4}\d*)?$/.test(quantity.numeric) : !isDust(value)

@@ -1,23 +1,23 @@
 import type { TransferEnd } from '../model/Transfer.ts'
 
-/** What is known of something that a wallet was asked to send. */
+/** Evidence about something a wallet was asked to send. */
 export type EndEvidence =
-  /** The chain has it. */
+  /** It was mined. */
   | { readonly kind: 'mined'; readonly hash: string; readonly isSuccess: boolean }
   /** The chain has another transaction in its place. */
   | { readonly kind: 'replaced'; readonly replacedBy: string; readonly isSpeedUp: boolean }
-  /** No block takes it any more: it is built on a block that is too old. */
+  /** It can no longer be mined: the block it was built on is too old. */
   | { readonly kind: 'expired' }
-  /** The wallet says that it was not included, and that it does not try again. */
+  /** The wallet reports that it was not included, and will not be retried. */
   | { readonly kind: 'abandoned' }
-  /** The node does not know its hash, and its nonce is free. The nonce of a contract says nothing of what it sent. */
+  /** The node does not know its hash, and its nonce is unused. A contract's nonce says nothing about what it sent. */
   | { readonly kind: 'forgotten'; readonly mayBeContract: boolean }
-  /** Nobody who was asked can say. */
+  /** No source could answer. */
   | { readonly kind: 'none' }
 
 /**
- * Decides how something that was sent ended. An end without proof is `unclear`: it may have been sent, and is not offered
- * again as if it had not.
+ * Decides the final status of something that was sent. An end without proof is `unclear`: it may have been sent, and must not
+ * be offered again as if it had not.
  *
  * @example
  * ```ts
@@ -42,5 +42,5 @@ export function decideEnd(evidence: EndEvidence): TransferEnd {
   }
 }
 
-/** The one place that writes it. */
+/** The only place that creates this status. */
 const dropped = { status: 'dropped' } as Extract<TransferEnd, { status: 'dropped' }>

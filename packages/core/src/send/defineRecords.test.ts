@@ -74,7 +74,7 @@ describe('defineRecords', () => {
     else watchSwaps(foyer)
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     const told = asked.map((getProvider) => getProvider() !== undefined)
-    // The newest record is the first.
+    // The newest record comes first.
     expect(told).toEqual([true, false])
   })
 })

@@ -20,47 +20,47 @@ const statuses = {
 /** Status of a stored record. */
 export const sentStatus = v.picklist(Object.keys(statuses) as SentStatus[])
 
-/** Something that was sent from here, and is followed until it ends. */
+/** Something that was sent from here, followed until it ends. */
 export type SentRecord = Pick<Transfer, 'id' | 'status' | 'networkId'>
 
-/** One kind of what is sent from here. */
+/** Definition of one kind of record. */
 export type RecordKind<record extends SentRecord> = {
-  /** The part of the state that shows them. */
+  /** Part of the state that shows the records. */
   part: 'transfers' | 'swaps' | 'payments'
-  /** Where they are stored. */
+  /** Storage key. */
   key: string
-  /** Of one of them. */
+  /** Schema of one record. */
   schema: Schema<record>
-  /** So many of the latest are remembered. */
+  /** Maximum number of records remembered. */
   max: number
-  /** Returns what follows one until it ends; `undefined` where its network cannot. */
+  /** Returns a function that follows a record until it ends; `undefined` if its network does not support it. */
   getWatch(foyer: Foyer, record: record, network: Network): (() => Promise<TransferEnd>) | undefined
   takeEnd(foyer: Foyer, record: record, end: TransferEnd): Promise<void>
 }
 
-/** What this page, others and earlier visits sent of one kind. */
+/** Records of one kind, from this page, other tabs and earlier visits. */
 export type Records<record extends SentRecord> = {
-  /** Those that this page is asking a wallet for. */
+  /** Ids this page is currently asking a wallet for. */
   getAsked(foyer: Foyer): Set<string>
-  /** Shows what is stored, and follows what did not end. */
+  /** Loads stored records into the state, and follows the unfinished ones. */
   read(foyer: Foyer): void
   note(foyer: Foyer, record: record): void
   change(foyer: Foyer, id: string, update: Partial<record>): void
-  /** Forgets one, for example one that was never sent. */
+  /** Forgets a record, for example of something that was never sent. */
   remove(foyer: Foyer, id: string): void
-  /** Follows each that has not ended, once. */
+  /** Starts to follow each unfinished record, once. */
   watch(foyer: Foyer): void
-  /** Takes what the wallet answered after all, where nothing else told meanwhile how it ended. */
+  /** Applies a wallet's late answer, unless the record's end is known by then. */
   takeLate(foyer: Foyer, id: string, late: Promise<Partial<record>>): void
 }
 
-/** Defines how one kind is kept: in storage, in the state, and in the other tabs. */
+/** Defines a kind of record: its storage, its part of the state, and its sync to other tabs. */
 export function defineRecords<record extends SentRecord>(kind: RecordKind<record>): Records<record> {
   const { part, key, schema, max, getWatch, takeEnd } = kind
   const createAsked = () => new Set<string>()
   const createWatched = () => new Set<string>()
   const getAsked = (foyer: Foyer) => foyer._internal.once(createAsked)
-  // One that another version wrote does not take the others along.
+  // A record written by another version must not invalidate the others.
   const readable = v.pipe(
     v.array(v.unknown()),
     v.transform((stored) =>
@@ -108,12 +108,12 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
       watched.add(id)
       follow().then(
         async (end) => {
-          // What stayed unclear is looked at again on the next visit.
+          // An unclear record is checked again on the next visit.
           if (end.status !== 'unclear') watched.delete(id)
-          // The visitor may have said meanwhile that it was never sent.
+          // The visitor may have marked it as never sent meanwhile.
           if (isOpen(foyer, id)) await takeEnd(foyer, record, end)
         },
-        // The instance ended, or the code is out of reach: the next visit goes on.
+        // The instance ended, or the code could not be loaded: the next visit continues.
         () => void watched.delete(id),
       )
     }
@@ -128,7 +128,7 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
     note: (foyer, record) =>
       write(
         foyer,
-        // One that may still be sent is never forgotten for newer ones: it would be made again.
+        // Never drop a record that may still be sent in favour of newer ones: it would be sent again.
         [record, ...list(foyer)].filter(({ status }, index) => index < max || statuses[status] === 'open'),
       ),
     change,
@@ -139,7 +139,7 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
         (update) => {
           if (!isOpen(foyer, id)) return
           change(foyer, id, update)
-          // Whoever follows it without its hash finds less.
+          // Following it without its hash finds less.
           foyer._internal.once(createWatched).delete(id)
           watch(foyer)
         },

@@ -2,10 +2,10 @@ import { isSameAddress } from '../base/isSameAddress.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import { getConnection } from '../model/selectors.ts'
 
-/** How a form of the active account stopped to be one: by another network or account, or because nobody is connected. */
+/** Why a form no longer matches the active account: another network or account, or no connection. */
 export type FormMove = { readonly code: 'NETWORK_MOVED' | 'ACCOUNT_MOVED' | undefined }
 
-/** Returns the move between two states, if there was one. Pure. */
+/** Returns the change between two states, if any. Pure. */
 export function getFormMove(state: FoyerState, previous: FoyerState): FormMove | undefined {
   const [now, before] = [getConnection(state), getConnection(previous)]
   const isOtherNetwork =

@@ -4,21 +4,21 @@ import type { Network } from '../model/Network.ts'
 /** Parameters of `getPaymentLink`. */
 export type GetPaymentLinkParameters = {
   network: Pick<Network, 'chainNamespace' | 'id' | 'nativeCurrency'>
-  /** Who is paid, as the namespace writes it. */
+  /** Receiver's address, as the namespace writes it. */
   address: string
   /** In base units of the token. */
   amount: bigint
   /** Contract or mint. @default the network's own currency */
   token?: { readonly address: string; readonly decimals: number } | undefined
-  /** 32 bytes in base58 that the transaction names, so that it is found (`solana`). */
+  /** 32 bytes in base58 listed in the transaction, so that it can be found (`solana`). */
   reference?: string | undefined
   /** Shown by the wallet (`solana`). */
   label?: string | undefined
 }
 
 /**
- * The link with which a wallet opens a payment: EIP-681 on EVM, Solana Pay, BIP-21 on Bitcoin. `undefined` where the namespace
- * has no such link.
+ * Returns the link that opens a payment in a wallet: EIP-681 on EVM, Solana Pay, BIP-21 on Bitcoin. `undefined` if the
+ * namespace has no such link.
  */
 export function getPaymentLink(parameters: GetPaymentLinkParameters): string | undefined {
   const { network, address, amount, token, reference, label } = parameters

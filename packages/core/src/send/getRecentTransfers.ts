@@ -2,14 +2,14 @@ import type { CaipAddress, Transaction } from '@foyer/contract'
 import type { Connection } from '../model/Connector.ts'
 import type { Transfer } from '../model/Transfer.ts'
 
-/** How long a server may take to learn of a mined transaction, before its word counts alone. */
+/** Time a server may take to index a mined transaction; after that its history is authoritative. */
 const serverLagMs = 120_000
 
 const statuses = { pending: 'pending', confirmed: 'confirmed', failed: 'failed' } as const
 
 /**
- * Transfers made here that an account's history does not have yet, as transactions: those that wait to be mined, and for
- * two minutes those that were. `known` are the hashes that the history has.
+ * Transfers made here that an account's history does not contain yet, as transactions: unmined ones, and mined ones for two
+ * minutes. `known` are the hashes in the history.
  */
 export function getRecentTransfers(
   transfers: readonly Transfer[],

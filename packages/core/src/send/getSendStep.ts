@@ -2,7 +2,7 @@ import { parseUnits } from '../base/parseUnits.ts'
 import type { SendState } from '../model/SendState.ts'
 import type { PreparedTransfer } from '../model/Transfer.ts'
 
-/** What a transfer still lacks, as the button of Send says it. */
+/** What the form of Send still lacks, for the label of its button. */
 export type SendStep =
   | 'addAddress'
   | 'invalidAddress'
@@ -12,18 +12,18 @@ export type SendStep =
   | 'insufficientFunds'
   | 'preview'
 
-/** What `getSendStep` goes by. */
+/** Inputs of `getSendStep`. */
 export type SendFacts = {
   form: SendState
-  /** What was typed leads to an address; `undefined` while that is being found out. */
+  /** Whether the typed receiver resolves to an address; `undefined` while resolving. */
   isReceiverValid: boolean | undefined
-  /** What the account holds of the token in base units, where known. */
+  /** Balance of the token in base units, if known. */
   balance: bigint | undefined
-  /** The transfer as it was worked out last, for this receiver, token and amount. */
+  /** The latest preparation for this receiver, token and amount. */
   prepared?: Pick<PreparedTransfer, 'maxAmount' | 'canPayFee'> | undefined
 }
 
-/** The first thing a transfer lacks, in the order of the form; `preview` when there is nothing. */
+/** First thing a transfer lacks, in the order of the form; `preview` when nothing is missing. */
 export function getSendStep({ form, isReceiverValid, balance, prepared }: SendFacts): SendStep {
   const { receiver, token, sendTokenAmount } = form
   if (!receiver?.trim()) return 'addAddress'

@@ -1,9 +1,9 @@
-/** Of Solana: the system program, and the account that burns what it gets. */
+/** Solana's system program, and its burn account. */
 const solanaUnowned = ['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111']
 
 /**
- * Whether nobody holds the key of an address: the zero address and precompiles, those that spell “dead” to burn what they
- * get, and the mark for a chain's own currency. What is sent there is lost.
+ * Whether no one has the key of an address: the zero address and precompiles, burn addresses that spell “dead”, and the
+ * placeholder for a chain's own currency. Funds sent there are lost.
  */
 export function isUnowned(address: string): boolean {
   return (

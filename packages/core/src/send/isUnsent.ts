@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contract'
 import { getErrorCode } from '../wallet/walletErrors.ts'
 
-/** Codes of errors with which nothing left the account. After any other, the wallet may have sent all the same. */
+/** Error codes that guarantee that nothing left the account. After any other error, the wallet may have sent it anyway. */
 const unsent: ReadonlySet<string> = new Set<ErrorCode>([
   'REQUEST_REJECTED',
   'REQUEST_PENDING',
@@ -25,7 +25,7 @@ const unsent: ReadonlySet<string> = new Set<ErrorCode>([
   'WALLET_SILENT',
 ])
 
-/** Whether it is certain that nothing was sent, by the error that `toRequestError` made of a failure. */
+/** Whether an error from `toRequestError` proves that nothing was sent. */
 export function isUnsent(error: unknown): boolean {
   return unsent.has(getErrorCode(error))
 }

@@ -24,7 +24,7 @@ type Parts = {
   list?: 'down'
 }
 
-/** Reads an account whose history is one transfer of 5 USDC that it signed, but for `parts`. */
+/** Reads an account whose history is one transfer of 5 USDC that it signed, modified by `parts`. */
 async function read(parts: Parts = {}) {
   const { networkId = 'eip155:1', from = account, type = 'eoa' } = parts
   const [token, to] = networkId === 'eip155:1' ? [usdc, friend] : [mint, entryPoint]

@@ -7,9 +7,9 @@ import { acquaintancesQuery } from './acquaintancesQuery.ts'
 const freshMs = 60_000
 
 /**
- * Addresses that an account really sent something to, by the server's history; none where the server does not know. Only
- * transactions and operations that the account signed count, and in these only the network's currency and listed tokens,
- * above dust: others can write the rest.
+ * Addresses an account really sent something to, from the server's history; empty if the server does not know it. Counts only
+ * transactions and operations the account signed, and in them only the network's currency and listed tokens above dust:
+ * everything else can be forged by others.
  *
  * @example
  * ```ts

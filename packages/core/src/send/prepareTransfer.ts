@@ -24,11 +24,11 @@ export type PrepareTransferParameters = {
   /** In whole tokens, as decimal text. */
   amount: string
   token: TransferToken | undefined
-  /** The token is one of a contract. @default it has an address */
+  /** Whether the token is a contract. @default true if it has an address */
   isContractToken?: boolean | undefined
   signal?: AbortSignal | undefined
 }
-/** What `prepareTransfer` throws. */
+/** Errors thrown by `prepareTransfer`. */
 export type PrepareTransferErrorType = BaseError<
   | 'ACTIVE_NAMESPACE_MISSING'
   | 'AMOUNT_INVALID'
@@ -44,8 +44,8 @@ export type PrepareTransferErrorType = BaseError<
 >
 
 /**
- * Works out a transfer from the active account on its network and tries it on the chain: fee, result, warnings. Nothing
- * is signed or sent.
+ * Prepares a transfer from the active account on its network and simulates it on the chain: fee, result, warnings. Nothing is
+ * signed or sent.
  *
  * @example
  * ```ts
@@ -62,8 +62,8 @@ export type PrepareTransferErrorType = BaseError<
  * ```
  *
  * @throws SendIncompleteError, TokenMissingError, TokenAddressMissingError, ActiveNamespaceMissingError,
- * ChainUnsupportedError, NotConnectedError, CapabilityMissingError, AmountInvalidError, ReceiverInvalidError,
- * RpcFailedError, TokenUnsupportedError
+ * ChainUnsupportedError, NotConnectedError, CapabilityMissingError, AmountInvalidError, ReceiverInvalidError, RpcFailedError,
+ * TokenUnsupportedError
  */
 export async function prepareTransfer(
   foyer: Foyer,

@@ -18,7 +18,7 @@ type Ended = {
   readonly isSpeedUp?: boolean | undefined
 }
 
-/** Reads what a record's transaction moved and cost; without an answer of the chain, nothing is noted. */
+/** Reads the amounts and fee of a record's transaction; without a response from the chain, nothing is recorded. */
 export async function readMoved(
   foyer: Foyer,
   { networkId, status, hash, replacedBy, isSpeedUp }: Ended,
@@ -30,7 +30,7 @@ export async function readMoved(
   const isMined = status === 'confirmed' || status === 'failed' || (status === 'replaced' && isSpeedUp)
   if (!network || !adapter?.readMoved || !mined || !isMined) return
   const { signal } = foyer._internal
-  // What failed moved nothing: only its fee is of interest.
+  // A failed transaction moved nothing: only its fee is read.
   const asked = { hash: mined, network, account, arrival: status === 'failed' ? undefined : arrival, signal }
   await adapter.readMoved(asked).then(note, () => {})
 }

@@ -5,25 +5,25 @@ import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { type ResolvedName, resolveNameQuery } from '../names/resolveNameQuery.ts'
 
-/** Where a typed receiver leads. */
+/** Resolution of a typed receiver. */
 export type Receiver =
   | {
       readonly status: 'address'
       readonly address: string
       readonly name?: string
       readonly avatar?: string
-      /** Who says where the name leads; see `ResolvedName`. */
+      /** Source of the name's resolution; see `ResolvedName`. */
       readonly source?: ResolvedName['source']
     }
-  /** It is an address of another namespace. */
+  /** An address of another namespace. */
   | { readonly status: 'elsewhere'; readonly namespace: Namespace }
-  /** It is no address, and no name that leads to one. */
+  /** Neither a valid address nor a name that resolves to one. */
   | { readonly status: 'invalid' }
 
 const resolvedMs = 60_000
 
 /**
- * Finds out where a typed address or name leads on a network.
+ * Resolves a typed address or name on a network.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export function receiverQuery(
   })
 }
 
-/** A name has labels between points; who resolves it knows its rules. */
+/** Whether a text may be a name: labels separated by dots. The resolver applies the exact rules. */
 export function isName(text: string): boolean {
   return /^[^\s./:]+(\.[^\s./:]+)+$/u.test(text.trim())
 }

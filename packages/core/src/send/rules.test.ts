@@ -38,10 +38,10 @@ describe('findLookAlike', () => {
     [alike, [known], known],
     [known.toLowerCase(), [known], undefined],
     [known.toUpperCase(), [known], undefined],
-    // Elsewhere the case of a letter makes another address.
+    // In other namespaces, letter case distinguishes addresses.
     ['abc11111DEFG', ['abc22222defg'], undefined],
     ['a0xc1111DEFG', ['axc11111DEFG'], undefined],
-    // One that was sent to itself is known, whatever it looks like.
+    // An address with earlier transfers is known, whatever it resembles.
     [alike, [known, alike], undefined],
     ['0xaaaad6e51aad88F6F4ce6aB8827279cffFb92266', [known], undefined],
     ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb90000', [known], undefined],
@@ -83,13 +83,13 @@ test('behavior: money typed in dollars never sends more than is shown, with any 
     const typed = divideDecimals(fiat, price, decimals) ?? ''
     const units = parseUnits(typed, decimals)
     expect(units).toBeDefined()
-    // Input, base units, display: the same; and it is worth no more than what was typed.
+    // Input, base units and display are equal, and the amount never exceeds the input.
     expect(formatUnits(units as bigint, decimals)).toBe(typed)
     const worth = multiplyDecimals(typed, price)
     const scale = 60
     const exact = (text: string) => parseUnits(text, scale) as bigint
     expect(exact(worth) <= exact(fiat)).toBe(true)
-    // And no unit less than there could be.
+    // And it is not a single unit less than possible.
     const more = multiplyDecimals(formatUnits((units as bigint) + 1n, decimals), price)
     expect(exact(more) > exact(fiat)).toBe(true)
   }

@@ -22,7 +22,7 @@ import { finishSend, setSend } from './setSend.ts'
 
 const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** An instance whose adapter sends what the test says; the wallet's answers are the test's. */
+/** Creates an instance whose adapter and wallet are scripted by the test. */
 async function setUp(storage = createMemoryBackend(), features: FeatureOptions = {}) {
   const asked: PreparedTransfer[] = []
   const read: object[] = []
@@ -136,12 +136,12 @@ test('sendTransfer: noted before the wallet is asked, followed until it ended; t
   wallet.resolve('0xhash')
   const { hash, transferId } = await sent
   expect(hash).toBe('0xhash')
-  // What was sent is in the form no more.
+  // The form no longer contains what was sent.
   expect(foyer.state.send).toEqual({ flow: { status: 'pending', transferId } })
   expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SendPreview'])
   end.resolve({ status: 'confirmed', hash })
   await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([{ status: 'confirmed', hash }]))
-  // The receipt stays until the visitor is done with it, whatever the balances take.
+  // The receipt stays until the visitor closes it, however long the balances take.
   expect(foyer.state.send).toEqual({ flow: { status: 'ended', transferId } })
   await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([{ arrived: '0.49', paidFee: '0.002' }]))
   expect(read).toEqual([{ hash, account, arrival: { token, to: '0xb' } }])
@@ -202,10 +202,10 @@ test('error: a transfer that failed is read for its fee alone; one without an en
 test.each([
   [{ code: 4001 }, 'REQUEST_REJECTED', 'SEND_REJECTED', 0],
   [{ code: -32002 }, 'REQUEST_PENDING', 'SEND_ERROR', 0],
-  // The chain undid it: nothing moved.
+  // The transaction was reverted: nothing moved.
   [{ code: -32003 }, 'TRANSACTION_REVERTED', 'SEND_ERROR', 0],
   [new NetworkMovedError(), 'NETWORK_MOVED', 'SEND_ERROR', 0],
-  // Nobody knows whether it was sent: it is not forgotten.
+  // Unknown whether it was sent: it is kept.
   [{ code: -32603 }, 'WALLET_RESPONSE_INVALID', 'SEND_ERROR', 1],
 ])('sendTransfer: the wallet answers %j', async (failure, code, event, left) => {
   const { foyer, connect, prepare, answer, events } = await setUp()
@@ -257,7 +257,7 @@ test('what was sent is there after a reload, in other tabs, and gone with the wa
   await sendTransfer(first.foyer, { prepared: await first.prepare() })
   const [entry] = [...storage.entries].filter(([key]) => key.endsWith('/transfers'))
   const again = createMemoryBackend()
-  // Another instance of the same page: its keys are its own.
+  // Another instance on the same page uses its own keys.
   const second = await setUp(again)
   const key = [...(entry?.[0].split('/') ?? [])]
   key[1] = second.foyer.options.id
@@ -341,7 +341,7 @@ test('sendTransfer: a wallet that never answers holds up nothing once the visito
   stopWaiting(foyer)
   await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
   expect(foyer.state.send.flow).toEqual({ status: 'failed', code: 'REQUEST_UNANSWERED' })
-  // It may still be sent: it is not forgotten.
+  // It may still be sent: it is kept.
   expect(foyer.state.transfers).toMatchObject([{ status: 'unclear' }])
   answer(async () => '0xsecond')
   await sendTransfer(foyer, { prepared: await prepare() })

@@ -36,14 +36,14 @@ import {
 
 /** Parameters of `sendTransfer`. */
 export type SendTransferParameters = {
-  /** What `prepareTransfer` gave. */
+  /** Result of `prepareTransfer`. */
   prepared: PreparedTransfer
-  /** The name that led to the receiver. */
+  /** The name that resolved to the receiver. */
   name?: string | undefined
 }
-/** What `sendTransfer` gives. */
+/** Result of `sendTransfer`. */
 export type SendTransferReturnType = { hash: string; transferId: string }
-/** What `sendTransfer` throws. */
+/** Errors thrown by `sendTransfer`. */
 export type SendTransferErrorType = BaseError<
   | 'ACCOUNT_MOVED'
   | 'AMOUNT_INVALID'
@@ -62,8 +62,8 @@ export type SendTransferErrorType = BaseError<
 >
 
 /**
- * Asks the wallet to send what was prepared. The transfer is noted before the wallet is asked and followed until it
- * ends: `state.transfers`. One at a time.
+ * Asks the wallet to send a prepared transfer. The transfer is recorded in `state.transfers` before the wallet is asked, and
+ * followed until it ends. One at a time.
  *
  * @example
  * ```ts
@@ -79,7 +79,7 @@ export type SendTransferErrorType = BaseError<
  * @throws SendPendingError, NotConnectedError, CapabilityMissingError, NetworkMovedError, AccountMovedError,
  * AmountInvalidError, InsufficientFundsError, SolInsufficientError: the wallet was not asked. RequestRejectedError,
  * RequestPendingError, WalletSilentError, TransactionChangedError: nothing was sent. TransactionRevertedError: the chain
- * undid it. RequestUnansweredError: it may still be sent.
+ * reverted it. RequestUnansweredError: it may still be sent.
  */
 export async function sendTransfer(
   foyer: Foyer,
@@ -106,12 +106,12 @@ export async function sendTransfer(
   asked.add(id)
   try {
     getRequest(foyer, prepared, onTrace)
-    // Before the wallet is asked: whoever reloads the page meanwhile is told of it.
+    // Recorded before the wallet is asked, so that a reload shows it.
     noteTransfer(foyer, transfer)
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
     foyer._internal.emit('SEND_INITIATED', about)
     await lookBefore(foyer, networkId)
-    // It may have moved without a word.
+    // The wallet may have moved without an event.
     const ask = getRequest(foyer, prepared, onTrace)
     const hash = await askWallet(foyer, ask, (late) =>
       takeLateTransfer(
@@ -131,10 +131,10 @@ export async function sendTransfer(
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
-    // A wallet that fails may have sent all the same: only what is sure is forgotten.
+    // A wallet that fails may have sent it anyway: forget only what is certainly unsent.
     if (isUnsent(error)) removeTransfer(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeTransfer(foyer, id, { status: 'unclear' })
-    // A form of another network is not for this one.
+    // A form for another network no longer belongs to this transfer.
     if (foyer.state.activeNetworkId !== networkId) leaveSend(foyer, code)
     else setSend(foyer, { flow: { status: 'failed', code } })
     if (isRejected) foyer._internal.emit('SEND_REJECTED', about)
@@ -146,7 +146,7 @@ export async function sendTransfer(
   }
 }
 
-/** Checks what must still hold, and gives what asks the wallet. */
+/** Validates the transfer and returns the request to send. */
 function getRequest(
   foyer: Foyer,
   prepared: PreparedTransfer,
@@ -173,13 +173,13 @@ function getRequest(
   return () => send({ provider, network, prepared, onTrace })
 }
 
-/** What was sent is not in the form any more, and nothing leads back to it: it is not sent twice. */
+/** Clears the form and its history, so that nothing is sent twice. */
 function showSent(foyer: Foyer, transferId: string): void {
   foyer._internal.setState({ send: { flow: { status: 'pending', transferId } } })
   foyer._internal.notify({ type: 'transferSent' })
 }
 
-/** The form still stands for this transfer. */
+/** Whether the form still shows this transfer. */
 function isShown({ state }: Foyer, transferId: string): boolean {
   const { flow } = state.send
   return 'transferId' in flow && flow.transferId === transferId

@@ -4,7 +4,7 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { SendState } from '../model/SendState.ts'
 import { getFormMove } from './getFormMove.ts'
 
-/** Changes the form of Send. It is emptied by a switch of network or account, and when the wallet is disconnected. */
+/** Updates the form of Send. It is cleared by a switch of network or account, and on disconnect. */
 export function setSend(foyer: Foyer, update: Partial<SendState>): void {
   foyer._internal.once(follow)
   foyer._internal.setState(({ send }) => ({ send: { ...send, ...update } }))
@@ -13,22 +13,22 @@ export function setSend(foyer: Foyer, update: Partial<SendState>): void {
 const follow = (foyer: Foyer) =>
   foyer.subscribe((state, previous) => {
     followAccount(foyer, state, previous)
-    // Closing the modal leaves a receipt as Done does.
+    // Closing the modal on a receipt has the same effect as Done.
     if (previous.open && !state.open && state.send.flow.status === 'ended') resetSend(foyer)
   })
 
-/** Empties the form of Send; with a code it says why nothing was sent. */
+/** Clears the form of Send; `code` is the reason why nothing was sent. */
 export function resetSend(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.setState({ send: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
-/** Empties the form of Send because the account or the network is another, and leads back to it. */
+/** Clears the form of Send because the account or the network changed, and returns to it. */
 export function leaveSend(foyer: Foyer, code?: ErrorCode): void {
   resetSend(foyer, code)
   foyer._internal.notify({ type: 'formReset' })
 }
 
-/** Leaves what was sent behind: the form is empty and the account shows (docs/spec.md, section 4). */
+/** Leaves a finished transfer: clears the form and shows the account (docs/spec.md, section 4). */
 export function finishSend(foyer: Foyer): void {
   resetSend(foyer)
   foyer._internal.notify({ type: 'formFinished' })
@@ -38,7 +38,7 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
   const move = getFormMove(state, previous)
   if (!move) return
   const { send } = state
-  // The wallet is being asked: what becomes of that, it says itself.
+  // The wallet is being asked: that request reports its own outcome.
   if (send.flow.status === 'requesting') return
   const wasFilled =
     send.flow.status !== 'pending' &&

@@ -4,11 +4,11 @@ import { getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer } from '../model/Transfer.ts'
 import { type PrepareTransferParameters, prepareTransfer } from './prepareTransfer.ts'
 
-/** Fees move with each block: what was worked out holds this long. */
+/** Lifetime of a prepared transfer: fees change with each block. */
 const freshMs = 12_000
 
 /**
- * A transfer worked out and tried for the active account; worked out anew while somebody looks.
+ * A transfer prepared and simulated for the active account; refetched while the page is visible.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export function transferQuery(
     staleTime: freshMs,
     refetchInterval: freshMs,
     retry: 1,
-    // Nobody wants the fee to vanish with each digit; what it is for is in the answer.
+    // Keeps the previous fee while typing; the result says which input it is for.
     placeholderData: (before) => before,
     queryFn: ({ signal }) => prepareTransfer(foyer, { ...parameters, signal }),
   })

@@ -9,7 +9,7 @@ import { defineRecords, sentStatus } from './defineRecords.ts'
 import { movedEntries, readMoved } from './readMoved.ts'
 import { resetSend, setSend } from './setSend.ts'
 
-/** So many of the latest are remembered. */
+/** Maximum number of transfers remembered. */
 const transfersMax = 50
 
 const text = v.optional(v.string())
@@ -42,13 +42,13 @@ const storedTransfer = v.object({
   ...movedEntries,
 })
 
-/** Transfers that this page sent. */
+/** Transfers sent by this page. */
 export function getSent(foyer: Foyer): Set<string> {
   return foyer._internal.once(createSent)
 }
 const createSent = () => new Set<string>()
 
-/** Transfers from here, in this page, in others and in earlier visits. */
+/** Transfers sent in this page, other tabs and earlier visits. */
 export const {
   getAsked,
   read: readTransfers,
@@ -78,7 +78,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   changeTransfer(foyer, id, end)
   const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
   const isForm = 'transferId' in flow && flow.transferId === id
-  // The receipt waits for nothing: it stays until the visitor is done with it.
+  // The receipt stays until the visitor closes it, without waiting for anything.
   if (isForm && (foyer.state.open || !isDone)) setSend(foyer, { flow: { status: 'ended', transferId: id } })
   else if (isForm) resetSend(foyer)
   await Promise.all([
@@ -89,7 +89,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
       { account: from, arrival: { token, to }, note: (moved) => changeTransfer(foyer, id, moved) },
     ),
   ])
-  // Who sent it here hears of it, wherever they are by now.
+  // Notify the visitor on whatever view they are now.
   if (getSent(foyer).has(id))
     foyer._internal.notify({
       type: 'transferEnded',
@@ -99,7 +99,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
     })
 }
 
-/** Reads balances again, past every cache; the first address is the visitor's own. */
+/** Refetches balances, bypassing every cache; the first address is the visitor's own. */
 export async function refreshBalances(
   foyer: Foyer,
   { networkId, addresses }: { networkId: CaipNetworkId; addresses: readonly [string, ...string[]] },
@@ -107,7 +107,7 @@ export async function refreshBalances(
   for (const address of addresses)
     foyer._internal.storage.remove(balanceCacheKey(formatCaipAddress({ networkId, address })))
   const parameters = { params: { address: addresses[0] }, query: { chainId: networkId, forceUpdate: '*' } }
-  // Where the server is out of reach the chain itself is read: that needs no such call.
+  // If the server is unreachable, balances are read from the chain, which needs no such call.
   await getApi(foyer)(getBalance, parameters, { signal: foyer._internal.signal }).catch(() => {})
   const client = getQueryClient(foyer)
   await Promise.all([

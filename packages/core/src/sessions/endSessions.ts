@@ -6,19 +6,19 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 import { sessionsKey } from './sessionsKey.ts'
 
-/** What `endSessions` takes. */
+/** Parameters of `endSessions`. */
 export type EndSessionsParameters = {
-  /** Ids of the permissions. @default all of the account on its network, also those that other sites asked for */
+  /** Ids of the permissions. @default all of the account on its network, including those other sites requested */
   pcis?: readonly string[] | undefined
   signal?: AbortSignal | undefined
 }
-/** What `endSessions` throws. */
+/** Errors thrown by `endSessions`. */
 export type EndSessionsErrorType = BaseError<
   'ABORTED' | 'CONNECTION_REJECTED' | 'GRANT_INVALID' | 'NOT_CONNECTED_TO_LOGIN' | 'SESSIONS_OFF'
 >
 
 /**
- * Asks the visitor to end permissions of their smart account; settles once the chain refuses them.
+ * Asks the visitor to end permissions of their smart account; resolves once they are revoked on the chain.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export type EndSessionsErrorType = BaseError<
  * await endSessions(foyer)
  * ```
  *
- * @throws NotConnectedToLoginError, ConnectionRejectedError when the visitor says no, and what the frame answers.
+ * @throws NotConnectedToLoginError, ConnectionRejectedError when the visitor declines, and the frame's errors.
  */
 export async function endSessions(foyer: Foyer, parameters: EndSessionsParameters = {}): Promise<void> {
   const { pcis, signal } = parameters

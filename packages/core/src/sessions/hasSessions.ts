@@ -2,7 +2,7 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import { getConnection } from '../model/selectors.ts'
 
 /**
- * Whether the active account is a smart account of the embedded wallet, and the app shows what it granted.
+ * Whether the active account is a smart account of the embedded wallet, and the app shows its permissions.
  *
  * @example
  * ```ts

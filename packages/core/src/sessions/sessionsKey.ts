@@ -1,6 +1,6 @@
 import type { Connection } from '../model/Connector.ts'
 
-/** Key of the permissions of a connection's active account. */
+/** Query key of the permissions of a connection's active account. */
 export function sessionsKey({ networkId, accounts }: Connection): readonly string[] {
   return ['sessions', networkId, accounts[0].address]
 }

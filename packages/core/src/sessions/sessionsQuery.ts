@@ -6,18 +6,19 @@ import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { sessionsKey } from './sessionsKey.ts'
 
-/** Permissions of an account, and how their amounts are written. */
+/** Permissions of an account, and how to format their amounts. */
 export type Sessions = {
   /** Newest first. */
   sessions: readonly SmartSession[]
   chain: ChainInfo
 }
 
-/** Somebody may spend at any time. */
+/** Permissions may be used at any time. */
 const refetchMs = 15_000
 
 /**
- * What this page asked a smart account to grant, as the chain has it now ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)).
+ * Permissions this page requested from a smart account, in their current state on the chain
+ * ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)).
  *
  * @example
  * ```ts

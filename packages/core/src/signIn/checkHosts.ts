@@ -3,8 +3,8 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
- * Tells the developer where page and server have different names of the same machine: to a browser they are two sites, and
- * without TLS it sends no cookie from one to the other.
+ * Alerts the developer if page and server use different host names for the same machine: browsers treat them as two sites
+ * and, without TLS, send no cookie from one to the other.
  */
 export function checkHosts(foyer: Foyer): void {
   const page = globalThis.location?.origin

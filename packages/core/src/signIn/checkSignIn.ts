@@ -1,6 +1,6 @@
 import type { Foyer } from '../model/Foyer.ts'
 
-/** Asks once more whether the active account is signed in, where the server did not answer. */
+/** Retries the session check of the active account after the server did not answer. */
 export function checkSignIn(foyer: Foyer): void {
   const { signIn } = foyer.state
   if (signIn.status !== 'unreachable') return

@@ -8,8 +8,8 @@ import { getSiwx } from './getSiwx.ts'
 const backendTimeoutMs = 10_000
 
 /**
- * Offers a sign-in for connectors to take along, where each of the networks signs in and the app wants it at once.
- * `undefined` otherwise, and where the message cannot be made. Never rejects.
+ * Creates a sign-in for connectors to combine with connecting, if each of the networks signs in and the app wants it at once.
+ * `undefined` otherwise, or if the message cannot be created. Never rejects.
  */
 export async function createOffer(
   foyer: Foyer,
@@ -29,7 +29,7 @@ export async function createOffer(
     async accept([first, ...others], options) {
       foyer._internal.notify({ type: 'authenticating' })
       try {
-        // Who is connected next is asked for its session, and has it.
+        // The session of the next connected account is then looked up, and found.
         const { networkId, accountAddress } = await siwx.addSession(
           { ...first, others },
           { signal: limit(options.signal) },
@@ -50,7 +50,7 @@ export async function createOffer(
         const { networkId } = parseCaipAddress(first.accountAddress)
         foyer._internal.emit('SIWX_AUTH_ERROR', { networkId })
         foyer._internal.notify({ type: 'authenticationFailed' })
-        // Who need not sign in stays connected, and may do it later.
+        // Sign-in is optional: the visitor stays connected, and may sign in later.
         if (siwx.required !== false) throw error
       }
     },

@@ -10,7 +10,7 @@ const key = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const create = (accountAddress: CaipAddress, leftMs = 60_000) =>
   ({ accountAddress, expirationTime: new Date(now + leftMs).toISOString() }) as SiwxSession
 
-/** Only its adapters are asked. */
+/** Only its adapters are used. */
 const createInstance = (adapters: Partial<Adapter>[] = []) =>
   ({
     _internal: { adapters: new Map(adapters.map((adapter) => [adapter.namespace, adapter])) },

@@ -3,7 +3,7 @@ import type { Adapter } from '../model/Adapter.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
 
-/** The live session that covers an account, in whatever form either address is written. */
+/** Finds the live session that covers an account, whatever encoding either address uses. */
 export async function findSession(
   foyer: Foyer,
   sessions: readonly SiwxSession[],
@@ -30,7 +30,7 @@ export async function getOwnSessions(
       if (namespace !== account.namespace || Date.parse(expirationTime) <= Date.now()) return false
       return (
         write(namespace, address) === write(namespace, account.address) ||
-        // The server answers in the one form that the chain has, the wallet may have another.
+        // The server returns the canonical encoding; the wallet may use another one.
         Boolean(await adapter?.isSameAddress?.(address, account.address).catch(() => false))
       )
     }),
@@ -38,7 +38,7 @@ export async function getOwnSessions(
   return sessions.filter((_, at) => isOwn[at])
 }
 
-/** Hex and bech32 are the same in any case of their letters. */
+/** Hex and bech32 are case-insensitive. */
 function write(namespace: string, address: string): string {
   const isAnyCase = namespace === 'eip155' || namespace === 'cosmos' || /^(bc|tb|bcrt)1/i.test(address)
   return isAnyCase ? address.toLowerCase() : address

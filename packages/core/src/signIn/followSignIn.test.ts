@@ -16,7 +16,7 @@ const session: SiwxSession = {
   issuedAt: new Date().toISOString(),
   expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
 }
-/** What a server that cannot do its part makes of the question. */
+/** Failures of a server that cannot answer the session check. */
 const down = [
   ['nobody answers', new ServerUnreachableError()],
   ['fetch fails', new TypeError('Failed to fetch')],
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A connected wallet, and a backend that answers as the test says, in turn; the last answer stays. */
+/** Connects a wallet to a backend that returns the given answers in turn; the last one repeats. */
 async function connect(answers: (readonly SiwxSession[] | Error)[], about: Partial<Siwx> = {}) {
   let asked = 0
   const siwx: Siwx = {

@@ -12,12 +12,12 @@ import { lookAgain } from './lookAgain.ts'
 import { lookForSession } from './lookForSession.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
-/** A timer that is set to more ends at once. */
+/** `setTimeout` fires immediately for longer delays. */
 const longestTimerMs = 2_147_483_647
 
 /**
- * Keeps `state.signIn` true to the active account: asks for its session whenever account or network change, opens
- * SIWXSignMessage where there is none, and signs out what was disconnected.
+ * Keeps `state.signIn` in sync with the active account: looks up its session whenever account or network change, opens
+ * SIWXSignMessage if there is none, and signs out disconnected accounts.
  */
 export function followSignIn(foyer: Foyer): void {
   const siwx = getSiwx(foyer)
@@ -32,7 +32,7 @@ export function followSignIn(foyer: Foyer): void {
     current = accountAddress
     abort.abort()
     if (!accountAddress) return foyer._internal.setState({ signIn: { status: 'off' } })
-    // What is restored, when a page opens or a wallet unlocks, is not asked about, where nobody has to sign in.
+    // Restored connections (page load, wallet unlock) do not open the sign-in if it is optional.
     const connection = getConnection(state)
     const isRestored = state.status !== 'ready' || (connection && getRestored(foyer).has(connection))
     const shows = isRequired || (!isRestored && !siwx.onDemand)
@@ -46,7 +46,7 @@ export function followSignIn(foyer: Foyer): void {
   }
 
   let expiry: ReturnType<typeof setTimeout> | undefined
-  /** A session ends while the page is open: who knows of it is asked whether there is another. */
+  /** A session may expire while the page is open: look for another one. */
   const watchExpiry = ({ signIn }: FoyerState) => {
     clearTimeout(expiry)
     if (signIn.status !== 'signedIn') return
@@ -78,7 +78,7 @@ export function followSignIn(foyer: Foyer): void {
       return
     }
     const { signIn } = state
-    // The visitor asks to try again; another account is looked at by `check`.
+    // The visitor retries; `check` handles a change of account.
     if (
       previous.signIn.status === 'unreachable' &&
       signIn.status === 'checking' &&
@@ -96,13 +96,13 @@ export function followSignIn(foyer: Foyer): void {
   check(foyer.state)
 }
 
-/** Whether the visitor closed the modal while their wallet was asked to sign: what it answers counts no more. */
+/** Whether the visitor closed the modal while their wallet was asked to sign: its answer is then ignored. */
 function isLeft(state: FoyerState, previous: FoyerState): boolean {
   const wasShown = previous.open && previous.history.some(({ name }) => name === 'SIWXSignMessage')
   return state.signIn.status === 'signing' && wasShown && !state.open
 }
 
-/** The account that has to be signed in; none while nobody is connected, or on a network the app does not know. */
+/** The account that must be signed in; `undefined` while disconnected, or on an unconfigured network. */
 function getAccount(state: FoyerState, siwx: Siwx): CaipAddress | undefined {
   const connection = getConnection(state)
   if (!connection || !findNetwork(state, connection.networkId)) return undefined
@@ -110,7 +110,7 @@ function getAccount(state: FoyerState, siwx: Siwx): CaipAddress | undefined {
   return getCaipAddress(connection)
 }
 
-/** Signs out the accounts of wallets that were disconnected. One that is locked or out of reach keeps its session. */
+/** Signs out the accounts of disconnected wallets. A locked or unreachable wallet keeps its session. */
 function signOutLeft(foyer: Foyer, siwx: Siwx, state: FoyerState, previous: FoyerState): void {
   if (state.connections === previous.connections) return
   const kept = state.connections.filter(({ status }) => status !== 'disconnected')
@@ -118,7 +118,7 @@ function signOutLeft(foyer: Foyer, siwx: Siwx, state: FoyerState, previous: Foye
     if (known.status !== 'active') continue
     const isLeft = !kept.some(({ connectorId }) => connectorId === known.connectorId)
     const isWaiting = kept.some((other) => isSameConnection(other, known) && !other.connection)
-    // Best effort: a session that outlives its connection ends at its own time.
+    // Best effort: a session that outlives its connection expires on its own.
     if (isLeft || !(isWaiting || findConnection(state.connections, known.namespace)))
       signOut(foyer, siwx, known).catch(() => {})
   }

@@ -3,7 +3,7 @@ import { fromSiweConfig } from './fromSiweConfig.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Sessions as a backend whose answer the test says gives them. */
+/** Returns the sessions for a backend's answer. */
 const read = (answer: unknown) =>
   fromSiweConfig({
     getNonce: async () => 'abcdefgh12345678',

@@ -8,16 +8,16 @@ import * as v from 'valibot'
 import type { SiweConfig } from '../model/SiweConfig.ts'
 import type { Siwx } from '../model/Siwx.ts'
 
-/** What a backend answers; JSON of some has the number as text. */
+/** Session returned by a backend; some return the chain id as a string. */
 const backendSession = v.object({
   address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
   chainId: v.custom<number>((id) => Number(id) > 0 && Number.isSafeInteger(Number(id))),
 })
 
-/** How long a session of a backend counts here: it is asked again each time. */
+/** Assumed lifetime of a backend's session: the backend is asked again each time. */
 const sessionMs = 86_400_000
 
-/** Makes the sign-in of an instance of an EVM-only one; accounts of other namespaces need none. */
+/** Converts an EVM-only sign-in to that of an instance; accounts of other namespaces need none. */
 export function fromSiweConfig(config: SiweConfig): Siwx {
   const toSession = (address: string, chainId: number): SiwxSession => ({
     accountAddress: formatCaipAddress({ networkId: `eip155:${chainId}`, address }),

@@ -11,8 +11,8 @@ const backendTimeoutMs = 10_000
 export type GetSignInTokenErrorType = BaseError<'CAPABILITY_MISSING' | 'NOT_SIGNED_IN' | RequestErrorCode>
 
 /**
- * Token of the active account's session, for the app's own backend. The session's cookie renews it where this page has
- * none that lasts, as after a reload.
+ * Returns the token of the active account's session, for the app's own backend. If this page has no valid token, as after a
+ * reload, the session's cookie renews it.
  *
  * @example
  * ```ts
@@ -23,8 +23,8 @@ export type GetSignInTokenErrorType = BaseError<'CAPABILITY_MISSING' | 'NOT_SIGN
  * await fetch('/api/orders', { headers: { authorization: `Bearer ${token}` } })
  * ```
  *
- * @throws NotSignedInError, CapabilityMissingError where the app's own sign-in has no tokens, SiwxSessionInvalidError when
- * the session was ended elsewhere, and what the server answers.
+ * @throws NotSignedInError, CapabilityMissingError if the app's own sign-in has no tokens, SiwxSessionInvalidError when the
+ * session was ended elsewhere, and the server's errors.
  */
 export async function getSignInToken(foyer: Foyer): Promise<string> {
   await settleSignIn(foyer)
@@ -36,7 +36,7 @@ export async function getSignInToken(foyer: Foyer): Promise<string> {
   try {
     return await siwx.getToken({ accountAddress: flow.session.accountAddress, signal })
   } catch (error) {
-    // Ended in another tab, or by the server: what the modal says must be true.
+    // Ended in another tab or by the server: update what the modal shows.
     if (isErrorCode(error, 'SIWX_SESSION_INVALID') && foyer.state.signIn === flow)
       endSignIn(foyer, siwx, flow.accountAddress)
     throw error

@@ -3,7 +3,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { fromSiweConfig } from './fromSiweConfig.ts'
 
-/** The instance's sign-in; `undefined` when the app asks for none. */
+/** The instance's sign-in; `undefined` if the app does not ask for one. */
 export function getSiwx(foyer: Foyer): Siwx | undefined {
   return foyer._internal.once(createSiwx)
 }

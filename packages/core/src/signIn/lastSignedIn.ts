@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 
-/** Where each connector's account was signed in last, since the page was loaded. */
+/** Network each connector's account was last signed in on, since the page loaded. */
 const createLast = () => new Map<string, CaipNetworkId>()
 const getLast = (foyer: Foyer) => foyer._internal.once(createLast)
 
-/** Keeps where the active account is signed in. */
+/** Records the network the active account is signed in on. */
 export function noteSignedIn(foyer: Foyer): void {
   const connection = getConnection(foyer.state)
   if (connection && foyer.state.signIn.status === 'signedIn')
@@ -14,8 +14,9 @@ export function noteSignedIn(foyer: Foyer): void {
 }
 
 /**
- * The network on which the active wallet was signed in before it came to this one, once: who cancels there, too, has
- * nowhere to go back to. It finds what sessions cannot tell where an account is written differently on each network.
+ * Returns the network on which the active wallet was signed in before the current one, and clears it: cancelling there again
+ * has no way back. Covers namespaces where sessions cannot be matched, because an account is encoded differently on each
+ * network.
  */
 export function takeLastSignedIn(foyer: Foyer): CaipNetworkId | undefined {
   const connection = getConnection(foyer.state)

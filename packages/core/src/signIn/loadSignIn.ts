@@ -1,12 +1,12 @@
 import type { ConnectorContext } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** Says whether the app asks visitors to sign in. */
+/** Whether the app asks visitors to sign in. */
 export function asksSignIn({ options }: Foyer): boolean {
   return options.siwx !== undefined || options.siweConfig !== undefined
 }
 
-/** Sets the sign-in going; its code loads where the app asks for it. */
+/** Starts the sign-in; its code loads only if the app asks for it. */
 export function loadSignIn(foyer: Foyer): Promise<void> {
   return foyer._internal.once(load)
 }
@@ -16,7 +16,7 @@ async function load(foyer: Foyer): Promise<void> {
   if (!foyer._internal.signal.aborted) followSignIn(foyer)
 }
 
-/** Offers connectors a sign-in to take along; its code loads where the app asks for one. */
+/** Offers connectors a sign-in to combine with connecting; its code loads only if the app asks for one. */
 export const offerSignIn = async (
   foyer: Foyer,
   ...parameters: Parameters<NonNullable<ConnectorContext['offerSignIn']>>

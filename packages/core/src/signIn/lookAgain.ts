@@ -6,8 +6,8 @@ import { getSiwx } from './getSiwx.ts'
 const backendTimeoutMs = 10_000
 
 /**
- * Asks the backend once more whether the active account is signed in: another tab signed in or out, or the visitor comes back
- * to the page. A backend that does not answer changes nothing. Never rejects.
+ * Re-checks with the backend whether the active account is signed in: another tab signed in or out, or the visitor returned
+ * to the page. If the backend does not answer, nothing changes. Never rejects.
  */
 export async function lookAgain(foyer: Foyer): Promise<void> {
   const siwx = getSiwx(foyer)
@@ -17,7 +17,7 @@ export async function lookAgain(foyer: Foyer): Promise<void> {
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   try {
     const session = await findSession(foyer, await siwx.getSessions({ signal }), accountAddress, siwx.scope)
-    // The visitor went on meanwhile.
+    // The visitor moved on meanwhile.
     if (signal.aborted || foyer.state.signIn !== before) return
     if (session) {
       const isSame = before.status === 'signedIn' && before.session.expirationTime === session.expirationTime
@@ -25,6 +25,6 @@ export async function lookAgain(foyer: Foyer): Promise<void> {
       if (before.status === 'needed') foyer._internal.notify({ type: 'signedIn' })
     } else if (before.status === 'signedIn') endSignIn(foyer, siwx, accountAddress)
   } catch {
-    // What was known last stays.
+    // Keep the last known state.
   }
 }

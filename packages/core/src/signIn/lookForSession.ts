@@ -6,24 +6,24 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { findSession } from './findSession.ts'
 
-/** A backend that does not say who is signed in for this long cannot be reached. */
+/** Timeout after which a backend counts as unreachable. */
 const checkTimeoutMs = 10_000
-/** A backend that cannot be reached is asked again so often, while somebody looks at the page. */
+/** Retry interval for an unreachable backend, while the page is visible. */
 const retryMs = 10_000
 
-/** What is looked for, and how. */
+/** Parameters of a session lookup. */
 export type SessionSearch = {
   siwx: Siwx
   accountAddress: CaipAddress
-  /** Who does not sign in is disconnected. */
+  /** Whether a visitor who does not sign in is disconnected. */
   isRequired: boolean
-  /** The visitor is asked to sign in where there is no session. */
+  /** Whether to ask the visitor to sign in if there is no session. */
   shows: boolean
-  /** Aborted once another account is looked for. */
+  /** Aborted when the lookup moves to another account. */
   signal: AbortSignal
 }
 
-/** Asks the backend for the session of an account and writes what it says into `state.signIn`. Never rejects. */
+/** Asks the backend for the session of an account and writes the result to `state.signIn`. Never rejects. */
 export async function lookForSession(foyer: Foyer, search: SessionSearch): Promise<void> {
   const { siwx, accountAddress, isRequired, shows, signal } = search
   const limit = AbortSignal.any([signal, foyer._internal.signal, AbortSignal.timeout(checkTimeoutMs)])
@@ -46,14 +46,14 @@ export async function lookForSession(foyer: Foyer, search: SessionSearch): Promi
     if (!limit.aborted && !isUnreachable(error)) return refuse(foyer, search)
     foyer._internal.setState({ signIn: { status: 'unreachable', accountAddress, isRequired } })
     show()
-    // Who closed the view is not shown it again, unless they have to sign in.
+    // Do not reopen the view for a visitor who closed it, unless sign-in is required.
     if (await waitForServer(signal)) return lookForSession(foyer, { ...search, shows: isRequired })
   }
 }
 
-/** The backend answered with an error: who has to sign in is disconnected. */
+/** Handles an error response of the backend: if sign-in is required, the visitor is disconnected. */
 async function refuse(foyer: Foyer, { siwx, accountAddress, isRequired }: SessionSearch): Promise<void> {
-  // Who need not sign in stays connected, and may do it later.
+  // Sign-in is optional: the visitor stays connected, and may sign in later.
   if (!isRequired) foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
   if (!siwx.onDemand) foyer._internal.notify({ type: 'authenticationFailed' })
   if (!isRequired) return
@@ -63,7 +63,7 @@ async function refuse(foyer: Foyer, { siwx, accountAddress, isRequired }: Sessio
   )
 }
 
-/** Waits until another try is worth it: for a while, or until the browser is online again; false if aborted. */
+/** Waits before the next retry: for a while, or until the browser is online again; `false` if aborted. */
 async function waitForServer(signal: AbortSignal): Promise<boolean> {
   const online = new AbortController()
   const onOnline = () => online.abort()

@@ -3,7 +3,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { getOwnSessions } from './findSession.ts'
 
-/** Ends all sessions of accounts, on whichever network they signed in, and tells other tabs. Rejects with what the first of them met. */
+/** Ends all sessions of accounts, on every network they signed in on, and notifies other tabs. Rejects with the first error. */
 export async function revokeSessions(
   foyer: Foyer,
   siwx: Siwx,

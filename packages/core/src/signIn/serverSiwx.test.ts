@@ -18,7 +18,7 @@ const session = {
 } as const
 const { signal } = new AbortController()
 
-/** A server whose cookie the browser does not send: it knows nobody but by a token. */
+/** Creates a server that gets no cookie from the browser: it identifies visitors by token only. */
 function create() {
   const tokens = new Set<string>()
   const api = (async (route: { id: string }, _input: unknown, options: { token?: string } = {}) => {
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server to which the browser sends its cookie; it answers when the test says so. */
+/** Creates a server that gets the browser's cookie; it answers when the test says so. */
 function createWithCookie(expiresIn?: number) {
   const calls: string[] = []
   const waiting: (() => void)[] = []

@@ -16,21 +16,21 @@ export type { OpenSiwxMessage, Siwx, SiwxContext, SiwxFactory, SiwxProof } from 
 
 /** Options of `serverSiwx`. */
 export type SiwxOptions = Pick<Siwx, 'required' | 'onDemand' | 'signOutOnDisconnect' | 'scope'> & {
-  /** One line for the person who signs. @default none */
+  /** One line of the message, shown to the signer. @default none */
   statement?: string | undefined
-  /** URIs the person agrees to. */
+  /** URIs the signer agrees to. */
   resources?: readonly string[] | undefined
 }
 
-/** What the server answers to a sign-in. `expiresIn` in seconds; without it the token lives as long as the session. */
+/** The server's answer to a sign-in. `expiresIn` in seconds; without it the token lives as long as the session. */
 type Granted = { token: string; expiresIn?: number | undefined; session: SiwxSession }
 
-/** A token that ends sooner than this is renewed first: a backend must still take it when it gets there. */
+/** Tokens that expire sooner than this are renewed first: a backend must still accept them when they arrive. */
 const renewEarlyMs = 60_000
 
 /**
- * Signs visitors in with the Foyer server: its nonce, its check of the signature, its session, as an httpOnly cookie and
- * as a token that a backend of the app checks with the server's keys (`/.well-known/jwks.json`).
+ * Signs visitors in with the Foyer server, which issues the nonce, checks the signature and keeps the session: as an httpOnly
+ * cookie, and as a token that the app's backend verifies with the server's keys (`/.well-known/jwks.json`).
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ const renewEarlyMs = 60_000
 export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
   const { statement, resources, ...rules } = options
   return ({ api }) => {
-    // In memory only: what a script of another kind finds in storage outlives the page.
+    // In memory only: a malicious script can read storage even after this page is closed.
     const tokens = new Map<CaipAddress, { token: string; endsAtMs: number }>()
     const keep = ({ token, expiresIn, session }: Granted) => {
       const endsAtMs =
@@ -61,7 +61,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
     const renewals = new Map<CaipAddress, Promise<string>>()
     const renew = async (accountAddress: CaipAddress, signal: AbortSignal) => {
       const granted = await api(renewSiwxToken, { query: {}, body: { accountAddress } }, { signal })
-      // Who signed out meanwhile must not be found signed in.
+      // A visitor who signed out meanwhile must not be reported as signed in.
       if (renewals.has(accountAddress)) keep(granted)
       return granted.token
     }
@@ -76,7 +76,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         uri: location.origin,
         version: '1',
         nonce,
-        // The server's: the clock of this device may be wrong.
+        // The server's time: this device's clock may be wrong.
         issuedAt,
         statement,
         resources,
@@ -89,7 +89,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         const { address, networkId } = parseCaipAddress(accountAddress)
         return { accountAddress: address, chainId: networkId, ...message }
       },
-      // It says no end: a session ends with its message, and the nonce is good for minutes anyway.
+      // No expiry in the message: the session would end with it, and the nonce is only valid for minutes anyway.
       createOpenMessage: ({ signal }) => write(signal),
       async addSession(proof, { signal }) {
         const body = { ...proof, others: proof.others && [...proof.others] }
@@ -99,7 +99,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
       },
       async getSessions({ signal }) {
         const { sessions } = await api(getSiwxSessions, { query: {} }, { signal })
-        // A browser sends no cookie to another site without TLS: there the tokens of this page say who is signed in.
+        // Without TLS, a browser sends no cookie to another site: the tokens of this page identify the visitor instead.
         const missing = [...tokens].filter(
           ([account]) => !sessions.some(({ accountAddress }) => accountAddress === account),
         )

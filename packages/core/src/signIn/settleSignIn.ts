@@ -1,7 +1,7 @@
 import type { Foyer } from '../model/Foyer.ts'
 import { asksSignIn, loadSignIn } from './loadSignIn.ts'
 
-/** Resolves when it is known whether the active account has signed in. At once where the app asks for no sign-in. */
+/** Resolves when it is known whether the active account is signed in; immediately if the app does not ask for sign-in. */
 export async function settleSignIn(foyer: Foyer): Promise<void> {
   if (!asksSignIn(foyer)) return
   await loadSignIn(foyer)

@@ -32,7 +32,7 @@ const session = (networkId: `eip155:${number}`, ms = 3_600_000): SiwxSession => 
   expirationTime: new Date(Date.now() + ms).toISOString(),
 })
 
-/** An instance whose backend is the test. */
+/** Creates an instance whose backend is the test. */
 async function create(about: Partial<Siwx> = {}, options: Partial<FoyerOptions> = {}) {
   const sessions: SiwxSession[] = []
   const proofs: unknown[] = []

@@ -26,13 +26,13 @@ import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 import { takeLastSignedIn } from './lastSignedIn.ts'
 
-/** A message nobody signs is given up after this long; its nonce does not live longer either. */
+/** Timeout of an unsigned message; its nonce does not live longer either. */
 const signTimeoutMs = 300_000
 const backendTimeoutMs = 10_000
 
 /**
- * Runs the visitor's sign-in as `state.signIn`: message, signature, check. Success closes the modal; a failure says
- * 'Error signing message' and shows the view again (docs/spec.md, section 4). Never rejects.
+ * Runs the visitor's sign-in and tracks it in `state.signIn`: message, signature, check. Success closes the modal; a failure
+ * shows 'Error signing message' and the view again (docs/spec.md, section 4). Never rejects.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export async function signIn(foyer: Foyer): Promise<void> {
     foyer._internal.notify({ type: 'signedIn' })
   } catch (error) {
     if (!isCurrent()) return
-    // Nothing is wrong with what was signed: the view says so, and asks the server again.
+    // The signature may be fine: the view shows that the server is unreachable, and retries.
     const status = isErrorCode(error, 'SIGNATURE_UNCHECKED') ? 'unreachable' : 'needed'
     const problem = status === 'needed' ? unsigned.problem : undefined
     foyer._internal.setState({
@@ -74,7 +74,7 @@ export async function signIn(foyer: Foyer): Promise<void> {
   }
 }
 
-/** How often in a row a wallet has not signed for an account. */
+/** Number of consecutive times a wallet did not sign for an account. */
 const createUnsigned = (): {
   accountAddress: CaipAddress | undefined
   count: number
@@ -87,7 +87,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   const { accountAddress, isCurrent, signal } = options
   const isLeft = () => signal.aborted || !isCurrent()
   const siwx = getSiwx(foyer)
-  // It may have moved without a word: nobody is asked to sign in as an account they left.
+  // The wallet may have moved without an event: do not ask for a signature of an account the visitor left.
   await lookBefore(foyer, parseCaipAddress(accountAddress).namespace)
   const connection = getConnection(foyer.state)
   if (!siwx || !connection || getCaipAddress(connection) !== accountAddress) throw new NotConnectedError()
@@ -97,7 +97,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
 
   const written = (await adapter.toDisplayAddress?.(account.address)) ?? account.address
   const named = formatCaipAddress({ networkId, address: written })
-  // Before the person signs: where it is missing, the signature would be worth nothing.
+  // Read before signing: without the public key, the signature would be useless.
   const publicKey = account.publicKey ?? (await adapter.getPublicKey?.({ provider, account }))
   const wait = AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)])
   const fields = await siwx.createMessage({ accountAddress: named, signal: wait })
@@ -117,7 +117,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
     throw error
   })
   Object.assign(unsigned, { count: 0, problem: undefined })
-  // The visitor left, or the wallet is on another account or network: a session of this one is not what they want.
+  // The visitor left, or the wallet is on another account or network: a session for this one is not wanted.
   if (isLeft()) throw new AbortedError()
   const proof: SiwxProof = { ...signed, accountAddress: named, publicKey }
   const session = await siwx.addSession(proof, {
@@ -128,15 +128,15 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   throw new AbortedError()
 }
 
-/** What the server says is wrong with a message; `undefined` for what the visitor knows themselves. */
+/** The server's explanation of a failure; `undefined` if the visitor caused it themselves. */
 function getReason(error: unknown): string | undefined {
   if (!(error instanceof BaseError) || !error.code.startsWith('SIWX_')) return undefined
   return error.message
 }
 
 /**
- * Ends the visitor's way to a sign-in (docs/spec.md, section 4): where it is required, back to the network that was signed in
- * last, else disconnected; where it is not, the modal just closes. Never rejects.
+ * Cancels the visitor's sign-in (docs/spec.md, section 4). If sign-in is required, the wallet moves back to the network that
+ * was signed in last, or else is disconnected; otherwise the modal just closes. Never rejects.
  *
  * @example
  * ```ts
@@ -149,7 +149,7 @@ function getReason(error: unknown): string | undefined {
 export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const { signIn: flow } = foyer.state
   foyer._internal.emit('CLICK_CANCEL_SIWX', undefined)
-  // An answer of the wallet to what was asked counts no more.
+  // A pending answer of the wallet no longer counts.
   if (flow.status === 'signing') foyer._internal.setState({ signIn: { ...flow, status: 'needed' } })
   if (!('isRequired' in flow) || !flow.isRequired) {
     foyer._internal.notify({ type: 'signInLeft' })
@@ -157,13 +157,13 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   }
   const { accountAddress } = flow
   const connection = getConnection(foyer.state)
-  // Where the server does not answer on one network, it does not on another.
+  // If the server does not answer for one network, it does not for another.
   const sessions = flow.status === 'unreachable' ? [] : await getSessions(foyer)
   const last =
     flow.status === 'unreachable' ? undefined : await findLastNetwork(foyer, accountAddress, sessions)
   try {
     if (!last) throw new NotConnectedError()
-    // Out of reach, there is no way back: the visitor is disconnected.
+    // If the server is unreachable, there is no way back: disconnect the visitor.
     const { switchNetwork } = await import('../networks/switchNetwork.ts')
     await switchNetwork(foyer, { networkId: last })
     foyer._internal.notify({ type: 'signInLeft' })

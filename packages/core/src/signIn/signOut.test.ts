@@ -14,7 +14,7 @@ const createSession = (chainId: number): SiwxSession => ({
   expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
 })
 
-/** A connected wallet whose account is signed in on two networks. */
+/** Connects a wallet whose account is signed in on two networks. */
 async function connect(about: Partial<Siwx> = {}) {
   let sessions = [createSession(1), createSession(10)]
   const revoked: string[] = []
@@ -47,7 +47,7 @@ describe('signOut', () => {
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: false })
     expect(isConnected()).toBe(true)
     expect(told).toHaveBeenCalledWith({ type: 'signIn' })
-    // Once more changes nothing.
+    // Repeating it changes nothing.
     await signOut(foyer)
     expect(revoked).toHaveLength(2)
   })

@@ -13,7 +13,7 @@ const backendTimeoutMs = 10_000
 export type SignOutErrorType = BaseError<RequestErrorCode>
 
 /**
- * Ends the sessions of the active account, and leaves its wallet connected. Other tabs are signed out as well. Where the app
+ * Ends the sessions of the active account, and keeps its wallet connected. Other tabs are signed out as well. Where the app
  * requires sign-in, the modal asks for it again. Does nothing for an account that is not signed in.
  *
  * @example
@@ -24,7 +24,7 @@ export type SignOutErrorType = BaseError<RequestErrorCode>
  * await signOut(foyer)
  * ```
  *
- * @throws what the server answers: the account is then still signed in.
+ * @throws the server's errors: the account is then still signed in.
  */
 export async function signOut(foyer: Foyer): Promise<void> {
   await settleSignIn(foyer)
@@ -38,6 +38,6 @@ export async function signOut(foyer: Foyer): Promise<void> {
   } = connection
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   await revokeSessions(foyer, siwx, { namespace, addresses: [address], signal })
-  // Another account may have come meanwhile.
+  // Another account may have become active meanwhile.
   if (foyer.state.signIn === flow) endSignIn(foyer, siwx, flow.accountAddress)
 }

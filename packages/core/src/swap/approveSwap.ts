@@ -14,10 +14,10 @@ import { isSwapDone, readSwaps } from './swaps.ts'
 
 /** Parameters of `approveSwap`. */
 export type ApproveSwapParameters = {
-  /** What `prepareSwap` returned. */
+  /** Result of `prepareSwap`. */
   prepared: PreparedSwap
 }
-/** What `approveSwap` throws. */
+/** Errors thrown by `approveSwap`. */
 export type ApproveSwapErrorType = BaseError<
   | 'ABORTED'
   | 'ACCOUNT_MOVED'
@@ -34,9 +34,9 @@ export type ApproveSwapErrorType = BaseError<
 >
 
 /**
- * Allows the contract of a swap to take exactly the sold amount, and resolves when the chain has it; nothing to do where a
- * wallet takes all in one request. An approval that waits to be mined is waited for, not asked for again. A permit is only
- * signed: `swap` takes it along.
+ * Allows a swap's contract to spend exactly the sold amount, and resolves when the approval is mined. Does nothing if the
+ * wallet takes all steps in one request. A pending approval is waited for, not requested again. A permit is only signed:
+ * `swap` includes it.
  *
  * @example
  * ```ts
@@ -49,13 +49,13 @@ export type ApproveSwapErrorType = BaseError<
  * ```
  *
  * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError, SwapUncheckedError: the wallet was not
- * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
+ * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain reverted it.
  * SwapAllowanceChangedError: another transaction took its place, or the network forgot it. AbortedError: the instance ended
- * before the chain had it; the next visit goes on.
+ * before the approval was mined; the next visit continues.
  */
 export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParameters): Promise<void> {
   if (prepared.isBatched) return
-  // An approval of an earlier visit or another tab counts, whether or not the page has read it yet.
+  // Approvals of an earlier visit or another tab count, even if the page has not read them yet.
   readSwaps(foyer)
   try {
     for (const { step } of prepared.calls) {
@@ -78,7 +78,7 @@ export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParamet
 }
 
 /**
- * Resolves when one ended, here or in another tab; with nothing when it is forgotten.
+ * Resolves when an approval ended, here or in another tab; with `undefined` when it is forgotten.
  *
  * @throws AbortedError when the instance ended first.
  */

@@ -26,9 +26,10 @@ import {
 } from './swaps.ts'
 
 /**
- * Asks the wallet for one step of a swap. It is noted before the wallet is asked, and followed until it ends. One at a time.
+ * Asks the wallet for one step of a swap. The step is recorded before the wallet is asked, and followed until it ends. One at
+ * a time.
  *
- * @throws what `swap` throws; a failure is in the form as well.
+ * @throws the errors of `swap`; the form shows the failure as well.
  */
 export async function askStep(
   foyer: Foyer,
@@ -55,7 +56,7 @@ export async function askStep(
     minimum: formatUnits(quote.minimum, bought.decimals),
     spender: quote.spender,
     startedAt: Date.now(),
-    // Calls that go out together have no nonce of their own to be found by; a permit is not sent.
+    // Batched calls have no nonce of their own to be found by; a permit is not sent.
     trace: {
       ...trace,
       nonce:
@@ -70,15 +71,15 @@ export async function askStep(
   try {
     await lookBefore(foyer, networkId)
     const { network, connection, loadSwaps } = findSwapper(foyer, quote)
-    // An approval is of an amount, at any price.
+    // An approval is for an amount, at any price.
     if (step === 'swap') checkFresh(quote)
     const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
     if (!provider) throw new ClientNotSetError()
     if (!call) throw new CapabilityMissingError({ capability: 'swaps' })
     const { signal } = foyer._internal
-    // Code that is out of reach asks nobody.
+    // If the code cannot be loaded, the wallet is not asked.
     const { send } = await loadSwaps()
-    // Another tab may have been left while its wallet still asks.
+    // Another tab may have been closed while its wallet still shows a prompt.
     const sent = await runAlone(foyer, `ask:${networkId}:${account}`, async () => {
       if (!isPermit) noteSwap(foyer, record)
       setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
@@ -108,10 +109,10 @@ export async function askStep(
     void lookAfter(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
-    // A wallet that fails may have sent all the same: only what is sure is forgotten.
+    // A wallet that fails may have sent it anyway: forget only what is certainly unsent.
     if (isUnsent(error)) removeSwap(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeSwap(foyer, id, { status: 'unclear' })
-    // A form of another network is not for this one.
+    // A form for another network no longer belongs to this swap.
     if (foyer.state.activeNetworkId !== networkId) leaveSwap(foyer, code)
     else setSwap(foyer, { flow: { status: 'failed', code } })
     throw error
@@ -121,7 +122,7 @@ export async function askStep(
   }
 }
 
-/** What events say of a swap. */
+/** Event properties of a swap. */
 export function toSwapProperties(foyer: Foyer, { quote }: PreparedSwap): SwapProperties {
   const { networkId, sold, bought, account } = quote
   const isSmartAccount = foyer.state.connections.some(({ connection }) =>

@@ -5,7 +5,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap } from '../model/Swap.ts'
 import { findNetwork } from '../model/selectors.ts'
 
-/** Reads what a description says of a prepared swap's call; `undefined` where nobody describes all of it. */
+/** Describes a prepared swap's call by its descriptor; `undefined` if no descriptor covers all of it. */
 export async function describeSwap(
   foyer: Foyer,
   { prepared, locale, signal }: { prepared: PreparedSwap; locale: string; signal: AbortSignal },

@@ -3,7 +3,7 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { QuotedSwap, Swap } from '../model/Swap.ts'
 import { toSwapAddress } from './quoteSwap.ts'
 
-/** The approval for a swap that waits to be mined, of this page, another or an earlier visit. */
+/** Finds the unmined approval for a swap, of this page, another tab or an earlier visit. */
 export function findPendingApproval(
   { swaps }: Pick<FoyerState, 'swaps'>,
   { networkId, account, sold, spender }: Pick<QuotedSwap, 'networkId' | 'account' | 'sold' | 'spender'>,

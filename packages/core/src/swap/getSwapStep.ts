@@ -3,7 +3,7 @@ import { parseUnits } from '../base/parseUnits.ts'
 import type { PreparedSwap, SwapState } from '../model/Swap.ts'
 import { toSwapAddress } from './quoteSwap.ts'
 
-/** What a swap still lacks, as the button of Swap says it; `ready` when there is nothing. */
+/** What the form of Swap still lacks, for the label of its button; `ready` when nothing is missing. */
 export type SwapFormStep =
   | 'selectToken'
   | 'sameToken'
@@ -13,16 +13,16 @@ export type SwapFormStep =
   | 'noFee'
   | 'ready'
 
-/** What `getSwapStep` goes by. */
+/** Inputs of `getSwapStep`. */
 export type SwapFacts = {
   form: SwapState
-  /** Base units of the sold token that the account holds, where known. */
+  /** Balance of the sold token in base units, if known. */
   balance: bigint | undefined
-  /** The swap as it was prepared last, for these tokens and this amount. */
+  /** The latest preparation for these tokens and this amount. */
   prepared?: Pick<PreparedSwap, 'maxAmount' | 'canPayFee'> | undefined
 }
 
-/** The first thing a swap lacks, in the order of the form. A failed quote is none of them: its cause is told by itself. */
+/** First thing a swap lacks, in the order of the form. A failed quote is not one of them: its cause is shown separately. */
 export function getSwapStep({ form, balance, prepared }: SwapFacts): SwapFormStep {
   const { sold, bought, amount = '' } = form
   if (!sold || !bought) return 'selectToken'

@@ -2,13 +2,13 @@ import { swapSlippageRange } from '@foyer/contract'
 import type { QuotedSwap } from '../model/Swap.ts'
 
 /**
- * Returns a newer quote that still accepts no less than the visitor agreed to: with the slippage that is left of it.
- * `undefined` where the price moved too far for that.
+ * Returns a newer quote that still guarantees the minimum the visitor agreed to, by using the slippage that is left.
+ * `undefined` if the price moved too far for that.
  */
 export function keepMinimum(quote: QuotedSwap, agreed: bigint): QuotedSwap | undefined {
   if (quote.minimum >= agreed) return quote
   if (quote.toAmount < agreed) return undefined
-  // In basis points, rounded down: what is accepted is never less than agreed.
+  // In basis points, rounded down: the accepted minimum is never below the agreed one.
   const left = Number(((quote.toAmount - agreed) * 10_000n) / quote.toAmount)
   if (left / 100 < swapSlippageRange.min) return undefined
   return {

@@ -13,25 +13,24 @@ import { type SwapErrorType, swap } from './swap.ts'
 
 /** Parameters of `makeSwap`. */
 export type MakeSwapParameters = {
-  /** What the visitor looks at and agrees to. */
+  /** The prepared swap the visitor reviewed and agreed to. */
   prepared: PreparedSwap
-  /** Ends the way to the next request of the wallet; what it was asked already stays asked. */
+  /** Stops before the next wallet request; a request the wallet already shows stays open. */
   signal: AbortSignal
 }
-/** What `makeSwap` throws; `QUOTE_CHANGED` where less would arrive than the visitor agreed to. */
+/** Errors thrown by `makeSwap`; `QUOTE_CHANGED` if less would arrive than the visitor agreed to. */
 export type MakeSwapErrorType = ApproveSwapErrorType | PrepareSwapErrorType | SwapErrorType
 
 /**
- * Asks the wallet for every step of a swap: the approval, and once the chain has it, the swap. A quote does not live as
- * long as an approval takes, so a new one is taken, with which no less arrives than was agreed. One at a time, over all tabs
- * of the origin.
+ * Asks the wallet for every step of a swap: the approval and, once it is mined, the swap. A quote expires before an approval
+ * is mined, so a new quote with at least the agreed minimum is used. One at a time, across all tabs of the origin.
  *
- * @throws what the steps throw; a failure is in the form as well. AbortedError, where the signal ends it.
+ * @throws the errors of the steps; the form shows the failure as well. AbortedError when the signal aborts.
  */
 export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Promise<void> {
   const { prepared, signal } = parameters
   const { networkId, account } = prepared.quote
-  // Two approvals, or a second swap on one of them, would be lost fees.
+  // Two approvals, or a second swap on one of them, would waste fees.
   await runAlone(foyer, `swap:${networkId}:${account}`, () => make(foyer, parameters), signal)
 }
 
@@ -43,7 +42,7 @@ async function make(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Pro
   }
   await approveSwap(foyer, { prepared })
   if (signal.aborted) return
-  // A signature is soon there: then the quote still holds.
+  // A signature takes little time: the quote is still valid.
   if (calls.some(({ step }) => step === 'permit') && Date.now() < quote.expiresAt) {
     await swap(foyer, { prepared })
     return

@@ -22,7 +22,7 @@ import type { PreparedSwap, QuotedSwap } from '../model/Swap.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { type QuoteSwapErrorType, toWireAddress } from './quoteSwap.ts'
 
-/** What `prepareSwap` throws. */
+/** Errors thrown by `prepareSwap`. */
 export type PrepareSwapErrorType =
   | QuoteSwapErrorType
   | BaseError<
@@ -36,8 +36,8 @@ export type PrepareSwapErrorType =
     >
 
 /**
- * Has a quoted swap built and checks it: what the wallet will be asked for does what the quote showed and no more, by its
- * own content and by trying it on the chain. No server is trusted with that. Nothing is signed or sent.
+ * Has the server build a quoted swap, and verifies it: the wallet requests do exactly what the quote showed, judged by their
+ * content and by simulating them on the chain. The server is not trusted. Nothing is signed or sent.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export type PrepareSwapErrorType =
  * ```
  *
  * @throws QuoteChangedError, NotConnectedError, NetworkMovedError, AccountMovedError, CapabilityMissingError,
- * SwapRefusedError, SwapSimulationFailedError, InsufficientFundsError, RpcFailedError, and what the server answers.
+ * SwapRefusedError, SwapSimulationFailedError, InsufficientFundsError, RpcFailedError, and the server's errors.
  */
 export async function prepareSwap(
   foyer: Foyer,
@@ -85,7 +85,7 @@ export async function prepareSwap(
   }
   const answer = await api(
     postBuildTransaction,
-    // It is tried here, and an account that has not approved yet is no obstacle to that.
+    // Skip the server's estimate: the swap is simulated here, which also works without an approval.
     { query: {}, body: { ...wanted, slippage: quote.slippagePercent, disableEstimate: true } },
     { signal },
   )
@@ -110,7 +110,7 @@ export async function prepareSwap(
       }
     },
     provider,
-    // The secure site shows an approval as plainly, and a smart account batches.
+    // The secure site shows an approval just as clearly, and a smart account can batch.
     canPermit: !embedded,
     quoteFee:
       embedded && isSmart
@@ -134,10 +134,9 @@ function refuse(reason: string): never {
 }
 
 /**
- * Finds who makes a swap, where it still is the active account on the network of the quote.
+ * Finds the swapping account, and checks that it is still the active account on the quote's network.
  *
- * @throws NotConnectedError, ChainUnsupportedError, NetworkMovedError, AccountMovedError,
- * CapabilityMissingError
+ * @throws NotConnectedError, ChainUnsupportedError, NetworkMovedError, AccountMovedError, CapabilityMissingError
  */
 export function findSwapper(foyer: Foyer, { networkId, account }: QuotedSwap) {
   const network = findNetwork(foyer.state, networkId)

@@ -4,7 +4,7 @@ import type { PreparedSwap, QuotedSwap } from '../model/Swap.ts'
 import { prepareSwap } from './prepareSwap.ts'
 
 /**
- * A quoted swap, built and tried for the active account; each quote once.
+ * A quoted swap, built and simulated for the active account; once per quote.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export function preparedSwapQuery(
   quote: QuotedSwap | undefined,
 ): QueryObserverOptions<PreparedSwap> {
   return queryOptions<PreparedSwap>({
-    // What a quote says never changes; what is left to do for it does, as approvals are made.
+    // A quote never changes, but its remaining steps do, as approvals are made.
     queryKey: [
       'preparedSwap',
       quote?.id,

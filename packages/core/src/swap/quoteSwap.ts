@@ -37,7 +37,7 @@ export type QuoteSwapParameters = {
   slippagePercent?: number | undefined
   signal?: AbortSignal | undefined
 }
-/** What `quoteSwap` throws. */
+/** Errors thrown by `quoteSwap`. */
 export type QuoteSwapErrorType = BaseError<
   | 'ABORTED'
   | 'CAPABILITY_MISSING'
@@ -59,8 +59,8 @@ export type QuoteSwapErrorType = BaseError<
 >
 
 /**
- * Returns the best offer for a swap of the active account on its network; `undefined` where there is no route. Nothing is
- * signed or sent.
+ * Returns the best offer for a swap of the active account on its network; `undefined` if there is no route. Nothing is signed
+ * or sent.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export type QuoteSwapErrorType = BaseError<
  * ```
  *
  * @throws NotConnectedError, ChainUnsupportedError, CapabilityMissingError, SwapAmountInvalidError, SlippageInvalidError,
- * SwapSameTokenError, SwapRefusedError where the offer is for another swap, and what the server answers.
+ * SwapSameTokenError, SwapRefusedError if the offer is for another swap, and the server's errors.
  */
 export async function quoteSwap(
   foyer: Foyer,
@@ -123,22 +123,22 @@ export async function quoteSwap(
     fees: best.fees.map((fee) => ({ ...fee, token: plain(fee.token), amount: BigInt(fee.amount) })),
     gas: best.gas === undefined ? undefined : BigInt(best.gas),
     keepsPart: best.keepsPart === true,
-    // Not by the server's clock: this device's may differ, and the server itself refuses what expired.
+    // Not by the server's clock: this device's may differ, and the server itself refuses expired quotes.
     expiresAt: Date.now() + swapQuoteTtlMs,
   }
 }
 
-/** Address by which swaps name a token. */
+/** Address of a token in swaps. */
 export function toSwapAddress({ address }: Pick<TransferToken, 'address'>): string {
   return address ?? nativeTokenAddress
 }
 
-/** Address by which the server names a token on a network: SOL goes by its token. */
+/** Address of a token on a network, as used by the server: SOL uses that of wrapped SOL. */
 export function toWireAddress({ address }: Pick<TransferToken, 'address'>, networkId: CaipNetworkId): string {
   return address ?? (networkId.startsWith('solana:') ? wrappedSolAddress : nativeTokenAddress)
 }
 
-/** Every address of the offer is on the network, and its tokens and its amount are those that were asked for. */
+/** Checks that every address of the offer is on the network, and that its tokens and amount are the requested ones. */
 function checkOffer(offer: SwapQuote, asked: { from: CaipAddress; to: CaipAddress; amount: string }): void {
   const isSame =
     offer.fromAmount === asked.amount &&
@@ -153,7 +153,7 @@ function checkOffer(offer: SwapQuote, asked: { from: CaipAddress; to: CaipAddres
     throw new SwapRefusedError({ reason: 'the quote is for another swap' })
 }
 
-/** Native currency to its token, or back: one to one, and nothing may slip. */
+/** Wrapping or unwrapping native currency: one to one, without slippage. */
 function isWrap({ route, toAmount, fees, spender }: SwapQuote, amount: bigint): boolean {
   const [only] = route
   const ends = only ? [only.from, only.to].map((id) => parseCaipAddress(id).address) : []
@@ -166,7 +166,7 @@ function isWrap({ route, toAmount, fees, spender }: SwapQuote, amount: bigint): 
   )
 }
 
-/** The least that is accepted, rounded down; basis points are the finest slippage. */
+/** Minimum accepted amount, rounded down; slippage has a resolution of one basis point. */
 function lessSlippage(amount: bigint, percent: number): bigint {
   return (amount * BigInt(10_000 - Math.round(percent * 100))) / 10_000n
 }

@@ -4,9 +4,10 @@ import type { Foyer } from '../model/Foyer.ts'
 import { setSwap } from './setSwap.ts'
 
 /**
- * Runs what only one tab of the origin may do at a time. Once the signal aborts, or the instance ends, others may.
+ * Runs a task that only one tab of the origin may run at a time. The lock is released once the signal aborts or the instance
+ * ends.
  *
- * @throws SendPendingError while another tab is at it; the form says so. AbortedError
+ * @throws SendPendingError while another tab runs it; the form shows it. AbortedError
  */
 export async function runAlone<value>(
   foyer: Foyer,

@@ -4,7 +4,7 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { SwapState } from '../model/Swap.ts'
 import { getFormMove } from '../send/getFormMove.ts'
 
-/** Changes the form of Swap. It is emptied by a switch of network or account, and when the wallet is disconnected. */
+/** Updates the form of Swap. It is cleared by a switch of network or account, and on disconnect. */
 export function setSwap(foyer: Foyer, update: Partial<SwapState>): void {
   foyer._internal.once(follow)
   foyer._internal.setState(({ swap }) => ({ swap: { ...swap, ...update } }))
@@ -13,22 +13,22 @@ export function setSwap(foyer: Foyer, update: Partial<SwapState>): void {
 const follow = (foyer: Foyer) =>
   foyer.subscribe((state, previous) => {
     followAccount(foyer, state, previous)
-    // Closing the modal leaves a receipt as Done does.
+    // Closing the modal on a receipt has the same effect as Done.
     if (previous.open && !state.open && state.swap.flow.status === 'ended') resetSwap(foyer)
   })
 
-/** Empties the form of Swap; with a code it says why nothing was swapped. */
+/** Clears the form of Swap; `code` is the reason why nothing was swapped. */
 export function resetSwap(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.setState({ swap: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
-/** Empties the form of Swap because the account or the network is another, and leads back to it. */
+/** Clears the form of Swap because the account or the network changed, and returns to it. */
 export function leaveSwap(foyer: Foyer, code?: ErrorCode): void {
   resetSwap(foyer, code)
   foyer._internal.notify({ type: 'formReset' })
 }
 
-/** Leaves what was swapped behind: the form is empty and the account shows. */
+/** Leaves a finished swap: clears the form and shows the account. */
 export function finishSwap(foyer: Foyer): void {
   resetSwap(foyer)
   foyer._internal.notify({ type: 'formFinished' })
@@ -38,7 +38,7 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
   const move = getFormMove(state, previous)
   if (!move) return
   const { swap } = state
-  // The wallet is being asked: what becomes of that, it says itself.
+  // The wallet is being asked: that request reports its own outcome.
   if (swap.flow.status === 'requesting') return
   const wasFilled = swap.flow.status === 'editing' && Boolean(swap.sold || swap.bought || swap.amount)
   leaveSwap(foyer, wasFilled ? move.code : undefined)

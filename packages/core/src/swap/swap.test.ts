@@ -31,10 +31,10 @@ const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, add
 const spender = `eip155:1:0x${'ab'.repeat(20)}`
 const toCall = (step: SwapCall['step']): SwapCall => ({ step, to: '0xa', value: 0n, data: '0x', fields: {} })
 
-/** Rewrites what the server answers to the last part of a path. */
+/** Rewrites the server's response by the last segment of the path. */
 type Lie = (route: string, body: Record<string, unknown>) => unknown
 
-/** An instance whose adapter and server do what the test says. */
+/** Creates an instance whose adapter and server are scripted by the test. */
 async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_, body) => body) {
   let send: AdapterSwaps['send'] = async () => ({ hash: '0xhash' })
   let toAmount = '1000'
@@ -508,7 +508,7 @@ describe('swap', () => {
     )
     removeSwap(foyer, foyer.state.swaps[0]?.id ?? '')
     expect(foyer.state.swaps).toEqual([])
-    // What is heard of it later is about nothing.
+    // Later updates have no record to apply to.
     await end(decideEnd({ kind: 'expired' }))
     expect(foyer.state.swaps).toEqual([])
     expect(names(events)).not.toContain('SWAP_ERROR')
@@ -673,7 +673,7 @@ describe('approveSwap', () => {
     foyer.destroy()
     await expect(doing).rejects.toMatchObject({ code: 'ABORTED' })
     expect(names(events)).not.toContain('SWAP_APPROVAL_ERROR')
-    // The next visit goes on with it.
+    // The next visit continues with it.
     const next = await setUp(storage, 'quiet')
     await vi.waitFor(() => expect(next.foyer.state.swaps).toMatchObject([{ status: 'pending' }]))
   })

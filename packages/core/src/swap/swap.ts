@@ -6,12 +6,12 @@ import { askStep, toSwapProperties } from './askStep.ts'
 
 /** Parameters of `swap`. */
 export type SwapParameters = {
-  /** What `prepareSwap` returned. */
+  /** Result of `prepareSwap`. */
   prepared: PreparedSwap
 }
-/** What `swap` returns; `hash` is absent while a wallet that takes all in one request has not told it. */
+/** Result of `swap`; `hash` is absent until a wallet that takes all steps in one request reports it. */
 export type SwapReturnType = { swapId: string; hash?: string | undefined }
-/** What `swap` throws. */
+/** Errors thrown by `swap`. */
 export type SwapErrorType = BaseError<
   | 'ACCOUNT_MOVED'
   | 'CAPABILITY_MISSING'
@@ -29,8 +29,8 @@ export type SwapErrorType = BaseError<
 >
 
 /**
- * Asks the wallet to make a prepared swap. Whether it worked is in `state.swaps`, where it is followed until it ends. One
- * at a time.
+ * Asks the wallet to make a prepared swap. It is followed in `state.swaps` until it ends; the outcome is there. One at a
+ * time.
  *
  * @example
  * ```ts
@@ -46,9 +46,9 @@ export type SwapErrorType = BaseError<
  * ```
  *
  * @throws SendPendingError, QuoteChangedError, NotConnectedError, NetworkMovedError, AccountMovedError,
- * InsufficientFundsError, SwapAllowanceChangedError where the approval is missing, SwapUncheckedError where nobody can say
- * whether it is: the wallet was not asked.
- * RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
+ * InsufficientFundsError, SwapAllowanceChangedError if the approval is missing, SwapUncheckedError if that cannot be
+ * determined: the wallet was not asked. RequestRejectedError, RequestPendingError: nothing was sent.
+ * TransactionRevertedError: the chain reverted it.
  */
 export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<SwapReturnType> {
   const { quote, balance, maxAmount, canPayFee } = prepared

@@ -10,15 +10,15 @@ import { type QuoteSwapParameters, quoteSwap, toSwapAddress } from './quoteSwap.
 export type SwapQuoteQueryParameters = {
   sold: TransferToken | undefined
   bought: TransferToken | undefined
-  /** In whole tokens of `sold`, as decimal text; empty asks for nothing. */
+  /** In whole tokens of `sold`, as decimal text; empty makes no request. */
   amount: string
   slippagePercent: number | undefined
-  /** The wallet is asked for what is shown, so it stays. */
+  /** Keep the quote unchanged, because the wallet is being asked for it. */
   isHeld: boolean
 }
 
 /**
- * The best offer for a swap of the active account, `null` without a route; asked for again as often as one expires.
+ * The best offer for a swap of the active account, `null` without a route; refetched when it expires.
  *
  * @example
  * ```ts

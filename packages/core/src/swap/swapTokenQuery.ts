@@ -4,12 +4,12 @@ import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import type { TransferToken } from '../model/Transfer.ts'
 
-/** Shorter texts are no address. */
+/** Minimum length of an address. */
 const addressLength = 32
 
 /**
- * The token at an address, as the chain tells it and not the server; `null` where the text is no address. Fails with
- * `SWAP_TOKEN_INVALID` where there is no token.
+ * The token at an address, read from the chain rather than the server; `null` if the text is not an address. Fails with
+ * `SWAP_TOKEN_INVALID` if there is no token.
  *
  * @example
  * ```ts

@@ -6,11 +6,11 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { TransferToken } from '../model/Transfer.ts'
 import { toWireAddress } from './quoteSwap.ts'
 
-/** Lists of tokens change rarely. */
+/** Token lists change rarely. */
 const freshMs = 10 * 60_000
 
 /**
- * The tokens of a network that the server lists for swaps.
+ * The server's token list for swaps on a network.
  *
  * @example
  * ```ts

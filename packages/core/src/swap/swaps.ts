@@ -12,7 +12,7 @@ import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { setSwap } from './setSwap.ts'
 
-/** So many of the latest are remembered. */
+/** Maximum number of swaps remembered. */
 const swapsMax = 20
 
 const text = v.optional(v.string())
@@ -55,21 +55,21 @@ const storedSwap = v.object({
   ...movedEntries,
 })
 
-/** Hears how a swap or an approval ended. */
+/** Listener for the end of a swap or an approval. */
 export type OnSwapEnd = (end: TransferEnd, isDone: boolean) => void
 
-/** Swaps and approvals that this page sent, with what hears of their end. */
+/** Swaps and approvals sent by this page, with the listeners for their end. */
 export function getSentSwaps(foyer: Foyer): Map<string, OnSwapEnd> {
   return foyer._internal.once(createSent)
 }
 const createSent = () => new Map<string, OnSwapEnd>()
 
-/** Whether a swap or an approval ended as wanted. */
+/** Whether a swap or an approval succeeded. */
 export function isSwapDone({ status, isSpeedUp }: Pick<Swap, 'status' | 'isSpeedUp'>): boolean {
   return status === 'confirmed' || (status === 'replaced' && isSpeedUp === true)
 }
 
-/** Swaps and approvals from here, in this page, in others and in earlier visits. */
+/** Swaps and approvals made in this page, other tabs and earlier visits. */
 export const {
   getAsked: getAskedSwaps,
   read: readSwaps,
@@ -85,10 +85,10 @@ export const {
   max: swapsMax,
   getWatch(foyer, swap, network) {
     const load = foyer._internal.adapters.get(network.chainNamespace)?.swaps
-    // Asked for late: after a reload the wallet connects while this waits.
+    // Looked up late: after a reload the wallet connects while this waits.
     const getProvider = () => {
       const connection = getConnection(foyer.state, network.chainNamespace)
-      // Another wallet may have calls of the same id.
+      // Another wallet may have a batch with the same id.
       if (!connection?.accounts.some(({ address }) => isSameAddress(address, swap.account))) return undefined
       return findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
     }
@@ -110,12 +110,12 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
     const { flow } = foyer.state.swap
     return 'swapId' in flow && flow.swapId === id
   }
-  // An approval is only half the way: the form goes on with the swap.
+  // An approval is only the first half: the form continues with the swap.
   if (kind === 'approval') {
     if (isForm()) setSwap(foyer, { flow: isDone ? { status: 'editing' } : { status: 'ended', swapId: id } })
     return
   }
-  // The receipt waits for nothing.
+  // The receipt shows without waiting for anything.
   if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
   await Promise.all([
     refreshBalances(foyer, { networkId, addresses: [account] }),
@@ -127,7 +127,7 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
   ])
   const onEnd = getSentSwaps(foyer).get(id)
   onEnd?.(end, isDone)
-  // Who swapped here hears of it, wherever they are by now.
+  // Notify the visitor on whatever view they are now.
   const isUnclear = end.status === 'unclear'
   if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm(), isUnclear })
 }

@@ -12,13 +12,13 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { TransferToken } from '../model/Transfer.ts'
 import { toWireAddress } from './quoteSwap.ts'
 
-/** Prices by `toSwapAddress` of a token, in lower case, in US dollars as decimal text. */
+/** Prices by lower-case `toSwapAddress` of a token, in US dollars as decimal text. */
 export type TokenPrices = Readonly<Record<string, string>>
 
 const freshMs = 60_000
 
 /**
- * What the price service says of tokens; those it has no price for are left out.
+ * Token prices of the price service; unpriced tokens are omitted.
  *
  * @example
  * ```ts

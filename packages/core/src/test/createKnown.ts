@@ -1,7 +1,7 @@
 import type { Connection } from '../model/Connector.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
 
-/** A connection as the state lists it: the active one of its namespace. */
+/** Returns a connection as listed in the state, active in its namespace. */
 export function createKnown(connection: Connection): KnownConnection {
   const { connectorId, namespace, networkId, accounts } = connection
   const [{ address }] = accounts

@@ -5,14 +5,14 @@ import type { EmbeddedEvent } from '../model/EmbeddedWallet.ts'
 import type { NewLogin } from '../model/Login.ts'
 import { createTestFoyer } from './createTestFoyer.ts'
 
-/** Who logs in. */
+/** Email address of the login. */
 export const email = 'ada@example.com'
 /** Address of the embedded wallet. */
 export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 type Call = { type: FrameRequestType; payload: unknown; signal: AbortSignal | undefined }
 
-/** An instance with an embedded wallet whose frame is the test. */
+/** Creates an instance with an embedded wallet whose frame is played by the test. */
 export function createLoginFoyer() {
   const calls: Call[] = []
   const listeners = new Set<(event: EmbeddedEvent) => void>()
@@ -55,7 +55,7 @@ export function createLoginFoyer() {
     embedded: {
       secureUrl: 'https://secure.test',
       preload() {},
-      // The test says what each answer is.
+      // The test sets each answer.
       request: (async (type: FrameRequestType, payload: unknown, options?: { signal?: AbortSignal }) => {
         calls.push({ type, payload, signal: options?.signal })
         const answer = answers.get(type)
@@ -85,7 +85,7 @@ export function createLoginFoyer() {
   return {
     ...created,
     calls,
-    /** The logins that reached the connector. */
+    /** Logins passed to the connector. */
     logins,
     answer: (type: FrameRequestType, value: unknown) => void answers.set(type, value),
     fails: (type: FrameRequestType, code: ErrorCode) => void answers.set(type, new BaseError(code, { code })),

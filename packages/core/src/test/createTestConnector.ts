@@ -1,15 +1,15 @@
 import type { Connection, Connector, ConnectorContext } from '../model/Connector.ts'
 
-/** A connector under the test's control. */
+/** A connector controlled by the test. */
 export type TestConnector = Connector & {
-  /** Settles the connect that waits. */
+  /** Settles the pending `connect`. */
   approve(networkId?: `eip155:${number}`): void
   fail(error: unknown): void
   session: Connection | undefined
   disconnects: number
 }
 
-/** Creates a connector whose wallet is the test. */
+/** Creates a connector whose wallet is played by the test. */
 export function createTestConnector(
   about: Partial<Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>> & {
     context?: ConnectorContext | undefined
@@ -44,7 +44,7 @@ export function createTestConnector(
   return connector
 }
 
-/** A connection of one account. */
+/** Creates a connection with one account. */
 export function createConnection(about: Partial<Connection> = {}): Connection {
   return {
     connectorId: 'test.wallet',

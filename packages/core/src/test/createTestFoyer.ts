@@ -11,7 +11,7 @@ import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { mainnet, sepolia } from '../networks/presets.ts'
 import { createTestConnector, type TestConnector } from './createTestConnector.ts'
 
-/** A storage that several instances may share. */
+/** Creates a storage that several instances can share. */
 export function createMemoryBackend(): NonNullable<FoyerOptions['storage']> & {
   entries: Map<string, string>
 } {
@@ -26,7 +26,7 @@ export function createMemoryBackend(): NonNullable<FoyerOptions['storage']> & {
 
 let count = 0
 
-/** An instance with one wallet that the test plays; destroyed when the test ends. */
+/** Creates an instance with one wallet played by the test; destroyed when the test ends. */
 export function createTestFoyer(options: Partial<FoyerOptions> = {}): {
   foyer: Foyer
   wallet: TestConnector
@@ -57,7 +57,7 @@ export function createTestFoyer(options: Partial<FoyerOptions> = {}): {
     onEvent: (event) => events.push(event),
     ...options,
   })
-  // As with the modal on the page: nothing waits for a file.
+  // As with the modal on the page: nothing waits for a lazily loaded file.
   getModalDriver(foyer).show = showNotice
   applyModalRules(foyer)
   onTestFinished(() => {

@@ -9,16 +9,16 @@ import { signMessage } from '../wallet/sign.ts'
 
 /** Parameters of `createTestApp`. */
 export type TestAppParameters = {
-  /** Opens the page: puts the wallet into it and creates an instance over the storage of the visit before. */
+  /** Opens the page: injects the wallet and creates an instance over the previous visit's storage. */
   open(): Foyer
-  /** Closes what `open` opened beside the instance. */
+  /** Closes what `open` opened besides the instance. */
   close?(): void
   /** The wallet under test. */
   connectorId: string
   namespace: Namespace
 }
 
-/** What became of a call: its value, or the code of its error. */
+/** Outcome of a call: its value, or its error code. */
 export type TestOutcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: string | number | undefined; readonly message: string }
@@ -27,8 +27,8 @@ export type TestOutcome =
 export type TestApp = ReturnType<typeof createTestApp>
 
 /**
- * An app over an adapter, in the process of its test: the page that `runQuirk` of `@foyer/testing/conformance` asks for. It opens with the
- * first `reload`.
+ * Creates an app with an adapter, in the process of its test: the page that `runQuirk` of `@foyer/testing/conformance` needs.
+ * It opens with the first `reload`.
  *
  * @example
  * ```ts
@@ -78,14 +78,14 @@ export function createTestApp({ open, close, connectorId, namespace }: TestAppPa
         provider ? provider.request({ method, params }) : Promise.reject(new Error('No provider')),
       )
     },
-    /** Opens the page again, after what happens meanwhile. */
+    /** Reopens the page, after `meanwhile` has run. */
     async reload({ meanwhile }: { meanwhile?(): void | Promise<void> } = {}) {
       end()
       await meanwhile?.()
       foyer = open()
       await start(foyer)
     },
-    /** The visitor comes back to the page. */
+    /** Simulates the visitor returning to the page. */
     async see() {
       window.dispatchEvent(new Event('focus'))
     },

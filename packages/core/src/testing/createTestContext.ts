@@ -2,18 +2,18 @@ import { check } from '@foyer/contract'
 import type { ConnectorContext, ConnectorEvent } from '../model/Connector.ts'
 import type { Network } from '../model/Network.ts'
 
-/** A connector context under a test's control. */
+/** A connector context controlled by a test. */
 export type TestContext = ConnectorContext & {
-  /** What the adapter reported, oldest first. */
+  /** Events the adapter emitted, oldest first. */
   readonly events: ConnectorEvent[]
-  /** What the adapter stored, by key. */
+  /** Values the adapter stored, by key. */
   readonly stored: Map<string, unknown>
   /** Ends the instance. */
   abort(): void
 }
 
 /**
- * A connector context for the tests of an adapter: collects what it is told, and stores in memory.
+ * Creates a connector context for an adapter's tests: collects events, and stores in memory.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
         const result = check(schema, stored.get(key))
         return result.issues ? undefined : result.value
       },
-      // As it is read back after a reload.
+      // Serialized, as it is read back after a reload.
       set: (key, value) => void stored.set(key, JSON.parse(JSON.stringify(value))),
       remove: (key) => void stored.delete(key),
     },

@@ -11,24 +11,25 @@ const fonts = {
 const radii = { square: 0, soft: 4, round: 6 } as const
 const radiusMax = 16
 
-/** Fonts that every device has. */
+/** Fonts available on every device. */
 export type ThemeFont = keyof typeof fonts
-/** How far corners are rounded: a base radius of 0, 4 or 6 px. The card has six times as much. */
+/** Corner rounding: a base radius of 0, 4 or 6 px. The card has six times as much. */
 export type Corners = keyof typeof radii
 
-/** What `createTheme` makes a theme of. */
+/** Parameters of `createTheme`. */
 export type ThemeParameters = {
-  /** The brand's colour as `#rgb` or `#rrggbb`. @default the kit's own */
+  /** The brand colour as `#rgb` or `#rrggbb`. @default the kit's own */
   brand?: string | undefined
   /** By name, or as the base radius in px, up to 16. @default 'soft' */
   corners?: Corners | number | undefined
-  /** A font that every device has, or a list of font families of the page's own. @default the device's own */
+  /** A font available on every device, or a list of the page's own font families. @default the device's own */
   font?: ThemeFont | (string & {}) | undefined
 }
 
 /**
- * A theme of one brand colour, for light and dark pages. The accent keeps the brand's hue and is darkened or lightened until it can be
- * read on every surface of the kit, and the text on it as well: 4.5:1 at least (WCAG 2.2, 1.4.3).
+ * Creates a theme from one brand colour, for light and dark pages. The accent keeps the brand's hue and is darkened or
+ * lightened until it is readable on every surface of the kit, and so is the text on it: a contrast of at least 4.5:1 (WCAG
+ * 2.2, 1.4.3).
  *
  * @example
  * ```ts

@@ -17,5 +17,5 @@ export const themePresets = {
   rose: { brand: '#b0256a', corners: 3, font: 'serif' },
 } as const satisfies Record<string, ThemeParameters>
 
-/** Names of the themes that the kit brings along. */
+/** Names of the bundled themes. */
 export type ThemePreset = keyof typeof themePresets

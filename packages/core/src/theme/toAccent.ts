@@ -1,19 +1,19 @@
-/** An accent for both schemes, with the text on it. */
+/** An accent for both colour schemes, with the text colour on it. */
 export type Accent = { accent: Shades; onAccent: Shades }
 type Shades = { light: string; dark: string }
 type Rgb = readonly [number, number, number]
 
 /** WCAG 2.2, 1.4.3. */
 export const minContrast = 4.5
-/** The darkest paper of the light scheme and the lightest of the dark one on which the accent is text. */
+/** Darkest surface of the light scheme and lightest of the dark one on which the accent is used as text. */
 export const papers = { light: '#f3f5f6', dark: '#212529' } as const
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-/** How far the lightness of a shade moves at a time. */
+/** Lightness step of the search. */
 const step = 0.01
 
 /**
- * Shades of a colour that can be read on the page and under their own text, in both schemes: darker for light pages
+ * Derives shades of a colour that are readable on the page and under their own text, in both schemes: darker for light pages
  * and lighter for dark ones, as far as necessary.
  */
 export function toAccent(colour: string): Accent {
@@ -25,24 +25,24 @@ export function toAccent(colour: string): Accent {
   }
 }
 
-/** Whether a colour can be computed with: `#rgb` or `#rrggbb`. */
+/** Whether a colour can be parsed: `#rgb` or `#rrggbb`. */
 export function isBrand(colour: string): boolean {
   return /^#([\da-f]{3}){1,2}$/i.test(colour)
 }
 
-/** Contrast of two colours, from 1 to 21. */
+/** Contrast ratio of two colours, from 1 to 21. */
 export function getContrast(one: string, other: string): number {
   return contrastOf(toRgb(one), toRgb(other))
 }
 
-/** The nearest shade of the hue that can be read on the paper. */
+/** Nearest shade of the hue that is readable on the surface. */
 function findShade(colour: Rgb, paper: Rgb, move: number): Rgb {
   let shade = colour
   for (let moved = move; contrastOf(shade, paper) < minContrast; moved += move) shade = lighten(colour, moved)
   return shade
 }
 
-/** Black or white, whichever is read better. */
+/** Black or white, whichever has the higher contrast. */
 function toTextOn(colour: Rgb): string {
   return contrastOf(colour, white) >= contrastOf(colour, black) ? '#ffffff' : '#000000'
 }
@@ -60,7 +60,7 @@ function luminanceOf(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The colour with another lightness (of HSL), and the same hue and saturation. */
+/** Changes a colour's lightness (HSL), keeping hue and saturation. */
 function lighten(colour: Rgb, by: number): Rgb {
   const max = Math.max(...colour) / 255
   const min = Math.min(...colour) / 255

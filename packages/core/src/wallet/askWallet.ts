@@ -1,14 +1,13 @@
 import { RequestUnansweredError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** A question that nobody answers holds up no other for longer than this. */
+/** Timeout of an unanswered request, so that it does not block others for longer. */
 const answerMs = 300_000
 
 /**
- * Waits for a wallet's answer, for five minutes, or until the visitor stops waiting. An answer that comes later is told to
- * `onLate`.
+ * Waits for a wallet's answer, for five minutes, or until the visitor stops waiting. A later answer is passed to `onLate`.
  *
- * @throws RequestUnansweredError, and what the wallet throws
+ * @throws RequestUnansweredError, and the wallet's errors
  */
 export async function askWallet<answer>(
   foyer: Foyer,
@@ -36,7 +35,7 @@ export async function askWallet<answer>(
   }
 }
 
-/** Stops waiting for a wallet that does not answer. It is not told: what it was asked stays asked. */
+/** Stops waiting for a wallet that does not answer. The wallet is not notified: its prompt stays open. */
 export function stopWaiting(foyer: Foyer): void {
   for (const wait of foyer._internal.once(createWaits)) wait.abort()
 }

@@ -5,7 +5,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 
 /**
- * The active account of a namespace, and what asks its wallet.
+ * Returns the active account of a namespace, with its provider and adapter.
  *
  * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError
  */

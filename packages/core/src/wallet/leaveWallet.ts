@@ -1,8 +1,9 @@
-/** How long a wallet has to take note that the visitor left. It was forgotten already. */
+/** Maximum time a wallet has to acknowledge a disconnect. It was already forgotten. */
 const leaveWaitMs = 1_000
 
 /**
- * Tells a wallet that the visitor left, as well as that goes: one that refuses, fails or never answers holds nobody up.
+ * Tells a wallet that the visitor disconnected (best effort): a wallet that refuses, fails or never answers does not block
+ * anything.
  *
  * @example
  * ```ts
@@ -21,7 +22,7 @@ export async function leaveWallet(tell: () => unknown): Promise<void> {
   try {
     await Promise.race([tell(), limit])
   } catch {
-    // Not every wallet can be left.
+    // Some wallets have no way to disconnect.
   } finally {
     clearTimeout(timer)
   }

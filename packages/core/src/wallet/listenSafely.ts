@@ -1,6 +1,6 @@
 /**
- * Registers a listener with a wallet, and returns what ends it. A wallet that throws where a page starts to listen, or stops, is one
- * without events: it is read again when the visitor comes back to the page.
+ * Registers a listener with a wallet and returns its unsubscribe function. A wallet that throws on subscribe or unsubscribe
+ * is treated as one without events: it is re-read when the visitor returns to the page.
  *
  * @example
  * ```ts

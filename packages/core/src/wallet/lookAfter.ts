@@ -5,7 +5,7 @@ import { getErrorCode, getWalletErrorKind } from './walletErrors.ts'
 
 const movedCodes: ReadonlySet<string> = new Set(['ACCOUNT_MOVED', 'NETWORK_MOVED', 'REQUEST_PENDING'])
 
-/** Reads the wallet of a namespace again where it failed because it is not where the app believes it to be. Never rejects. */
+/** Re-reads the wallet of a namespace after a failure that suggests the app's view of it is outdated. Never rejects. */
 export async function lookAfter(foyer: Foyer, of: Namespace | CaipNetworkId, error: unknown): Promise<void> {
   const connection = getConnectionOf(foyer, of)
   const kind = await getWalletErrorKind(error)

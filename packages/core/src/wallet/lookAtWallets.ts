@@ -4,12 +4,12 @@ import type { Connection, Connector } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 
-/** Nobody waits longer for a wallet that is read. What it says later counts all the same. */
+/** Maximum wait for a silent read. A later answer still counts. */
 const lookMs = 1_000
 
 /**
- * Reads what a wallet has open now, without asking the person; the connector reports what moved. Empty when nothing is open,
- * or when it does not say so in time. Never rejects.
+ * Reads a wallet's open accounts without a prompt; the connector reports changes. Empty when nothing is open, or when the
+ * wallet does not answer in time. Never rejects.
  */
 export function lookAtWallet(foyer: Foyer, connectorId: string): Promise<readonly Connection[]> {
   const looks = foyer._internal.once(createLooks)
@@ -26,7 +26,7 @@ export function lookAtWallet(foyer: Foyer, connectorId: string): Promise<readonl
 
 const nothing: Promise<readonly Connection[]> = Promise.resolve([])
 
-/** Questions that are open, by connector. */
+/** Pending reads by connector. */
 const createLooks = () => new Map<string, Promise<readonly Connection[]>>()
 
 /** Reads every connected wallet. */
@@ -34,7 +34,7 @@ export function lookAtWallets(foyer: Foyer): void {
   for (const id of getConnectedIds(foyer)) void lookAtWallet(foyer, id)
 }
 
-/** Reads the other connectors of a wallet that moved in one namespace. */
+/** Re-reads the other connectors of a wallet that moved in one namespace. */
 export function lookBeside(foyer: Foyer, connectorId: string): void {
   const moved = findConnector(foyer, connectorId)
   if (!moved) return
@@ -44,13 +44,13 @@ export function lookBeside(foyer: Foyer, connectorId: string): void {
   }
 }
 
-/** Reads the wallet of a namespace before it is asked to sign or to pay: it may have moved without a word. */
+/** Re-reads the wallet of a namespace before it is asked to sign or pay: it may have moved without an event. */
 export async function lookBefore(foyer: Foyer, of: Namespace | CaipNetworkId): Promise<void> {
   const connection = getConnectionOf(foyer, of)
   if (connection) await lookAtWallet(foyer, connection.connectorId)
 }
 
-/** The active connection of a namespace, or of that of a network. */
+/** The active connection of a namespace, or of a network's namespace. */
 export function getConnectionOf(foyer: Foyer, of: Namespace | CaipNetworkId): Connection | undefined {
   const namespace = namespaces.find((one) => of === one || of.startsWith(`${one}:`))
   return namespace && getConnection(foyer.state, namespace)
@@ -61,7 +61,7 @@ function getConnectedIds({ state }: Foyer): readonly string[] {
   return [...new Set(connected.map(({ connectorId }) => connectorId))]
 }
 
-/** Connectors of other namespaces know the wallet by a name of its own, or by the same one. */
+/** Connectors of other namespaces use a different name for the wallet, or the same one. */
 function isSameWallet(a: Connector, b: Connector): boolean {
   return a.name === b.name || (a.rdns !== undefined && a.rdns === b.rdns)
 }

@@ -1,20 +1,21 @@
 import { isCaipAddress, type Namespace, parseCaipAddress } from '@foyer/contract'
 import { isSameAddress } from '../base/isSameAddress.ts'
 
-/** More than any visitor has: a list that is longer is not read to its end. */
+/** More than any visitor has; longer lists are truncated. */
 const entriesMax = 1_000
 
 /** Parameters of `readAddresses`. */
 export type ReadAddressesParameters = {
   namespace: Namespace
   isAddress(text: string): boolean
-  /** Addresses as they were written before: an account keeps its spelling. */
+  /** Previously used spellings: an account keeps its spelling. */
   known?: readonly string[] | undefined
 }
 
 /**
- * Addresses that a wallet lists, in its order and each once: plain ones, CAIP-10 ids, or objects with `address`. Entries that
- * are no address of the namespace are left out. `undefined` for a value that is no list, or that lists nothing of use.
+ * Reads the addresses a wallet lists, in its order and without duplicates: plain addresses, CAIP-10 ids, or objects with
+ * `address`. Skips entries that are not addresses of the namespace. `undefined` for a non-list, or a list with no usable
+ * entry.
  *
  * @example
  * ```ts
@@ -37,7 +38,7 @@ export function readAddresses(
     if (addresses.some((other) => isSameAddress(other, address))) continue
     addresses.push(known.find((other) => isSameAddress(other, address)) ?? address)
   }
-  // A list of nothing but odd entries does not say that no account is open.
+  // A list with only unusable entries does not mean that no account is open.
   return addresses.length || !list.length ? addresses : undefined
 }
 
@@ -57,7 +58,7 @@ function toAddress(entry: unknown, namespace: Namespace): string | undefined {
   return networkId.startsWith(`${namespace}:`) ? address.replace(/^0X/, '0x') : undefined
 }
 
-/** A property of a foreign value, whose getters may throw. */
+/** Reads a property of a foreign value, whose getters may throw. */
 function get(value: unknown, key: string): unknown {
   try {
     return Object(value)[key]

@@ -1,6 +1,6 @@
 /**
- * EVM chain id in any of the forms that wallets give it in: a number, a bigint, hex or decimal text, a CAIP-2 id, or an
- * object with `chainId`. `undefined` for anything else.
+ * Reads an EVM chain id in any form wallets use: a number, a bigint, hex or decimal text, a CAIP-2 id, or an object with
+ * `chainId`. `undefined` for anything else.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 import type { ConnectorContext } from '../model/Connector.ts'
 
 /**
- * Looks at what an extension put into the page. Where that throws, the developer is told, and nothing was found: the wallets
- * beside it are.
+ * Reads a value that an extension injected into the page. If reading throws, the developer is alerted and the value counts as
+ * absent, so that other wallets are still found.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ import type { ConnectorContext } from '../model/Connector.ts'
  */
 export function readSafely<found>(
   { emit }: Pick<ConnectorContext, 'emit'>,
-  /** Where it stands, for the developer. */
+  /** Location of the value, for the developer. */
   place: string,
   look: () => found,
 ): found | undefined {

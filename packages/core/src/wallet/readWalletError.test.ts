@@ -38,7 +38,7 @@ const ethers = Object.assign(
   { code: 'ACTION_REJECTED', reason: 'rejected', info: { error: { code: 4001 } } },
 )
 
-/** What wallets and the libraries between throw, by their public reports and sources. */
+/** Errors thrown by wallets and intermediate libraries, from public reports and sources. */
 const forms: readonly (readonly [name: string, error: unknown, kind: WalletErrorKind | undefined])[] = [
   // Codes.
   ['a number', { code: 4001, message: 'No' }, 'rejected'],
@@ -126,7 +126,7 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
   ['getters that throw', throwing, 'rejected'],
   ['eight deep', deep(8), 'rejected'],
   ['nine deep', deep(9), undefined],
-  // Words.
+  // Messages.
   ...[
     'User rejected',
     'User rejected the request.',
@@ -206,7 +206,7 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
   ['5000 for an unsupported chain', { code: 5000, message: 'Unsupported chains.' }, 'unsupported'],
   ['no such chain and no such method', { code: -32601, message: 'Unrecognized chain ID' }, 'unsupported'],
   ['not supported', { code: -32603, message: 'Chain is not supported' }, undefined],
-  // Failures that speak of a no.
+  // Failures whose messages mention a refusal.
   ...[
     'execution reverted: User denied',
     'transaction rejected: nonce too low',

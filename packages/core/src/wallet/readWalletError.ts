@@ -8,20 +8,20 @@ export type WalletErrorKind =
   | 'unsupported'
   | 'unauthorized'
   | 'disconnected'
-  /** The extension was updated or ended: nothing reaches it until the page is loaded again. */
+  /** The extension was updated or stopped: it is unreachable until the page is reloaded. */
   | 'invalidated'
 
 /** A wallet's error, as far as it can be understood. */
 export type WalletError = {
   readonly kind: WalletErrorKind | undefined
-  /** Code of EIP-1193 for the kind, else the wallet's own. */
+  /** EIP-1193 code of the kind, else the wallet's own code. */
   readonly code: number | undefined
   readonly text: string | undefined
-  /** It says that it has no account to open; only a connection fails for that. */
+  /** The wallet has no account to open; only connecting fails for this reason. */
   readonly lacksAccount?: boolean | undefined
 }
 
-/** Codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect that have one meaning. */
+/** Unambiguous codes of EIP-1193, EIP-1474, EIP-3326 and WalletConnect. */
 const kinds: Readonly<Record<number, WalletErrorKind>> = {
   [walletErrorCodes.userRejected]: 'rejected',
   [walletErrorCodes.unauthorized]: 'unauthorized',
@@ -43,7 +43,10 @@ const named: Partial<Record<WalletErrorKind, number>> = {
   unsupported: 4200,
 }
 
-/** Where wallets and the libraries between put the error that they wrap. A request is in none: its words are the app's. */
+/**
+ * Fields in which wallets and intermediate libraries nest the wrapped error. Request fields are not among them: their text is
+ * the app's.
+ */
 const inner = [
   'error',
   'data',
@@ -63,15 +66,15 @@ const textMax = 4_096
 const act =
   '(?:reject|deny|denied|denial|declin|cancel|refus|disapprov|abort(?!ed a request)|dismiss|clos(?:e|ed) )'
 const person = '(?:user|visitor|signer|customer)'
-/** The person said no: "User rejected", "denied by the user", "User closed modal". A user operation is no person. */
+/** Refusals by a person: "User rejected", "denied by the user", "User closed modal". Must not match "user operation". */
 const refusal = new RegExp(
   `\\b${person}(?! ?op)(?:[\\s:,-]+(?:has|have|had|was|is|just|explicitly|clicked|pressed|chose to|choose to))*[\\s:-]+(?:${act}|(?:did|has|have)(?: not|n.t) (?:approv|accept|confirm|sign))|${act}\\w*\\b[^.;]{0,40}\\bby[\\s-]+(?:the |your )?${person}(?! ?op)`,
   'i',
 )
-/** Without a code, wallets say no in short: "Request rejected", "Cancelled", "Plugin Closed". */
+/** Short refusals, used only without a code: "Request rejected", "Cancelled", "Plugin Closed". */
 const bareRefusal =
   /\b(?:reject|deny|denied|declin|cancel|refus)|\bnot (?:been )?(?:allowed|authori[sz]ed)|\b(?:pop-?up|plugin|modal|window)\b.{0,20}\bclosed\b/i
-/** Words of a machine that refused: nobody was asked, or the chain said no. */
+/** Refusals by a machine: no one was asked, or the chain refused. */
 const machine =
   /revert|insufficient|nonce|underpriced|\bgas\b|\bfees?\b|simulat|preflight|\bnode\b|\brpc\b|server|rate.?limit|too many|time[ds]?[ -]?out|fetch|blockhash|access property|user ?op/i
 const pending =
@@ -80,30 +83,33 @@ const chainUnknown =
   /(?:unrecogni[sz]ed|unknown) (?:\w+ )?(?:chain|network)|(?:try|by) adding (?:the|this) (?:chain|network)|(?:chain|network)\b[^.;]{0,40}(?:\bnot|n.t) (?:yet )?(?:been )?(?:found|added|recogni[sz]ed|configured|known|exist)/i
 const chainUnsupported =
   /unsupported (?:\w+ )?(?:chain|network)|(?:chain|network)s?\b[^.;]{0,40}\bnot supported/i
-/** A Safe names the method alone: `"eth_requestAccounts" not implemented`. */
+/** A Safe only names the method: `"eth_requestAccounts" not implemented`. */
 const unsupported =
   /unsupported method|^"[\w ]+" not (?:supported|implemented|available)|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
 const invalidated =
   /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|message (?:port|channel) (?:is )?closed)/i
-/** Nothing can be opened: "No accounts found", "Create an account first", "There is no key for this chain". */
+/** No account can be opened: "No accounts found", "Create an account first", "There is no key for this chain". */
 const noAccount =
   /\bno (?:\w+ ){0,3}(?:account|address|key)s?\b|\b(?:create|add|import) an? (?:\w+ ){0,2}account\b|\b(?:account|address|key)s?\b[^.;]{0,30}(?:\bnot|n.t) (?:\w+ ){0,2}(?:found|exist|available|created)\b|\b(?:not|n.t) have (?:\w+ ){0,3}accounts?\b/i
-/** Of JSON-RPC. */
+/** JSON-RPC code. */
 const internalError = -32_603
-/** Brave says no more, with this code, and opens its own window to make an account. */
+/** Brave's only message with this code; it then opens its own window to create an account. */
 const braveNoAccount = /^an internal error has occurred\.?$/i
-/** Words about a transaction that is out: a node that has it already, or that nobody heard from. No question was refused. */
+/**
+ * Messages about a transaction that may already be broadcast: a node that has it, or that did not answer. No prompt was
+ * refused.
+ */
 const outWords =
   /already (?:known|imported|exists?|in (?:the )?(?:mempool|block ?chain|pool))|known transaction|nonce (?:is )?too low|mempool|broadcast|receipt|time[ds]?[ -]?out|\b(?:transaction|tx|txn|(?:user ?)?operation)\b[^.;]{0,90}\b(?:pending|sent|submitted|mined|included)/i
-/** Names instead of numbers, as ethers and hardware wallets have them. */
+/** Names instead of numbers, as in ethers and hardware wallets. */
 const refusalName =
   /^(?:action|user|request|connection|sign\w*)_?(?:rejected|rejection|denied|declined|refused|cancel)|rejected_?by_?user|userrejected|userrefused/i
 
 type Node = { readonly value: unknown; readonly depth: number }
 
 /**
- * Reads whatever a wallet threw: codes as numbers, texts or names, at any of the places where wallets nest them, and the
- * words where no code says more. Never throws.
+ * Reads any error a wallet threw: codes as numbers, strings or names, at any of the places where wallets nest them, and the
+ * message if no code is more specific. Never throws.
  */
 export function readWalletError(error: unknown): WalletError {
   const numbers: number[] = []
@@ -134,10 +140,10 @@ export function readWalletError(error: unknown): WalletError {
     const children = Array.isArray(value) ? value.slice(0, 8) : inner.map((key) => get(value, key))
     for (const child of children) if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
   }
-  // No code of a refusal counts beside words that it may be out.
+  // A refusal code does not count if the message says that the transaction may be broadcast.
   const mayBeOut = texts.some((text) => isOut(toWords(text)))
   if (mayBeOut) numbers.splice(0, Infinity, ...numbers.filter((number) => !isRefusalCode(number)))
-  // The outer code counts before those it wraps, and a code that has a meaning before one that has none.
+  // An outer code takes precedence over those it wraps, and a known code over an unknown one.
   code = numbers.find((number) => getKind(number, texts))
   if (code !== undefined) kind = getKind(code, texts)
   else {
@@ -151,7 +157,7 @@ export function readWalletError(error: unknown): WalletError {
   return { kind, code, text: texts[0], ...(lacksAccount && { lacksAccount }) }
 }
 
-/** Codes that say that nobody sent anything, unless the words beside them say otherwise. `4001` is a person's. */
+/** Whether a code says that nothing was sent, unless the message says otherwise. `4001` always means that a person refused. */
 function isRefusalCode(code: number): boolean {
   const { requestPending, transactionRejected, walletConnectRejected } = walletErrorCodes
   return (
@@ -159,7 +165,7 @@ function isRefusalCode(code: number): boolean {
   )
 }
 
-/** Whether words are about a transaction that may be out, and neither a person's no nor a request that waits. */
+/** Whether a message is about a transaction that may be broadcast, rather than a person's refusal or a pending request. */
 function isOut(words: string): boolean {
   return (
     outWords.test(words) && !refusal.test(words) && !(pending.test(words) && /\brequests?\b/i.test(words))
@@ -168,11 +174,11 @@ function isOut(words: string): boolean {
 
 function getKind(code: number, texts: readonly string[]): WalletErrorKind | undefined {
   const some = (pattern: RegExp) => texts.some((text) => pattern.test(toWords(text)))
-  // Solana's endpoints have this code for a transaction that fails when it is tried.
+  // Solana endpoints use this code for a transaction that fails in simulation.
   if (code === walletErrorCodes.requestPending && some(/simulat|preflight/i)) return undefined
   if (code >= 5100 && code < 5200) return 'unsupported'
   if (code < walletErrorCodes.walletConnectRejected || code >= 5100) return kinds[code]
-  // WalletConnect's refusals: some wallets have them for a network that they do not know.
+  // WalletConnect's refusal codes: some wallets use them for networks they do not know.
   if (some(chainUnknown)) return 'chainUnknown'
   return some(refusal) || !some(chainUnsupported) ? 'rejected' : 'unsupported'
 }
@@ -192,7 +198,7 @@ function readWords(texts: readonly string[], hasCode: boolean): WalletErrorKind 
   return undefined
 }
 
-/** The words of an error without what it quotes of the request, and names such as `rejectedByUser` as words. */
+/** The message without text quoted from the request, and with names such as `rejectedByUser` split into words. */
 function toWords(text: string): string {
   const [words = ''] = text.slice(0, textMax).split(/\{|\((?=\w+=)|Request Arguments:|Contract Call:/)
   return words.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ')
@@ -204,12 +210,12 @@ function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Some wallets write the error as JSON, and some libraries write that behind words of their own. */
+/** Some wallets return errors as JSON, and some libraries append that to their own message. */
 function parseJson(text: string): object | undefined {
   const start = text.indexOf('{')
   const end = text.lastIndexOf('}')
   if (start < 0 || end < start || end - start > textMax * 4) return undefined
-  // What was asked for says nothing of the answer.
+  // The request's content says nothing about the answer.
   if (/(?:payload|transaction|params)=\s*$/.test(text.slice(0, start))) return undefined
   try {
     return JSON.parse(text.slice(start, end + 1)) as object
@@ -218,7 +224,7 @@ function parseJson(text: string): object | undefined {
   }
 }
 
-/** A property of a foreign object, whose getters may throw. */
+/** Reads a property of a foreign object, whose getters may throw. */
 function get(object: object, key: string): unknown {
   try {
     return Reflect.get(object, key)

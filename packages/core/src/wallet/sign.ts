@@ -18,7 +18,7 @@ export type SignTypedDataParameters = {
 }
 
 /**
- * Asks the connected wallet to sign a text; gives the signature as the namespace writes it: hex for `eip155` and
+ * Asks the connected wallet to sign a message; returns the signature in the namespace's encoding: hex for `eip155` and
  * `polkadot`, base58 for `solana`, base64 for `bip122` and `cosmos`.
  *
  * @example
@@ -29,7 +29,8 @@ export type SignTypedDataParameters = {
  * const signature = await signMessage(foyer, { message: 'I agree to the terms of 1 May.' })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError,
+ * RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
  */
 export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
   const { namespace = getActiveNamespace(foyer.state) } = parameters
@@ -43,7 +44,7 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
 }
 
 /**
- * Asks the connected wallet to sign EIP-712 typed data; gives the signature as hex.
+ * Asks the connected wallet to sign EIP-712 typed data; returns the signature as hex.
  *
  * @example
  * ```ts
@@ -60,7 +61,8 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
  * })
  * ```
  *
- * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError, RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, AccountMovedError, RequestRejectedError,
+ * RequestPendingError, RequestUnansweredError, WalletResponseInvalidError
  */
 export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
   const { namespace = getActiveNamespace(foyer.state) } = parameters
@@ -74,9 +76,10 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
 }
 
 /**
- * The active account of a namespace and what asks its wallet, after the wallet was read again: it may have moved without a word.
+ * Returns the active account of a namespace with its provider and adapter, after re-reading the wallet: it may have moved
+ * without an event.
  *
- * @throws AccountMovedError: nobody was asked.
+ * @throws AccountMovedError: the wallet was not asked.
  */
 async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnType<typeof getWallet>> {
   const before = getWallet(foyer, namespace)
@@ -93,7 +96,7 @@ function rethrow(foyer: Foyer, namespace: Namespace, capability: string): (cause
   }
 }
 
-/** Turns what a wallet threw on a signature into an error of ours, also where it or its account cannot sign this at all. */
+/** Converts a wallet's error on signing to a Foyer error, also if it or its account cannot sign this at all. */
 export async function toSignError(cause: unknown, capability: string): Promise<unknown> {
   if (cause instanceof BaseError || (await getWalletErrorKind(cause)) !== 'unsupported')
     return toRequestError(cause)

@@ -16,7 +16,8 @@ import {
 import type { WalletError, WalletErrorKind } from './readWalletError.ts'
 
 /**
- * Code of a wallet's error, wherever the wallet put it: that of EIP-1193 where a name or words say it, else the wallet's own.
+ * Returns the code of a wallet's error, wherever the wallet put it: the EIP-1193 code if a name or the message implies one,
+ * else the wallet's own.
  *
  * @example
  * ```ts
@@ -31,8 +32,8 @@ export async function getWalletErrorCode(error: unknown): Promise<number | undef
 }
 
 /**
- * What became of a question to a wallet, by the error it threw: `rejected`, `pending`, `chainUnknown`, `unsupported`,
- * `unauthorized`, `disconnected` or `invalidated`; `undefined` for any other failure.
+ * Classifies a wallet's error: `rejected`, `pending`, `chainUnknown`, `unsupported`, `unauthorized`, `disconnected` or
+ * `invalidated`; `undefined` for any other failure.
  *
  * @example
  * ```ts
@@ -46,7 +47,7 @@ export async function getWalletErrorKind(error: unknown): Promise<WalletErrorKin
 }
 
 /**
- * What the wallet said, for `details`.
+ * Returns a wallet's error message, for `details`.
  *
  * @example
  * ```ts
@@ -60,8 +61,8 @@ export async function getWalletErrorText(error: unknown): Promise<string | undef
 }
 
 /**
- * Gives a wallet's error the code of EIP-1193 that it lacks, nests or writes in words, for a provider that passes it on.
- * Errors of ours, those that have their code, and those that nobody understands stay as they are.
+ * Adds the EIP-1193 code to a wallet's error that lacks it, nests it or only implies it in its message, for a provider that
+ * passes the error on. Foyer errors, errors that already have the code, and unknown errors are returned unchanged.
  *
  * @example
  * ```ts
@@ -78,7 +79,7 @@ export async function toWalletError(error: unknown): Promise<unknown> {
 }
 
 /**
- * Turns whatever a wallet threw while connecting into an error of ours.
+ * Converts any error a wallet threw while connecting to a Foyer error.
  *
  * @example
  * ```ts
@@ -104,7 +105,8 @@ export async function toConnectError(cause: unknown): Promise<FoyerError> {
 }
 
 /**
- * Turns what a wallet threw on a request into an error of ours; unknown errors pass as they are, and what is no error becomes one.
+ * Converts an error a wallet threw on a request to a Foyer error; unknown errors are returned unchanged, and non-errors are
+ * wrapped.
  *
  * @example
  * ```ts
@@ -121,18 +123,18 @@ export async function toRequestError(cause: unknown): Promise<unknown> {
   const { kind, code, text: details } = await read(cause)
   if (kind === 'rejected') return new RequestRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
-  // Whether it was asked before it ended, nobody knows.
+  // It is unknown whether the wallet was asked before it ended.
   if (kind === 'invalidated') return new RequestUnansweredError({ cause, details })
   if (code === walletErrorCodes.transactionRejected) return new TransactionRevertedError({ cause, details })
-  // Some throw a sentence, or nothing at all.
+  // Some wallets throw a string, or nothing at all.
   if (typeof cause !== 'object' || cause === null)
     return new WalletResponseInvalidError({ cause, details, method: 'a request' })
   return cause
 }
 
 /**
- * Reads a wallet's error. The code for it loads with the first error that does not say `4001` outright. Where it is out of
- * reach, the wallet's own number counts.
+ * Reads a wallet's error. The code for it loads with the first error whose code is not plainly `4001`. If it cannot be
+ * loaded, the wallet's own code is used.
  */
 async function read(error: unknown): Promise<WalletError> {
   const own = readOwn(error)
@@ -141,7 +143,7 @@ async function read(error: unknown): Promise<WalletError> {
   return reader ? reader.readWalletError(error) : own
 }
 
-/** The number and the message on the outside of an error. */
+/** The outer code and message of an error. */
 function readOwn(error: unknown): WalletError {
   try {
     const { code: given, message } = Object(error)
@@ -159,7 +161,7 @@ const kinds: Readonly<Record<number, WalletErrorKind>> = {
   [walletErrorCodes.requestPending]: 'pending',
 }
 
-/** Errors of ours have a name for a code, and `details` of their own, even from another copy of the package. */
+/** Foyer errors have a string code and `details`, even from another copy of the package. */
 export function isOurs(error: unknown): error is FoyerError {
   return (
     error instanceof BaseError ||
@@ -171,7 +173,7 @@ function isOurCode(code: unknown): boolean {
   return typeof code === 'string' && /^(?!ACTION_REJECTED|USER_)[A-Z][A-Z\d_]+$/.test(code)
 }
 
-/** Returns the code of what went wrong. Codes of ours are words; a wallet's own are numbers. */
+/** Returns an error's code. Foyer codes are strings; a wallet's own are numbers. */
 export function getErrorCode(error: unknown): ErrorCode {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'

@@ -27,7 +27,7 @@ const withProperties = (properties: unknown) => ({
 const withProps = (props: object) => ({ ...track, props })
 const withError = (props: object) => ({ ...failure, props: { ...failure.props, ...props } })
 
-/** Where the body breaks the contract; `undefined` where it does not. */
+/** Returns where the body violates the contract; `undefined` if it does not. */
 function refusal(body: unknown): string | undefined {
   const parsed = v.safeParse(postEvents.body, body)
   return parsed.success ? undefined : (v.getDotPath(parsed.issues[0]) ?? 'body')
@@ -41,7 +41,7 @@ describe('postEvents', () => {
       reconnect: true,
       nothing: null,
       networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 3, false, null],
-      // A transaction's hash is longer than an address, and neither is a name of one.
+      // A transaction hash is longer than an address, and an ENS name is not one.
       hash: `0x${'a'.repeat(64)}`,
     }
     for (const body of [track, failure, withProperties(properties), [track, failure], Array(100).fill(track)])

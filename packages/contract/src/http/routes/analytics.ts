@@ -32,7 +32,7 @@ const textOf = (maxLength: number) =>
 const eventName = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/))
 const scalar = v.union([textOf(512), v.number(), v.boolean(), v.null()])
 type Scalar = v.InferOutput<typeof scalar>
-// Named, so that a caller may pass a list it must not change.
+// A named type, so that callers may pass readonly lists.
 const list: v.GenericSchema<readonly Scalar[]> = v.pipe(v.array(scalar), v.maxLength(1_000))
 
 const track = v.strictObject({
@@ -73,7 +73,7 @@ export const analyticsEvent = v.strictObject({
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000)),
   props: v.variant('type', [track, error]),
 })
-/** One event, without any address and without the query of a page. */
+/** One event, without addresses and without the page's query. */
 export type AnalyticsEvent = v.InferOutput<typeof analyticsEvent>
 
 const events = v.pipe(v.array(analyticsEvent), v.minLength(1), v.maxLength(100))

@@ -4,7 +4,7 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, queryList, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
-/** Where a price is from: `fixed` is a sample table, not a market. */
+/** Source of a price: `fixed` is a sample table, not a market. */
 export const priceSource = v.picklist(['fixed', 'pool', 'provider'])
 /**
  * Decimal text that may be negative, such as `-2.5`.
@@ -24,19 +24,19 @@ export const tokenBalance = v.object({
   chainId: caipNetworkId,
   /** CAIP-10 id of the token contract; absent for the native token. */
   address: v.optional(caipAddress),
-  /** Worth of the holding in the asked currency; absent where no price is known. */
+  /** Value of the holding in the requested currency; absent when unknown. */
   value: v.optional(decimalText),
   /** Price of one token in the requested currency; absent when unknown. */
   price: v.optional(decimalText),
   priceSource: v.optional(priceSource),
-  /** How the price changed in the last 24 hours, in percent, for example `-2.5`; absent where not known. */
+  /** Price change over the last 24 hours in percent, for example `-2.5`; absent when unknown. */
   change24h: v.optional(signedDecimalText),
-  /** On the operator's list of tokens, by its contract: its name is not its own word alone. */
+  /** Whether the operator's token list contains its contract: then not only the token itself vouches for its name. */
   isListed: v.optional(v.boolean()),
-  /** Unsolicited and not traded, or made to be taken for another token: hidden unless requested. */
+  /** Unsolicited and untraded, or imitating another token: hidden unless requested. */
   isSpam: v.optional(v.boolean()),
   quantity: v.object({
-    /** The token's decimals, as text. */
+    /** The token's decimals, as decimal text. */
     decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
     /** Amount in whole tokens, exact. */
     numeric: decimalText,

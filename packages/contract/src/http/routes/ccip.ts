@@ -34,9 +34,9 @@ export const getCcipAnswer = defineRoute({
   path: '/v1/ccip/{sender}/{data}',
   access: { from: 'anyone' },
   params: v.object({
-    /** The contract that asks. The answer is signed for the configured resolver, whatever contract asks. */
+    /** The contract that asks. The response is always signed for the configured resolver, whichever contract asks. */
     sender: hexAddress,
-    /** The call as hex, with `.json` after it. */
+    /** The call as hex, followed by `.json`. */
     data: v.pipe(
       v.string(),
       v.endsWith('.json'),

@@ -6,20 +6,20 @@ import { commonQuery } from '../schemas.ts'
 const symbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
 
-/** A chain as the operator of the server describes it. */
+/** A chain as described by the server's operator. */
 export const chainInfo = v.object({
   name: v.string(),
   nativeCurrency: v.object({ name: v.string(), symbol, decimals }),
   /** Tokens the operator knows; a token's own name proves nothing. */
   tokens: v.array(v.object({ address: v.string(), name: v.string(), symbol, decimals })),
-  /** Contracts of swaps that keep what a call of them says, beside the best known. */
+  /** Router contracts, in addition to the best-known ones, whose effects match what their calls say. */
   routers: v.optional(v.array(v.string())),
 })
-/** A chain as the operator of the server describes it. */
+/** A chain as described by the server's operator. */
 export type ChainInfo = v.InferOutput<typeof chainInfo>
 
 /**
- * Name, currency, known tokens and contracts of swaps of a chain.
+ * Returns the name, currency, known tokens and swap contracts of a chain.
  *
  * @example
  * ```ts

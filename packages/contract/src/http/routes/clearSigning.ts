@@ -3,27 +3,27 @@ import { caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery } from '../schemas.ts'
 
-/** What the server knows of a function of a contract, or of a type of typed data. */
+/** Descriptions of a contract function, or of a type of typed data. */
 export const clearSigning = v.object({
   /**
-   * A descriptor of `@foyer/contract/clear`: the operator's own, or the public registry's. Whoever shows it checks that it is
-   * for what is signed.
+   * A descriptor for `@foyer/contract/clear`: the operator's own, or the public registry's. Clients must check that it
+   * matches the signed data.
    */
   descriptor: v.optional(v.record(v.string(), v.unknown())),
-  /** Signatures of the function, such as `mint(address,uint256)`, where there is no descriptor. */
+  /** Signatures of the function, such as `mint(address,uint256)`, if there is no descriptor. */
   names: v.optional(
     v.object({
-      /** Of the contract's verified source; otherwise of a database in which anybody can put any name. */
+      /** Whether they come from the contract's verified source; otherwise from a database to which anyone can add any name. */
       isVerified: v.boolean(),
       signatures: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(3)),
     }),
   ),
 })
-/** What the server knows of a function of a contract, or of a type of typed data. */
+/** Descriptions of a contract function, or of a type of typed data. */
 export type ClearSigning = v.InferOutput<typeof clearSigning>
 
 /**
- * How a function of a contract, by its selector, or a type of typed data, by its type's hash, is described (ERC-7730).
+ * Returns the ERC-7730 description of a contract function, by selector, or of a type of typed data, by type hash.
  *
  * @example
  * ```ts

@@ -22,23 +22,26 @@ export type RemoteFeature = v.InferOutput<typeof remoteFeature>
 
 const texts = v.optional(v.array(v.string()))
 /**
- * Wallets of a project, by ids of the directory. The directory leaves out what the project does not show.
+ * Wallets of a project, by directory id. The directory omits wallets the project does not show.
  *
  * @internal
  */
 export const projectWallets = v.object({
   /** Shown first, in this order. */
   featured: texts,
-  /** No other wallet of the directory is shown. */
+  /** The only directory wallets to show. */
   include: texts,
-  /** Never shown; with their names and reverse domain names, by which extensions of the browser are known. */
+  /** Never shown; with the names and reverse domain names that identify browser extensions. */
   exclude: texts,
-  /** Dial the relay of the project's own; `*` for all. The directory's answers say it, so pages do not get this list. */
+  /**
+   * Wallets that connect to the project's own relay; `*` for all. Directory responses include this, so pages do not get the
+   * list.
+   */
   relay: texts,
 })
 
 /**
- * Features a project has switched on, and what else it rules.
+ * Returns the features a project turned on, and its other rules.
  *
  * @example
  * ```ts
@@ -58,19 +61,19 @@ export const getConfig = defineRoute({
   response: v.object({
     features: v.array(remoteFeature),
     wallets: v.optional(projectWallets),
-    /** Networks that pages may use, of those the app has. @default all */
+    /** Networks that pages may use, among those of the app. @default all */
     networks: v.optional(v.array(caipNetworkId)),
-    /** Languages of the modal; the first is for visitors who speak none of them. @default all */
+    /** Languages of the modal; the first is the default for visitors who speak none of them. @default all */
     languages: texts,
     /** Features that are off for visitors in one of the `restrictedTimezones`. @default none */
     restricted: v.optional(v.array(v.picklist(['onramp', 'swap']))),
-    /** Whether the server has reports about addresses and sites: without any, nobody needs to ask. @default false */
+    /** Whether the server has reports about addresses and sites; without any, clients need not ask. @default false */
     reputation: v.optional(v.boolean()),
   }),
 })
 
 /**
- * Origins that may use a project; an empty list allows all.
+ * Returns the origins that may use a project; an empty list allows all.
  *
  * @example
  * ```ts
@@ -89,7 +92,7 @@ export const getOrigins = defineRoute({
   query: v.object(commonQuery),
   response: v.object({
     allowedOrigins: v.array(v.string()),
-    /** Whether pages of the visitor's own machine may use it as well. @default true */
+    /** Whether pages on the visitor's own machine may use it as well. @default true */
     allowsLocalhost: v.optional(v.boolean()),
   }),
 })

@@ -36,7 +36,7 @@ export const passkeyRegistration = v.object({
 /** A new passkey with its public key. */
 export type PasskeyRegistration = v.InferOutput<typeof passkeyRegistration>
 
-/** A passkey that confirms. */
+/** A passkey used for confirmations. */
 export const signingPasskey = v.object({
   id,
   credentialId,
@@ -49,7 +49,7 @@ export const signingPasskey = v.object({
    */
   publicKey: v.object({ x: hash, y: hash }),
 })
-/** A passkey that confirms. */
+/** A passkey used for confirmations. */
 export type SigningPasskey = v.InferOutput<typeof signingPasskey>
 
 /** A change to when the wallet requires a passkey. */
@@ -65,7 +65,7 @@ export const confirmationChange = v.variant('kind', [
 /** A change to when the wallet requires a passkey. */
 export type ConfirmationChange = v.InferOutput<typeof confirmationChange>
 
-/** A change that waits until every device and address could object. */
+/** A pending change; every device and address can object to it until it takes effect. */
 export const pendingConfirmationChange = v.object({
   id,
   change: v.variant('kind', [
@@ -75,13 +75,13 @@ export const pendingConfirmationChange = v.object({
   ]),
   readyAt: isoTime,
 })
-/** A change that waits. */
+/** A pending change of the confirmation settings. */
 export type PendingConfirmationChange = v.InferOutput<typeof pendingConfirmationChange>
 
 /** Passkey settings of a wallet. */
 export const confirmations = v.object({
   rule: confirmationRule,
-  /** Whether the project demands a passkey for everything, whatever the visitor chose. */
+  /** Whether the project requires a passkey for everything, regardless of the visitor's choice. */
   isRequired: v.boolean(),
   passkeys: v.array(signingPasskey),
   pending: v.array(pendingConfirmationChange),
@@ -114,7 +114,7 @@ export const getConfirmations = defineRoute({
 })
 
 /**
- * A nonce for one confirmation or registration, for this session of this device, good for two minutes.
+ * Returns a nonce for one confirmation or registration, valid for this session on this device for two minutes.
  *
  * @example
  * ```ts
@@ -142,7 +142,7 @@ export const startConfirmation = defineRoute({
   response: v.object({
     challengeId: id,
     nonce: hash,
-    /** Passkeys that may answer. */
+    /** Passkeys that may be used. */
     credentialIds: v.array(credentialId),
   }),
   errors: [...errors, 'PASSKEY_MISSING', 'WALLET_GENERATION'],
@@ -183,7 +183,7 @@ export const changeConfirmations = defineRoute({
   body: v.object({
     generation,
     change: confirmationChange,
-    /** As of `enrolDevice`. */
+    /** As in `enrolDevice`. */
     enrolProof: hash,
     /**
      * A split whose third share is discarded. Recoveries get its server share instead of a device's, which together
@@ -206,7 +206,7 @@ export const changeConfirmations = defineRoute({
 })
 
 /**
- * Cancels a pending change; any enrolled device may.
+ * Cancels a pending change; allowed on any enrolled device.
  *
  * @example
  * ```ts

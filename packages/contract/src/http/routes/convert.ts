@@ -27,60 +27,60 @@ export const swapToken = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Path of the served icon, relative to the server's URL. */
   logoUri: v.nullable(v.string()),
-  /** Whether the token accepts permits (EIP-2612); `null` where not known. */
+  /** Whether the token supports permits (EIP-2612); `null` when unknown. */
   eip2612: v.nullable(v.boolean()),
 })
 /** A token that can be swapped. */
 export type SwapToken = v.InferOutput<typeof swapToken>
 
-/** A part of a route: one exchange between two tokens. */
+/** A step of a route: one exchange between two tokens. */
 export const swapStep = v.object({
   /** Exchange, such as `Uniswap V3 0.05%`. */
   source: v.string(),
   from: caipAddress,
   to: caipAddress,
-  /** Share of the swapped amount that goes this way, in basis points. */
+  /** Share of the swapped amount routed through this step, in basis points. */
   shareBps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
 })
-/** A part of a route: one exchange between two tokens. */
+/** A step of a route: one exchange between two tokens. */
 export type SwapStep = v.InferOutput<typeof swapStep>
 
-/** A fee that someone other than the network takes. */
+/** A fee taken by a party other than the network. */
 export const swapFee = v.object({
-  /** Who takes it, for display. */
+  /** Recipient of the fee, for display. */
   name: v.string(),
   token: caipAddress,
   amount,
-  /** Whether `toAmount` is after this fee. */
+  /** Whether `toAmount` is already net of this fee. */
   isIncluded: v.boolean(),
 })
-/** A fee that someone other than the network takes. */
+/** A fee taken by a party other than the network. */
 export type SwapFee = v.InferOutput<typeof swapFee>
 
 /** An offer for a swap, valid until `expiresAtMs`. */
 export const swapQuote = v.object({
-  /** Names the offer to `postBuildTransaction`. */
+  /** Identifies the offer in `postBuildTransaction`. */
   id: v.nullable(v.string()),
   fromAmount: amount,
   fromAccount: caipAddress,
-  /** Amount that arrives if nothing moves. */
+  /** Amount that arrives if the price does not move. */
   toAmount: amount,
   toAccount: caipAddress,
-  /** Least amount that arrives with the default slippage. */
+  /** Minimum amount that arrives with the default slippage. */
   toAmountMin: amount,
   /** Id of the provider. */
   provider: v.string(),
-  /** What visitors know it by, such as `LI.FI`; absent where it is the id. */
+  /** Public name of the provider, such as `LI.FI`; absent if it equals the id. */
   providerName: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   /** Contract that needs an allowance; absent if none does. */
   spender: v.optional(caipAddress),
   route: v.array(swapStep),
-  /** How far the swap itself moves the price, without fees of pools; absent where not known. */
+  /** Price impact of the swap itself, without pool fees; absent when unknown. */
   impactBps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   fees: v.array(swapFee),
-  /** Estimated gas of the swap; absent where not known. */
+  /** Estimated gas of the swap; absent when unknown. */
   gas: v.optional(amount),
-  /** The token keeps part of each transfer; `toAmount` is what arrives. */
+  /** The token takes a fee on each transfer; `toAmount` is net of it. */
   keepsPart: v.optional(v.boolean()),
   /** In milliseconds since 1970. */
   expiresAtMs: v.pipe(v.number(), v.integer()),
@@ -93,13 +93,13 @@ const transaction = v.object({
   from: caipAddress,
   to: caipAddress,
   data: hex,
-  /** Native currency that is sent along, in base units. */
+  /** Native currency sent along, in base units. */
   value: amount,
   eip155: v.optional(v.object({ gas: v.optional(amount), gasPrice: v.optional(amount) })),
 })
 
 /**
- * Returns the tokens of a network that can be swapped; any other token works by its address.
+ * Returns a network's swappable tokens; any other token works by its address.
  *
  * @example
  * ```ts
@@ -121,7 +121,7 @@ export const getSwapTokens = defineRoute({
 })
 
 /**
- * Returns offers for a swap, the best first; empty where there is no route.
+ * Returns offers for a swap, best first; empty if there is no route.
  *
  * @example
  * ```ts
@@ -152,7 +152,7 @@ export const getSwapQuotes = defineRoute({
     userAddress: caipAddress,
     from: caipAddress,
     to: caipAddress,
-    /** In wei: what gas costs when offers are compared. @default read from the network */
+    /** Gas price used to compare offers, in wei. @default read from the network */
     gasPrice: v.optional(amount),
   }),
   response: v.object({ quotes: v.array(swapQuote) }),
@@ -160,7 +160,7 @@ export const getSwapQuotes = defineRoute({
 })
 
 /**
- * Returns how much of a token may be spent by the contract that would swap it.
+ * Returns the token allowance of the contract that would swap it.
  *
  * @example
  * ```ts
@@ -185,7 +185,7 @@ export const getSwapAllowance = defineRoute({
     ...commonQuery,
     tokenAddress: caipAddress,
     userAddress: caipAddress,
-    /** Whose contract is meant. @default the first provider of the network */
+    /** Quote whose contract is meant. @default the first provider of the network */
     quoteId: v.optional(quoteId),
   }),
   response: v.object({ allowance: amount, spender: v.optional(caipAddress) }),
@@ -193,7 +193,7 @@ export const getSwapAllowance = defineRoute({
 })
 
 /**
- * Returns the price of gas on a network, in wei.
+ * Returns a network's gas prices, in wei.
  *
  * @example
  * ```ts
@@ -215,7 +215,8 @@ export const getSwapGasPrice = defineRoute({
 })
 
 /**
- * Builds the approval that a swap needs: of exactly its amount, unless another amount is given; never of more than the account has.
+ * Builds the approval a swap needs: for exactly its amount, unless another amount is given; never for more than the account's
+ * balance.
  *
  * @example
  * ```ts
@@ -244,13 +245,13 @@ export const getBuildApprove = defineRoute({
     userAddress: caipAddress,
     from: caipAddress,
     to: caipAddress,
-    /** In base units. @default that of the quote, of the latest quote of the account for the two tokens, or its balance */
+    /** In base units. @default that of the quote, of the account's latest quote for the two tokens, or its balance */
     amount: v.optional(amount),
     quoteId: v.optional(quoteId),
   }),
   response: v.object({
     tx: transaction,
-    /** Must be sent first: the token refuses to change an allowance that is not zero. */
+    /** Must be sent first: the token refuses to change a non-zero allowance. */
     reset: v.optional(transaction),
     spender: caipAddress,
     amount,
@@ -259,8 +260,8 @@ export const getBuildApprove = defineRoute({
 })
 
 /**
- * Builds the transaction of a swap. With `quoteId` it returns at least what that quote showed, less the slippage, or fails
- * with `QUOTE_CHANGED`.
+ * Builds the transaction of a swap. With `quoteId`, at least the quoted amount minus slippage arrives, or it fails with
+ * `QUOTE_CHANGED`.
  *
  * @example
  * ```ts
@@ -294,7 +295,7 @@ export const postBuildTransaction = defineRoute({
     userAddress: caipAddress,
     /** In percent. @default 1 */
     slippage: v.optional(v.number()),
-    /** Skips the dry run, for an account that has not approved yet. @default false */
+    /** Skips the dry run, for an account without an approval yet. @default false */
     disableEstimate: v.optional(v.boolean()),
     quoteId: v.optional(quoteId),
   }),
@@ -303,12 +304,12 @@ export const postBuildTransaction = defineRoute({
       ...transaction.entries,
       /** Call data on EVM chains; on Solana the transaction to sign, in base64. */
       data: v.string(),
-      /** Amount that arrives if nothing moves. */
+      /** Amount that arrives if the price does not move. */
       amount,
-      /** Last block height at which the transaction of Solana is valid. */
+      /** Last block height at which a Solana transaction is valid. */
       lastValidBlockHeight: v.optional(amount),
     }),
-    /** Least amount that arrives. */
+    /** Minimum amount that arrives. */
     toAmountMin: amount,
     spender: v.optional(caipAddress),
     provider: v.string(),

@@ -6,11 +6,11 @@ import { commonQuery } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
 import { loginUser } from './login.ts'
 
-// Called by the secure site only, at its own origin, with a login and the proof of the device's key; see `deviceProof`.
+// Called by the secure site only, on its own origin, with a login and the proof of the device's key; see `deviceProof`.
 //
-// A random data key seals the wallet's entropy. It is split separately for each device, two of three: one share is the
-// device's, one the server's, and one is sealed to the public recovery key, whose private half only recovery factors
-// can open.
+// A random data key seals the wallet's entropy. It is split separately for each device, two of three: one share is kept by
+// the device, one by the server, and one is sealed to the public recovery key, whose private half only recovery factors can
+// open.
 
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
@@ -20,12 +20,12 @@ const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
 
 /**
- * AES-256-GCM; its context is bound in as additional data.
+ * AES-256-GCM; its context is bound as additional data.
  *
  * @internal
  */
 export const sealedBox = v.object({ iv: v.pipe(bytes(16), v.length(16)), ciphertext: bytes(4_096) })
-/** AES-256-GCM; its context is bound in as additional data. */
+/** AES-256-GCM; its context is bound as additional data. */
 export type SealedBox = v.InferOutput<typeof sealedBox>
 
 /**
@@ -46,10 +46,7 @@ const enrolProof = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** SHA-256 of the proof's 32 bytes in base64url, which the server stores. */
 const enrolHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/**
- * Rounds of PBKDF2-SHA-256. A server that named fewer in an answer would learn by what is shown to it how to try passwords at
- * little cost.
- */
+/** Rounds of PBKDF2-SHA-256. A server that returned a lower number could use the client's output to try passwords cheaply. */
 const iterations = v.pipe(v.number(), v.safeInteger(), v.minValue(600_000), v.maxValue(10_000_000))
 const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Share of the data key, 33 bytes. */
@@ -69,7 +66,7 @@ const addresses = v.object({
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
 })
 
-/** Ways to get the private half of the recovery key; `assisted` is opened by the server, after a code and a wait. */
+/** Ways to get the private half of the recovery key; for `assisted` the server opens it, after a code and a waiting period. */
 export const recoveryKinds = ['passkey', 'code', 'password', 'assisted'] as const
 /** A kind of recovery method. */
 export type RecoveryKind = (typeof recoveryKinds)[number]
@@ -89,7 +86,7 @@ const newRecovery = v.variant('kind', [
     kind: v.literal('passkey'),
     /** Base64url id of the WebAuthn credential. */
     credentialId: bytes(2_048),
-    /** The private recovery key under HKDF of the PRF's result. */
+    /** The private recovery key, encrypted under HKDF of the PRF result. */
     box: sealedBox,
     proofKey,
   }),
@@ -103,7 +100,7 @@ const newRecovery = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('assisted'),
-    /** The private recovery key in clear: the server wraps it under a separate key, not the one for the shares. */
+    /** The private recovery key in plaintext: the server wraps it under a separate key, not the one for the shares. */
     key: bytes(512),
   }),
 ])
@@ -120,24 +117,24 @@ export const recovery = v.object({
 /** A recovery method that is set up. */
 export type Recovery = v.InferOutput<typeof recovery>
 
-/** A request that is neither finished nor stopped: for assisted recovery, or for a new wallet. */
+/** A pending request for assisted recovery, or for a new wallet. */
 export const custodyWait = v.object({
   id,
   /** Absent for a recovery. */
   kind: v.optional(v.literal('newWallet')),
   startedAt: isoTime,
-  /** When the device that waits gets the key, or can start a new wallet. */
+  /** When the waiting device gets the key, or can start a new wallet. */
   readyAt: isoTime,
   /** The waiting browser's description of itself, shortened: `Chrome on Linux`. */
   deviceName: v.pipe(v.string(), v.maxLength(64)),
-  /** Origin of the page it is waited on; `null` on the secure site itself. */
+  /** Origin of the page it was requested on; `null` on the secure site itself. */
   hostOrigin: v.nullable(v.pipe(webUrl, v.maxLength(2_048))),
   isThis: v.boolean(),
 })
-/** A request that waits. */
+/** A pending request. */
 export type CustodyWait = v.InferOutput<typeof custodyWait>
 
-/** A wallet as the server knows it: without key or phrase. */
+/** A wallet as known to the server: without key or phrase. */
 export const custodyWallet = v.object({
   id,
   generation,
@@ -145,25 +142,25 @@ export const custodyWallet = v.object({
   mode: v.picklist(['self', 'assisted']),
   /** SPKI of the public recovery key. */
   recoveryKey: bytes(256),
-  /** The entropy under the data key. */
+  /** The entropy, encrypted under the data key. */
   sealed: sealedBox,
   addresses,
   recoveries: v.array(recovery),
-  /** Seconds from the code to the key where the operator helps (`assisted`); `null` where it does not. */
+  /** Seconds from the code to the key in `assisted` mode; `null` otherwise. */
   assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Seconds from the request for a new wallet until it can be started; absent on an enrolled device, which needs none. */
   newWalletWaitS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Whether this device has its own split. */
+  /** Whether this device has a split of its own. */
   isEnrolled: v.boolean(),
   /**
    * Pending assisted recoveries and new wallets: all of them on an enrolled device, otherwise only this device's own.
    * Using the wallet ends them.
    */
   waits: v.array(custodyWait),
-  /** When a passkey has to confirm; absent where it never has to. The key is then not kept open. */
+  /** When a passkey must confirm; absent if never. If set, the key is not kept open. */
   confirmation: v.optional(v.picklist(['above', 'always'])),
 })
-/** A wallet as the server knows it. */
+/** A wallet as known to the server. */
 export type CustodyWallet = v.InferOutput<typeof custodyWallet>
 
 /** A device that may open the wallet. */
@@ -185,7 +182,7 @@ const hostOrigin = v.pipe(webUrl, v.maxLength(2_048))
 const deviceName = displayName
 
 /**
- * The visitor's wallet, if there is one.
+ * Returns the visitor's wallet, if there is one.
  *
  * @example
  * ```ts
@@ -208,7 +205,7 @@ export const getCustodyWallet = defineRoute({
 })
 
 /**
- * Keeps a new wallet, once for each visitor: a second gets `WALLET_EXISTS`.
+ * Stores a new wallet, once per visitor: a second one fails with `WALLET_EXISTS`.
  *
  * @example
  * ```ts
@@ -253,8 +250,8 @@ export const createCustodyWallet = defineRoute({
     sealed: sealedBox,
     addresses,
     /**
-     * Signatures of `hashAddressClaim` by the keys of the addresses: 65 bytes (r, s, 27 or 28) and 64 bytes (Ed25519). Without
-     * them, a login could declare the address of somebody else and read what that account granted.
+     * Signatures of `hashAddressClaim` by the keys of the addresses: 65 bytes (r, s, 27 or 28) and 64 bytes (Ed25519).
+     * Without them, a login could declare another person's address and read what that account granted.
      */
     addressProofs: v.object({
       eip155: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
@@ -293,7 +290,7 @@ export const releaseShare = defineRoute({
     generation,
     /** Declared purpose. Without it, and without an assertion, the request counts as everything the wallet can do. */
     purpose: v.optional(confirmationPurpose),
-    /** Answers a challenge that contains the purpose. */
+    /** Answer to a challenge that contains the purpose. */
     assertion: v.optional(passkeyAssertion),
   }),
   response: v.object({ serverShare: share, sealed: sealedBox }),
@@ -413,9 +410,9 @@ export const startStepUp = defineRoute({
     challengeId: id,
     nonce,
     ways: v.array(stepUpWay),
-    /** Passkeys that confirm, each of which will do as well. */
+    /** Confirming passkeys; any of them can be used instead. */
     credentialIds: v.array(bytes(2_048)),
-    /** Until when this login has it already; `null` where it does not. */
+    /** End of this login's current step-up; `null` if it has none. */
     steppedUpUntil: v.nullable(isoTime),
   }),
   errors: [...errors, 'DEVICE_NOT_ENROLLED'],
@@ -466,7 +463,7 @@ export const finishStepUp = defineRoute({
 })
 
 /**
- * Mails the code that `startRecovery` requires before a password may be tried on a device that is not enrolled.
+ * Emails the code that `startRecovery` requires before a password may be tried on a device that is not enrolled.
  *
  * @example
  * ```ts
@@ -492,7 +489,7 @@ export const sendRecoveryCode = defineRoute({
   errors: [...errors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND'],
 })
 
-/** A split without its device, and the box of a recovery method. */
+/** A split without the device's own share, and the box of a recovery method. */
 const releasedBox = {
   wallet: custodyWallet,
   serverShare: share,
@@ -510,10 +507,10 @@ const releasedBox = {
 }
 
 /**
- * Starts a recovery on a device without a split. It hands out nothing but a challenge: `finishRecovery` takes the proof
- * that the visitor has the recovery method. Methods set up before proof keys existed cannot be proven, and their box is
- * returned right away (`released`); the device then submits the proof key with `enrolDevice`. A password takes a fresh
- * emailed code as well if the account has an email.
+ * Starts a recovery on a device without a split. It returns only a challenge: `finishRecovery` takes the proof that the
+ * visitor has the recovery method. Methods set up before proof keys existed cannot be proven, and their box is returned right
+ * away (`released`); the device then submits the proof key with `enrolDevice`. A password also requires a fresh emailed code
+ * if the account has an email address.
  *
  * @example
  * ```ts
@@ -536,7 +533,7 @@ export const startRecovery = defineRoute({
   query,
   body: v.object({
     recoveryId: id,
-    /** The code of `sendRecoveryCode`. */
+    /** The code sent by `sendRecoveryCode`. */
     code: v.optional(v.object({ challengeId: id, otp })),
   }),
   response: v.variant('status', [
@@ -555,9 +552,9 @@ export const startRecovery = defineRoute({
 })
 
 /**
- * Returns what a device without a split needs in addition to the recovery factor, for a signature of the method's proof
- * key over `toRecoveryText`: one split's server share and recovery share, and the factor's box. The visitor is notified
- * by mail. Wrong passwords are counted; the challenge stays good for other tries. Also counts as a step-up.
+ * In exchange for a signature of the method's proof key over `toRecoveryText`, returns what a device without a split needs in
+ * addition to the recovery factor: one split's server share and recovery share, and the factor's box. The visitor is notified
+ * by email. Wrong passwords are counted; the challenge stays valid for further attempts. Also counts as a step-up.
  *
  * @example
  * ```ts
@@ -588,7 +585,7 @@ export const finishRecovery = defineRoute({
 })
 
 /**
- * Gives this device its own split, made from the opened data key. Its login then becomes permanent, and logins of
+ * Enrols this device with a split of its own, made from the opened data key. Its login then becomes permanent, and logins of
  * devices that are not enrolled end.
  *
  * @example
@@ -633,7 +630,7 @@ export const enrolDevice = defineRoute({
 })
 
 /**
- * Devices that may open the wallet.
+ * Lists the devices that may open the wallet.
  *
  * @example
  * ```ts
@@ -683,7 +680,7 @@ export const revokeDevice = defineRoute({
 })
 
 /**
- * Replaces data key, recovery key and all splits: every other device has to log in and to recover. Addresses stay.
+ * Replaces data key, recovery key and all splits: every other device has to log in and recover again. Addresses stay.
  *
  * @example
  * ```ts
@@ -708,7 +705,7 @@ export const rotateCustody = defineRoute({
   access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({
-    /** The one after the present. */
+    /** The next generation. */
     generation,
     recoveryKey: bytes(256),
     sealed: sealedBox,
@@ -719,7 +716,7 @@ export const rotateCustody = defineRoute({
      * Proof of the current data key: without a passkey's confirmation, the wallet cannot be replaced with another one.
      */
     enrolProof: v.optional(enrolProof),
-    /** As of `changeConfirmations`. */
+    /** As in `changeConfirmations`. */
     recoverySplit: v.optional(keySplit),
   }),
   response: v.object({ wallet: custodyWallet }),
@@ -801,9 +798,9 @@ export const finishAssistedRecovery = defineRoute({
 })
 
 /**
- * Asks for a new wallet in place of one that the visitor cannot open: somebody else made it, or every way to recover it is
- * lost. Needs a login of the last minutes on a device that is not enrolled. Every address and enrolled device is told, and
- * using the wallet stops it. Asking again changes nothing.
+ * Requests a new wallet in place of one the visitor cannot open: someone else created it, or every recovery method is lost.
+ * Requires a login within the last minutes on a device that is not enrolled. Every address and enrolled device is notified,
+ * and using the wallet cancels the request. Idempotent.
  *
  * @example
  * ```ts
@@ -827,7 +824,7 @@ export const startNewWallet = defineRoute({
 
 /**
  * After the waiting period, and with another fresh login on the device that asked, moves the identity to a new account
- * without a wallet: `createCustodyWallet` follows. The former wallet stays with its devices and its recovery methods.
+ * without a wallet; call `createCustodyWallet` next. The former wallet keeps its devices and its recovery methods.
  *
  * @example
  * ```ts
@@ -854,8 +851,7 @@ export const finishNewWallet = defineRoute({
 })
 
 /**
- * The wallets of the identity that this login was made with: the current one first, then those that it had before its
- * holder started a new one.
+ * Lists the wallets of this login's identity: the current one first, then those from before its owner started a new one.
  *
  * @example
  * ```ts

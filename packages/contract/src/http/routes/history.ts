@@ -50,7 +50,7 @@ export const transfer = v.object({
   recipient: v.optional(v.string()),
   /** Amount in whole tokens, exact. */
   quantity: v.object({ numeric: decimalText }),
-  /** Worth at the time in US dollars, where known. */
+  /** Value at the time in US dollars, if known. */
   value: v.optional(decimalText),
   price: v.optional(decimalText),
   fungible_info: v.optional(
@@ -61,7 +61,7 @@ export const transfer = v.object({
       address: v.optional(caipAddress),
       /** Relative to the server's URL, or absolute. */
       icon: v.optional(v.object({ url: v.string() })),
-      /** Unsolicited and not traded. */
+      /** Unsolicited and untraded. */
       is_spam: v.optional(v.boolean()),
     }),
   ),
@@ -76,7 +76,7 @@ export const transfer = v.object({
     }),
   ),
 })
-/** Something that moved in a transaction. */
+/** A token amount or NFT moved by a transaction. */
 export type Transfer = v.InferOutput<typeof transfer>
 
 /** A transaction that involves the account (docs/spec.md, section 3). */
@@ -91,14 +91,14 @@ export const transaction = v.object({
     // A type introduced by a later server version is treated as an execution.
     operationType: v.fallback(v.picklist(operationTypes), 'execute'),
     status: v.picklist(['confirmed', 'failed', 'pending']),
-    /** Signer of the transaction; empty where the source does not name it. */
+    /** Signer of the transaction; empty if the source does not name it. */
     sentFrom: v.string(),
-    /** Absent where a contract was created. */
+    /** Absent for a contract creation. */
     sentTo: v.optional(v.string()),
     nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     /** Fee paid by the account; absent when it was not the sender. */
     fee: v.optional(v.object({ numeric: decimalText, symbol: v.string() })),
-    /** Id of the account's permission that somebody used (`pci` of a session). Whose it is, the account alone is told. */
+    /** Id of the account's permission that was used (`pci` of a session). Only returned to the account itself. */
     permission: v.optional(v.string()),
   }),
   transfers: v.array(transfer),
@@ -107,7 +107,7 @@ export const transaction = v.object({
 export type Transaction = v.InferOutput<typeof transaction>
 
 /**
- * Transactions of an account, newest first, by pages.
+ * Returns an account's transactions, newest first, in pages.
  *
  * @example
  * ```ts
@@ -128,7 +128,7 @@ export const getHistory = defineRoute({
   params: v.object({ account: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: v.optional(queryCursor),
     chainId: v.optional(caipNetworkId),
   }),

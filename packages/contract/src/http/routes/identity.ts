@@ -8,14 +8,14 @@ import { gaps } from './gap.ts'
 export const identity = v.object({
   /** A name that resolves back to the address. */
   name: v.nullable(v.string()),
-  /** Image as a `data:` URL, or a path relative to the server's URL: never an address elsewhere. */
+  /** Image as a `data:` URL, or a path relative to the server's URL: never an external URL. */
   avatar: v.nullable(v.pipe(v.string(), v.regex(/^(data:image\/|\/v1\/)/))),
 })
-/** How an account is called. */
+/** Name and avatar of an account. */
 export type Identity = v.InferOutput<typeof identity>
 
 /**
- * Name and image of an EVM account: by the names of the server, else by ENS.
+ * Returns the name and image of an EVM account: from the server's own names, else from ENS.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export const getIdentity = defineRoute({
   params: v.object({ address: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,
-    /** The network whose account it is. @default 'eip155:1' */
+    /** Network of the account. @default 'eip155:1' */
     chainId: v.optional(caipNetworkId, 'eip155:1'),
     /** Address of the requesting account. */
     sender: v.optional(v.pipe(text, v.maxLength(128))),

@@ -5,7 +5,7 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
 
-// Called by the secure site alone, at its own origin, each with the proof of the device's key: see `deviceProof`.
+// Called by the secure site only, on its own origin, each with the proof of the device's key: see `deviceProof`.
 
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
@@ -16,7 +16,7 @@ const id = v.pipe(v.string(), v.uuid())
 const hostOrigin = v.pipe(webUrl, v.maxLength(2_048))
 
 /**
- * Ways to log in.
+ * Login methods.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export const loginMethods = ['email', ...socialProviders, 'farcaster'] as const
 /** A login method. */
 export type LoginMethod = (typeof loginMethods)[number]
 
-/** A change of the address that waits. */
+/** A pending change of the email address. */
 const emailChange = v.object({
   email,
   /** When the new address replaces the old one, ISO 8601. */
@@ -45,14 +45,14 @@ export const loginUser = v.object({
   method: v.picklist(loginMethods),
   email: v.nullable(v.string()),
   userName: v.nullable(v.string()),
-  /** The address that follows, while it waits. */
+  /** The new address, while its change is pending. */
   emailChange: v.optional(emailChange),
 })
 /** The user logged in on a device. */
 export type LoginUser = v.InferOutput<typeof loginUser>
 
 /**
- * A login; the token works with proofs of the device's key only.
+ * A login; the token only works together with proofs of the device's key.
  *
  * @internal
  */
@@ -93,7 +93,7 @@ export const getLoginMethods = defineRoute({
   query,
   response: v.object({
     methods: v.array(v.picklist(loginMethods)),
-    /** Whether a wallet can be set up so that the operator helps to recover it (`assisted`). */
+    /** Whether wallets can be set up for assisted recovery by the operator (`assisted`). */
     hasAssistedRecovery: v.boolean(),
     /** Seconds until an email change takes effect. */
     emailChangeWaitS: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -101,10 +101,10 @@ export const getLoginMethods = defineRoute({
 })
 
 /**
- * Starts a login by email. An unknown address gets the same answer after the same time.
+ * Starts an email login. An unknown address gets the same response after the same time.
  *
- * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: no account with this address knows the device. A new address gets the
- * code in its mail; an account gets a link to a page that shows the login and its code. Both answers await the code.
+ * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: no account with this address knows the device. A new address gets the code
+ * in its email; an account gets a link to a page that shows the login and its code. In both cases the code comes next.
  *
  * @example
  * ```ts
@@ -132,19 +132,19 @@ export const startEmailLogin = defineRoute({
 
 const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/** A login that the visitor decides about. */
+/** A login the visitor has to decide about. */
 const attempt = {
   projectName: text,
-  /** The page on which it began. */
+  /** The page on which the login began. */
   hostOrigin,
   startedAt: isoTime,
-  /** Browser that started it, by its own description. */
+  /** The browser that started it, by its own description. */
   browser: v.nullable(text),
 }
 
 /**
- * Returns the login that an emailed link is about and the code to type where it began, for the page behind the link. Needs
- * no proof: the code works on the device that began, and only once the link was opened.
+ * Returns the login an emailed link refers to, and the code to type where it began, for the page behind the link. Needs no
+ * proof: the code works only on the device that began the login, and only once the link was opened.
  *
  * @example
  * ```ts
@@ -170,7 +170,7 @@ export const getEmailAttempt = defineRoute({
 })
 
 /**
- * Ends the login of an emailed link because the visitor did not start it. Needs no proof.
+ * Cancels the login of an emailed link, because the visitor did not start it. Needs no proof.
  *
  * @example
  * ```ts
@@ -195,7 +195,7 @@ export const refuseEmailDevice = defineRoute({
 })
 
 /**
- * Finishes a login by email. A code works once, on the device that requested it, and allows a few attempts.
+ * Finishes an email login. A code works once, on the device that requested it, and allows a few attempts.
  *
  * @example
  * ```ts
@@ -224,7 +224,7 @@ const resultCode = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const matchCode = v.pipe(v.string(), v.regex(/^\d\d$/))
 
 /**
- * Starts a social login; returns the address to open in the provider's window.
+ * Starts a social login; returns the URL to open in the provider's window.
  *
  * @example
  * ```ts
@@ -247,12 +247,12 @@ export const startSocialLogin = defineRoute({
   body: v.object({
     provider: v.picklist(socialProviders),
     hostOrigin,
-    /** Address the page returns to where popups are not available (in-app browsers). */
+    /** URL to return to if popups are not available (in-app browsers). */
     returnTo: v.optional(webUrl),
   }),
   response: v.object({
     uri: webUrl,
-    /** Names the attempt; good for the device that started it. */
+    /** Identifies the attempt; valid for the device that started it. */
     state: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   }),
   errors: [...loginErrors, 'PROVIDER_OFF'],
@@ -312,9 +312,9 @@ export const getSocialAttempt = defineRoute({
   body: v.object({ resultCode }),
   response: v.object({
     ...attempt,
-    /** Address of the page that went to the provider itself, where popups are not available. */
+    /** URL of the page that was redirected to the provider itself, if popups are not available. */
     returnTo: v.nullable(webUrl),
-    /** The visitor approved it in an app (Farcaster): it needs no yes, may be done, and can be ended. */
+    /** The visitor approved it in an app (Farcaster): it needs no confirmation, may already be done, and can be ended. */
     isApproved: v.optional(v.literal(true)),
   }),
   errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
@@ -464,7 +464,7 @@ export const listedLoginSession = v.object({
 export type ListedLoginSession = v.InferOutput<typeof listedLoginSession>
 
 /**
- * Logins of the visitor: all of them on a device that may open the wallet, its own on any other.
+ * Lists the visitor's logins: all of them on a device that may open the wallet, only its own on any other.
  *
  * @example
  * ```ts
@@ -558,7 +558,7 @@ export const startEmailUpdate = defineRoute({
   query,
   body: v.object({
     email,
-    /** As in `enrolDevice`; needed where there is a wallet. */
+    /** As in `enrolDevice`; required if there is a wallet. */
     enrolProof: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
   }),
   response: v.object({
@@ -577,7 +577,7 @@ export const startEmailUpdate = defineRoute({
 })
 
 /**
- * Submits the code from the old address; the new one is then sent its own.
+ * Submits the code from the old address; another code is then sent to the new one.
  *
  * @example
  * ```ts
@@ -668,7 +668,7 @@ export const cancelEmailUpdate = defineRoute({
 const undoToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /**
- * Returns the change that the link in a mail would undo. Needs no proof, and does not consume the link.
+ * Returns the change that the link in an email would undo. Needs no proof, and does not consume the link.
  *
  * @example
  * ```ts
@@ -694,7 +694,7 @@ export const getEmailUndo = defineRoute({
     from: v.nullable(email),
     to: email,
     effectiveAt: isoTime,
-    /** Whether the new address is the account's already. */
+    /** Whether the new address is already the account's. */
     isDone: v.boolean(),
   }),
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],

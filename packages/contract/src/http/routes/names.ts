@@ -6,7 +6,7 @@ import { commonQuery, text } from '../schemas.ts'
 import { identity } from './identity.ts'
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
-/** Any network's address. */
+/** An address on any network. */
 export const nameAddress = v.pipe(text, v.minLength(1), v.maxLength(128))
 /** A name as a visitor writes it. */
 export const nameText = v.pipe(text, v.minLength(1), v.maxLength(255))
@@ -18,7 +18,7 @@ const apiVersion = v.optional(v.picklist(['2']), '2')
  * @internal
  */
 export const nameProfile = v.object({
-  /** In its normal form ([ENSIP-15](https://docs.ens.domains/ensip/15)). */
+  /** Normalized ([ENSIP-15](https://docs.ens.domains/ensip/15)). */
   name: v.string(),
   /** ISO 8601; `null` for an ENS name, for which it is unknown. */
   registered_at: v.nullable(isoTime),
@@ -57,7 +57,7 @@ export const getName = defineRoute({
   query: v.object({
     ...commonQuery,
     apiVersion,
-    /** The network that an address is wanted for, where ENS is asked. @default 'eip155:1' */
+    /** The network an address is wanted for, when ENS is asked. @default 'eip155:1' */
     chainId: v.optional(caipNetworkId, 'eip155:1'),
   }),
   response: nameProfile,
@@ -65,8 +65,8 @@ export const getName = defineRoute({
 })
 
 /**
- * Returns the image of a name, fetched, checked and limited in size by the server, so that its owner never learns who
- * looks at it.
+ * Returns the image of a name, fetched, checked and limited in size by the server, so that its owner never learns who views
+ * it.
  *
  * @example
  * ```ts
@@ -84,9 +84,9 @@ export const getNameAvatar = defineRoute({
   access: { from: 'anyone' },
   params: v.object({ name: nameText }),
   query: v.object({
-    /** The network the name is asked for. @default 'eip155:1' */
+    /** The network for resolving the name. @default 'eip155:1' */
     chainId: v.optional(caipNetworkId, 'eip155:1'),
-    /** Changes with the image, so that an old one in a browser's cache is not shown for a new one. */
+    /** Changes with the image, so that a cached old image is not shown instead of a new one. */
     v: v.optional(v.pipe(text, v.maxLength(64))),
   }),
   response: 'application/octet-stream',
@@ -94,8 +94,8 @@ export const getNameAvatar = defineRoute({
 })
 
 /**
- * Names of the server that an address has; ENS is not asked, see `getIdentity`. Without a network, only names of an account that is
- * the same on every EVM chain: a contract is somebody's on its own chain alone.
+ * Returns an address's names on the server; for ENS, see `getIdentity`. Without a network, only names of accounts that are
+ * the same on every EVM chain: a contract's owner is known on its own chain only.
  *
  * @example
  * ```ts
@@ -119,7 +119,7 @@ export const getNamesOfAddress = defineRoute({
     ...commonQuery,
     apiVersion,
     sender: v.optional(nameAddress),
-    /** Adds the name of a contract at this address of the network. */
+    /** Also returns the name of a contract at this address of the network. */
     chainId: v.optional(caipNetworkId),
   }),
   response: v.array(nameProfile),

@@ -19,7 +19,7 @@ export const nft = v.object({
   collection: v.object({ id: v.string(), name: v.string() }),
   /** Number of copies owned; more than one only for standards that support copies. */
   quantity: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
-  /** Served by the server itself, relative to its URL, so that the creator of an NFT never learns who looks at it. */
+  /** Served by the server itself, relative to its URL, so that an NFT's creator never learns who views it. */
   media: v.optional(v.object({ url: v.string(), kind: v.picklist(['image', 'video']) })),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   isSpam: v.boolean(),
@@ -28,7 +28,7 @@ export const nft = v.object({
 export type Nft = v.InferOutput<typeof nft>
 
 /**
- * NFTs of an account on a chain, by pages.
+ * Returns an account's NFTs on a chain, in pages.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export const getNfts = defineRoute({
 })
 
 /**
- * The picture or film of an NFT, fetched, checked and limited in size by the server.
+ * Returns an NFT's image or video, fetched, checked and limited in size by the server.
  *
  * @example
  * ```ts

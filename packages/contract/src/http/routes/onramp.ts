@@ -20,14 +20,14 @@ export const onrampMoney = v.object({ amount: decimalText, currency })
 /** An amount of a currency, as decimal text. */
 export type OnrampMoney = v.InferOutput<typeof onrampMoney>
 
-/** What can be bought and paid with. */
+/** Currencies that can be bought and paid with. */
 export const onrampOptions = v.object({
   /** Names of the providers. */
   providers: v.array(v.string()),
   paymentCurrencies: v.array(
     v.object({
       id: currency,
-      /** Least and most that can be paid at once, by payment method. */
+      /** Minimum and maximum of one payment, by payment method. */
       limits: v.array(v.object({ id: text, min: decimalText, max: decimalText })),
     }),
   ),
@@ -47,24 +47,24 @@ export const onrampOptions = v.object({
     }),
   ),
 })
-/** What can be bought and paid with. */
+/** Currencies that can be bought and paid with. */
 export type OnrampOptions = v.InferOutput<typeof onrampOptions>
 
 /** A provider's offer, valid until `expiresAtMs`; the final price is set by the provider. */
 export const onrampOffer = v.object({
   kind: v.literal('offer'),
-  /** Names the offer to `postOnrampUrl`. */
+  /** Identifies the offer in `postOnrampUrl`. */
   quoteId: id,
   provider: v.string(),
   paymentMethod: v.string(),
   networkFee: onrampMoney,
-  /** What the provider takes. */
+  /** The provider's fee. */
   providerFee: onrampMoney,
   /** Without fees. */
   paymentSubtotal: onrampMoney,
   /** With fees. */
   paymentTotal: onrampMoney,
-  /** What arrives. */
+  /** Amount that arrives. */
   purchaseAmount: onrampMoney,
   network: caipNetworkId,
   /** In milliseconds since 1970. */
@@ -74,15 +74,15 @@ export const onrampOffer = v.object({
 export type OnrampOffer = v.InferOutput<typeof onrampOffer>
 
 /**
- * Where an order stands.
+ * Status of an order.
  *
- * - `created`: the provider has not been opened.
+ * - `created`: the provider's page was not opened yet.
  * - `opened`: the provider's page was opened.
  * - `paying`: the provider waits for the payment.
- * - `settling`: the provider says that it is paid, or that it sent; nothing was seen on the chain.
+ * - `settling`: the provider reports that it was paid, or that it sent the tokens; nothing was seen on the chain yet.
  * - `delivered`: seen on the chain at the buyer's address.
- * - `failed`, `cancelled`, `refunded`: as the provider says.
- * - `expired`: nothing was heard for too long.
+ * - `failed`, `cancelled`, `refunded`: as reported by the provider.
+ * - `expired`: no update for too long.
  *
  * An order that failed or expired may still be delivered late.
  *
@@ -99,11 +99,11 @@ export const onrampStatus = v.picklist([
   'refunded',
   'expired',
 ])
-/** Where an order stands. */
+/** Status of an order. */
 export type OnrampStatus = v.InferOutput<typeof onrampStatus>
 
 /**
- * An order to buy.
+ * A purchase order.
  *
  * @internal
  */
@@ -116,22 +116,22 @@ export const onrampOrder = v.object({
   /** Receiver. */
   address,
   paymentTotal: onrampMoney,
-  /** What was offered. */
+  /** Offered amount. */
   purchaseAmount: onrampMoney,
-  /** What arrived, once delivered. */
+  /** Amount that arrived, once delivered. */
   deliveredAmount: v.optional(onrampMoney),
-  /** Transaction that delivers it, once the provider named it. */
+  /** Transaction that delivers it, once reported by the provider. */
   txHash: v.optional(v.string()),
-  /** Why it failed, as a short code of the provider. */
+  /** Cause of the failure, as a short code of the provider. */
   failure: v.optional(v.string()),
-  /** When each status began, the earliest first. */
+  /** Start of each status, earliest first. */
   timeline: v.array(v.object({ status: onrampStatus, atMs: timeMs })),
 })
-/** An order to buy. */
+/** A purchase order. */
 export type OnrampOrder = v.InferOutput<typeof onrampOrder>
 
 /**
- * Returns what can be bought and paid with.
+ * Returns the currencies that can be bought and paid with.
  *
  * @example
  * ```ts
@@ -153,7 +153,7 @@ export const getOnrampOptions = defineRoute({
 })
 
 /**
- * Returns the best offer for a purchase, by what arrives, together with all others.
+ * Returns the best offer for a purchase, by the amount that arrives, together with all others.
  *
  * @example
  * ```ts
@@ -176,17 +176,17 @@ export const postOnrampQuote = defineRoute({
   body: v.object({
     purchaseCurrency: currency,
     paymentCurrency: currency,
-    /** To pay, fees included, as decimal text. */
+    /** Amount to pay, fees included, as decimal text. */
     amount: decimalText,
     network: caipNetworkId,
-    /** One method only. @default any */
+    /** Limits offers to one method. @default any */
     paymentMethod: v.optional(v.pipe(text, v.maxLength(64))),
     country,
     subdivision,
   }),
   response: v.object({
     ...onrampOffer.entries,
-    /** The best first. */
+    /** Best first. */
     offers: v.array(onrampOffer),
     /** Names of providers that did not answer. */
     missing: v.array(v.string()),
@@ -203,7 +203,7 @@ export const postOnrampQuote = defineRoute({
 })
 
 /**
- * Makes an order for an offer, and the address of the provider's page to pay it on. The address works once.
+ * Creates an order for an offer, and returns the URL of the provider's page to pay it on. The URL works once.
  *
  * @example
  * ```ts
@@ -233,29 +233,32 @@ export const postOnrampUrl = defineRoute({
   access,
   query: v.object(commonQuery),
   body: v.object({
-    /** The offer that the visitor was shown. @default the best for `presetFiatAmount` US dollars, in SOL on Solana and USDC elsewhere */
+    /**
+     * The offer the visitor was shown. @default the best for `presetFiatAmount` US dollars, in SOL on Solana and USDC
+     * elsewhere
+     */
     quoteId: v.optional(id),
-    /** The receiver. */
+    /** Receiving addresses. */
     destinationWallets: v.pipe(
       v.array(v.object({ address, blockchains: v.optional(v.array(text)) })),
       v.length(1),
     ),
-    /** The network that the offer was made for. */
+    /** The network the offer was made for. */
     defaultNetwork: caipNetworkId,
-    /** Of the user, or of one press of the button: a second order with it for the same offer is refused. */
+    /** Id of the user, or of one press of the button: a second order with it for the same offer is rejected. */
     partnerUserId: id,
     defaultExperience: v.optional(v.literal('buy'), 'buy'),
     presetFiatAmount: v.optional(decimalText),
     presetCryptoAmount: v.optional(decimalText),
-    /** Page to return to; of an origin that the project allows. */
+    /** Page to return to; its origin must be allowed by the project. */
     redirectUrl: v.optional(v.pipe(webUrl, v.maxLength(2_048))),
   }),
   response: v.object({
     url: webUrl,
     orderId: id,
-    /** Reads the order; keep it as a secret. */
+    /** Token for reading the order; keep it secret. */
     orderToken: v.string(),
-    /** In milliseconds since 1970; after it the address does not open any more. */
+    /** In milliseconds since 1970; the URL stops working after it. */
     expiresAtMs: timeMs,
   }),
   errors: [
@@ -273,7 +276,7 @@ export const postOnrampUrl = defineRoute({
 })
 
 /**
- * Returns an order, for whoever has the token that came with it: as `Authorization: Bearer`, for addresses end up in logs.
+ * Returns an order to a caller with its token, sent as `Authorization: Bearer` because URLs end up in logs.
  *
  * @example
  * ```ts
@@ -302,7 +305,7 @@ export const getOnrampOrder = defineRoute({
 })
 
 /**
- * Takes a provider's signed message about an order.
+ * Receives a provider's signed message about an order.
  *
  * @example
  * ```ts
@@ -319,7 +322,7 @@ export const postOnrampWebhook = defineRoute({
   path: '/v1/onramp/webhooks/{provider}',
   access: { from: 'anyone' },
   params: v.object({ provider: v.pipe(text, v.regex(/^[\w-]{1,40}$/)) }),
-  /** As it was sent: the signature is over its bytes. */
+  /** The raw body: the signature covers its bytes. */
   body: text,
   response: v.object({ ok: v.literal(true) }),
   errors: ['ONRAMP_OFF', 'ONRAMP_WEBHOOK_INVALID'],

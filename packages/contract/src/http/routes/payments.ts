@@ -44,8 +44,8 @@ const accepted = v.union([
 ])
 
 /**
- * A payment as a shop asks for it. Unknown fields are refused: a misspelt one would be another payment than the shop
- * meant.
+ * A payment request of a shop. Unknown fields are rejected: with a misspelt field it would be a different payment than
+ * intended.
  *
  * @example
  * ```ts
@@ -64,19 +64,19 @@ const accepted = v.union([
  * ```
  */
 export const paymentRequest = v.strictObject({
-  /** The shop's own id: one order has one payment. */
+  /** The shop's own id; an order has one payment. */
   orderId: v.pipe(text, v.minLength(1), v.maxLength(128)),
-  /** Address that is paid. */
+  /** Address to pay. */
   receiver: address,
-  /** What it can be paid with; a native currency is `slip44`. */
+  /** Accepted assets; a native currency is `slip44`. */
   asset: v.union([accepted, v.pipe(v.array(accepted), v.minLength(1), v.maxLength(10))]),
   /** In whole units of the asset. */
   amount: decimalText,
-  /** In seconds since 1970; what comes later is reported as late. */
+  /** In seconds since 1970; later transfers are reported as late. */
   expiry: v.pipe(v.number(), v.safeInteger()),
   /** Shown to the visitor. */
   memo: v.optional(v.pipe(text, v.maxLength(140))),
-  /** Goes back to the shop with each notice. Pages get it in the shop's token alone: keep secrets out of it. */
+  /** Returned to the shop with each webhook. Pages get it only in the shop's token: keep secrets out of it. */
   metadata: v.optional(
     v.pipe(
       v.record(v.pipe(text, v.maxLength(64)), v.pipe(text, v.maxLength(500))),
@@ -84,16 +84,16 @@ export const paymentRequest = v.strictObject({
     ),
   ),
   /**
-   * The receiver is used for this order alone, so that everything it gets pays the order: needed for links that other
+   * The receiver is used for this order only, so that every transfer to it pays the order: required for links that other
    * wallets open on EVM chains. @default false
    */
   ownReceiver: v.optional(v.boolean()),
 })
-/** A payment as a shop asks for it. */
+/** A payment request of a shop. */
 export type PaymentRequest = v.InferInput<typeof paymentRequest>
 
 /**
- * One way to pay.
+ * One payment option.
  *
  * @internal
  */
@@ -106,49 +106,49 @@ export const paymentOption = v.object({
   symbol: v.string(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   /**
-   * The payment contract, by which alone it can be paid, until the payment's expiry; absent where the chain has none. Pages know
-   * its address themselves (`payContract` of `@foyer/pay-contract`), and refuse another one.
+   * The payment contract; if set, it is the only way to pay this option until the payment's expiry. Absent if the chain has
+   * none. Pages know its address themselves (`payContract` of `@foyer/pay-contract`), and reject a different one.
    */
   contract: v.optional(address),
 })
-/** One way to pay. */
+/** One payment option. */
 export type PaymentOption = v.InferOutput<typeof paymentOption>
 
 /**
- * Something that arrived for a payment, with enough confirmations.
+ * A transfer for a payment that arrived with enough confirmations.
  *
  * @internal
  */
 export const paymentTransfer = v.object({
   network: caipNetworkId,
   txHash: v.string(),
-  /** Which part of the transaction: each pays one payment of the project. */
+  /** Part of the transaction: each pays one payment of the project. */
   part: v.string(),
   /** CAIP-19 id. */
   asset: caipAssetId,
-  /** In whole units; in base units where the asset's decimals aren't known. */
+  /** In whole units; in base units if the asset's decimals aren't known. */
   amount: decimalText,
   from: v.string(),
   /** Time of its block. */
   atMs: timeMs,
   /**
-   * `late`: after the expiry. `wrongToken`: none of those asked for. `unclear`: its sender named several payments, or more
-   * was named than left the sender; the shop can assign it. `reversed`: the chain took it back.
+   * `late`: after the expiry. `wrongToken`: not an accepted asset. `unclear`: its sender named several payments, or more was
+   * named than left the sender; the shop can assign it. `reversed`: reverted by a reorg.
    */
   kind: v.picklist(['counted', 'late', 'wrongToken', 'unclear', 'reversed']),
 })
-/** Something that arrived for a payment. */
+/** A transfer that arrived for a payment. */
 export type PaymentTransfer = v.InferOutput<typeof paymentTransfer>
 
 /**
- * Where a payment stands.
+ * Status of a payment.
  *
  * - `open`: nothing was seen.
  * - `confirming`: seen on the chain, with too few confirmations.
- * - `paid`, `overpaid`: it arrived in time, or more than that.
- * - `underpaid`, `wrongToken`, `late`: something arrived, but too little, of another token or after the expiry.
- * - `unclear`: something arrived that may be for another payment; the shop has to say which it is for.
- * - `reversed`: what had arrived was taken back by the chain, and its receipt is withdrawn.
+ * - `paid`, `overpaid`: the amount, or more, arrived in time.
+ * - `underpaid`, `wrongToken`, `late`: a transfer arrived, but too little, of another token or after the expiry.
+ * - `unclear`: a transfer arrived that may be for another payment; the shop has to assign it.
+ * - `reversed`: a transfer that had arrived was reverted by a reorg, and its receipt is withdrawn.
  * - `expired`: nothing arrived in time.
  */
 export const paymentStatus = v.picklist([
@@ -163,11 +163,11 @@ export const paymentStatus = v.picklist([
   'reversed',
   'expired',
 ])
-/** Where a payment stands. */
+/** Status of a payment. */
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>
 
 /**
- * A payment as the visitor's page sees it.
+ * A payment as seen by the visitor's page.
  *
  * @example
  * ```ts
@@ -187,33 +187,33 @@ export const payment = v.object({
   orderId: v.string(),
   /** Name of the project. */
   merchant: v.string(),
-  /** Whether the shop's backend signed it: no script in the page chose its terms. */
+  /** Whether the shop's backend signed it, so that no script in the page chose its terms. */
   isSigned: v.boolean(),
-  /** The shop's token that it was made from, where it is signed: the id follows from it (`toPaymentId`). */
+  /** The shop's token the payment was created from, if it is signed: the id is derived from it (`toPaymentId`). */
   token: v.optional(jwt),
   options: v.array(paymentOption),
   expiry: v.number(),
   memo: v.optional(v.string()),
   ownReceiver: v.boolean(),
-  /** 32 bytes in hex that transactions for it carry: the order of the payment contract, or behind the call. */
+  /** 32 bytes in hex that transactions for it carry: as the payment contract's order, or appended to the call. */
   mark: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
   status: paymentStatus,
-  /** What arrived. */
+  /** Transfers that arrived. */
   transfers: v.array(paymentTransfer),
-  /** Confirmations of what was seen, while `confirming`. */
+  /** Confirmations so far, while `confirming`. */
   confirmations: v.optional(v.object({ have: v.number(), need: v.number() })),
   /** Signed by the server, once paid; `verifyReceipt` of `@foyer/server/pay` checks it offline. */
   receipt: v.optional(v.string()),
-  /** Whether no chain can take back what arrived; absent while nothing has. */
+  /** Whether no reorg can revert the transfers any more; absent while there are none. */
   isFinal: v.optional(v.boolean()),
-  /** Receipts issued until then are withdrawn: a chain took back what they list. */
+  /** Receipts issued until then are withdrawn: a reorg reverted their transfers. */
   receiptsWithdrawnAtMs: v.optional(timeMs),
 })
-/** A payment as the visitor's page sees it. */
+/** A payment as seen by the visitor's page. */
 export type Payment = v.InferOutput<typeof payment>
 
 /**
- * Makes a payment; asked again for the same order with the same terms, it returns the same one.
+ * Creates a payment. Idempotent: the same order with the same terms returns the same payment.
  *
  * @example
  * ```ts
@@ -245,7 +245,7 @@ export const postPayment = defineRoute({
   body: v.object({
     payment: v.union([
       paymentRequest,
-      /** A JWT (JWS) with the request in `payment`, for the project in `aud`, by a key that the project lists. */
+      /** A JWT (JWS) with the request in `payment` and the project in `aud`, signed by a key the project lists. */
       jwt,
     ]),
   }),
@@ -277,7 +277,7 @@ export const getPayment = defineRoute({
 })
 
 /**
- * Names a transaction that may pay a payment. The chain decides whether it does.
+ * Reports a transaction that may pay a payment. The chain decides whether it does.
  *
  * @example
  * ```ts
@@ -311,8 +311,8 @@ export const postPaymentTransaction = defineRoute({
 })
 
 /**
- * Assigns a transaction to a payment by the shop's word: one that named several payments, or none. `signAssignment` of
- * `@foyer/server/pay` makes the token.
+ * Assigns a transaction that named several payments, or none, to a payment on the shop's authority. `signAssignment` of
+ * `@foyer/server/pay` creates the token.
  *
  * @example
  * ```ts
@@ -333,7 +333,7 @@ export const postPaymentAssignment = defineRoute({
   params: v.object({ id }),
   query: v.object(commonQuery),
   body: v.object({
-    /** A JWT by a key that the project lists, for this payment alone. */
+    /** A JWT signed by a key the project lists, for this payment only. */
     token: jwt,
   }),
   response: payment,
@@ -341,7 +341,7 @@ export const postPaymentAssignment = defineRoute({
 })
 
 /**
- * Public keys of receipts, as a JWK set. Never forgotten, so that every receipt stays verifiable.
+ * Returns the public keys of receipts, as a JWK set. Keys are never removed, so that every receipt stays verifiable.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ const maxAddresses = 100
 
 /** The price of a token. */
 export const fungible = v.object({
-  /** CAIP-10 id that was asked for. */
+  /** Requested CAIP-10 id. */
   address: caipAddress,
   name: v.string(),
   symbol: v.string(),
@@ -17,7 +17,7 @@ export const fungible = v.object({
   /** Price of one token in US dollars; absent when unknown. */
   price: v.optional(decimalText),
   priceSource: v.optional(priceSource),
-  /** In percent, for example `-2.5`. */
+  /** Price change in percent, for example `-2.5`. */
   change24h: v.optional(signedDecimalText),
 })
 /** The price of a token. */

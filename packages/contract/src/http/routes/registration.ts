@@ -29,7 +29,7 @@ export const getNameSuggestions = defineRoute({
   response: v.object({
     suggestions: v.array(
       v.object({
-        /** The whole name, such as `alice.foyer.test`. */
+        /** The full name, such as `alice.foyer.test`. */
         name: v.string(),
         registered: v.boolean(),
       }),
@@ -39,7 +39,7 @@ export const getNameSuggestions = defineRoute({
 })
 
 /**
- * Returns the zones that names can be registered in, such as `foyer.test`; empty if the server registers no names.
+ * Returns the zones in which names can be registered, such as `foyer.test`; empty if the server registers no names.
  *
  * @example
  * ```ts
@@ -92,7 +92,7 @@ export const registerName = defineRoute({
     /** Chain of the account ([ENSIP-11](https://docs.ens.domains/ensip/11)). */
     coin_type: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     address: nameAddress,
-    /** As `buildNameMessage` wrote it and the wallet signed it. */
+    /** As built by `buildNameMessage` and signed by the wallet. */
     message: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
     signature: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
   }),

@@ -10,12 +10,12 @@ const maxReports = 8
 /**
  * Why an address or a site is reported.
  *
- * - `drainer`: takes what a signature gives it.
- * - `phishing`: poses as somebody else, to be sent to or signed for.
- * - `scam`: takes payments and gives nothing for them.
+ * - `drainer`: takes whatever a signature grants it.
+ * - `phishing`: poses as someone else to obtain transfers or signatures.
+ * - `scam`: takes payments without delivering anything.
  * - `theft`: holds stolen funds.
- * - `sanctions`: is on a list of sanctions.
- * - `other`: another reason, or one that is newer than the reader.
+ * - `sanctions`: is on a sanctions list.
+ * - `other`: another reason, or one newer than the client.
  *
  * @internal
  */
@@ -24,21 +24,21 @@ export const reportReasons = ['drainer', 'phishing', 'scam', 'theft', 'sanctions
 export type ReportReason = (typeof reportReasons)[number]
 
 const report = v.object({
-  /** The source, by the name that the server's operator gave it. */
+  /** The source, by the name the server's operator gave it. */
   by: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  /** A newer server may know more reasons: none of them makes a report go unread. */
+  /** A newer server may know more reasons: an unknown one must not hide a report. */
   reason: v.fallback(v.picklist(reportReasons), 'other'),
 })
 /** One report about an address or a site. */
 export type Report = v.InferOutput<typeof report>
 
 const opinion = {
-  /** Empty where nobody reports it, which does not vouch for it. */
+  /** Empty if there are no reports, which does not vouch for it. */
   reports: v.pipe(v.array(report), v.maxLength(maxReports)),
 }
-/** What is known of an address; a field is absent where nobody knows. */
+/** Data about an address; unknown fields are absent. */
 export const addressReputation = v.object({
-  /** CAIP-10 id that was asked for. */
+  /** Requested CAIP-10 id. */
   address: caipAddress,
   ...opinion,
   /** Day of its first transaction, for example `2024-05-01`. */
@@ -46,10 +46,10 @@ export const addressReputation = v.object({
   /** Whether a contract's source is published and matches its code. */
   isSourceVerified: v.optional(v.boolean()),
 })
-/** What is known of an address. */
+/** Data about an address. */
 export type AddressReputation = v.InferOutput<typeof addressReputation>
 
-/** An origin of https, in the form in which browsers write it. */
+/** An https origin in the form browsers use. */
 const httpsOrigin = v.pipe(
   v.string(),
   v.maxLength(300),
@@ -58,22 +58,22 @@ const httpsOrigin = v.pipe(
     'an origin of https',
   ),
 )
-/** What is known of a site. */
+/** Data about a site. */
 export const siteReputation = v.object({
-  /** Origin that was asked for. */
+  /** Requested origin. */
   origin: v.string(),
   ...opinion,
 })
 
-/** CAIP-10 in its own letters: what is asked goes to others. */
+/** CAIP-10, with its own spelling restricted: requests are forwarded to third parties. */
 const askedAddress = v.pipe(
   caipAddress,
   v.check((id) => /^[a-z\d]+:[-\w]{1,32}:[-.%a-zA-Z\d]{1,128}$/.test(id), 'a CAIP-10 address'),
 )
 
 /**
- * Returns what the operator's sources know of counterparties: addresses that a visitor is about to send to, to call or to
- * allow something, and sites that ask for it. Answers are in the order of the question. Send no address of the visitor's own.
+ * Returns the operator's data about counterparties: addresses a visitor is about to send to, call or approve, and sites that
+ * request it. Results are in the order of the request. Never send the visitor's own addresses.
  *
  * @example
  * ```ts

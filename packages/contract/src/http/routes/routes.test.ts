@@ -49,7 +49,7 @@ test.each<[method: string, path: string, route: Route, query: string[], body: st
     ['coin_type', 'address', 'message', 'signature'],
     ['name'],
   ],
-  // Fields that the specification does not have are optional: `quoteId`, and the `amount` of an approval.
+  // Fields that are not in the specification are optional: `quoteId`, and the `amount` of an approval.
   [
     'GET',
     '/v1/convert/quotes',

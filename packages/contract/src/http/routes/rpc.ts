@@ -15,7 +15,7 @@ export const rpcRequest = v.object({
 export type RpcRequest = v.InferOutput<typeof rpcRequest>
 
 /**
- * One JSON-RPC 2.0 answer: `result` or `error`.
+ * One JSON-RPC 2.0 response: `result` or `error`.
  *
  * @internal
  */
@@ -25,7 +25,7 @@ export const rpcResponse = v.object({
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
 })
-/** One JSON-RPC 2.0 answer. */
+/** One JSON-RPC 2.0 response. */
 export type RpcResponse = v.InferOutput<typeof rpcResponse>
 
 /**

@@ -8,7 +8,7 @@ const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
 const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/))
 /** In the smallest unit, as decimal digits. */
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
-/** Unix time, or a span of time, in seconds. */
+/** Unix time, or a duration, in seconds. */
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 const period = { periodAmount: units, periodDuration: seconds, startTime: seconds }
@@ -41,25 +41,25 @@ export const sessionPermission = v.variant('type', [
 export type SessionPermissionJson = v.InferOutput<typeof sessionPermission>
 
 /**
- * Where a session stands by its chain.
+ * Status of a session on its chain.
  *
- * - `ending`: the visitor asked for its end, and the chain has not done it yet.
- * - `ended`: the chain refuses it from now on.
- * - `paused`: the contract that all sessions go through refuses every one of them for now.
+ * - `ending`: the visitor asked to revoke it, and the chain has not done so yet.
+ * - `ended`: revoked on the chain.
+ * - `paused`: the contract of all sessions rejects every one of them for now.
  * - `unknown`: the chain's node does not answer.
  */
 export const sessionStatuses = ['active', 'expired', 'ending', 'ended', 'paused', 'unknown'] as const
-/** Where a session stands by its chain. */
+/** Status of a session on its chain. */
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** What an account allowed somebody to do without asking, and what is left of it. */
+/** A permission an account granted, and what is left of it. */
 export const smartSession = v.object({
   /** The chain's id of the delegation. */
   pci: hash,
   /** CAIP-10 id of the smart account. */
   account: caipAddress,
   projectId: v.string(),
-  /** Of the page that asked. */
+  /** Origin of the requesting page. */
   origin: v.pipe(text, v.maxLength(2_048)),
   /** The only account that may use it. */
   to: address,
@@ -68,24 +68,24 @@ export const smartSession = v.object({
   expiry: seconds,
   /** ISO 8601. */
   createdAt: isoTime,
-  /** What `to` redeems it with ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)). */
+  /** Context for redeeming it, for `to` ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)). */
   context: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})+$/)),
   status: v.picklist(sessionStatuses),
-  /** Used in this period, or in all; calls, where those are limited. Absent where the chain did not say. */
+  /** Amount used in this period, or in total; number of calls, if those are limited. Absent if the chain did not report it. */
   spent: v.optional(units),
-  /** What is left of it. Absent where nothing limits it, or the chain did not say. */
+  /** Remaining amount. Absent if it is unlimited, or the chain did not report it. */
   left: v.optional(units),
-  /** ISO 8601: when the next period begins. */
+  /** ISO 8601: start of the next period. */
   resetsAt: v.optional(isoTime),
 })
-/** What an account allowed somebody to do without asking, and what is left of it. */
+/** A permission an account granted, and what is left of it. */
 export type SmartSession = v.InferOutput<typeof smartSession>
 
 const sessionList = v.object({ pcis: v.array(smartSession) })
 
 /**
- * Sessions of a smart account that this project's pages asked for, newest first. Needs a sign-in of that account: whom
- * somebody trusts with their money is nobody else's business.
+ * Lists the sessions of a smart account that this project's pages requested, newest first. Requires a sign-in of that
+ * account: the list is private.
  *
  * @example
  * ```ts
@@ -115,8 +115,8 @@ export const getSessions = defineRoute({
 })
 
 /**
- * Notes that a visitor wants a session to end, signed by their account over `buildSessionEndMessage`. It is `ending` until
- * the chain refuses it, which takes a transaction of the account.
+ * Records a visitor's request to revoke a session, signed by their account over `buildSessionEndMessage`. The session is
+ * `ending` until it is revoked on the chain, which takes a transaction of the account.
  *
  * @example
  * ```ts
@@ -139,7 +139,10 @@ export const revokeSession = defineRoute({
   query: v.object(commonQuery),
   body: v.object({
     pci: hash,
-    /** Of the account ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271), [ERC-6492](https://eips.ethereum.org/EIPS/eip-6492)). */
+    /**
+     * Signature of the account ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271),
+     * [ERC-6492](https://eips.ethereum.org/EIPS/eip-6492)).
+     */
     signature: v.pipe(v.string(), v.regex(/^0x([\da-fA-F]{2}){1,8192}$/)),
   }),
   response: v.object({ status: v.picklist(sessionStatuses) }),
@@ -147,7 +150,7 @@ export const revokeSession = defineRoute({
 })
 
 /**
- * All sessions of the login's smart account on a network, whichever page asked for them, newest first.
+ * Lists all sessions of the login's smart account on a network, whichever page requested them, newest first.
  *
  * @example
  * ```ts
@@ -169,17 +172,17 @@ export const getOwnSessions = defineRoute({
   errors: ['SESSIONS_OFF', 'LOGIN_OFF', 'DEVICE_PROOF_INVALID', 'LOGIN_SESSION_INVALID'],
 })
 
-/** Whether a mail goes out when a session is used. */
+/** Whether an email is sent when a session is used. */
 export const sessionNotices = v.object({
   isOn: v.boolean(),
-  /** Whether the login has an address that the server can mail to. */
+  /** Whether the login has an email address. */
   isPossible: v.boolean(),
 })
-/** Whether a mail goes out when a session is used. */
+/** Whether an email is sent when a session is used. */
 export type SessionNotices = v.InferOutput<typeof sessionNotices>
 
 /**
- * Whether the login's owner is mailed when a session of theirs is used.
+ * Returns whether the login's owner is emailed when one of their sessions is used.
  *
  * @example
  * ```ts
@@ -201,7 +204,7 @@ export const getSessionNotices = defineRoute({
 })
 
 /**
- * Turns these mails on or off; they are off at first.
+ * Turns these emails on or off; they are off by default.
  *
  * @example
  * ```ts
@@ -224,8 +227,8 @@ export const setSessionNotices = defineRoute({
 })
 
 /**
- * Keeps a session that the login's smart account granted. Only what the account's owner signed, and what
- * `@foyer/contract/sessions` can put into words, is kept: nobody plants a session.
+ * Stores a session that the login's smart account granted. Accepts only sessions that the account's owner signed and
+ * `@foyer/contract/sessions` can describe, so that no one can plant a session.
  *
  * @example
  * ```ts
@@ -249,9 +252,9 @@ export const saveSession = defineRoute({
   params: v.object({ chainId: caipNetworkId }),
   query: v.object(commonQuery),
   body: v.object({
-    /** Of the page that asked. */
+    /** Origin of the requesting page. */
     origin: v.pipe(webUrl, v.maxLength(2_048)),
-    /** The signed delegation, as `encodeContext` makes it. */
+    /** The signed delegation, as encoded by `encodeContext`. */
     context: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})+$/), v.maxLength(16_384)),
   }),
   response: smartSession,
