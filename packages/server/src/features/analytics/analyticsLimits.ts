@@ -2,7 +2,7 @@
 export const analyticsLimits = {
   /** Names (for errors: with their type) counted separately per project and day, in addition to Foyer's own events. */
   maxNamesPerDay: 200,
-  /** Name for the overflow; Foyer's own events keep their name there and lose only their detail. */
+  /** Name for the overflow; Foyer's own events keep their name and lose only their detail. */
   overflowName: 'OTHER',
   /** Number of event ids remembered for deduplication. */
   maxRecentIds: 10_000,

@@ -6,8 +6,8 @@ import type { Orm, Wallet } from './store/rows.ts'
 
 /**
  * Adds a proof key to an older recovery method, on the device that just used the method. From then on, its data is only
- * released for a proof. Like a new method, it applies to older devices a few days later. A method that already has a proof
- * key applies immediately, so a holder of the data key can't add a method or replace a proof key this way.
+ * released for a proof. Like a new method, it applies to older devices a few days later. Does nothing if the device already
+ * needs a step-up, so a holder of the data key can't add a method or replace a proof key this way.
  */
 export async function addProofKey(
   { rights, clock }: Custody,

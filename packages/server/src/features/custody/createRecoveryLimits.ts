@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 /** Password attempts of a device without a delay: a visitor may open the wallet on several sites at the same time. */
 const freeTries = 3
 const firstDelayMs = 60_000
-/** Number of a login's oldest devices that are trusted: a thief who logs in later cannot be among them. */
+/** Number of an account's oldest devices that are trusted: a thief who logs in later cannot be among them. */
 const oldDevices = 10
 
 /**

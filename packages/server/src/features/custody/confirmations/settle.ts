@@ -7,7 +7,7 @@ import { passkeysMax } from './limits.ts'
 import { addPasskey, passkeysOf, removePasskey } from './passkeys.ts'
 import { inForce, ownRule, pendingOf, setRule } from './rules.ts'
 
-/** Applies changes whose waiting period has ended. Runs on reads instead of a timer, so none is lost. */
+/** Applies changes whose waiting period has ended. Runs on access instead of on a timer, so none is lost. */
 export async function settle(
   confirmations: ConfirmationState,
   wallet: Wallet,
