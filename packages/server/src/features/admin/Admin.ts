@@ -9,26 +9,26 @@ export type Admin = {
   orm: Database['orm']
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
-  /** Tells owners of a change of rights. */
+  /** Notifies owners of a change of rights. */
   tellOwners: TellOwners
-  /** What this process notices. */
+  /** Measurements of this process. */
   vitals: Vitals
   process: ServerProcess
   /** Projects of the configuration file. */
   fixedProjects: ReadonlySet<string>
-  /** What is configured, by part, in the order in which it is asked. */
+  /** Configured providers by part, in the order they are tried. */
   providers: readonly { part: string; names: readonly string[] }[]
 }
 
 /** The database, or a transaction on it. */
 export type AdminOrm = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Who changes something: also the one who runs the CLI, or who uses a set-up link. */
+/** Author of a change: an operator, a token, the CLI, or a set-up link. */
 export type Actor = {
   kind: 'operator' | 'token' | 'cli' | 'link'
   id?: string | undefined
   name: string
-  /** The passkey that an operator is logged in with. */
+  /** Passkey the operator is logged in with. */
   credentialId?: string | undefined
 }
 
@@ -42,5 +42,5 @@ export type AuditNote = {
   after?: unknown
 }
 
-/** Tells owners of a change of rights, without waiting for it. */
+/** Notifies owners of a change of rights, without waiting for delivery. */
 export type TellOwners = (actor: Actor, entry: AuditNote) => void

@@ -17,7 +17,7 @@ type Challenge = { challengeId: string; nonce: string }
 type Place = { origin: string; former: string | undefined }
 type Result<operation extends (...args: never[]) => unknown> = ReturnType<operation>
 
-/** What the console and the admin API can do. */
+/** Operations of the console and the admin API. */
 export type AdminService = OperatorGate & {
   providers: Admin['providers']
   startSetUp(token: string): Promise<Challenge & { name: string; userId: string }>

@@ -22,7 +22,7 @@ const newProject = (change: object = {}) => ({
   features: [],
   ...change,
 })
-/** Every route that needs an operator, with an address that names nothing. */
+/** Every route that needs an operator, with parameters that match nothing. */
 const guarded = implementations
   .map(({ route }) => route)
   .filter(({ access }) => access.from === 'operators')
@@ -135,7 +135,7 @@ describe('set-up by a link', () => {
     const [ada, token] = [await admin.join(newName()), await admin.invite(newName(), 'viewer')]
     const thief = newPasskey()
     const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
-    // The authenticator is the thief's own, and says what it likes.
+    // The thief's own authenticator can report anything.
     const registration = ada.passkey.register(json)
     const answer = await admin.ask('/v1/admin/set-up/finish', { body: { token, registration } })
     expect(answer.code).toBe('OPERATOR_LOGIN_FAILED')
@@ -408,7 +408,7 @@ describe('the guard', () => {
       cookie,
       body: { version: 0, project: newProject() },
     })
-    // The log-in of before is over; the passkey is a viewer's now.
+    // The previous login has ended, and the passkey is now a viewer's.
     expect(put.code).toBe('OPERATOR_SESSION_INVALID')
     const again = await admin.logIn(passkey)
     expect(again.json).toMatchObject({ role: 'viewer' })
@@ -426,7 +426,7 @@ describe('the guard', () => {
   test('attack: an operator who is removed while a log-in or a set-up is under way', async () => {
     const name = newName()
     const [{ cookie, passkey }, token] = [await admin.join(name), await admin.invite(name)]
-    // What such a call writes after the removal has deleted everything.
+    // A row such a call writes after the removal has deleted everything.
     await admin.database.orm.execute(sql`update operators set removed_at_ms = 0 where name = ${name}`)
     expect((await admin.ask('/v1/admin/session', { cookie })).code).toBe('OPERATOR_SESSION_INVALID')
     expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
@@ -439,7 +439,7 @@ describe('the guard', () => {
   ])('attack: an owner who %s keeps no way in by links made before', async (_, call) => {
     const [ada, eve] = [newName(), newName()]
     const [{ cookie }, bad] = [await admin.join(ada), await admin.join(eve)]
-    // For a new name, and for that of an owner, which nobody sees in the list of operators.
+    // For a new name, and for an owner's name, which the list of operators would not reveal.
     const links = await Promise.all(
       [newName(), ada].map(async (name) => {
         const body = { name, role: 'owner' }
@@ -452,7 +452,7 @@ describe('the guard', () => {
     expect((await admin.ask(`/v1/admin/operators/${id}`, { cookie, ...call })).status).toBe(200)
     for (const token of links)
       expect((await admin.openLink(token, newPasskey())).code).toBe('OPERATOR_INVITE_INVALID')
-    // A viewer makes no links, so that nobody else's end.
+    // A viewer cannot create links, and therefore cannot end anyone's.
     const [viewer, next] = [newName(), newName()]
     await admin.join(viewer, 'viewer')
     const good = await admin.invite(next)
@@ -469,7 +469,7 @@ describe('the guard', () => {
       const { json } = await admin.ask('/v1/admin/operators', { cookie: ada.cookie })
       return json.operators.find((each: { name: string }) => each.name === name)?.id as string
     }
-    // Somebody who was invited only cannot log in, and a viewer changes nothing.
+    // An operator who has only been invited cannot log in, and a viewer cannot change anything.
     await admin.invite('Bob')
     await admin.join('Eve', 'viewer')
     const adaId = await idOf('Ada')
@@ -502,7 +502,7 @@ describe('the guard', () => {
     const own = { body: {}, origin: 'http://localhost:4400' }
     const { json } = await admin.ask('/v1/admin/log-in', own, local, 'http://127.0.0.1:4400')
     expect(json.rpId).toBe('localhost')
-    // The settings say where the console is, whatever the request says.
+    // The console's address comes from the settings, whatever the request says.
     expect((await admin.ask('/v1/admin/log-in', { body: {} })).json.rpId).toBe('ops.example')
     const host = { body: {}, headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' } }
     expect((await admin.ask('/v1/admin/log-in', host)).json.rpId).toBe('ops.example')
@@ -534,7 +534,7 @@ describe('projects', () => {
     expect((await put(1, changed)).json.version).toBe(2)
     const { json } = await admin.ask(`/v1/config?projectId=${id}`, { origin: 'https://shop.example' })
     expect(json.features.find((feature: { id: string }) => feature.id === 'swap').isEnabled).toBe(false)
-    // What changes nothing makes no version.
+    // An update without changes creates no version.
     expect((await put(2, changed)).json.version).toBe(2)
     const gone = await admin.ask(`/v1/admin/projects/${id}?version=2`, { method: 'DELETE', cookie })
     expect(gone.status).toBe(200)
@@ -550,7 +550,7 @@ describe('projects', () => {
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await put(ada.cookie, 1, 'Second')).status).toBe(200)
     expect((await put(bob.cookie, 1, 'Third')).code).toBe('PROJECT_CHANGED')
-    // The CLI, and servers that know nothing of versions, count as well.
+    // Changes by the CLI, and by servers that don't know versions, count as well.
     await admin.services.projects.put({ id, ...newProject({ name: 'Fourth' }) } as never)
     expect((await put(ada.cookie, 2, 'Fifth')).code).toBe('PROJECT_CHANGED')
     const removed = await admin.ask(`/v1/admin/projects/${id}?version=2`, {
@@ -710,7 +710,7 @@ describe('what is read', () => {
     const { orm } = admin.database
     const tables = await readTables(orm)
     for (const name of [...tables.keys()]) if (/^(operator|admin)/.test(name)) tables.delete(name)
-    // Each text is the name of its column.
+    // Each text value is the name of its column.
     await fillTables(orm, tables, 1)
     await orm.execute(
       sql`update projects set id = 'filled', sponsorship = null, wallets = null, networks = null, providers = null, languages = null where name = 'projects.name.1'`,
@@ -743,7 +743,7 @@ describe('what is read', () => {
       'projects.name.1',
     ])
     expect(text).toContain('"h…@mail.example"')
-    // A visitor's browser names the device.
+    // The device's name comes from the visitor's browser.
     expect(text).not.toMatch(/\u202e|\\u0007/)
     expect(text).not.toContain('hidden')
   })

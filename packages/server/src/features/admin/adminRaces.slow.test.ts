@@ -7,7 +7,7 @@ import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startPostgresServer } from '../../../test/startPostgresServer.ts'
 
-// The embedded database has one session: there, no two calls are ever at the same place.
+// The embedded database has a single session, so concurrent calls never race there.
 describe('two calls at once', needs('postgres'), () => {
   let postgres: Engine
   let admin: Awaited<ReturnType<typeof startAdmin>>
@@ -24,14 +24,14 @@ describe('two calls at once', needs('postgres'), () => {
     await postgres?.stop()
   })
 
-  /** Holds rows until every call waits for them, so that all have read what they rely on; returns the statuses. */
+  /** Locks rows until every call waits for them, so that all have read the same state; returns the statuses. */
   async function meet(held: string, calls: readonly (() => Promise<{ status: number }>)[]) {
     await client.query('begin')
     await client.query(held)
     const answers = Promise.all(calls.map((call) => call()))
     await vi.waitFor(
       async () => {
-        // A transaction otherwise sees the first look for as long as it lasts.
+        // Otherwise a transaction keeps its first snapshot for as long as it lasts.
         await client.query('select pg_stat_clear_snapshot()')
         const { rows } = await client.query(
           `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
@@ -94,7 +94,7 @@ describe('two calls at once', needs('postgres'), () => {
         admin.ask('/v1/admin/operators', { cookie: eve.cookie, body: { name: 'Late', role: 'owner' } }),
     }
     await meet('select from operators for update', [calls.remove, calls.token, calls.link])
-    // Whichever came first: nothing of it is left.
+    // Whichever came first: nothing of the late call remains.
     const left = await client.query(
       "select name from admin_tokens where name = 'late' union all select token_hash from operator_invites",
     )

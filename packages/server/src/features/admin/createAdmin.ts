@@ -30,11 +30,11 @@ import { toConsoleOrigin } from './toConsoleOrigin.ts'
 
 /** Settings of the admin API and its console. */
 export type AdminOptions = {
-  /** Where operators open the server. @default its own address, if that is on this machine */
+  /** Origin at which operators open the server. @default its own address if that is on this machine */
   origin?: string | undefined
-  /** Projects that only the configuration file changes. @default none */
+  /** Projects that can only be changed in the configuration file. @default none */
   fixedProjects?: readonly string[] | undefined
-  /** Addresses that changes of rights are mailed to. @default none */
+  /** Email addresses notified of changes of rights. @default none */
   notices?: readonly string[] | undefined
 }
 
@@ -55,9 +55,9 @@ export function createAdmin({
   database: Database
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
-  /** @default nothing is noticed */
+  /** @default a new instance */
   vitals?: Vitals | undefined
-  /** @default one of its own */
+  /** @default a new instance */
   process?: ServerProcess | undefined
   providers?: Admin['providers'] | undefined
   /** Sends the notices. */

@@ -4,7 +4,7 @@ import { buildMail } from '../../kit/mail/buildMail.ts'
 import type { MailService } from '../../kit/mail/MailService.ts'
 import type { TellOwners } from './Admin.ts'
 
-/** What each change is called in a mail; also the list of what owners are told. */
+/** Descriptions of changes in mails; also the list of changes that owners are notified of. */
 const sentences: Readonly<Record<string, (target: string) => string>> = {
   'operator.invite': (target) => `made a set-up link for ${target}`,
   'operator.setUp': (target) => `set up a passkey as ${target}`,
@@ -26,8 +26,8 @@ const kinds = {
 }
 
 /**
- * Mails changes of rights to addresses of the server's settings, which nobody changes on the console: not the owner either whose
- * passkey was stolen.
+ * Mails changes of rights to addresses from the server's settings. The console cannot change these, not even with an owner's
+ * stolen passkey.
  */
 export function createOwnerNotices({
   mail,
@@ -37,7 +37,7 @@ export function createOwnerNotices({
 }: {
   mail: MailService | undefined
   addresses: readonly string[]
-  /** Of the console, as the mail names it. */
+  /** Address of the console, as named in the mail. */
   place: string | undefined
   logger: Logger
 }): TellOwners {
@@ -54,7 +54,7 @@ export function createOwnerNotices({
         'The audit log has the details. If nobody you trust did this, remove the operator with foyer-server operators remove, which also ends the operator’s access tokens.',
       ],
     })
-    // Never the address: it does not belong into a log.
+    // Never logs the address.
     for (const to of addresses)
       mail
         .send(to, content)

@@ -6,10 +6,10 @@ import { toConsoleOrigin } from './toConsoleOrigin.ts'
 import { toSetUpUrl } from './toSetUpUrl.ts'
 
 /**
- * Invites an operator to the console of a server on this machine, and returns the link. It works once, within an hour.
+ * Invites an operator to the console of a server on this machine, and returns the link. The link works once, within an hour.
  *
  * @internal
- * @throws OptionInvalidError when the server is on another machine.
+ * @throws OptionInvalidError if the server is on another machine
  */
 export async function createSetUpUrl(
   database: Database,

@@ -36,7 +36,7 @@ const idOf = async (cookie: string | undefined, list: 'operators' | 'tokens', na
   const { json } = await admin.ask(`/v1/admin/${list}`, { cookie })
   return json[list].find((each: { name: string }) => each.name === name)?.id as string
 }
-/** A token that an owner makes on the console. */
+/** A token that an owner creates on the console. */
 async function makeToken(cookie: string | undefined, scope = 'write-all') {
   const name = newName()
   const { json, status } = await admin.ask('/v1/admin/tokens', { cookie, body: { name, scope, days: 366 } })
@@ -44,7 +44,7 @@ async function makeToken(cookie: string | undefined, scope = 'write-all') {
   return { name, token: json.token as string }
 }
 const use = async (token: string) => (await admin.ask('/v1/admin/projects', { token, origin: null })).status
-/** Another passkey of somebody who has one. */
+/** Adds another passkey for an operator who has one. */
 async function addPasskey(name: string) {
   const passkey = createPasskey(consoleOrigin)
   const { cookie } = await admin.openLink(await admin.invite(name), passkey)
@@ -68,10 +68,10 @@ describe('a fresh passkey', () => {
       'adminRemoveOperatorPasskey true',
       'adminRemoveProject true',
       'adminRemoveToken true',
-      // Sends the same message to the same address again.
+      // Resends the same message to the same address.
       'adminResendWebhook false',
     ])
-    // Whoever may only read changes nothing, and a reading route asks for no passkey.
+    // Read-only access changes nothing, and no read route requires a recent passkey login.
     for (const { access, id } of implementations.map(({ route }) => route))
       if (access.from === 'operators') expect(access.needs === 'read', id).toBe(access.fresh === undefined)
   })
@@ -154,7 +154,7 @@ describe('access tokens', () => {
     expect(await idOf(cookie, 'tokens', name)).toBeUndefined()
     const { json } = await admin.ask('/v1/admin/audit', { cookie })
     expect(json.entries[0]).toMatchObject({ action: 'token.remove', target: name, actor: ada })
-    // A role that comes back brings no token with it.
+    // Restoring a role does not restore its tokens.
     if ('body' in call) {
       await admin.ask(`/v1/admin/operators/${id}`, { cookie, body: { role: 'owner' } })
       expect(await use(token)).toBe(401)
@@ -205,7 +205,7 @@ describe('access tokens', () => {
       admin.ask(`/v1/admin/projects/${id}`, { ...by, body: { version, project: given } })
     const token = { token: await admin.token('deploys', 'write'), origin: null }
     const all = { token: await admin.token('pages', 'write-all'), origin: null }
-    // Without pages it would allow every page.
+    // Without origins, it would allow every page.
     expect((await put(token, 0, project({ allowedOrigins: [] }))).code).toBe('OPERATOR_ROLE_REQUIRED')
     expect((await put({ cookie }, 0, before)).status).toBe(200)
     for (const change of [
@@ -264,7 +264,7 @@ describe('passkeys', () => {
     expect((await admin.ask(path, { method: 'DELETE', cookie })).status).toBe(200)
     expect((await admin.ask('/v1/admin/session', { cookie: stolen })).status).toBe(401)
     expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
-    // A server of an earlier version does not look for the passkey of a log-in.
+    // A server of an earlier version does not check the passkey of a login.
     const { credentialId } = passkey
     const { orm } = admin.database
     expect(await orm.$count(operatorSessions, eq(operatorSessions.credentialId, credentialId))).toBe(0)
@@ -315,7 +315,7 @@ describe('log-ins', () => {
     const name = newName()
     const { passkey } = await admin.join(name)
     const [row] = await admin.database.orm.select().from(operators).where(eq(operators.name, name))
-    // As the guard let the call in, a moment ago.
+    // The guard let the call in a moment ago.
     const actor = { kind: 'operator' as const, id: row?.id ?? '', name, credentialId: passkey.credentialId }
     const calls = () => {
       const { admin: service } = admin.services
@@ -347,7 +347,7 @@ describe('log-ins', () => {
 })
 
 describe('notices to owners', () => {
-  /** What was done, as each mail says it in its first line. */
+  /** Actions as stated in the first line of each mail. */
   const told = () => smtp.mails.map(({ text }) => text.replace(/\s+/g, ' ').split(' It was on ')[0] ?? '')
 
   test('attack: an owner who gives rights away does not do it unseen', async () => {

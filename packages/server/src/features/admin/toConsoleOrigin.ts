@@ -1,6 +1,7 @@
 /**
- * Origin of the console of a server on this machine: browsers make passkeys for names only, so that of an address is
- * `localhost`. A server elsewhere needs its origin in the settings: what a request says of it, its sender has chosen.
+ * Returns the console's origin for a server on this machine. Browsers create passkeys only for host names, so an IP address
+ * becomes `localhost`. A server elsewhere needs its origin in the settings, because the sender controls what a request
+ * claims.
  */
 export function toConsoleOrigin(serverUrl: string): string | undefined {
   const url = new URL(serverUrl)

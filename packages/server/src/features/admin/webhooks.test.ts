@@ -49,7 +49,7 @@ test('default: each says whether it was delivered, given up or waits, and what t
       { attempts: 20, givenUp: atMs, answer: 'TIMEOUT' },
       { status: 'givenUp', endedAt: minute, lastAnswer: 'TIMEOUT' },
     ],
-    // A server of before delivered it or gave it up, after one of today had failed.
+    // An earlier version delivered it or gave it up, after the current one had failed.
     [{ attempts: 3, answer: '500' }, { status: 'ended' }],
   ] as const) {
     const id = await addNotice(row)

@@ -1,17 +1,20 @@
 import type { AnalyticsEvent } from '@foyer/contract'
 
-/** How often something happened on a day. */
+/** Number of times an event happened on a day. */
 export type AnalyticsCount = {
   /** UTC, `2026-01-31`. */
   day: string
   /** Name of the event; `OTHER` for those beyond the daily limit. */
   event: string
-  /** Of an error its type, of a failure its code, of a connection (`CONNECT_SUCCESS`) the name of the wallet. */
+  /** Type of an error, code of a failure, or wallet name of a connection (`CONNECT_SUCCESS`). */
   errorType?: string | undefined
   count: number
 }
 
-/** Counts the events of pages by project, day and name, errors by type or code, connections by wallet; nothing else of an event is stored. */
+/**
+ * Counts page events by project, day and name; also errors by type or code, and connections by wallet. Nothing else of an
+ * event is stored.
+ */
 export type AnalyticsService = {
   /**
    * Counts these events and returns how many were new.
@@ -21,11 +24,11 @@ export type AnalyticsService = {
    * once the counts are stored.
    */
   record(projectId: string, events: readonly AnalyticsEvent[]): Promise<number>
-  /** Counts by day, name and error type, in this order; `from` and `to` are days, both included. */
+  /** Returns counts by day, name and error type, in this order; `from` and `to` are inclusive days. */
   counts(
     projectId: string,
     range?: { from?: string | undefined; to?: string | undefined },
   ): Promise<AnalyticsCount[]>
-  /** Writes pending counts without further delay. */
+  /** Writes pending counts immediately. */
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import { sqlAnalytics } from './sqlAnalytics.ts'
 
 let database: Database
 beforeAll(async () => {
-  // A real Postgres when TEST_DATABASE_URL names an empty one.
+  // A real Postgres if `TEST_DATABASE_URL` names an empty one.
   database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
 })
 afterAll(() => database.close())
@@ -149,13 +149,13 @@ describe.each([
   test('behavior: 200 names of a project and day; the rest is OTHER', async () => {
     const analytics = create()
     const project = randomUUID()
-    // Concurrently, so that each could find room for its own.
+    // Concurrently, so that each could find room for its own names.
     await Promise.all(['A', 'B', 'C'].map((prefix) => analytics.record(project, names(prefix, 90))))
     const counts = await analytics.counts(project)
     expect(counts).toHaveLength(201)
     expect(counts.find(({ event }) => event === 'OTHER')?.count).toBe(70)
 
-    // A known name still counts; an error type is a name, even of an event with the rest's own name. Only Foyer's own
+    // A known name still counts. An error type counts as a name, even if the event uses the overflow name. Only Foyer's own
     // events count without it.
     const other = {
       ...failure('TypeError'),
@@ -185,7 +185,7 @@ describe.each([
       ...track(''),
       props: { type: 'track', event: 'CONNECT_SUCCESS', properties: { name } },
     })
-    // Names of wallets take room as well, and the day need not have begun.
+    // Wallet names take up room as well, even on a day that has not begun.
     const tomorrow = now + 43_200_000
     const strange = [now, tomorrow].flatMap((at) => [
       ...Array.from({ length: 150 }, (_, n) => track(`X_${n}`, at)),
@@ -203,15 +203,15 @@ describe.each([
     const of = (event: string, day = '2026-01-31') =>
       counts.find((count) => count.day === day && count.event === event && !count.errorType)?.count
     expect([of('MODAL_OPEN'), of('MODAL_OPEN', '2026-02-01'), of('INTERNAL_SDK_ERROR')]).toEqual([1, 1, 1])
-    // Which wallet it was has no room any more, that one connected has.
+    // There is no room left for the wallet's name, but the connection still counts.
     expect(of('CONNECT_SUCCESS')).toBe(101)
     expect(of('OTHER')).toBe(1)
     const connects = counts.filter(({ day, event }) => day === '2026-01-31' && event === 'CONNECT_SUCCESS')
     expect(connects.reduce((sum, { count }) => sum + count, 0)).toBe(151)
-    // 200 names, the rest, and Foyer's own.
+    // 200 names, the overflow name, and Foyer's own events.
     expect(counts.filter(({ day }) => day === '2026-01-31')).toHaveLength(204)
 
-    // Nor do Foyer's own take room from an app's.
+    // Nor do Foyer's own events take room from an app's.
     const other = randomUUID()
     await analytics.record(other, [track('MODAL_OPEN')])
     await analytics.record(other, [track('MODAL_CLOSE'), ...names('Z', 200)])

@@ -1,13 +1,13 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often each event happened, by project, UTC day and name: all that is stored of events. */
+/** Number of times each event happened, by project, UTC day and name. Nothing else of events is stored. */
 export const analyticsCounts = pgTable(
   'analytics_counts',
   {
     projectId: text('project_id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     event: text().notNull(),
-    /** Of an error its type or code, of a connection the name of the wallet; else empty. */
+    /** Type or code of an error, or wallet name of a connection; otherwise empty. */
     errorType: text('error_type').notNull(),
     count: bigint({ mode: 'number' }).notNull(),
   },

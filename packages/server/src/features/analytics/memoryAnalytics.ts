@@ -58,7 +58,7 @@ export function memoryAnalytics(options: { clock?: Clock | undefined } = {}): An
   }
 }
 
-/** The rest, and Foyer's own events, whose number is known. */
+/** Whether an event is the overflow or one of Foyer's own, whose number is bounded. */
 function hasOwnRoom({ event, errorType }: Pick<Tally, 'event' | 'errorType'>): boolean {
   return !errorType && (event === overflowName || ownEvents.has(event))
 }

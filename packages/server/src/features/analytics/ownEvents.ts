@@ -1,6 +1,6 @@
 /**
- * Events that Foyer's own pages report, by name. Whoever knows a project's id may report others: those share a limited room, and
- * must not push these out of it.
+ * Names of events reported by Foyer's own pages. Anyone who knows a project's id can report other names; those share a
+ * limited room and must not displace these.
  */
 export const ownEvents: ReadonlySet<string> = new Set([
   'INITIALIZE',

@@ -13,7 +13,7 @@ import { type Tally, tallyEvents } from './tallyEvents.ts'
 
 const { maxNamesPerDay, overflowName, maxRecentIds, maxWaitingEvents, maxGroupRows, writePauseMs } =
   analyticsLimits
-/** Together with the project's hash, any pair that nothing else in the database locks. */
+/** Lock key; together with the project's hash, a pair that nothing else in the database locks. */
 const lockKey = 4_072_027
 const own = [...ownEvents]
 
@@ -62,7 +62,7 @@ export function sqlAnalytics(options: {
   return bindOperations(store, { record, close, counts })
 }
 
-/** One writer that pauses: however many callers there are, the relay keeps its share of the database. */
+/** A single writer that pauses between writes: however many callers there are, the relay keeps its share of the database. */
 async function write(store: AnalyticsStore) {
   const { jobs } = store
   // Concurrent events join the same batch.
@@ -109,8 +109,8 @@ function insert(store: AnalyticsStore, group: readonly Job[]) {
     }
   const projectIds = [...new Set(group.map(({ projectId }) => projectId))]
   return database.orm.transaction(async (tx) => {
-    // One group of a project at a time: two concurrent ones could each see room for the last names. In a fixed order,
-    // so that two never wait for each other.
+    // One group per project at a time: two concurrent ones could each see room for the last names. Locks are taken in a fixed
+    // order, so that two groups cannot deadlock.
     await tx.execute(sql`
         select pg_advisory_xact_lock(${lockKey}::int, hash)
         from (select distinct hashtext(id) as hash from unnest(${sql.param(projectIds)}::text[]) id order by 1) ids`)

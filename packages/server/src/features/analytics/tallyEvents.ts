@@ -1,10 +1,10 @@
 import type { AnalyticsEvent } from '@foyer/contract'
 import { analyticsLimits } from './analyticsLimits.ts'
 
-/** What a batch adds to a count; `errorType` is empty unless the event is an error or has a name or code that counts. */
+/** Increment of a count. `errorType` is empty unless the event is an error or has a name or code that is counted. */
 export type Tally = { day: string; event: string; errorType: string; count: number }
 
-/** Adds events up by day, name and error type, in the order in which they first appear. */
+/** Adds up events by day, name and error type, in order of first appearance. */
 export function tallyEvents(events: readonly AnalyticsEvent[], nowMs: number): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const { timestamp, props } of events) {
@@ -20,8 +20,8 @@ export function tallyEvents(events: readonly AnalyticsEvent[], nowMs: number): T
 }
 
 /**
- * The wallet of a connection, or the code of a failure: which of the few there are, and nothing of who. Anything that is not as
- * plain as the name of an error is left out.
+ * Returns the wallet of a connection or the code of a failure: one of few values, and none that identifies a visitor. Values
+ * that don't look like a plain error name are ignored.
  */
 function readDetail({ event, properties = {} }: Extract<AnalyticsEvent['props'], { type: 'track' }>): string {
   const detail = event === 'CONNECT_SUCCESS' ? properties.name : properties.code

@@ -16,15 +16,16 @@ export const chain = v.object({
   /** JSON-RPC endpoints, tried in order; they may contain keys and are never shown. */
   rpcUrls: endpoints,
   /**
-   * Endpoints that take signed transactions and keep them to themselves until they are mined, tried in order. Nobody else
-   * is handed one then. Only transactions that reach the server: those of embedded wallets. @default `rpcUrls`
+   * Endpoints for signed transactions that keep them private until they are mined, tried in order. No other endpoint receives
+   * the transaction. Applies only to transactions sent through the server, which are those of embedded wallets. @default
+   * `rpcUrls`
    */
   sendUrls: v.optional(endpoints),
-  /** ENS contract on this chain. @default that of Ethereum and Sepolia; none elsewhere */
+  /** ENS universal resolver on this chain. @default the official one on Ethereum and Sepolia; none elsewhere */
   ensUniversalResolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
   /**
-   * First block that the server indexes for account history, from the chain itself; 0 indexes all. If absent, it
-   * indexes none.
+   * First block that the server indexes for account history, using the chain itself; 0 indexes all. If absent, nothing is
+   * indexed.
    */
   historyFromBlock: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })

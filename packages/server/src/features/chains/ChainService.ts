@@ -17,9 +17,9 @@ export type ChainService = {
     options?: {
       signal?: AbortSignal | undefined
       timeoutMs?: number | undefined
-      /** Uses only this endpoint of the chain, by its index in `rpcUrls`. @default whichever answers */
+      /** Uses only this endpoint of the chain, by its index in `rpcUrls`. @default the first that answers */
       node?: number | undefined
-      /** Uses only the endpoints for signed transactions, where the chain has some. @default false */
+      /** Uses only the endpoints for signed transactions, if the chain has any. @default false */
       isSending?: boolean | undefined
     },
   ): Promise<{ value: RpcResponse | RpcResponse[]; text: string }>

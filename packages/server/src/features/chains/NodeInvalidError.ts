@@ -1,6 +1,6 @@
 import { RpcFailedError } from '@foyer/contract'
 
-/** A node answered with something other than JSON-RPC. */
+/** The node's response is not JSON-RPC. */
 export class NodeInvalidError extends RpcFailedError {
   override name = 'NodeInvalidError'
 }

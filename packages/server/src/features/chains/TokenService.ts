@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Token } from './Token.ts'
 
-/** Lists the tokens of a chain to look at. */
+/** Lists the tokens to check on a chain. */
 export type TokenService = { list(chainId: CaipNetworkId): Promise<readonly Token[]> }

@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '@foyer/contract'
 import type { ChainService } from './ChainService.ts'
 
 /**
- * Asks every node of a chain the same question. What money depends on is not one node's word: whoever runs one of two could
- * make it up.
+ * Sends the same query to every node of a chain. Decisions about money must not depend on a single node, whose operator could
+ * forge the response.
  *
- * @throws what `ask` throws, as soon as one node fails.
+ * @throws the error of `ask`, as soon as one node fails
  */
 export function askEveryNode<answer>(
   chains: Pick<ChainService, 'get'>,

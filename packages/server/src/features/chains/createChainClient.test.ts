@@ -9,7 +9,7 @@ const address = '0x0000000000000000000000000000000000000001'
 let node: Awaited<ReturnType<typeof startNode>>
 afterEach(() => node.stop())
 
-/** A client of a node that answers everything with one value. */
+/** A client of a node that answers every call with the same value. */
 async function start(result: unknown) {
   node = await startNode(() => ({ text: JSON.stringify({ jsonrpc: '2.0', id: 1, result }) }))
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -4,7 +4,10 @@ import type { ChainService } from './ChainService.ts'
 import { NodeInvalidError } from './NodeInvalidError.ts'
 import { sendRead } from './sendRead.ts'
 
-/** Hex digits of what viem takes for a number whatever it is: an empty text would be no coins. */
+/**
+ * Maximum hex digits of results that viem converts to a number without validation: an empty string would become a zero
+ * balance.
+ */
 const quantityDigits: ReadonlyMap<string, number> = new Map([
   ['eth_blockNumber', 13],
   ['eth_chainId', 13],
@@ -16,8 +19,7 @@ const quantityDigits: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * A viem client that reads from a chain of the server; the errors of `ChainService.send` are among the causes of its
- * errors.
+ * Creates a viem client that reads a chain of the server. Errors of `ChainService.send` are among the causes of its errors.
  */
 export function createChainClient(
   chains: ChainService,
@@ -27,7 +29,7 @@ export function createChainClient(
     node,
   }: {
     signal?: AbortSignal | undefined
-    /** Asks only this endpoint of the chain, by its index in `rpcUrls`. @default whichever answers */
+    /** Uses only this endpoint of the chain, by its index in `rpcUrls`. @default the first that answers */
     node?: number | undefined
   } = {},
 ): Client {
@@ -45,7 +47,7 @@ export function createChainClient(
             { signal, node },
           )
           if (Array.isArray(value)) throw new RpcFailedError(`The node of ${id} answered with a batch`)
-          // viem reads `code` and `data` off the error, for example to see that a call reverted.
+          // viem reads `code` and `data` from the error, for example to detect a revert.
           if (value.error) throw Object.assign(new Error(value.error.message), value.error)
           const maxDigits = quantityDigits.get(method)
           if (maxDigits && !isQuantity(value.result, maxDigits))

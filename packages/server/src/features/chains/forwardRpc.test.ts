@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 const call = (method: string, callId = 1): RpcRequest => ({ jsonrpc: '2.0', id: callId, method })
-/** A node that says its name, and of a transaction what it knows. */
+/** A node that answers with its name, or with its data about a transaction. */
 async function start(name: string, known: unknown, status = 200) {
   const answer = ({ id: callId, method }: RpcRequest) => ({
     jsonrpc: '2.0',

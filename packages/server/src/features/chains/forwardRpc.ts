@@ -2,13 +2,13 @@ import type { CaipNetworkId, RpcRequest, RpcResponse } from '@foyer/contract'
 import type { ChainService } from './ChainService.ts'
 import { isRpcMethodAllowed } from './isRpcMethodAllowed.ts'
 
-/** Methods that hand over a signed transaction. */
+/** Methods that submit a signed transaction. */
 const sending: ReadonlySet<string> = new Set([
   'eth_sendRawTransaction',
   'eth_sendRawTransactionSync',
   'sendTransaction',
 ])
-/** Tells of a transaction that waits: only who was handed it knows it before it is mined. */
+/** Reveals a pending transaction: only nodes that received it know it before it is mined. */
 const looking = 'eth_getTransactionByHash'
 
 /** [JSON-RPC 2.0](https://www.jsonrpc.org/specification#error_object): the method is not available. */
@@ -17,9 +17,9 @@ const notForwarded = { code: -32_601, message: 'This RPC method is not allowed h
 type Answer = { value: RpcResponse | RpcResponse[]; text: string }
 
 /**
- * Forwards calls to a chain's nodes. Where the chain has `sendUrls`, signed transactions go to those and to nobody else, not
- * even where they fail: whoever sees a swap before it is mined can put their own before it. A call of a batch whose method is
- * not allowed gets an error of its own, and no node sees it.
+ * Forwards calls to a chain's nodes. If the chain has `sendUrls`, signed transactions go only to those, even if they fail:
+ * anyone who sees a swap before it is mined can front-run it. Within a batch, a call whose method is not allowed gets its own
+ * error and reaches no node.
  *
  * @throws TimeoutError, RpcFailedError
  */

@@ -88,7 +88,7 @@ const solanaMethods = new Set([
   'simulateTransaction',
 ])
 
-/** Whether the proxy forwards a method to a chain; chains that are neither EVM nor Solana have no methods. */
+/** Whether the proxy forwards a method to a chain. Chains other than EVM and Solana have no methods. */
 export function isRpcMethodAllowed(networkId: CaipNetworkId, method: string): boolean {
   const { namespace } = parseCaipNetworkId(networkId)
   if (namespace === 'solana') return solanaMethods.has(method)

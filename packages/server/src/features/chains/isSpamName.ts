@@ -9,10 +9,10 @@ const call =
   /\b(?:access|activate|airdrop|bonus|claim|collect|eligible|exchange|free|gift|giveaway|mint|redeem|reward|swap|unlock|visit|voucher|winner)/u
 
 /**
- * Whether a token's name or symbol is an advertisement: such tokens are sent to strangers to lure them to a page.
+ * Whether a token's name or symbol is an advertisement. Such tokens are sent to strangers to lure them to a page.
  *
- * It contains a web address, its symbol is a host, or it combines a host with a call to action. A host alone is fine in
- * a name: some honest tokens are named after their site.
+ * It contains a web address, its symbol is a host, or it combines a host with a call to action. A host alone is fine in a
+ * name: some honest tokens are named after their site.
  */
 export function isSpamName(name: string, symbol: string): boolean {
   const [plainName, plainSymbol] = [clean(name), clean(symbol)]
@@ -20,7 +20,7 @@ export function isSpamName(name: string, symbol: string): boolean {
   return webAddress.test(both) || host.test(plainSymbol) || (host.test(both) && call.test(both))
 }
 
-/** Characters that hide, and look-alikes of Latin letters and dots, are how such names slip through. */
+/** Spammers evade detection with invisible characters and look-alikes of Latin letters and dots. */
 function clean(text: string): string {
   return spellPlain(text.replace(/[。｡]/gu, '.')).toLowerCase()
 }

@@ -7,12 +7,12 @@ import type { TokenService } from './TokenService.ts'
 /** Token lists change rarely. */
 const namesTtlMs = 60_000
 
-/** Reads the names and symbols that tokens of no list are not to take, folded. */
+/** Returns the folded names and symbols that unlisted tokens must not use. */
 export type KnownNames = () => Promise<ReadonlySet<string>>
 
 /**
- * Names and symbols of the native currencies and listed tokens of every chain: a token that imitates one is on another
- * chain as often as on its own.
+ * Collects names and symbols of the native currencies and listed tokens of all chains: an imitation is as often on another
+ * chain as on the original's.
  */
 export function knownNames(options: {
   chains: Pick<ChainService, 'list'>
@@ -25,7 +25,7 @@ export function knownNames(options: {
   return () =>
     cached('', async () => {
       const all = chains.list()
-      // A list that cannot be read takes nothing from the others.
+      // A list that cannot be read does not affect the others.
       const lists = await Promise.all(all.map(({ id }) => tokens.list(id).catch(() => [])))
       const known = [...all.map(({ nativeCurrency }) => nativeCurrency), ...lists.flat()]
       return new Set(known.flatMap(({ name, symbol }) => [foldName(name), foldName(symbol)]).filter(Boolean))

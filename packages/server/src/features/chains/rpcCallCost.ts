@@ -1,6 +1,6 @@
 /**
- * Cost of calls to their caller, in requests, by the work they cause a node. A node keeps a filter for minutes; waiting
- * for a receipt holds a connection.
+ * Cost of calls, in requests, by the work they cause a node. A node keeps a filter for minutes; waiting for a receipt holds a
+ * connection.
  */
 const costs: ReadonlyMap<string, number> = new Map([
   ['eth_call', 2],
@@ -29,7 +29,7 @@ const costs: ReadonlyMap<string, number> = new Map([
   ['simulateTransaction', 5],
 ])
 
-/** Cost of a call to its caller, in requests. */
+/** Returns the cost of a call, in requests. */
 export function rpcCallCost(method: string): number {
   return costs.get(method) ?? 1
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.stop()
 })
 
-/** Nodes in order; a silent one accepts the call and never answers. */
+/** Starts nodes in order; a silent one accepts the call and never responds. */
 async function start(kinds: readonly ('silent' | 'well')[], clock?: () => number) {
   for (const kind of kinds)
     nodes.push(
@@ -90,7 +90,7 @@ describe('rpcChains', () => {
       const counted = (node: string) => metrics.read('foyer.node.calls', { chain: id, node, outcome: 'ok' })
       expect([counted('1'), counted('2'), counted('send 1')]).toEqual([1, 1, 1])
       expect(metrics.read('foyer.node.calls')).toBe(3)
-      // As the console has them.
+      // As shown on the console.
       expect(noted).toEqual(['1', '2', 'send 1'])
     } finally {
       metrics.stop()

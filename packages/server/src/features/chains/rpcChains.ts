@@ -11,7 +11,7 @@ import { NodeInvalidError } from './NodeInvalidError.ts'
 
 const answer = v.union([rpcResponse, v.array(rpcResponse)])
 
-/** An endpoint that did not answer in time is asked after the others for this long. */
+/** How long an endpoint that timed out is tried after the others. */
 const restMs = 15_000
 
 /**
@@ -37,11 +37,11 @@ export function rpcChains(options: {
   chains: readonly Chain[]
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
-  /** Maximum wait for an answer; each endpoint has its share of it. @default 10000 */
+  /** Maximum wait for a response, split among the endpoints. @default 10000 */
   timeoutMs?: number | undefined
   /** @default Date.now */
   clock?: Clock | undefined
-  /** Where operators see how nodes answer. */
+  /** Records how nodes respond, for operators. */
   vitals?: Pick<Vitals, 'noteNode'> | undefined
 }): ChainService {
   const { chains, clock = Date.now } = options
@@ -73,7 +73,7 @@ export function rpcChains(options: {
         options.vitals?.noteNode({ chainId: id, node, outcome })
       }
       for (const [index, url] of urls.entries()) {
-        // The last one gets all the remaining time.
+        // The last endpoint gets all the remaining time.
         const share = index < urls.length - 1 ? AbortSignal.timeout(timeoutMs / urls.length) : timeout
         try {
           const answer = await traced(
@@ -93,7 +93,7 @@ export function rpcChains(options: {
           count(index, 'ok')
           return answer
         } catch (cause) {
-          // The message contains neither the URL nor the text of the cause: the URL may hold a key.
+          // The message contains neither the URL nor the cause's text, because the URL may contain a key.
           if (signal?.aborted) throw cause
           count(index, share.aborted ? 'slow' : cause instanceof NodeInvalidError ? 'invalid' : 'failed')
           if (share.aborted) restsUntilMs.set(url, clock() + restMs)
@@ -115,12 +115,12 @@ function parse(text: string, status: number) {
     throw failed(status, 'JSON', cause)
   }
   const parsed = v.safeParse(answer, json)
-  // Some nodes use a status such as 400 for a JSON-RPC error: the body decides.
+  // Some nodes send a JSON-RPC error with a status such as 400, so the body decides.
   if (!parsed.success) throw failed(status, 'JSON-RPC')
   return parsed.output
 }
 
-/** A gateway's error page means that the node is down; a malformed answer is the node's own. */
+/** A gateway's error page means that the node is down; a malformed response is the node's own fault. */
 function failed(status: number, what: string, cause?: unknown) {
   const FailedError = status < 400 ? NodeInvalidError : RpcFailedError
   return new FailedError(`The node answered with status ${status} and no ${what}`, { cause })

@@ -2,8 +2,8 @@ import { isErrorCode } from '@foyer/contract'
 import type { ChainService } from './ChainService.ts'
 
 /**
- * Sends read-only calls, and retries once if there was no answer at all: nodes close idle connections, possibly just as
- * a call is sent.
+ * Sends read-only calls, and retries once if there was no response at all: nodes close idle connections, possibly just as a
+ * call is sent.
  */
 export async function sendRead(
   chains: ChainService,
@@ -12,7 +12,7 @@ export async function sendRead(
   try {
     return await chains.send(...call)
   } catch (error) {
-    // Error of fetch when the connection broke; a status or a malformed text is an answer.
+    // fetch throws a `TypeError` when the connection broke; an error status or malformed text counts as a response.
     if (!isErrorCode(error, 'RPC_FAILED') || !(error.cause instanceof TypeError)) throw error
     return chains.send(...call)
   }

@@ -1,8 +1,8 @@
 import { imagePath } from '@foyer/contract'
 
 /**
- * Path of a token's icon. Only native currencies and tokens of the list have that of their symbol: anyone can give a
- * contract any symbol, and all others have one drawn from their address.
+ * Returns the path of a token's icon. Only native currencies and listed tokens get their symbol's icon: anyone can give a
+ * contract any symbol. All others get one drawn from their address.
  */
 export function tokenIcon(token: {
   symbol: string

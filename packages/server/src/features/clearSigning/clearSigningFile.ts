@@ -3,11 +3,11 @@ import * as v from 'valibot'
 
 /** Schema of `clearSigning` in the configuration file. */
 export const clearSigningFile = v.strictObject({
-  /** Folder of the operator's own descriptors (ERC-7730); they come before the registry's. */
+  /** Folder of the operator's own descriptors (ERC-7730), which take precedence over the registry's. */
   folder: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** A server of Sourcify (API v2), asked for names of functions of verified contracts. */
+  /** Sourcify server (API v2) that provides function names of verified contracts. */
   sourcify: v.optional(v.strictObject({ url: webUrl })),
-  /** A signature database (API of Sourcify's), asked for names that a function may have. */
+  /** Signature database (Sourcify's API) that provides possible function names. */
   signatures: v.optional(v.strictObject({ url: webUrl })),
 })
 /** Settings of clear signing. */

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { type AbiFunction, type Hex, keccak256, parseAbiItem, stringToHex, toFunctionSelector } from 'viem'
 import { isJsonObject, type JsonObject } from './isJsonObject.ts'
 
-/** A format of a descriptor's file, by what it is bound to. */
+/** A compiled format of a descriptor file, with its bindings. */
 export type CompiledDescriptor = Omit<ClearDescriptor, 'from' | 'chainId' | 'address'> & {
-  /** The selector of a function, or the hash of a type. */
+  /** Selector of a function, or hash of a type. */
   key: Hex
   deployments: readonly { chainId: string; address: string }[]
 }
@@ -27,9 +27,9 @@ const bound = v.object({ deployments })
 const domain = v.object({ name: v.optional(v.string()), version: v.optional(v.string()) })
 
 /**
- * Turns a file of [ERC-7730](https://eips.ethereum.org/EIPS/eip-7730), with its includes merged, into one descriptor for
- * each function or type: constants, enumerations and definitions are put where they are referred to. What a token of the
- * file is called is left out. A format that cannot be used is left out as a whole, and reported.
+ * Compiles an [ERC-7730](https://eips.ethereum.org/EIPS/eip-7730) file with merged includes into one descriptor per function
+ * or type. Replaces references with their constants, enumerations and definitions. Ignores token names given in the file. An
+ * unusable format is skipped entirely and reported.
  */
 export function compileDescriptors(
   file: unknown,
@@ -137,7 +137,7 @@ function compileParams(params: JsonObject, root: JsonObject): JsonObject {
     compiled.values = Object.fromEntries(
       Object.entries(v.parse(record, readPath(params.$ref, root))).map(([key, word]) => [key, String(word)]),
     )
-  // A path with a constant at its end is that constant.
+  // A path that ends in a constant is replaced with the constant.
   for (const name of ['token', 'collection', 'callee'] as const) {
     const path = compiled[`${name}Path`]
     if (typeof path === 'string' && /^0x[\da-f]{40}$/i.test(path)) {
@@ -148,7 +148,7 @@ function compileParams(params: JsonObject, root: JsonObject): JsonObject {
   return compiled
 }
 
-/** Constants of the file in the place of what refers to them. */
+/** Replaces references with the file's constants. */
 function resolve(value: unknown, root: JsonObject): unknown {
   if (isJsonObject(value) && 'map' in value) throw new TypeError('Maps are not supported')
   return typeof value === 'string' && value.startsWith('$.') ? readPath(value, root) : value

@@ -11,16 +11,16 @@ import type { FunctionNames } from './names/FunctionNames.ts'
 import { sourcifyNames } from './names/sourcifyNames.ts'
 import { registryDescriptors } from './registryDescriptors.ts'
 
-/** Names may change with what is verified; a visitor's question does not wait long for them. */
+/** Names may change as contracts are verified. The short timeout keeps the visitor from waiting. */
 const namesTtlMs = 3_600_000
 const namesTimeoutMs = 700
 const maxNames = 3
-/** `name(type,type)` as it is hashed, without names of arguments: these would be their author's words. */
+/** `name(type,type)` as it is hashed, without argument names, which are chosen by the contract's author. */
 const plainSignature = /^[A-Za-z_$][\w$]{0,79}\([\w,()[\]]{0,119}\)$/
 
 /**
- * Descriptors of the operator's folder first, then those of the registry; where there is none, names of functions, if
- * the operator named servers that know some.
+ * Looks up descriptors in the operator's folder, then in the registry. If there is none, looks up function names on the
+ * configured servers.
  */
 export function createClearSigning(
   settings: ClearSigningSettings,
@@ -42,7 +42,7 @@ export function createClearSigning(
       const names = await cached(place, () =>
         findNames(sources, { chainId, address: address.toLowerCase(), selector: key as Hex }),
       ).catch((error: unknown) => {
-        // A name is no reason to keep a visitor from an answer.
+        // A failed name lookup must not block the response.
         logger.warn({ err: error }, 'names of functions could not be read')
         return undefined
       })
@@ -70,7 +70,7 @@ async function findNames(
   return undefined
 }
 
-/** Whether the name belongs to the selector, whatever the source says. */
+/** Whether the name hashes to the selector, whatever the source claims. */
 function isNameOf(signature: string, selector: Hex): boolean {
   return plainSignature.test(signature) && toFunctionSelector(`function ${signature}`) === selector
 }

@@ -4,9 +4,9 @@ import type { DescriptorIndex } from './DescriptorIndex.ts'
 import { readDescriptorFile } from './readDescriptorFile.ts'
 
 /**
- * Descriptors of a folder: every `calldata-*.json` and `eip712-*.json` in it, with what they include. They are read once.
+ * Loads every `calldata-*.json` and `eip712-*.json` of a folder, including their includes. The files are read once.
  *
- * @throws Error naming the file and the format that cannot be used: an operator has to know before visitors do.
+ * @throws Error naming the file and the unusable format: an operator should learn of it before visitors do
  */
 export function folderDescriptors(folder: string): DescriptorIndex {
   const names = readdirSync(folder)

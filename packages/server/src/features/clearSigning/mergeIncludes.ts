@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from './isJsonObject.ts'
 
-/** Merges a file into the one that it is included by: the including file wins, and fields are merged by their path. */
+/** Merges an included file into the including one: the including file wins, and fields are merged by path. */
 export function mergeIncludes(included: unknown, including: unknown): unknown {
   if (Array.isArray(included) && Array.isArray(including)) return mergeFields(included, including)
   if (!isJsonObject(included) || !isJsonObject(including)) return including

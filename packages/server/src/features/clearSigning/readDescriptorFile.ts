@@ -2,18 +2,18 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { mergeIncludes } from './mergeIncludes.ts'
 
-/** Files include files so deep. */
+/** Maximum include depth. */
 const maxIncludes = 8
 
 /**
- * Reads a descriptor's file with the files it includes, which have to be in `folder` as well.
+ * Reads a descriptor file and the files it includes, which must be in `folder` as well.
  *
- * @throws Error where one is missing, elsewhere, or not JSON
+ * @throws Error if one is missing, outside the folder, or not JSON
  */
 export function readDescriptorFile(folder: string, path: string, depth = 0): unknown {
   const root = realpathSync(folder)
   const place = realpathSync(resolve(root, path))
-  // A link or `..` could lead to files of the machine, whose words would end up in an answer.
+  // A symbolic link or `..` could lead to other files of the machine, whose content would end up in a response.
   if (!place.startsWith(root + sep)) throw new Error(`${path} is outside of ${folder}`)
   if (depth > maxIncludes) throw new Error(`${path} includes too many files`)
   const file: unknown = JSON.parse(readFileSync(place, 'utf8'))

@@ -49,7 +49,7 @@ const natives: Record<string, string> = {
   '42220': 'CELO',
 }
 
-/** The registry's own way to write values, with the symbols and names of a case in the place of an operator's. */
+/** The registry's own value formats, with symbols and names from a case instead of an operator's. */
 function formatsOf(one: Case, chainId: bigint): ClearFormats {
   const byAddress = <item>(list: Record<string, item> | undefined, address: Hex) =>
     Object.entries(list ?? {}).find(([one]) => one.toLowerCase() === address.toLowerCase())?.[1]
@@ -143,7 +143,7 @@ const foundLines = ({ fields }: ClearDescription): Line[] =>
   }))
 const labels = (lines: Line[]) => lines.map(({ label }) => label).join('|')
 
-/** How many cases have the right labels, and how many the right values as well. */
+/** Counts the cases with correct labels, and those with correct values as well. */
 async function count(list: readonly Case[]) {
   let [described, right, same] = [0, 0, 0]
   for (const one of list) {

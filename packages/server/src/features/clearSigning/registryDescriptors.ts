@@ -11,8 +11,8 @@ const format = v.object({ key: v.string(), signature, intent, sentence, fields }
 const entry = v.object({ owner, domain, at: v.array(v.string()), formats: v.array(v.number()) })
 
 /**
- * The public registry of descriptors, as it was at the commit that `scripts/buildClearSigning.mjs` names. It is read at the
- * first question, and each format is checked when somebody asks for it: one that is invalid is as good as none.
+ * The public descriptor registry at the commit named by `scripts/buildClearSigning.mjs`. It is read on first use, and each
+ * format is validated when it is requested: an invalid one counts as missing.
  */
 export function registryDescriptors(path: URL = shipped): DescriptorIndex & { readonly commit: string } {
   let loaded: ReturnType<typeof load> | undefined

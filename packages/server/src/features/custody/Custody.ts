@@ -14,7 +14,7 @@ import type { RecoveryLimits } from './createRecoveryLimits.ts'
 import type { createStepUps } from './createStepUps.ts'
 import type { DeviceRights } from './store/createDeviceRights.ts'
 
-/** Services of the server that wallets depend on. */
+/** Services of the server used by the wallet service. */
 export type CustodyParts = {
   clock: Clock
   codes: Codes
@@ -29,7 +29,7 @@ export type CustodyParts = {
   sessions: Pick<LoginSessions, 'endDevice' | 'endOthers' | 'endStrangers' | 'extend'>
 }
 
-/** State that every operation on wallets works with. */
+/** State shared by all wallet operations. */
 export type Custody = CustodyParts &
   Pick<CustodyOptions, 'sharesKms' | 'assistedKms'> & {
     assistedWaitMs: number

@@ -5,9 +5,9 @@ import { custodyRecoveries } from './store/custodySchema.ts'
 import type { Orm, Wallet } from './store/rows.ts'
 
 /**
- * Gives a recovery method of before its proof key, on the device that just used it: from then on its data is handed out for
- * a proof only. Like a new method, it binds the devices that are older than it a few days later. Where a method can be
- * proven already, it stays as it is: a holder of the data key must not add a method, or replace a proof key, that way.
+ * Adds a proof key to an older recovery method, on the device that just used the method. From then on, its data is only
+ * released for a proof. Like a new method, it applies to older devices a few days later. Does nothing if the device already
+ * needs a step-up, so a holder of the data key can't add a method or replace a proof key this way.
  */
 export async function addProofKey(
   { rights, clock }: Custody,

@@ -29,7 +29,7 @@ export const addRecovery: Operation<Custody, CustodyService, 'addRecovery'> = as
     const isFirst = !(await rights.requireStepUp(caller.login, tx))
     if ((await recoveriesOf(tx, wallet)).length >= recoveriesMax) throw answerError('RECOVERY_LIMIT')
     await tx.insert(custodyRecoveries).values(recovery)
-    // The visitor who sets up the first method evidently has it.
+    // The visitor who sets up the first method has just used it.
     if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)
   })
   const way = waysInWords[given.kind]

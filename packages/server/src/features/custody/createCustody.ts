@@ -28,7 +28,7 @@ import { stopWait } from './stopWait.ts'
 
 const dayMs = 86_400_000
 
-/** Wallets in the database, under keys that are not in it. */
+/** Stores wallets in the database, encrypted with keys kept outside it. */
 export function createCustody(
   options: CustodyOptions & CustodyParts & { database: Database; secureUrl: string },
 ): CustodyService {

@@ -20,22 +20,21 @@ const dayMs = 86_400_000
 /** Password attempts of a device without a delay: a visitor may open the wallet on several sites at the same time. */
 const freeTries = 3
 const firstDelayMs = 60_000
-/** Devices that the account has known longest, and that cannot be a thief's who came later. */
+/** Number of an account's oldest devices that are trusted: a thief who logs in later cannot be among them. */
 const oldDevices = 10
 
 /**
- * How often a password is tried. A right proof of another kind is accepted always: codes of 160 bits and passkeys cannot
- * be guessed.
+ * Limits password attempts. Valid proofs of other kinds are always accepted: 160-bit codes and passkeys cannot be guessed.
  */
 export type RecoveryLimits = {
-  /** @throws RequestError `RECOVERY_LIMIT` while the device has to wait before it tries a password. */
+  /** @throws RequestError `RECOVERY_LIMIT` while the device must wait before its next password attempt */
   checkPassword(walletId: string, login: ActiveLogin): Promise<void>
   /**
-   * Counts a try before it is looked at. Each device has its own tries, each of which has to wait longer than the one
-   * before. Devices that could be a stranger's also share buckets: first those of one network, then those of the wallet.
-   * Enrolled devices, those known for longest, and networks where the wallet was opened before draw on no such bucket.
+   * Counts an attempt before it is checked. Each device has its own attempts, with increasing delays. Devices that may be a
+   * stranger's also share buckets: first one per network, then one per wallet. Enrolled devices and the oldest known devices
+   * use no shared bucket. Networks where the wallet was opened before don't use the wallet's bucket.
    *
-   * @returns what refunds it once it was right
+   * @returns a function that refunds the attempt if it was right
    * @throws RequestError `RECOVERY_LIMIT`
    */
   takePassword(
@@ -43,19 +42,19 @@ export type RecoveryLimits = {
     caller: CustodyCaller,
   ): Promise<{ wasRight(): Promise<void> }>
   /**
-   * Counts what a device asks for in a day: data of a factor that cannot be proven, or the operator's help. One
-   * device's do not keep another from it.
+   * Counts a device's daily requests for the data of unprovable factors or for assisted recovery. One device's requests do
+   * not block another's.
    *
    * @throws RequestError `RECOVERY_LIMIT`
    */
   takeDaily(what: 'box' | 'assisted', login: ActiveLogin): Promise<void>
   /**
-   * Counts data that a password opens, handed out without a proof; each has to wait longer than the one before.
+   * Counts releases of password-protected data without a proof, with increasing delays.
    *
    * @throws RequestError `RECOVERY_LIMIT`
    */
   takePasswordBox(walletId: string, login: ActiveLogin): Promise<void>
-  /** Forgets the device's attempts, because it knows the password. */
+  /** Resets the device's attempts, because it knows the password. */
   giveBackPassword(walletId: string, device: string): Promise<void>
 }
 
@@ -80,7 +79,7 @@ type TryLimits = Pick<
   | 'networkTryEveryMs'
 >
 
-/** Counts in the database, for all replicas together. */
+/** Counts in the database, shared by all replicas. */
 export function createRecoveryLimits(options: {
   database: Database
   clock: Clock
@@ -98,7 +97,10 @@ function refuse(waitMs: number) {
   return answerError('RECOVERY_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
 }
 
-/** After the free ones a minute, then four times as long each time, a day at most: there is always a way. */
+/**
+ * After the free attempts, one minute, then four times as long each time, but at most a day, so that the owner is never
+ * locked out.
+ */
 function delayAfter(count: number) {
   return count < freeTries ? 0 : Math.min(dayMs, firstDelayMs * 4 ** Math.min(10, count - freeTries))
 }
@@ -128,7 +130,7 @@ async function add({ clock, orm, table }: LimitState, walletId: string, device: 
   if (!added.length) throw refuse(firstDelayMs)
 }
 
-/** Whether the account has known the device for a day, and among the first: later ones cannot take its place. */
+/** Whether the account has known the device for a day and it is among the oldest: later devices cannot displace it. */
 async function isOld({ orm, clock }: LimitState, { user, device }: ActiveLogin) {
   const old = await orm
     .select({ device: loginDevices.device })
@@ -139,7 +141,10 @@ async function isOld({ orm, clock }: LimitState, { user, device }: ActiveLogin) 
   return old.some((each) => each.device === device)
 }
 
-/** Buckets that a try draws on, the caller's network before the wallet: one network alone does not empty the wallet's. */
+/**
+ * Returns the buckets an attempt draws on. The caller's network comes before the wallet, so that one network alone cannot
+ * drain the wallet's bucket.
+ */
 async function bucketsOf(
   state: LimitState,
   wallet: Pick<Wallet, 'id' | 'generation'>,

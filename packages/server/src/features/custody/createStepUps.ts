@@ -29,9 +29,9 @@ import { requireEnrolled } from './store/requireEnrolled.ts'
 import type { Orm, Split, Wallet } from './store/rows.ts'
 import { toWay } from './toWay.ts'
 
-/** Time limit for typing a code. */
+/** Time limit for entering a code. */
 const challengeTtlMs = 600_000
-/** How long a way that was shown counts. */
+/** How long a step-up is valid. */
 const stepUpTtlMs = 600_000
 
 type Tail<values extends readonly unknown[]> = values extends readonly [unknown, ...infer rest] ? rest : never
@@ -46,8 +46,8 @@ type StepUpState = {
 }
 
 /**
- * Marks a login in which the visitor used a recovery method. It requires the secret itself, not what the secret opens:
- * a device that can open the wallet has the private recovery key, too.
+ * Marks a login in which the visitor used a recovery method. It requires the secret itself, not the data that the secret
+ * opens: a device that can open the wallet also has the private recovery key.
  */
 export function createStepUps(options: {
   database: Database
@@ -80,7 +80,7 @@ async function grant(
   return new Date(steppedUpUntilMs).toISOString()
 }
 
-/** Stores a challenge of a step-up, or of a recovery by one method. */
+/** Stores a challenge for a step-up, or for a recovery by one method. */
 async function ask(
   stepUps: StepUpState,
   { login }: CustodyCaller,
@@ -99,7 +99,7 @@ async function ask(
   return { challengeId: id, nonce }
 }
 
-/** Of this login, for this recovery method. */
+/** Matches an unexpired challenge of this login for this recovery method. */
 function isRecovery(
   { clock }: StepUpState,
   { login }: CustodyCaller,
@@ -116,7 +116,10 @@ function isRecovery(
   )
 }
 
-/** Nonce of a recovery's challenge, which other tries may follow: a password is mistyped more easily than it is mailed for. */
+/**
+ * Returns the nonce of a recovery challenge without consuming it. Further attempts may follow: a mistyped password should not
+ * cost another mailed code.
+ */
 async function findRecovery(stepUps: StepUpState, ...which: Tail<Parameters<typeof isRecovery>>) {
   const [found] = await stepUps.orm
     .select({ nonce: custodyStepUps.nonce })
@@ -127,7 +130,7 @@ async function findRecovery(stepUps: StepUpState, ...which: Tail<Parameters<type
   return found.nonce
 }
 
-/** Uses up a challenge that was answered right: of two right answers, only one counts. */
+/** Consumes a challenge after a correct response; of two correct responses, only one counts. */
 async function endRecovery(stepUps: StepUpState, ...which: Tail<Parameters<typeof isRecovery>>) {
   const used = await stepUps.orm
     .delete(custodyStepUps)
@@ -136,7 +139,7 @@ async function endRecovery(stepUps: StepUpState, ...which: Tail<Parameters<typeo
   if (!used.length) throw answerError('CHALLENGE_EXPIRED')
 }
 
-/** Consumes a challenge before looking at the response: of two responses, only one counts. */
+/** Consumes a challenge before checking the response, so a challenge accepts only one response. */
 async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wallet: Wallet, id: string) {
   const { orm, clock } = stepUps
   const [challenge] = await orm
@@ -147,7 +150,7 @@ async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wal
         eq(custodyStepUps.walletId, wallet.id),
         eq(custodyStepUps.device, login.device),
         eq(custodyStepUps.session, login.tokenHash),
-        // A recovery's is another: it may have taken a code by mail.
+        // Recovery challenges are excluded: they may have required a mailed code.
         isNull(custodyStepUps.recoveryId),
         gt(custodyStepUps.expiresAtMs, clock()),
       ),
@@ -173,7 +176,7 @@ async function isConfirmed(
   return verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin: split.hostOrigin })
 }
 
-/** Ends the step-ups of the visitor's other logins: they may have used the method that is being removed. */
+/** Ends the step-ups of the visitor's other logins, which may have used the method being removed. */
 async function endOthers(_: StepUpState, { user, tokenHash }: ActiveLogin, tx: Orm): Promise<void> {
   await tx
     .update(loginSessions)
@@ -223,7 +226,7 @@ async function finish(
   const { nonce } = await takeChallenge(stepUps, caller, wallet, challengeId)
   const factor = (await recoveriesOf(orm, wallet)).find(({ id }) => id === recoveryId)?.factor
   if (!factor?.proofKey) throw answerError('STEP_UP_INVALID')
-  // Counted before it is checked, and together with recoveries: this must not become another way to guess.
+  // Counted before it is checked, in the same bucket as recoveries, so that this is not a second way to guess.
   const tried = factor.kind === 'password' ? await recoveryLimits.takePassword(wallet, caller) : undefined
   const text = toStepUpText({ challengeId, nonce, walletId: wallet.id, recoveryId })
   if (!isSignedBy(factor.proofKey, text, signature)) throw answerError('STEP_UP_INVALID')

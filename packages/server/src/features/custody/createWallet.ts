@@ -14,7 +14,8 @@ export const createWallet: Operation<Custody, CustodyService, 'create'> = async 
   const { clock, networks, orm, sessions } = custody
   const { id, recoveryKey, sealed, addresses, enrolHash } = given
   const claim = { projectId: caller.project.id, userId: caller.login.user.id, walletId: id, addresses }
-  // Whoever declared somebody else's address could list the permissions of that account, and spend its share of sponsoring.
+  // Otherwise a caller could declare another person's address, list that account's permissions and spend its sponsorship
+  // budget.
   if (!(await areAddressesProven(claim, given.addressProofs)))
     throw new RequestError('BAD_REQUEST', 'Invalid body: addressProofs')
   const wallet: Wallet = {

@@ -33,7 +33,7 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
   await stopWaits(custody, caller, wallet)
   await networks.remember(['wallet', wallet.id], caller.ip)
   await recoveryLimits.giveBackPassword(wallet.id, login.device)
-  // Sites where the wallet was opened stay logged in: each of them is a device. Logins with only the mailbox end.
+  // Sites where the wallet was opened stay logged in, because each of them is a device. Logins with only mailbox access end.
   await sessions.endStrangers(login.user.id)
   const { name, hostOrigin } = split
   await tell(custody, caller, (project) => loginMails.deviceEnrolled({ project, name, hostOrigin }))

@@ -4,7 +4,7 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { findWallet } from './store/findWallet.ts'
 import { recoveriesOf } from './store/recoveriesOf.ts'
 
-/** Finds the operator's help that the caller's wallet is set up with. */
+/** Finds the caller's assisted recovery method. */
 export async function findAssisted(custody: Custody, caller: CustodyCaller) {
   const { orm, assistedKms } = custody
   const wallet = await findWallet(orm, caller)

@@ -4,7 +4,7 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { findWallet } from './store/findWallet.ts'
 import { recoveriesOf } from './store/recoveriesOf.ts'
 
-/** @throws RequestError `RECOVERY_NOT_FOUND` where the way is not set up, or not the visitor's own to open. */
+/** @throws RequestError `RECOVERY_NOT_FOUND` if the method is not set up or cannot be opened by the visitor alone */
 export async function findFactor(custody: Custody, caller: CustodyCaller, recoveryId: string) {
   const { orm } = custody
   const wallet = await findWallet(orm, caller)

@@ -16,7 +16,7 @@ import { custodyWaits } from './store/custodySchema.ts'
 import { iso } from './store/iso.ts'
 import { tell } from './tell.ts'
 
-/** Starts the wait with the code of the mail; hands out the recovery key after it. */
+/** Starts the waiting period with the mailed code, and releases the recovery key once it is over. */
 export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'> = async (
   custody,
   caller,
@@ -56,7 +56,7 @@ export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'
     // An enrolled device has removed the method in the meantime, so there is nothing to wait for.
     eq(custodyWaits.recoveryId, recoveryId),
     eq(custodyWaits.device, device),
-    // Requested by an address that no longer belongs to the account.
+    // Requested from an address that no longer belongs to the account.
     eq(custodyWaits.email, user.email ?? ''),
     gt(custodyWaits.expiresAtMs, clock()),
   )

@@ -8,8 +8,8 @@ import { isSignedBy } from './isSignedBy.ts'
 import { releaseBox } from './releaseBox.ts'
 
 /**
- * Hands out the data that a recovery factor opens to whoever proves to have it. Codes of 160 bits and passkeys cannot be
- * guessed and are not counted; a password's tries are, before they are looked at.
+ * Releases the data that a recovery factor opens, given a proof of the factor. Codes of 160 bits and passkeys cannot be
+ * guessed and are not counted. Password attempts are counted before they are checked.
  */
 export const finishRecovery: Operation<Custody, CustodyService, 'finishRecovery'> = async (
   custody,
@@ -26,7 +26,7 @@ export const finishRecovery: Operation<Custody, CustodyService, 'finishRecovery'
   await stepUps.endRecovery(caller, wallet, asked)
   await tried?.wasRight()
   await networks.remember(['wallet', wallet.id], caller.ip)
-  // The same proof would be asked for again before the first change.
+  // Otherwise the same proof would be required again before the first change.
   await stepUps.grant(caller.login)
   return releaseBox(custody, caller, wallet, factor)
 }

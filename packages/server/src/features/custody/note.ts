@@ -3,7 +3,7 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { custodyReleases } from './store/custodySchema.ts'
 import type { Wallet } from './store/rows.ts'
 
-/** Logged before it is handed out: what cannot be logged is not released. */
+/** Logs a release before anything is handed out: a failed log entry prevents the release. */
 export async function note(
   custody: Custody,
   caller: CustodyCaller,

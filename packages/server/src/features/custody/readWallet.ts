@@ -4,7 +4,7 @@ import type { CustodyService } from './CustodyService.ts'
 import { showWallet } from './showWallet.ts'
 import { findWallet } from './store/findWallet.ts'
 
-/** Reads the caller's wallet, if there is one. */
+/** Returns the caller's wallet, if any. */
 export const readWallet: Operation<Custody, CustodyService, 'wallet'> = async (custody, caller) => {
   const { orm } = custody
   const wallet = await findWallet(orm, caller)

@@ -8,9 +8,8 @@ import { custodyDevices } from './store/custodySchema.ts'
 import type { Wallet } from './store/rows.ts'
 
 /**
- * Returns the shares of the split for recoveries, otherwise those of the split used last: any of them opens the wallet
- * together with the recovery key. A device's share would also open it with the device's own share, without asking for a
- * passkey.
+ * Returns the shares of the recovery split, or else of the most recently used split. Either opens the wallet together with
+ * the recovery key. A device's share would also open it together with the device's own share, without a passkey.
  */
 export async function recoveryShares(custody: Custody, wallet: Wallet) {
   const { confirmations, sharesKms, orm } = custody

@@ -9,7 +9,7 @@ import type { RecoveryFactor } from './store/RecoveryFactor.ts'
 import type { Wallet } from './store/rows.ts'
 import { tell } from './tell.ts'
 
-/** Hands out the data that a recovery factor opens, logs it and notifies the visitor. */
+/** Releases the data that a recovery factor opens, logs the release and notifies the visitor. */
 export async function releaseBox(
   custody: Custody,
   caller: CustodyCaller,

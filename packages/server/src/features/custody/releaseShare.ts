@@ -10,14 +10,14 @@ import { stopWaits } from './newWallets/stopWaits.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
 
-/** Releases the server's share to an enrolled device, once the release is confirmed and noted. */
+/** Releases the server's share to an enrolled device, after the release is confirmed and logged. */
 export const releaseShare: Operation<Custody, CustodyService, 'releaseShare'> = async (custody, ...args) => {
   try {
     const released = await release(custody, ...args)
     custodyReleases.add(1, { outcome: 'released' })
     return released
   } catch (error) {
-    // A code says what was wrong with the request, and nothing about the visitor.
+    // The error code describes the request and reveals nothing about the visitor.
     custodyReleases.add(
       1,
       error instanceof RequestError ? { outcome: 'refused', reason: error.code } : { outcome: 'failed' },

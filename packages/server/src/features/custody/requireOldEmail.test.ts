@@ -4,7 +4,7 @@ import { requireOldEmail } from './requireOldEmail.ts'
 const now = 1_000_000
 const age = 1_000
 
-/** Asks for an account that began at `createdAtMs` and has its address since `sinceMs`. */
+/** Checks an account created at `createdAtMs` that has had its address since `sinceMs`. */
 function ask({
   createdAtMs = 0,
   sinceMs,

@@ -3,8 +3,8 @@ import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 
 /**
- * Returns the address if the account has had it for long enough: whoever changed it yesterday must not request help
- * today.
+ * Returns the address if the account has had it long enough: someone who changed it yesterday must not request assisted
+ * recovery today.
  *
  * @throws RequestError `EMAIL_TOO_NEW`, `RECOVERY_NOT_FOUND` if there is no address
  */

@@ -8,7 +8,7 @@ type Row = { id: string; user: string; generation: number; device: string }
 
 const join = sql`join custody_wallets wallet on wallet.id = row.wallet_id`
 
-/** What custody keeps under keys of a KMS. */
+/** Columns that custody encrypts with KMS keys. */
 export const custodySealedColumns: readonly SealedColumn[] = [
   {
     ...{ use: 'shares', table: 'custody_devices', column: 'server_share', id: 'id', join },

@@ -3,7 +3,7 @@ import type { Codes } from '../visitors/createCodes.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 
-/** Mails a code that a device wants, to the address of its visitor. */
+/** Mails a code requested by a device to its visitor's address. */
 export async function sendCode(
   custody: Custody,
   { project, login, ip }: CustodyCaller,

@@ -11,8 +11,8 @@ import { toWay } from './toWay.ts'
 type MailedCode = { challengeId: string; otp: string }
 
 /**
- * Asks for the proof of a recovery factor. Whoever has a login only gets no further, and uses up no try of the owner.
- * Factors without a proof key cannot be proven: their data is handed out, within limits of each device.
+ * Requests the proof of a recovery factor. A login alone gets no further and uses none of the owner's attempts. Factors
+ * without a proof key cannot be proven: their data is released within per-device limits.
  */
 export const startRecovery: Operation<Custody, CustodyService, 'startRecovery'> = async (
   custody,
@@ -26,7 +26,7 @@ export const startRecovery: Operation<Custody, CustodyService, 'startRecovery'> 
   const [way] = toWay(found)
   const { login } = caller
   if (!way) await recoveryLimits.takeDaily('box', login)
-  // An unattended login must not be enough to try passwords.
+  // A session left open must not be enough to try passwords.
   if (factor.kind === 'password' && !(await findSplit(orm, wallet, login.device))) {
     await recoveryLimits.checkPassword(wallet.id, login)
     await requireCode(custody, caller, code)

@@ -10,7 +10,7 @@ import { findWallet } from './store/findWallet.ts'
 import { tell } from './tell.ts'
 import { waitsOf } from './waitsOf.ts'
 
-/** Stops the operator's help before it is given, or a request for a new wallet. */
+/** Stops an assisted recovery that is still pending, or a request for a new wallet. */
 export const stopWait: Operation<Custody, CustodyService, 'stopWait'> = async (custody, caller, id) => {
   const { orm, clock } = custody
   const wallet = await findWallet(orm, caller)

@@ -2,8 +2,8 @@ import type { StepUpWay } from '@foyer/contract'
 import type { StoredRecovery } from './store/rows.ts'
 
 /**
- * A method that can be proven, with what its secret is derived by. Methods set up before proof keys existed cannot be,
- * and a proof must not reveal what opens them.
+ * Returns a provable method with its secret's derivation parameters. Methods from before proof keys existed cannot be proven
+ * without revealing the secret that opens them.
  */
 export function toWay({ id, factor }: Pick<StoredRecovery, 'id' | 'factor'>): StepUpWay[] {
   if (!factor?.proofKey) return []

@@ -1,4 +1,4 @@
-/** Recovery methods, as mails name them. */
+/** Recovery methods as named in mails. */
 export const waysInWords = {
   passkey: 'a passkey',
   code: 'a recovery code',

@@ -1,5 +1,5 @@
-/** Pages for people. */
+/** Human-readable pages. */
 export type DocsService = {
-  /** HTML that explains every alert and error code, each under its code as a fragment. */
+  /** HTML page that explains every alert and error code, each under its code as a fragment. */
   errors(): InstanceType<Uint8ArrayConstructor>
 }

@@ -1,8 +1,8 @@
-/** Whether the server can do its work. */
+/** Whether the server can serve requests. */
 export type Readiness = {
   /**
-   * Whether the database responds and the server is not stopping. A chain or a mail server that doesn't only affects its
-   * own answers, and without Redis everything goes on more slowly.
+   * Whether the database responds and the server is not stopping. A failing chain or mail server affects only its own
+   * responses; without Redis, everything still works, only slower.
    */
   isReady: boolean
   checks: { name: string; ok: boolean }[]
@@ -11,6 +11,6 @@ export type Readiness = {
 /** Reports the state of the server's dependencies. */
 export type ReadinessService = {
   read(): Promise<Readiness>
-  /** From now on it is not ready: the server is stopping. */
+  /** Marks the server as not ready because it is stopping. */
   stop(): void
 }

@@ -10,20 +10,21 @@ import type { Readiness, ReadinessService } from './ReadinessService.ts'
 /** How long the state of everything but the database is cached. */
 const othersTtlMs = 10_000
 
-/** Something that is reported, and does not decide. */
+/** A check that is reported but does not affect readiness. */
 export type ReadinessCheck = { name: string; run(): Promise<void> }
 
 /**
- * Creates the service behind readiness probes. The database decides, and is checked each time, once for all concurrent
- * callers. The rest is only reported: a load balancer must not wait for a node, nor may a stranger have each of them
- * queried at will. What one process lacks, all lack: a balancer that took them out for it would make a fault an outage.
+ * Creates the service behind readiness probes. Only the database decides; it is checked each time, once for all concurrent
+ * callers. The rest is only reported. A load balancer must not wait for a node, and a stranger must not be able to have all
+ * nodes queried at will. All processes share these dependencies, so removing processes because of them would turn a fault
+ * into an outage.
  */
 export function createReadiness(options: {
   database: Database
   chains: ChainService
   logger: Logger
   clock: Clock
-  /** What else is reported. @default nothing */
+  /** Further reported checks. @default none */
   others?: readonly ReadinessCheck[] | undefined
   /** Maximum wait for the database or a chain. @default 3000 */
   timeoutMs?: number | undefined
@@ -56,7 +57,7 @@ export function createReadiness(options: {
     const call = { jsonrpc: '2.0' as const, id: 1, method, params: [] }
     const { value } = await chains.send(chain.id, call, { timeoutMs })
     if (Array.isArray(value) || value.error) throw new Error('The node answered with an error')
-    // A node of another chain would answer everything, wrongly.
+    // A node of another chain would answer every request, but wrongly.
     if (namespace === 'eip155' && String(BigInt(String(value.result))) !== chainId)
       throw new Error('The node serves another chain')
   }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** At most 32 bytes: a node's answer must not become an endless number. */
+/** At most 32 bytes, so that a node cannot return an arbitrarily large number. */
 const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),
 )
-/** A count that a JavaScript number can represent exactly. */
+/** A count that fits exactly into a JavaScript number. */
 const count = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,13}$/i),
@@ -17,7 +17,7 @@ const lower = v.transform((text: string) => text.toLowerCase())
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), lower)
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i), lower)
 const bytes = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
-/** The last second that a date of JavaScript can show. */
+/** Latest second that a JavaScript date can represent. */
 const maxSeconds = 8_640_000_000_000
 
 /** Required fields of a block without its transactions. */
@@ -26,10 +26,10 @@ export const blockHeader = v.object({
   hash,
   parentHash: hash,
 })
-/** Number and hash of a block, and the hash of the one before. */
+/** Number, hash and parent hash of a block. */
 export type BlockHeader = v.InferOutput<typeof blockHeader>
 
-/** Schema of the answer to `eth_getBlockByNumber` with full transactions. */
+/** Schema of an `eth_getBlockByNumber` response with full transactions. */
 export const block = v.object({
   ...blockHeader.entries,
   /** Seconds since 1970. */

@@ -3,9 +3,9 @@ import type { CaipNetworkId, Gap, Transaction } from '@foyer/contract'
 /** Selects a page of history. */
 export type HistoryQuery = {
   account: string
-  /** One chain, or all that fit the account. */
+  /** One chain, or all that support the account. */
   chainId?: CaipNetworkId | undefined
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor?: string | undefined
   signal?: AbortSignal | undefined
 }

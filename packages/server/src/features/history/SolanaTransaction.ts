@@ -7,7 +7,7 @@ const amount = v.pipe(
   v.regex(/^\d{1,20}$/),
   v.transform((text) => BigInt(text)),
 )
-/** The last second that a date of JavaScript can show. */
+/** Latest second that a JavaScript date can represent. */
 const maxSeconds = 8_640_000_000_000
 
 /** Schema of an entry of `getSignaturesForAddress`. */
@@ -41,7 +41,7 @@ export const solanaTransaction = v.object({
     postBalances: v.array(lamports),
     preTokenBalances: v.nullish(v.array(tokenBalance)),
     postTokenBalances: v.nullish(v.array(tokenBalance)),
-    /** Accounts that the message loads from lookup tables. */
+    /** Accounts loaded from lookup tables. */
     loadedAddresses: v.nullish(v.object({ writable: v.array(base58), readonly: v.array(base58) })),
   }),
   transaction: v.object({

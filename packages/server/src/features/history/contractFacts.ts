@@ -11,7 +11,7 @@ import { transportFailure } from '../upstream/transportFailure.ts'
 export type ContractFacts = { name: string; symbol: string; decimals: number }
 /** Reads the names and symbols of contracts. */
 export type ContractFactsReader = {
-  /** By address in lower case. Rejects when the chain must be asked and cannot. */
+  /** Returns facts by lower-case address. Rejects if the chain must be queried and cannot be. */
   read(
     chainId: CaipNetworkId,
     addresses: readonly string[],
@@ -19,9 +19,9 @@ export type ContractFactsReader = {
   ): Promise<Map<string, ContractFacts>>
 }
 
-/** Above this the init code of a deployless call passes the limit of EIP-3860 and every call in it fails. */
+/** Above this size, the init code of a deployless call exceeds the limit of EIP-3860 and every call in it fails. */
 const maxCalldataBytes = 4_096
-/** More would not fit the sums of a token amount. */
+/** With more decimals, token amounts would not fit their columns. */
 const maxDecimals = 77
 
 /** Queries a contract once and stores the answer in the database. */

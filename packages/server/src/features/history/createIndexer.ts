@@ -10,7 +10,7 @@ import { HistoryDataError } from './HistoryDataError.ts'
 import { readBlocks, readHeaders } from './readBlocks.ts'
 import { type HistoryRows, type KnownContracts, toRows } from './toRows.ts'
 
-/** Reads the blocks of a chain into the database, in order, and follows the chain when it changes its mind. */
+/** Reads the blocks of a chain into the database, in order, and handles reorganisations. */
 export type Indexer = {
   /**
    * Reads new blocks up to the head at the time of the call or later; concurrent callers share one run.
@@ -18,9 +18,9 @@ export type Indexer = {
    * @throws TimeoutError, RpcFailedError, HistoryDataError
    */
   follow(): Promise<void>
-  /** Whether it once got to the head. */
+  /** Whether it has reached the head at least once. */
   readonly isComplete: boolean
-  /** Ends background work; resolves once it no longer touches the database. */
+  /** Stops background work; resolves once it no longer uses the database. */
   close(): Promise<void>
 }
 
@@ -35,30 +35,33 @@ export type CreateIndexerOptions = {
   /** DelegationManager of the chain's smart accounts, in lowercase. */
   delegationManager?: string | undefined
   logger: Logger
-  /** Whether another process reads this chain; `ask` has it look for new blocks now. @default this one does */
+  /**
+   * Whether another process reads this chain; `ask` makes that process check for new blocks now. @default this process reads
+   * it
+   */
   other?: { isReading(): boolean; ask(): void } | undefined
-  /** Called after uses of permissions were written. */
+  /** Called after new permission uses were written. */
   onRedeemed?: (() => void) | undefined
-  /** Called with the blocks that it is behind whenever it has looked. */
+  /** Called after each check with the number of blocks it is behind. */
   onLag?: ((blocks: number) => void) | undefined
-  /** Called whenever it got further, or found that it is at the head. */
+  /** Called whenever it advances or is at the head. */
   onSuccess?: (() => void) | undefined
 }
 
 type Executor = Pick<Database['orm'], 'execute'>
 type Tip = Pick<BlockHeader, 'number' | 'hash'>
 
-/** Together with the hash of a chain's id, any pair that nothing else in the database locks. */
+/** Lock key; together with the hash of the chain's id, a pair that nothing else in the database locks. */
 const lockKey = 4_072_028
-/** Number of recent blocks whose hashes are stored; a deeper reorganisation requires indexing everything again. */
+/** Number of recent blocks whose hashes are stored; a deeper reorganisation requires a full re-index. */
 const keptBlocks = 256
-/** Between two looks at what another process has read. */
+/** Interval between checks of another process's progress. */
 const otherPauseMs = 100
 const startRange = 16
 const maxRange = 256
-/** A range with more transactions is followed by a smaller one, which bounds the memory used. */
+/** After a range with more transactions, a smaller range follows, which bounds the memory used. */
 const maxRangeTransactions = 2_000
-/** A node that contradicts its own answers this often in one run is unusable. */
+/** Maximum rewinds per run: a node that contradicts itself more often is unusable. */
 const maxRewinds = 10
 
 /** State of the indexer of one chain. */
@@ -107,7 +110,7 @@ function follow(indexer: IndexerState): Promise<void> {
     indexer.running.catch(() => {})
     return indexer.running
   }
-  // The current run may target a head older than this call: another run follows, shared by all who wait.
+  // The current run may target an older head than this call, so another run follows, shared by all waiting callers.
   indexer.queued ??= indexer.running
     .catch(() => {})
     .then(() => {
@@ -118,7 +121,7 @@ function follow(indexer: IndexerState): Promise<void> {
   return indexer.queued
 }
 
-/** Waits until the process that reads the chain has got to its head. */
+/** Waits until the process that reads the chain has reached the given head. */
 async function awaitOther(indexer: IndexerState, head: Tip) {
   const { abort, database, id, other } = indexer
   while (other?.isReading()) {
@@ -177,7 +180,7 @@ async function readHead(indexer: IndexerState): Promise<BlockHeader> {
   return head
 }
 
-/** Returns nothing when the node refused that many blocks in one batch and a smaller one should be tried. */
+/** Returns `undefined` if the node refused that many blocks in one batch, so that a smaller batch is tried. */
 async function read(indexer: IndexerState, from: number, to: number) {
   const { reader, abort, logger, id } = indexer
   try {
@@ -197,7 +200,7 @@ function adapt(indexer: IndexerState, blocks: readonly { receipts: readonly unkn
     count > maxRangeTransactions ? Math.max(1, indexer.range >> 1) : Math.min(maxRange, indexer.range * 2)
 }
 
-/** What wraps the native currency is known by the token list. */
+/** The wrapped native currency is identified by the token list. */
 async function knownContracts(indexer: IndexerState): Promise<KnownContracts> {
   const { chain, tokens, id, delegationManager } = indexer
   const symbol = `W${chain.nativeCurrency.symbol}`
@@ -206,7 +209,7 @@ async function knownContracts(indexer: IndexerState): Promise<KnownContracts> {
   return { wrapped: new Set(wrapped), delegationManager }
 }
 
-/** Goes back to the last block that the chain still has; returns whether that was not the tip. */
+/** Rewinds to the last block that is still on the chain; returns whether the tip changed. */
 async function rewind(indexer: IndexerState, tip: Tip): Promise<boolean> {
   const { reader, logger, id, fromBlock } = indexer
   const kept = await readKept(indexer)
@@ -240,7 +243,7 @@ async function readKept(indexer: IndexerState): Promise<Tip[]> {
   return rows.map(({ number, hash }) => ({ number: Number(number), hash }))
 }
 
-/** Returns whether it was written: `false` when another process was faster. */
+/** Writes the rows; returns `false` if another process was faster. */
 function write(indexer: IndexerState, tip: Tip | undefined, rows: HistoryRows): Promise<boolean> {
   const { id } = indexer
   return locked(indexer, tip, async (tx) => {
@@ -262,7 +265,7 @@ function write(indexer: IndexerState, tip: Tip | undefined, rows: HistoryRows): 
   })
 }
 
-/** Works on the chain's rows exclusively, if the tip has not moved since it was read. */
+/** Runs with an exclusive lock on the chain's rows, if the tip has not moved since it was read. */
 function locked(
   indexer: IndexerState,
   tip: Tip | undefined,

@@ -1,7 +1,7 @@
 import { decodeAbiParameters, type Hex, zeroAddress } from 'viem'
 import type { Log } from './Block.ts'
 
-/** A movement of value: `native` has no contract, only NFTs have an id. */
+/** A movement of value: `native` has no contract, and only NFTs have an id. */
 export type Movement = {
   kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
   contract: string
@@ -34,10 +34,11 @@ const topics = {
 const maxBatchIds = 1_000
 
 /**
- * Decodes a log as defined by the token standards; empty for any other event, or one that violates its standard.
+ * Decodes a log as defined by the token standards; returns an empty result for any other event, and for one that violates its
+ * standard.
  *
- * Deposits and withdrawals only count from contracts in `wrapped`: anyone can emit such a log, which would look like
- * incoming native currency.
+ * Deposits and withdrawals only count from contracts in `wrapped`: anyone can emit such a log, which would look like incoming
+ * native currency.
  */
 export function decodeLog(log: Log, wrapped: ReadonlySet<string>): DecodedLog {
   try {

@@ -2,7 +2,7 @@ import { decodeContext, hashDelegation } from '@foyer/contract/sessions'
 import { decodeFunctionData, type Hex, hexToBigInt, parseAbi, size, slice, zeroHash } from 'viem'
 import type { Block } from './Block.ts'
 
-/** Coins that an account paid by a permission. */
+/** Native currency that an account paid under a permission. */
 export type RedeemedCoins = {
   /** Hash of the delegation: the id of the session. */
   pci: string
@@ -16,8 +16,9 @@ const abi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] mo
 const headBytes = 52
 
 /**
- * Decodes what a successful call of DelegationManager paid in coins, which leave no log. Whether the account made the calls that it was
- * told to make is its own affair: a contract may take them and make none, so this proves nothing to whom they name.
+ * Decodes the native currency paid by a successful call of DelegationManager, which leaves no log. It does not prove that the
+ * account made the calls: an account contract may accept them and make none, so the named recipients may have received
+ * nothing.
  */
 export function decodeRedeemedCoins(
   { to, input }: Pick<Block['transactions'][number], 'to' | 'input'>,
@@ -30,7 +31,7 @@ export function decodeRedeemedCoins(
     return contexts.flatMap((context, index) => {
       const execution = executions[index] ?? '0x'
       const delegation = decodeContext(context)
-      // In any other mode the call may have failed, or be several.
+      // In any other mode, the call may have failed, or there may be several calls.
       if (modes[index] !== zeroHash || !delegation || size(execution) < headBytes) return []
       const amount = hexToBigInt(slice(execution, 20, headBytes))
       const recipient = slice(execution, 0, 20).toLowerCase()

@@ -2,7 +2,7 @@ import { hashDelegation, rootAuthority } from '@foyer/contract/sessions'
 import { decodeEventLog, type Hex, parseAbi } from 'viem'
 import type { Log } from './Block.ts'
 
-/** A use of a permission of an account. */
+/** One use of an account's permission. */
 export type Redemption = {
   /** In lower case. */
   account: string
@@ -18,8 +18,9 @@ const abi = parseAbi([
 const topic = '0x40dadaa36c6c2e3d7317e24757451ffb2d603d875f0ad5e92c5dd156573b1873'
 
 /**
- * Decodes a log of DelegationManager ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)): it makes one after it checked that the
- * account granted the delegation. Anybody else's log says nothing, and neither does one of a delegation that passes on another.
+ * Decodes a log of DelegationManager ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)), which it emits after verifying
+ * that the account granted the delegation. Ignores logs of other contracts, and those of delegations that pass on another
+ * delegation.
  */
 export function decodeRedemption(
   { address, topics, data }: Log,

@@ -5,8 +5,8 @@ import { type FallbackOptions, withFallback } from '../upstream/withFallback.ts'
 import type { HistoryService } from './HistoryService.ts'
 
 /**
- * Combines several history drivers, the last resort last. Only that one supports all chains together, because only it
- * puts them into one order.
+ * Combines several history drivers, the last resort last. Only the last one supports all chains together, because only it can
+ * order their transactions.
  */
 export function fallbackHistory(
   drivers: readonly Driver<HistoryService>[],

@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const onChain = v.strictTuple([v.literal('c'), count, count])
 const acrossChains = v.strictTuple([v.literal('t'), count, caipNetworkId, count, count])
 
-/** The last transaction of a page: newer ones do not shift what follows. */
+/** Position of a page's last transaction, so that newer transactions do not shift the following pages. */
 export type HistoryPosition = {
   minedAtMs: number
   chainId: CaipNetworkId
@@ -14,7 +14,7 @@ export type HistoryPosition = {
   txIndex: number
 }
 
-/** Writes the cursor for the transactions after this one, on its chain, or on all chains by time. */
+/** Writes the cursor for the transactions after this one, either on its chain or by time on all chains. */
 export function writeHistoryCursor(
   { minedAtMs, chainId, block, txIndex }: HistoryPosition,
   isOneChain: boolean,
@@ -26,7 +26,7 @@ export function writeHistoryCursor(
 }
 
 /**
- * Reads a cursor of the same kind of page.
+ * Parses a cursor of the same kind of page.
  *
  * @throws RequestError `CURSOR_INVALID`
  */

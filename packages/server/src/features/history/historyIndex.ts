@@ -19,25 +19,24 @@ import { toGapReason } from './toGapReason.ts'
 
 const leaseOf = (chainId: CaipNetworkId) => `index ${chainId}`
 
-/** How far a chain was read by this process. */
+/** How far this process has read a chain. */
 type Progress = { lag?: { blocks: number; atMs: number }; succeededAtMs?: number }
 
 /** The index of the blocks of EVM chains in the database. */
 export type HistoryIndex = {
-  /** Whether the chain is indexed at all: one of the EVM with a first block to read. */
+  /** Whether the chain is indexed: an EVM chain with a configured first block. */
   has(chainId: CaipNetworkId): boolean
-  /** Whether it once got to the head of the chain. */
+  /** Whether it has reached the chain's head at least once. */
   isComplete(chainId: CaipNetworkId): boolean
   /**
-   * Reads new blocks for a limited time, and returns the reason if it did not finish; it then continues in the
-   * background.
+   * Reads new blocks for a limited time, and returns the reason if it did not finish; it then continues in the background.
    */
   catchUp(chainId: CaipNetworkId, signal?: AbortSignal): Promise<Gap['reason'] | undefined>
-  /** Changes whenever something of these chains does. */
+  /** Returns a value that changes whenever the index of these chains does. */
   state(chainIds: readonly CaipNetworkId[]): Promise<string>
-  /** Follows all chains from now on, asked or not. */
+  /** Starts following all chains, regardless of requests. */
   start(): void
-  /** Ends all background work; resolves once nothing touches the database any more. */
+  /** Stops all background work; resolves once nothing uses the database any more. */
   close(): Promise<void>
 }
 
@@ -60,15 +59,15 @@ export function historyIndex(options: {
   chains: ChainService
   tokens: TokenService
   logger?: Logger | undefined
-  /** DelegationManager of a chain's smart accounts: uses of permissions are known by its logs. */
+  /** DelegationManager of each chain's smart accounts, whose logs reveal permission uses. */
   delegationManagers?: ReadonlyMap<CaipNetworkId, string> | undefined
-  /** Called after uses of permissions were written. */
+  /** Called after new permission uses were written. */
   onRedeemed?: (() => void) | undefined
   /** Maximum time a request waits for new blocks. @default 1500 */
   catchUpMs?: number | undefined
-  /** Lets one process read each chain, of several over one database. @default this one reads all of them */
+  /** Ensures that only one of several processes on a database reads each chain. @default this process reads all of them */
   leases?: Leases | undefined
-  /** Where operators see how far each chain is behind. */
+  /** Records how far each chain is behind, for operators. */
   vitals?: Pick<Vitals, 'watchLags'> | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -95,7 +94,7 @@ export function historyIndex(options: {
       createIndexer({ ...options, logger, chain, fromBlock, delegationManager, other, onLag, onSuccess }),
     )
   }
-  /** Of the chains that are this process's to read: what it saw of the others is old. */
+  /** Progress of the chains this process currently reads; its data about the others is outdated. */
   const ownProgress = () => [...progresses].filter(([chainId]) => !leases || leases.holds(leaseOf(chainId)))
   options.vitals?.watchLags(() => new Map(ownProgress().flatMap(([id, { lag }]) => (lag ? [[id, lag]] : []))))
   let observations: (() => void)[] = []

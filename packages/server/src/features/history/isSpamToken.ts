@@ -6,13 +6,13 @@ export { foldName }
 
 /** Facts about a token that an account received. */
 export type SpamFacts = {
-  /** In the token list of the chain, or native. */
+  /** In the chain's token list, or native. */
   isListed: boolean
-  /** The account approved it, sent it itself or got it by its own transaction. */
+  /** The account approved it, sent it, or received it through its own transaction. */
   isHandled: boolean
   name: string
   symbol: string
-  /** To how many addresses one transaction sent it. */
+  /** Number of addresses that one transaction sent it to. */
   fanOut: number
   /** Names and symbols of listed tokens and native currencies, folded; see `knownNames`. */
   listedNames: ReadonlySet<string>
@@ -27,13 +27,13 @@ export function isAdvertisement(name: string): boolean {
 }
 
 /**
- * Whether a token is spam: unlisted and either advertising a page, with a name that can be taken for a listed token's, or
- * sent to many accounts in one transaction without this account ever having used it. Listed tokens never are.
+ * Whether a token is spam. Unlisted tokens are spam if they advertise a page, imitate a listed token's name, or were sent to
+ * many accounts in one transaction and never used by this account. Listed tokens never are.
  */
 export function isSpamToken(facts: SpamFacts): boolean {
   const { isListed, isHandled, name, symbol, fanOut, listedNames } = facts
   if (isListed) return false
-  // An approval or a claim once obtained by bait makes neither an advertisement nor an imitation honest.
+  // An approval or claim obtained by bait makes neither an advertisement nor an imitation legitimate.
   if (isSpamName(name, symbol)) return true
   if ([symbol, name].some((text) => isLookAlikeName(text, listedNames, foldName))) return true
   return !isHandled && fanOut >= airdropRecipients

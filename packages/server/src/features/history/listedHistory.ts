@@ -48,7 +48,7 @@ export function listedHistory(
 
 type ChainView = {
   chain: Chain | undefined
-  /** By the address's key. */
+  /** By address key. */
   listed: ReadonlyMap<string, Token> | undefined
   listedNames: ReadonlySet<string>
 }

@@ -6,7 +6,7 @@ import { sendRead } from '../chains/sendRead.ts'
 import { type Block, type BlockHeader, block, blockHeader, type Receipt, receipt } from './Block.ts'
 import { HistoryDataError } from './HistoryDataError.ts'
 
-/** How to reach a chain. */
+/** Access to a chain's nodes. */
 export type ChainReader = { chains: ChainService; id: CaipNetworkId; signal?: AbortSignal | undefined }
 
 /** A block with its receipts, in the order of its transactions. */
@@ -15,8 +15,8 @@ export type ReadBlock = { block: Block; receipts: readonly Receipt[] }
 /**
  * Reads blocks with receipts, in order; stops early at the end of the chain.
  *
- * @throws TimeoutError, RpcFailedError when the node fails or refuses that many in one batch.
- * @throws HistoryDataError when its answer is malformed.
+ * @throws TimeoutError, RpcFailedError if the node fails or refuses that many in one batch
+ * @throws HistoryDataError if its response is malformed
  */
 export async function readBlocks(reader: ChainReader, from: number, to: number): Promise<ReadBlock[]> {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -33,7 +33,7 @@ export async function readBlocks(reader: ChainReader, from: number, to: number):
   })
   for (const [index, { parentHash }] of blocks.entries())
     if (index && parentHash !== blocks[index - 1]?.hash)
-      // The chain changed between two answers: earlier blocks are still valid.
+      // The chain changed between two responses; earlier blocks are still valid.
       return withReceipts(reader, blocks.slice(0, index))
   return withReceipts(reader, blocks)
 }
@@ -56,7 +56,7 @@ async function withReceipts(reader: ChainReader, blocks: readonly Block[]): Prom
         ({ transactionHash, blockHash }, index) =>
           transactionHash === block.transactions[index]?.hash && blockHash === block.hash,
       )
-    // Receipts of another block with that number: the chain was reorganised in the meantime.
+    // Receipts of another block with the same number: the chain was reorganised in the meantime.
     if (!list || !fits) break
     read.push({ block, receipts: list })
   }
@@ -85,7 +85,7 @@ async function call(
 ): Promise<unknown[]> {
   if (!calls.length) return []
   const requests = calls.map((call, index): RpcRequest => ({ jsonrpc: '2.0', id: index, ...call }))
-  // Some nodes don't support batches: a single call is sent as such.
+  // Some nodes don't support batches, so a single call is not wrapped in one.
   const [first] = requests
   const body = requests.length === 1 && first ? first : requests
   const { value } = await sendRead(chains, id, body, { signal })

@@ -2,7 +2,10 @@ import type { CaipNetworkId } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../storage/Database.ts'
 
-/** Which of some token contracts an account chose itself: it approved or moved them, or got them by its own transaction. */
+/**
+ * Filters the token contracts that an account chose itself: it approved or moved their tokens, or received them through its
+ * own transaction.
+ */
 export async function readHandled(
   { orm }: Database,
   { account, chainId, contracts }: { account: string; chainId: CaipNetworkId; contracts: readonly string[] },

@@ -15,11 +15,11 @@ export type HistoryRow = HistoryPosition & {
   fee: bigint
   movements: (Movement & { fanOut: number })[]
   approvals: { isGranted: boolean }[]
-  /** Ids of the account's permissions that it used. */
+  /** Ids of the account's permissions used by the transaction. */
   permissions: string[]
 }
 
-/** Maximum number of movements read of a transaction with thousands of transfers to one account. */
+/** Maximum movements read per transaction, because one transaction may contain thousands of transfers to an account. */
 const maxMovements = 100
 
 type Numeric = string | number
@@ -71,14 +71,14 @@ export async function readHistoryRows(
     /** In lower case. */
     account: string
     chainIds: readonly CaipNetworkId[]
-    /** In the order of the chain, else by time. */
+    /** In chain order; otherwise by time. */
     isOneChain: boolean
     after: HistoryPosition | undefined
     limit: number
   },
 ): Promise<HistoryRow[]> {
   const [only] = chainIds
-  // Each kind of page has an index in its order.
+  // Each kind of page has an index in its own order.
   const chosen = isOneChain
     ? sql`chain_id = ${only} ${after ? sql`and (block, tx_index) < (${after.block}, ${after.txIndex})` : sql``}
         order by block desc, tx_index desc`
@@ -95,7 +95,7 @@ export async function readHistoryRows(
     where account = ${account} and ${chosen} limit ${limit}`
   const rows = <row>(query: SQL) =>
     orm.execute(query).then((result) => (result as unknown as { rows: row[] }).rows)
-  // One after the other: the embedded database has one connection, and the same page must be read three times.
+  // One after the other: the embedded database has one connection, and all three queries must read the same page.
   const transactions = await rows<TransactionRow>(
     sql`select t.* from (${page}) page join history_transactions t using (chain_id, block, tx_index)
       order by ${

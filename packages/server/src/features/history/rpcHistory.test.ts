@@ -63,7 +63,7 @@ function make(
     index,
     async page(query: Partial<Parameters<typeof page>[0]> = {}) {
       const answer = await page({ account, ...query })
-      // The service's answer must match the route's schema.
+      // The service's output must match the route's schema.
       v.parse(getHistory.response, answer)
       return answer
     },
@@ -135,7 +135,7 @@ describe('rpcHistory', () => {
   test('behavior: created contracts, failures, empty payments to oneself', async () => {
     const { page } = make([{ id, url: anvil.url, fromBlock: 0 }])
     const { send, request } = wallet()
-    // Its code is one REVERT.
+    // Its code is a single REVERT.
     const deployed = await send({ data: '0x60fd60005360016000f3' })
     const { contractAddress } = (await request('eth_getTransactionReceipt', deployed)) as unknown as {
       contractAddress: Hex
@@ -172,10 +172,10 @@ describe('rpcHistory', () => {
     const [lost, lostToo] = [await send({ to: other, value: 2n }), await send({ to: other, value: 3n })]
     expect((await hashes()).slice(0, 3)).toEqual([lostToo, lost, kept])
 
-    // Shorter than before.
+    // A shorter chain.
     await request('evm_revert', snapshot)
     expect((await hashes())[0]).toBe(kept)
-    // As long as before and longer, with other blocks.
+    // As long as before and then longer, with other blocks.
     const stranger = '0x00000000000000000000000000000000000abcde'
     const replaced = await send({ to: stranger, value: 4n })
     expect((await hashes()).slice(0, 2)).toEqual([replaced, kept])

@@ -152,7 +152,7 @@ const page: Operation<HistoryState, HistoryService, 'page'> = async (
 
   const gaps = await Promise.all(
     readable.map(async ({ id }): Promise<Gap[]> => {
-      // Further pages are stable: only the first one looks for new blocks.
+      // Later pages are stable: only the first one checks for new blocks.
       if (cursor !== undefined && index.isComplete(id)) return []
       const reason = await index.catchUp(id, signal)
       return reason ? [{ part: 'history', chainId: id, reason }] : []

@@ -30,7 +30,8 @@ import { toSolanaTransfers } from './toSolanaTransfers.ts'
 
 const pageSize = 25
 /**
- * Token payments only name the token account, so each is queried; payments beyond this number of accounts are left out.
+ * Maximum token accounts queried. A token payment names only the token account, so each account needs a query; payments to
+ * further accounts are omitted.
  */
 const maxTokenAccounts = 20
 const tokenPrograms = [
@@ -108,13 +109,13 @@ async function read(
   let isWhole = true
   const data = page.flatMap((entry, index): Transaction[] => {
     const answer = answers[index]
-    // Nodes drop old transactions, and see the newest ones with a delay.
+    // Nodes drop old transactions and index the newest ones with a delay.
     if (!answer || entry.blockTime == null) {
       isWhole = false
       return []
     }
     const one = toTransaction(entry, parse(solanaTransaction, answer), { chain, account, listed })
-    // Failed transactions that others sent are not part of an account's history.
+    // Failed transactions sent by others are not part of an account's history.
     const { status, sentFrom } = one.metadata
     return status === 'failed' && sentFrom !== account ? [] : [one]
   })
@@ -164,7 +165,7 @@ const page: Operation<SolanaState, HistoryService, 'page'> = async (
       'CURSOR_INVALID',
       'The cursor does not belong to this list. Start at the first page.',
     )
-  // Clusters of Solana are separate: no account has one history on several. The first one answers for all.
+  // Solana clusters are separate, so their histories cannot be merged. The first cluster is used.
   if (others.length) logger.debug({ chainId: chain.id }, 'history: of the first cluster')
   try {
     return await read(solana, chain, account, cursor, signal)
@@ -176,7 +177,7 @@ const page: Operation<SolanaState, HistoryService, 'page'> = async (
   }
 }
 
-/** Merges lists sorted newest first; a page ends between slots, because only those are comparable. */
+/** Merges lists sorted newest first; a page ends between slots, because order within a slot is not comparable. */
 function merge(lists: readonly (readonly SolanaSignature[])[]): {
   page: SolanaSignature[]
   hasMore: boolean
@@ -187,7 +188,7 @@ function merge(lists: readonly (readonly SolanaSignature[])[]): {
   const last = all[pageSize - 1]
   if (!last) return { page: all, hasMore: false }
   const page = all.filter(({ slot }, index) => index < pageSize || slot === last.slot)
-  // A full list may continue, even if everything read of it is on the page.
+  // A full list may continue, even if everything read from it is on the page.
   return { page, hasMore: all.length > page.length || lists.some((list) => list.length > pageSize) }
 }
 

@@ -2,7 +2,7 @@ import { type Gap, isErrorCode } from '@foyer/contract'
 import { gapReason } from '../upstream/gapReason.ts'
 import { HistoryDataError } from './HistoryDataError.ts'
 
-/** Maps a failure to the reason why a part of an answer is missing; rethrows errors that are not the chain's fault. */
+/** Maps a failure to the reason why part of a response is missing; rethrows errors that are not the chain's fault. */
 export function toGapReason(error: unknown): Gap['reason'] {
   const isOfChain =
     error instanceof HistoryDataError || isErrorCode(error, 'TIMEOUT') || isErrorCode(error, 'RPC_FAILED')

@@ -6,9 +6,9 @@ import type { Movement } from './decodeLog.ts'
 export type OperationFacts = {
   account: string
   sender: string
-  /** Absent where a contract was created. */
+  /** Absent for a contract creation. */
   recipient: string | null
-  /** First four bytes of the call's data; `0x` if there are none. */
+  /** First four bytes of the call data; `0x` if there are none. */
   selector: string
   isFailed: boolean
   /** Movements to or from the account. */
@@ -17,7 +17,7 @@ export type OperationFacts = {
   approvals: readonly { isGranted: boolean }[]
 }
 
-/** Intended operation of a call that failed and left no logs. */
+/** Intended operation of a failed call, by selector; a failed call leaves no logs. */
 const meant: Readonly<Record<string, OperationType>> = {
   '0x': 'send',
   /** transfer(address,uint256) */
@@ -37,10 +37,10 @@ const meant: Readonly<Record<string, OperationType>> = {
   /** setApprovalForAll(address,bool) */
   '0xa22cb465': 'approve',
 }
-/** Where burned tokens go. */
+/** Addresses to which burned tokens are sent. */
 const graves = new Set([zeroAddress, '0x000000000000000000000000000000000000dead'])
 
-/** Classifies a transaction from the account's point of view; a failed one, by what it was meant to do. */
+/** Classifies a transaction from the account's point of view; a failed one is classified by its intended operation. */
 export function toOperationType(facts: OperationFacts): OperationType {
   const { account, sender, recipient, selector, isFailed, movements, approvals } = facts
   const isOwn = sender === account
@@ -51,7 +51,7 @@ export function toOperationType(facts: OperationFacts): OperationType {
   const outs = movements.filter((moved) => moved.sender === account && moved.recipient !== account)
   const minted = ins.filter((moved) => moved.sender === zeroAddress)
   if (ins.length && outs.length)
-    // Paying for a new NFT is not a trade of two things that were there.
+    // Paying for a newly minted NFT is not a trade of two existing assets.
     return minted.length === ins.length && minted.every(isNft) ? 'mint' : 'trade'
   if (ins.length) return isOwn && minted.length === ins.length ? 'mint' : 'receive'
   if (outs.length) return outs.every((moved) => graves.has(moved.recipient)) ? 'burn' : 'send'

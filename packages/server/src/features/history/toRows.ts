@@ -46,10 +46,10 @@ export type HistoryRows = {
 }
 
 const noCoins = { amount: 0n, recipient: '' }
-/** A selector is at most four bytes of the call data. */
+/** A selector has at most four bytes of the call data. */
 const selectorChars = 10
 
-/** Contracts of a chain whose logs say more than anybody's; addresses in lowercase. */
+/** Contracts of a chain whose logs are trusted; addresses in lowercase. */
 export type KnownContracts = {
   /** Wrapped native currency. */
   wrapped: ReadonlySet<string>
@@ -58,10 +58,10 @@ export type KnownContracts = {
 }
 
 /**
- * Turns blocks into rows: parties, movements, approvals and uses of permissions.
+ * Converts blocks into rows: parties, movements, approvals and permission uses.
  *
- * A zero-amount token transfer makes nobody a party: anyone can send one in another's name, to put a look-alike address
- * into their history (address poisoning).
+ * A zero-amount token transfer makes no account a party: anyone can send one in another's name, to put a look-alike address
+ * into that account's history (address poisoning).
  */
 export function toRows(
   blocks: readonly { block: Block; receipts: readonly Receipt[] }[],
@@ -157,7 +157,7 @@ function addTransaction(
   for (const contract of handled) rows.handled.push({ account: from, contract, block: block.number })
 }
 
-/** Reads the movements, approvals and redemptions of a transaction; adds the contracts that its sender chose to `handled`. */
+/** Reads the movements, approvals and redemptions of a transaction, and adds contracts chosen by its sender to `handled`. */
 function readEffects(
   { from, to, value }: Block['transactions'][number],
   receipt: Receipt,
@@ -186,7 +186,7 @@ function readEffects(
       if (!decoded.approval) continue
       const { owner, contract, isGranted } = decoded.approval
       approvals.set(owner + contract, { owner, contract, is_granted: isGranted })
-      // Only the sender of the transaction chose it: a log can name anyone.
+      // Only the transaction's sender chose it: a log can name anyone.
       if (owner === from) handled.add(contract)
     }
   return { movements, approvals, redemptions }

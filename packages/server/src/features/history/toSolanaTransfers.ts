@@ -13,8 +13,8 @@ export type SolanaTransfer = {
 const solDecimals = 9
 
 /**
- * Returns what an account received and sent, from everyone's balances before and after, which works for every program.
- * The fee, and deposits for token accounts that the payer opened along the way, are not transfers.
+ * Returns the amounts an account received and sent. They are derived from all balances before and after, which works for
+ * every program. The fee, and deposits for token accounts that the payer opened, are not transfers.
  */
 export function toSolanaTransfers(
   { meta, transaction }: SolanaTransaction,
@@ -69,7 +69,7 @@ function transferOf(
 ): SolanaTransfer[] {
   const change = changes.get(account) ?? 0n
   if (!change) return []
-  // The counterparty is only certain if there is exactly one.
+  // The counterparty is certain only if there is exactly one.
   const others = [...changes].filter(([key, other]) => key !== account && other && other > 0n !== change > 0n)
   const other = others.length === 1 ? others[0]?.[0] : undefined
   return [

@@ -13,21 +13,21 @@ export type ShownToken = {
   name: string
   symbol: string
   decimals: number
-  /** On the operator's list, by its contract. */
+  /** Whether the contract is on the operator's list. */
   isListed: boolean
   isSpam: boolean
 }
 
-/** The account whose history is shown, and the known facts about its tokens. */
+/** Account whose history is shown, and the known facts about its tokens. */
 type AccountView = {
   /** In lower case. */
   account: string
   chain: Pick<Chain, 'id' | 'nativeCurrency'>
-  /** By contract, in lowercase; transfers of unknown tokens are left out. */
+  /** Looks up a token by its lower-case contract; transfers of unknown tokens are omitted. */
   tokenOf(movement: Pick<Movement, 'contract'> & { fanOut: number }): ShownToken | undefined
 }
 
-/** Writes an indexed transaction as the contract has it, from the account's point of view. */
+/** Converts an indexed transaction to the API format, from the account's point of view. */
 export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
   const { account, chain } = view
   const { nativeCurrency } = chain
@@ -53,7 +53,7 @@ export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
   }
 }
 
-/** Returns nothing for a transfer of an unknown token. */
+/** Returns an empty list for a transfer of an unknown token. */
 function toTransfer(
   movement: HistoryRow['movements'][number],
   { account, chain, tokenOf }: AccountView,

@@ -8,9 +8,7 @@ import { isSpamToken } from './isSpamToken.ts'
 import { readHandled } from './readHandled.ts'
 import type { ShownToken } from './toTransaction.ts'
 
-/**
- * Returns how tokens are displayed to an account: by the token list, otherwise by their own names, with spam marked.
- */
+/** Returns how tokens are displayed to an account: by the token list, or else by their own names, with spam marked. */
 export type TokenShower = (query: {
   chain: Pick<Chain, 'id' | 'nativeCurrency'>
   /** In lower case. */
@@ -20,11 +18,11 @@ export type TokenShower = (query: {
   signal?: AbortSignal | undefined
 }) => Promise<{
   tokenOf(token: { contract: string; fanOut: number }): ShownToken | undefined
-  /** Why some are not known. */
+  /** Why some tokens are unknown. */
   failure: unknown
 }>
 
-/** Creates a reader for how tokens are displayed. */
+/** Creates a function that reads how tokens are displayed. */
 export function tokenShower(options: {
   database: Database
   tokens: TokenService

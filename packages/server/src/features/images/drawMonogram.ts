@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Words that half of the directory has in its names: they identify nothing. */
+/** Words that many wallets have in their names and that identify none of them. */
 const generic = /^(wallet|app|mobile|crypto|defi|the|by|for|my)$/i
 
 /** Draws a square icon with two letters; the same id always gets the same colour. */
@@ -11,9 +11,9 @@ export function drawMonogram(id: string, name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><linearGradient id="a" x2="0" y2="1"><stop stop-color="${colour(hue)}"/><stop offset="1" stop-color="${colour(hue, 0.09)}"/></linearGradient><path fill="url(#a)" d="M0 0h24v24H0z"/><text x="12" y="12" dy=".35em" fill="#fff" font-family="Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif" font-size="${size}" font-weight="600" letter-spacing="-.2" text-anchor="middle">${escapeXml(letters)}</text></svg>\n`
 }
 
-/** Initials of the first two words that say something, or the first two letters of the only one. */
+/** Returns the initials of the first two meaningful words, or the first two letters of the only one. */
 function initials(name: string): string {
-  // A capital after a small letter starts a word: SafePal.
+  // A capital after a lower-case letter starts a word: SafePal.
   const words = name
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -22,7 +22,7 @@ function initials(name: string): string {
   const [first = '?', second] = telling.length ? telling : words
   const [initial = '', next = ''] = first
   if (second) return (initial + [...second][0]).toUpperCase()
-  // Capitals stay what they are: OKX.
+  // An all-capitals name is kept: OKX.
   return initial.toUpperCase() + (/\p{L}/u.test(next) ? next : '')
 }
 
@@ -30,7 +30,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** Lightest colour of the hue on which white letters keep a contrast of 4.5 (WCAG 2.2, 1.4.3), or a darker one. */
+/** Lightest colour of the hue that keeps a contrast of 4.5 with white letters (WCAG 2.2, 1.4.3), or a darker one. */
 function colour(hue: number, darker = 0): string {
   let lightness = 0.55
   let rgb = hslToRgb(hue, 0.5, lightness)

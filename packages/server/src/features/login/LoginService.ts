@@ -10,11 +10,11 @@ import type { FarcasterLogin } from './createFarcasterLogin.ts'
 import type { OwnSessions } from './createOwnSessions.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
 
-/** Logins of the embedded wallet. */
+/** Login service of the embedded wallet. */
 export type LoginService = {
-  /** Address of the secure site, whose pages alone may call. */
+  /** URL of the secure site; only its pages may call these routes. */
   secureUrl: string
-  /** Login methods the server has keys for and the project has not switched off. */
+  /** Returns the login methods that the server has keys for and the project has not switched off. */
   methods(project: Project): LoginMethod[]
   proofs: Pick<DeviceProofs, 'verify'>
   sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
@@ -25,9 +25,9 @@ export type LoginService = {
   email: EmailLogin
   emailUpdate: EmailUpdate
   social: SocialLogin
-  /** Absent if the server has no node to ask. */
+  /** Absent if the server has no node to query. */
   farcaster: FarcasterLogin | undefined
-  /** Keeps wallets; absent where the server has no key for their shares. */
+  /** Stores wallets; absent if the server has no key for their shares. */
   custody: CustodyService | undefined
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@foyer/contract'
 
-/** Credentials the provider issued to the operator, and its address if it differs from the default. */
+/** Credentials the provider issued to the operator, and the provider's address if it differs from the default. */
 export type SocialSettings = {
   clientId: string
   /** For Apple, the key that signs its client secret. */
@@ -14,5 +14,5 @@ export type SocialSettings = {
   scope?: string | undefined
 }
 
-/** Settings of the providers that are offered. */
+/** Settings of the enabled providers. */
 export type SocialProviderSettings = { readonly [provider in SocialProvider]?: SocialSettings | undefined }

@@ -8,7 +8,7 @@ import { createEmailLogin } from './createEmailLogin.ts'
 const project: Project = { id: 'shop', name: 'The Shop', allowedOrigins: [], features: [] }
 const hostOrigin = 'https://app.shop.example'
 const session = { token: 't' } as LoginSession
-/** Everything that happened, in its order. */
+/** All calls, in order. */
 let log: unknown[][]
 let mails: [string, Mail][]
 let failing: string | undefined
@@ -88,7 +88,7 @@ describe('start', () => {
     expect(log).toEqual([
       ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
       ['hasAccount', 'shop', 'a@mail.example'],
-      // Its mails are counted with those of all unknown devices.
+      // Counts towards the limit of all unknown devices.
       ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: false, ip: '1.2.3.4' }],
       ['createCode', challenge],
       ['send', 'a@mail.example'],
@@ -194,7 +194,7 @@ describe('finish', () => {
           hostOrigin,
         },
       ],
-      // Only now: who asks for mails from a network makes it known to nobody.
+      // Only now: requesting mails does not make a network known.
       ['remember', ['email', 'a@mail.example'], ip],
     ])
   })
@@ -204,7 +204,7 @@ describe('finish', () => {
     const expired = { code: 'CHALLENGE_EXPIRED' }
     await expect(login.finish({ ...which, otp: '123456', ip })).rejects.toMatchObject(expired)
     expect(log.map(([step]) => step)).not.toContain('create')
-    // Behind a link its owner saw the login, and a known device has the account already.
+    // With a link, the owner saw the login; and a known device belongs to the account already.
     for (const set of [() => (linkHash = 'hash'), () => ([linkHash, isKnown] = [null, true])]) {
       set()
       expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)

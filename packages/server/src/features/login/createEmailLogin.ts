@@ -17,8 +17,8 @@ type Which = { projectId: string; device: string; challengeId: string }
 /** Logins by email. */
 export type EmailLogin = {
   /**
-   * Sends one mail: with a code, or, to an account that doesn't know the device, with a link to a page that shows the
-   * code. The answer tells a known device from an unknown one, and never whether an account exists.
+   * Sends one mail: with a code, or, if the account doesn't know the device, with a link to a page that shows the code. The
+   * response distinguishes known from unknown devices but never reveals whether an account exists.
    *
    * @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `MAIL_FAILED`
    */
@@ -31,7 +31,7 @@ export type EmailLogin = {
     ip: string | undefined
   }): Promise<{ action: 'VERIFY_DEVICE' | 'VERIFY_OTP'; challengeId: string }>
   /**
-   * Returns the login that an emailed link is about, and the code to type where it began.
+   * Returns the login behind an emailed link, and the code to type on the device that started it.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
@@ -67,7 +67,7 @@ export function createEmailLogin(options: {
   const { secureUrl, codes, mailer, mailLimits, networks, users, sessions, clock, limits } = options
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
   const kind = 'login'
-  /** Whether an account with the address knows the device, and whether there is one. */
+  /** Whether an account with the address knows the device, and whether there is an account. */
   const readStanding = (projectId: string, email: string, device: string) =>
     Promise.all([users.knowsDevice(projectId, email, device), users.hasAccount(projectId, email)])
 
@@ -75,13 +75,14 @@ export function createEmailLogin(options: {
     async start({ project, email: given, hostOrigin, device, browser, ip }) {
       const email = normalizeEmail(given)
       const projectId = project.id
-      // Both are always queried: the answer must not come sooner for an address without an account.
+      // Both are always queried, so that timing does not reveal whether an account exists.
       const [isKnown, hasAccount] = await readStanding(projectId, email, device)
       const asked: AskedMail = { projectId, email, device, isKnown, ip }
       await mailLimits.take(asked)
       const challenge = { kind, projectId, device, email, hostOrigin, browser: browser ?? null } as const
       const about = { project: project.name, email, hostOrigin, minutes, browser, startedAtMs: clock() }
-      // An address without an account gets its code in the mail, and the same answer: only the mailbox learns which.
+      // An address without an account gets its code in the mail, and the same response: only the mailbox reveals the
+      // difference.
       const action = isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
       try {
         if (isKnown || !hasAccount) {
@@ -110,7 +111,7 @@ export function createEmailLogin(options: {
     async finish({ projectId, device, challengeId: id, otp, ip }) {
       const { email, hostOrigin, linkHash } = await codes.verify({ id, kind, projectId, device, otp })
       const [isKnown, hasAccount] = await readStanding(projectId, email, device)
-      // Mailed to an address that was new then: since there is an account, its other devices get a page first.
+      // The code was mailed before the address had an account. Now the account's unknown devices must see the page first.
       if (linkHash === null && hasAccount && !isKnown) throw answerError('CHALLENGE_EXPIRED')
       const identity = { method: 'email', subject: email, email, userName: null } as const
       const session = await sessions.create({ projectId, device, identity, hostOrigin })

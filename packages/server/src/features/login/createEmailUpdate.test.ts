@@ -37,7 +37,7 @@ const loginOf = (email: string | null, id = 'u1'): ActiveLogin => ({
 })
 const login = loginOf(change.fromEmail)
 
-/** Everything that happened, in its order. */
+/** All calls, in order. */
 let log: unknown[][]
 let mails: { to: string; mail: Mail }[]
 let failing: Record<string, string>
@@ -169,7 +169,7 @@ describe('start', () => {
     waiting = change
     await expect(update.start(started)).rejects.toMatchObject({ code: 'EMAIL_CHANGE_PENDING' })
     expect(steps()).not.toContain('take')
-    // That of another visitor stops nobody.
+    // Another visitor's pending change does not block this one.
     expect((await update.start({ ...started, login: loginOf('a@b.test', 'u2') })).challengeId).toBe('ch2')
   })
 

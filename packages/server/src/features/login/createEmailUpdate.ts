@@ -17,7 +17,7 @@ import type { EmailChange, EmailChanges } from './sqlEmailChanges.ts'
 
 type Step = { project: Project; login: ActiveLogin; challengeId: string; otp: string }
 
-/** Changes of the address. */
+/** Changes of the email address. */
 export type EmailUpdate = {
   /** Seconds until a change takes effect. */
   waitS: number
@@ -32,12 +32,12 @@ export type EmailUpdate = {
   /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `EMAIL_LIMIT`, `MAIL_FAILED` */
   confirmPrimary(step: Step & { ip: string | undefined }): Promise<void>
   /**
-   * Starts the waiting period. Only the reader of the new mailbox learns that the address belongs to someone else.
+   * Starts the waiting period. Only the reader of the new mailbox learns that the address belongs to another account.
    *
    * @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `EMAIL_CHANGE_PENDING`, `EMAIL_TAKEN`
    */
   confirmSecondary(step: Step): Promise<EmailChange>
-  /** The change that waits. */
+  /** Returns the pending change. */
   pending(userId: string): Promise<EmailChange | undefined>
   /** @throws RequestError `CHALLENGE_EXPIRED`, `DEVICE_NOT_ENROLLED` */
   cancel(asked: { project: Project; login: ActiveLogin }): Promise<void>
@@ -106,7 +106,7 @@ export function createEmailUpdate(options: {
   }
 }
 
-/** Each mail has its own link: a leak of one mailbox reveals nothing about the others. */
+/** Each mail has its own link, so that one leaked mailbox reveals nothing about the others. */
 async function tell(
   updates: EmailUpdates,
   change: EmailChange,
@@ -155,14 +155,14 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
 ) => {
   const { rights, changes, mailLimits, codes, mailer, minutes } = updates
   const { user, device } = login
-  // Checked before any mail is sent: a page that relays codes gets none that are of use.
+  // Checked before any mail is sent, so that a phishing page that relays codes gets none it can use.
   await rights.requireDataKey(login, enrolProof)
   await rights.requireStepUp(login)
   if (await changes.pending(user.id)) throw answerError('EMAIL_CHANGE_PENDING')
   const nextEmail = normalizeEmail(given)
   if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is already your email')
   const email = user.email ?? nextEmail
-  // Nobody has shown yet that a first address is theirs: its mails count as those of a stranger.
+  // For an account's first address, ownership is not proven yet, so its mails count as a stranger's.
   const asked = { projectId: project.id, email, device, isKnown: user.email !== null, ip }
   await mailLimits.take(asked)
   const kind = user.email === null ? 'updateSecondary' : 'updatePrimary'

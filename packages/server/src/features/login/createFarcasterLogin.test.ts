@@ -31,9 +31,9 @@ let created: unknown[]
 let warned: { method?: string }[]
 let ended: string[]
 let forgotten: unknown[]
-/** Called while a session is being made. */
+/** Called while a session is being created. */
 let made: (() => Promise<unknown>) | undefined
-/** What the relay answers next to a new channel, and to the question how far it is. */
+/** The relay's next response to opening a channel, and to a status query. */
 let opening: () => Response
 let status: () => Response | Promise<Response>
 let database: Database
@@ -98,7 +98,7 @@ const asked = { projectId: 'shop', device: 'd1', hostOrigin }
 const start = async () => (await login.start(asked)).channelId
 const finish = (channelId: string, changed = {}) =>
   login.finish({ projectId: 'shop', device: 'd1', channelId, ...changed })
-/** What the relay reports once the app approved the channel that was opened last. */
+/** Status that the relay reports once the app has approved the most recently opened channel. */
 async function approved(changed: Record<string, unknown> = {}) {
   const { nonce, siweUri, domain } = calls.findLast(({ url }) => url.endsWith('/v1/channel'))?.body ?? {}
   const message = createSiweMessage({
@@ -141,7 +141,7 @@ describe('start', () => {
     expect(rows).toMatchObject([
       { id: channelId, method: 'farcaster', status: 'started', projectId: 'shop', device: 'd1', hostOrigin },
     ])
-    // Whoever reads the database can neither ask the relay nor foretell the nonce.
+    // A reader of the database can neither query the relay nor predict the nonce.
     expect(JSON.stringify(rows)).not.toContain('channel token')
     const [first, second] = [calls[0]?.body.nonce, (await start()) && calls[1]?.body.nonce]
     for (const nonce of [first, second]) expect(nonce).toMatch(/^[\da-f]{64}$/)
@@ -272,7 +272,7 @@ describe('finish', () => {
   })
 })
 
-/** The code of the page that the app sends its visitor to, of the channel that was opened last. */
+/** Code of the page that the app sends its visitor to, for the most recently opened channel. */
 function shownCode() {
   const { redirectUrl } = calls.findLast(({ url }) => url.endsWith('/v1/channel'))?.body ?? {}
   const result = parseSocialResultUri(secureUrl, String(redirectUrl))
@@ -290,7 +290,7 @@ describe('attempt', () => {
     await approved()
     now += ttlMs - 1
     await finish(id)
-    // It can be looked at for as long again.
+    // It can be viewed for the same time again.
     now += ttlMs - 1
     expect(await login.attempt(by(shownCode()))).toEqual(about)
     now += 1
@@ -305,7 +305,7 @@ describe('attempt', () => {
     await database.orm.update(loginAttempts).set({ method: 'google' })
     expect(await login.attempt(by(code))).toBeUndefined()
     expect(await login.stop(by(code))).toBe(false)
-    // Of the code the database has the hash only.
+    // The database stores only the code's hash.
     expect(JSON.stringify(await database.orm.select().from(loginAttempts))).not.toContain(code)
   })
 })

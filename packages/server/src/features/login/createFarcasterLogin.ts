@@ -31,7 +31,7 @@ const completed = v.object({
 
 /** Options of Farcaster logins. */
 export type FarcasterOptions = {
-  /** Nodes of Optimism, where the accounts are registered; of more than one, two have to agree. */
+  /** Nodes of Optimism, where accounts are registered. If there is more than one, two must agree. */
   rpcUrls: readonly string[]
   /** @default 'https://relay.farcaster.xyz' */
   relayUrl?: string | undefined
@@ -42,7 +42,7 @@ type Which = { projectId: string; device: string; channelId: string }
 
 /** Logins with Farcaster (Sign In With Farcaster, FIP-11). */
 export type FarcasterLogin = {
-  /** @throws RequestError `SOCIAL_LOGIN_FAILED` when the relay does not answer. */
+  /** @throws RequestError `SOCIAL_LOGIN_FAILED` if the relay does not respond */
   start(asked: {
     projectId: string
     device: string
@@ -51,11 +51,14 @@ export type FarcasterLogin = {
   }): Promise<{ url: string; channelId: string }>
   /** @throws RequestError `CHALLENGE_EXPIRED`, `SOCIAL_LOGIN_FAILED` */
   finish(which: Which): Promise<{ status: 'pending' } | { status: 'done'; session: LoginSession }>
-  /** Returns the login that a visitor has approved, by the code of the page the app sends them to; it may be done already. */
+  /**
+   * Returns the login that a visitor has approved, by the code of the page the app sends them to; the login may already be
+   * complete.
+   */
   attempt(
     which: ByCode,
   ): Promise<{ hostOrigin: string; startedAt: string; browser: string | null } | undefined>
-  /** Ends that login because its visitor did not begin it, and the session that it led to. `false` if there is none. */
+  /** Ends that login and its session because the visitor did not start it. `false` if there is none. */
   stop(which: ByCode): Promise<boolean>
 }
 
@@ -77,11 +80,11 @@ type Farcaster = {
 }
 
 /**
- * Opens channels at the relay, and verifies itself what comes back through them.
+ * Opens channels at the relay, and verifies the results itself.
  *
- * Anyone can be lured into approving a channel that somebody else opened, and no digits could tell: whoever opened it
- * reads all that the relay says of it. So the app sends its visitor to a page of the secure site that says whose login
- * it is. That page cannot come first, but it ends the login also when it is done.
+ * Anyone can be lured into approving a channel that someone else opened. Match digits would not help, because the opener can
+ * read everything the relay reports. Instead, the app sends its visitor to a page of the secure site that shows whose login
+ * it is. The page cannot be shown before the approval, but it can end the login even after it is complete.
  */
 export function createFarcasterLogin(
   options: FarcasterOptions & {
@@ -199,7 +202,7 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
     headers: { authorization: `Bearer ${token}` },
   }).catch((cause) => fail(farcaster, cause))
   if (response.status === 202) return { status: 'pending' }
-  // The relay reports it once: whatever the outcome, this channel is used up.
+  // The relay reports it only once, so the channel is consumed whatever the outcome.
   const used = await orm
     .update(table)
     .set({ status: 'exchanging', sealedToken: null })
@@ -221,19 +224,19 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
   const session = await sessions.create({
     projectId,
     device,
-    // The name is the relay's word for it: shown, never decided by.
+    // The name is unverified: it is only displayed, never used for decisions.
     identity: { method: 'farcaster', subject: String(fid), email: null, userName: username ?? null },
     hostOrigin: attempt.hostOrigin,
   })
   const sessionHash = hashToken(session.token)
   const done = await orm
     .update(table)
-    // For as long as a login could be waited for, its visitor can still stop it.
+    // The visitor can still stop the login for another challenge lifetime.
     .set({ status: 'done', sessionHash, expiresAtMs: clock() + limits.challengeTtlMs })
     .where(and(eq(table.id, id), eq(table.status, 'exchanging')))
     .returning({ id: table.id })
   if (done.length) return { status: 'done', session }
-  // Stopped while it was being made.
+  // Stopped while the session was being created.
   await endSession(farcaster, sessionHash)
   throw answerError('SOCIAL_LOGIN_FAILED')
 }
@@ -268,7 +271,7 @@ const stop: Operation<Farcaster, FarcasterLogin, 'stop'> = async (farcaster, whi
   return true
 }
 
-/** Ends a session, and the account no longer knows its device. */
+/** Ends a session and makes the account forget its device. */
 async function endSession({ orm, sessions, users }: Farcaster, tokenHash: string) {
   const [session] = await orm
     .select({ userId: loginSessions.userId, device: loginSessions.device })

@@ -34,23 +34,23 @@ const settleIntervalMs = 60_000
 
 /** Options of logins. */
 export type LoginOptions = {
-  /** Address of the secure site, for example `https://secure.my-app.example`. */
+  /** URL of the secure site, for example `https://secure.my-app.example`. */
   secureUrl: string
-  /** 32 bytes under which codes are kept; not in the database. */
+  /** 32-byte key that protects stored codes; not kept in the database. */
   key: Uint8Array
-  /** Without it, login by email is off. */
+  /** If absent, email login is off. */
   mail?: MailService | undefined
-  /** Settings of the enabled social providers. @default no providers */
+  /** Settings of the enabled social providers. @default none */
   providers?: SocialProviderSettings | undefined
-  /** Without it, login with Farcaster is off. */
+  /** If absent, Farcaster login is off. */
   farcaster?: FarcasterOptions | undefined
-  /** Without it there are logins, but no wallets. */
+  /** If absent, there are logins but no wallets. */
   custody?: CustodyOptions | undefined
   /** @default loginLimits */
   limits?: Partial<LoginLimits> | undefined
 }
 
-/** Wires the logins over the database. */
+/** Creates the login service over the database. */
 export function createLogins(
   options: LoginOptions & {
     database: Database
@@ -97,7 +97,7 @@ export function createLogins(
     methods: (project) => methodsOf(project, offered),
     proofs: {
       async verify(call) {
-        // First: a reserved address must not be freed before it belongs to the account.
+        // First, because a reserved address must not be released before it belongs to the account.
         await emailUpdate.settle()
         await prune()
         return proofs.verify(call)
@@ -126,7 +126,7 @@ export function createLogins(
   }
 }
 
-/** The methods the server offers and the project has not switched off. */
+/** Returns the login methods that the server offers and the project has not switched off. */
 function methodsOf(project: Project, offered: ReadonlySet<LoginMethod>): LoginMethod[] {
   const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
   const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
@@ -136,7 +136,7 @@ function methodsOf(project: Project, offered: ReadonlySet<LoginMethod>): LoginMe
   )
 }
 
-/** Every call applies due changes before it is answered. If there are no calls, the mails are still sent. */
+/** Every call applies due changes before responding. The timer also sends the mails when there are no calls. */
 function startSettling(emailUpdate: EmailUpdate, logger: Logger): NodeJS.Timeout {
   const settling = setInterval(() => {
     emailUpdate.settle().catch((error: unknown) => {
@@ -146,7 +146,7 @@ function startSettling(emailUpdate: EmailUpdate, logger: Logger): NodeJS.Timeout
   return settling.unref()
 }
 
-/** Occasionally a call also deletes the rows of earlier calls. */
+/** Occasionally deletes expired rows as part of a call. */
 function createPrune(
   parts: readonly { prune(): Promise<void> }[],
   { clock, intervalMs }: { clock: Clock; intervalMs: number },

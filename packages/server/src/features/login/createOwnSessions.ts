@@ -17,7 +17,10 @@ export type OwnSessions = {
   endOthers(caller: Caller): Promise<ListedLoginSession[]>
 }
 
-/** A device that may not open the wallet only sees and ends its own login: a thief must not log the owner out. */
+/**
+ * Lists and ends logins. A device that may not open the wallet sees and ends only its own login: a thief must not log the
+ * owner out.
+ */
 export function createOwnSessions(options: {
   sessions: LoginSessions
   rights: DeviceRights

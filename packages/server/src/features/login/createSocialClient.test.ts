@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Call = { url: string; method: string; headers: Headers; body: URLSearchParams }
 
-/** What Google and Apple say; a test changes what it attacks. */
+/** Claims of Google and Apple; each test overrides the ones it attacks. */
 function claimsOf(provider: SocialProvider, changed: object = {}): JWTPayload {
   const nowS = Math.floor(Date.now() / 1_000)
   const { nonce } = attemptAt(provider)
@@ -47,7 +47,7 @@ function signToken(provider: SocialProvider, changed: object = {}, key = keys.pr
   return new SignJWT(claimsOf(provider, changed)).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(key)
 }
 
-/** A client, and providers that answer by address; `/token` and the keys are answered as they should be. */
+/** A client, and providers that respond by URL; `/token` and the keys respond correctly by default. */
 function setUp(
   settings: SocialProviderSettings,
   { idToken, answers = {} }: { idToken?: string; answers?: Record<string, unknown> } = {},
@@ -154,7 +154,7 @@ describe('identify', () => {
   ] as const)('default: %s, by its ID token', async (provider, tokenUrl, keysUrl) => {
     const idToken = await signToken(provider, { email: 'Ada@People.test', email_verified: true })
     const { client, calls } = setUp(all, { idToken })
-    // The parameter that Apple adds has no part in the grant.
+    // Apple's additional parameter is not part of the grant.
     expect(await client.identify(attemptAt(provider), answerOf(provider, { user: '{}' }))).toEqual({
       method: provider,
       subject: '77',
@@ -214,7 +214,7 @@ describe('identify', () => {
     expect(reads.map(({ url }) => url)).toEqual(Object.keys(answers))
     for (const { method, headers } of reads) {
       expect(method).toBe('GET')
-      // GitHub refuses callers without a name.
+      // GitHub rejects clients without a user agent.
       expect(Object.fromEntries(headers)).toMatchObject({
         authorization: 'Bearer access',
         accept: 'application/json',

@@ -21,21 +21,21 @@ import { socialProviderFacts } from './socialProviders.ts'
 
 const timeoutS = 8
 
-/** Values that tie the steps of one login at a provider together. */
+/** Values that bind the steps of one provider login together. */
 export type SocialAttempt = {
   provider: SocialProvider
   redirectUri: string
   state: string
-  /** Of PKCE ([RFC 7636](https://www.rfc-editor.org/rfc/rfc7636)). */
+  /** PKCE verifier ([RFC 7636](https://www.rfc-editor.org/rfc/rfc7636)). */
   verifier: string
-  /** Of OpenID Connect. */
+  /** OpenID Connect nonce. */
   nonce: string
 }
 
-/** An OAuth 2 and OpenID Connect client for the providers. */
+/** OAuth 2 and OpenID Connect client for the providers. */
 export type SocialClient = {
   providers: readonly SocialProvider[]
-  /** Where the provider's window is to go. */
+  /** Returns the URL for the provider's window. */
   authorizeUri(attempt: SocialAttempt): Promise<string>
   /** Turns the callback's parameters into an identity; rejects if anything does not match. */
   identify(attempt: SocialAttempt, callback: Readonly<Record<string, string>>): Promise<LoginIdentity>
@@ -48,7 +48,7 @@ type ClientState = {
   options: { fetch?: typeof fetch | undefined }
 }
 
-/** A client with PKCE, state and, where there are ID tokens, nonce and signature. */
+/** Creates a client with PKCE and state and, for providers with ID tokens, nonce and signature checks. */
 export function createSocialClient(options: {
   settings: SocialProviderSettings
   clock: Clock
@@ -97,7 +97,7 @@ async function configure(client: ClientState, provider: SocialProvider) {
   )
   configuration.timeout = timeoutS
   if (options.fetch) configuration[customFetch] = options.fetch as never
-  // Only the operator sets this address; a local machine has no certificate.
+  // Only the operator sets this URL; a local machine has no certificate.
   if (tokenUrl.startsWith('http:')) allowInsecureRequests(configuration)
   if (jwksUrl) enableNonRepudiationChecks(configuration)
   return configuration
@@ -154,7 +154,7 @@ const identify: Operation<ClientState, SocialClient, 'identify'> = async (
   return { method: provider, ...identity }
 }
 
-/** The client secret, or the one Apple requires to be generated: a JWT signed with the team's key. */
+/** Returns the client secret or, for Apple, generates one: a JWT signed with the team's key. */
 async function secretOf({ clientId, clientSecret, apple }: SocialSettings, clock: Clock): Promise<string> {
   if (clientSecret !== undefined) return clientSecret
   if (!apple) throw new Error('The provider has neither a secret nor a key')

@@ -18,7 +18,7 @@ const ttlMs = 600_000
 const identity = { method: 'google', subject: '7', email: null, userName: 'Ada' } as const
 const session = { token: 't' } as LoginSession
 let now = startMs
-/** What the provider was asked with. */
+/** Arguments that the client received. */
 let identified: [SocialAttempt, object][]
 let failure: Error | undefined
 let created: unknown[]
@@ -106,7 +106,7 @@ describe('start', () => {
       state,
       redirectUri: 'https://server.example/v1/login/social/callback',
     })
-    // PKCE wants 43 characters at least, and nobody may know one value from the other.
+    // PKCE requires at least 43 characters, and one value must not reveal the other.
     for (const value of [attempt?.verifier, attempt?.nonce]) expect(value).toMatch(/^[\w-]{43}$/)
     expect(new Set([attempt?.verifier, attempt?.nonce, state]).size).toBe(3)
     const rows = await database.orm.select().from(loginAttempts)
@@ -160,7 +160,7 @@ describe('callback', () => {
     expect(new URL(uri).origin).toBe(new URL(secureUrl).origin)
     const result = resultOf(uri)
     if (!('resultCode' in result)) throw new Error('No code')
-    // The page of the secure site asks first, and then leads back.
+    // The secure site's page asks first and then leads back.
     expect(await social.attempt({ projectId: 'shop', resultCode: result.resultCode })).toMatchObject({
       returnTo,
     })
@@ -211,7 +211,7 @@ describe('callback', () => {
     expect(warned).toHaveLength(warnings)
     for (const about of warned) expect(about).toEqual({ err: failure, method: 'google' })
     await expect(finish({ state })).rejects.toMatchObject(failed)
-    // It is told once.
+    // It is reported only once.
     await expect(finish({ state })).rejects.toMatchObject(invalid)
     expect(created).toEqual([])
   })

@@ -20,12 +20,12 @@ import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginAttempts } from '../visitors/loginSchema.ts'
 import type { SocialClient } from './createSocialClient.ts'
 
-/** Where providers send their windows; the address to register with them. */
+/** Callback path for the providers' windows, to be registered with them. */
 export const socialCallbackPath = '/v1/login/social/callback'
 
 type Which = { projectId: string; device: string; state: string }
 
-/** Logins by an account at a provider. */
+/** Logins with an account at a provider. */
 export type SocialLogin = {
   providers: readonly SocialProvider[]
   start(asked: {
@@ -38,7 +38,7 @@ export type SocialLogin = {
     serverUrl: string
   }): Promise<{ uri: string; state: string }>
   /**
-   * Accepts the provider's response and returns where the window continues.
+   * Accepts the provider's response and returns the URL where the window continues.
    *
    * @throws RequestError `SOCIAL_STATE_INVALID`
    */
@@ -57,7 +57,7 @@ export type SocialLogin = {
     resultCode: string
   }): Promise<{ hostOrigin: string; startedAt: string; browser: string | null; returnTo: string | null }>
   /**
-   * Records the visitor's answer: the login is theirs, or it ends.
+   * Records the visitor's decision: the login is theirs, or it ends.
    *
    * @throws RequestError `SOCIAL_STATE_INVALID`
    */
@@ -66,7 +66,7 @@ export type SocialLogin = {
     resultCode: string
     isMine: boolean
   }): Promise<{ matchCode?: string | undefined }>
-  /** Deletes the expired ones. */
+  /** Deletes expired attempts. */
   prune(): Promise<void>
 }
 
@@ -86,11 +86,11 @@ type SocialLogins = {
 /**
  * Logs in through providers, each attempt bound to the device that started it.
  *
- * Anyone who knows the address at the provider can finish the login there, and can be lured into doing so by whoever
- * started it. So finishing alone logs nobody in: the window must hand its code to the frame whose device started the
- * login, or show whose login it is, have the visitor confirm that it is their own, and show digits to type in that frame.
- * Digits shown by the page that started it would prove nothing, because an attacker could show them too. No host page
- * gets the code: a script in it could pass it on to the device of an attacker who started the login.
+ * Anyone with an account at the provider can finish a login there, and can be lured into doing so by its initiator. Finishing
+ * alone therefore logs no one in. The window must hand its code to the frame whose device started the login. Otherwise, it
+ * must show whose login it is, have the visitor confirm that it is their own, and show digits to type in that frame. Digits
+ * shown by the page that started the login would prove nothing, because an attacker could show them too. No host page gets
+ * the code: a script in it could pass it to the device of an attacker who started the login.
  */
 export function createSocialLogin(options: {
   database: Database
@@ -117,7 +117,7 @@ function redirectUriOf(serverUrl: string) {
   return serverUrl + socialCallbackPath
 }
 
-/** Derived from the state and a key: nothing in the database can finish a login. */
+/** Derived from the state and a key, so the database's content cannot finish a login. */
 function attemptOf(logins: SocialLogins, provider: SocialProvider, state: string, serverUrl: string) {
   return {
     provider,
@@ -186,7 +186,7 @@ const callback: Operation<SocialLogins, SocialLogin, 'callback'> = async (logins
   const secureOrigin = new URL(secureUrl).origin
   const end = (result: SocialResult) => {
     const uri = buildSocialResultUri(secureUrl, result)
-    // A code stays at the secure site: its page asks the visitor before the host page goes on.
+    // The code stays on the secure site, whose page asks the visitor before the host page continues.
     if (returnTo === null || ('resultCode' in result && hostOrigin !== secureOrigin)) return uri
     const url = new URL(returnTo)
     const field = `${socialResultField}=${encodeURIComponent(uri)}`
@@ -230,7 +230,7 @@ const finish: Operation<SocialLogins, SocialLogin, 'finish'> = async (
   if (resultCode !== undefined && !isHandedOver) throw answerError('SOCIAL_STATE_INVALID')
   const isTried = attempt.status === 'confirmed' && matchCode !== undefined
   if (!attempt.identity || !(isHandedOver || isTried)) return { status: 'pending' }
-  // One attempt: the first of several requests consumes it, and a wrong one ends it.
+  // Single attempt: the first of several requests consumes it, even with a wrong code.
   const used = await orm.delete(table).where(isThis).returning({ id: table.id })
   if (!used.length) throw answerError('SOCIAL_STATE_INVALID')
   if (!isHandedOver && matchCode !== matchCodeOf(logins, attempt.id)) throw answerError('SOCIAL_LOGIN_FAILED')
@@ -259,7 +259,7 @@ const confirm: Operation<SocialLogins, SocialLogin, 'confirm'> = async (
   { projectId, resultCode, isMine },
 ) => {
   const { orm, table } = logins
-  // Once: a window that declined cannot be made to confirm.
+  // Only once: a window that declined cannot be made to confirm.
   const [attempt] = await orm
     .update(table)
     .set({ status: isMine ? 'confirmed' : 'failed' })

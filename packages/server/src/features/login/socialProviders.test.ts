@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { socialProviderFacts } from './socialProviders.ts'
 
 const userUrl = 'https://api.example/me'
-/** What is made of the provider's answers, which are named by their address. */
+/** Derives the identity from the provider's responses, given by URL. */
 const identify = (
   provider: SocialProvider,
   said: { claims?: object; user?: string; answers?: Record<string, unknown> },
@@ -54,7 +54,7 @@ describe('identity by apple', () => {
     ['{"name":{"firstName":"Ada"}}', 'Ada'],
     ['{"name":{"lastName":"Lovelace"}}', 'Lovelace'],
     ['{"name":{"firstName":"","lastName":"Lovelace"}}', 'Lovelace'],
-    // The token’s name, where the page says none.
+    // Uses the token’s name if the page provides none.
     ['{"name":{}}', 'Countess'],
     ['{}', 'Countess'],
     ['{"name":{"firstName":5}}', 'Countess'],

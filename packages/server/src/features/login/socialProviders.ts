@@ -7,20 +7,20 @@ type Read = (url: string) => Promise<unknown>
 
 /** A provider's OAuth 2 endpoints and peculiarities. */
 export type SocialProviderFacts = {
-  /** Of OpenID Connect; providers without it are named by it all the same. */
+  /** OpenID Connect issuer; an identifier only for providers without OpenID Connect. */
   issuer: string
   authorizeUrl: string
   tokenUrl: string
-  /** Address of the keys of ID tokens; absent if there are no ID tokens. */
+  /** URL of the keys for ID tokens; absent if there are no ID tokens. */
   jwksUrl?: string | undefined
-  /** Address to read the account from when there is no ID token. */
+  /** URL to read the account from if there is no ID token. */
   userUrl?: string | undefined
   scope: string
-  /** How the client shows its secret at the token endpoint. */
+  /** How the client authenticates at the token endpoint. */
   authentication: 'post' | 'basic'
-  /** The response is sent as a POST; requested where the provider requires it. */
+  /** Set for providers that require a POST response. */
   responseMode?: 'form_post' | undefined
-  /** Derives the identity from the provider's answers. Names and addresses change hands, so the subject is an id. */
+  /** Derives the identity from the provider's responses. Names and addresses can change hands, so the subject is an id. */
   identify(said: {
     claims: Record<string, unknown>
     /** Parameters of the callback in addition to code and state. */
@@ -34,7 +34,7 @@ const nullableText = v.optional(v.nullable(v.string()))
 const idClaims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   email: nullableText,
-  // Apple sends it as text.
+  // Apple sends it as a string.
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   name: nullableText,
 })
@@ -67,7 +67,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The providers of social logins, as their documentation has them. */
+/** Facts about the social login providers, from their documentation. */
 export const socialProviderFacts: Readonly<Record<SocialProvider, SocialProviderFacts>> = {
   google: {
     issuer: 'https://accounts.google.com',
@@ -85,11 +85,11 @@ export const socialProviderFacts: Readonly<Record<SocialProvider, SocialProvider
     jwksUrl: 'https://appleid.apple.com/auth/keys',
     scope: 'openid email name',
     authentication: 'post',
-    // With a scope beyond `openid` it answers no other way.
+    // Required by Apple for scopes beyond `openid`.
     responseMode: 'form_post',
     async identify({ claims, callback }) {
       const identity = fromClaims(claims)
-      // The name is sent with the first login only, and outside the token.
+      // The name is sent only with the first login, and outside the token.
       const said = v.safeParse(appleName, parseJson(callback.user))
       const { firstName, lastName } = (said.success && said.output.name) || {}
       const userName = [firstName, lastName].filter(Boolean).join(' ')
@@ -119,7 +119,7 @@ export const socialProviderFacts: Readonly<Record<SocialProvider, SocialProvider
     authentication: 'post',
     async identify({ read, userUrl }) {
       const { id, name } = v.parse(facebookUser, await read(`${userUrl}?fields=id,name`))
-      // Reports addresses, but not whether it verified them.
+      // Reports addresses, but not whether they are verified.
       return { subject: id, email: null, userName: name ?? null }
     },
   },

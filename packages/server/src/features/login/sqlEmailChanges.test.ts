@@ -39,7 +39,7 @@ beforeEach(async () => {
     await database.orm.delete(table)
 })
 
-/** A visitor who logs in with an address, or at a provider that named one. */
+/** A visitor who logs in with an address, or at a provider that reported one. */
 async function visitor(
   email: string | null,
   { projectId = 'shop', method = 'email' as 'email' | 'github' } = {},
@@ -67,7 +67,7 @@ async function addSession(userId: string, device: string) {
     expiresAtMs: now + 1,
   })
 }
-/** Help by the operator that the visitor waits for. */
+/** Adds a pending assisted recovery for a visitor. */
 async function addWait(userId: string) {
   const walletId = randomUUID()
   const empty = {} as never
@@ -99,7 +99,7 @@ const devicesOf = async (userId: string) =>
     .sort()
 const emailOf = async (userId: string) =>
   (await database.orm.select().from(loginUsers).where(eq(loginUsers.id, userId)))[0]?.email
-/** Whose an address is, and until when it is reserved only. */
+/** Returns the owner of an address, and until when it is only reserved. */
 const identity = async (subject: string, projectId = 'shop') => {
   const [row] = await database.orm
     .select({ userId: loginIdentities.userId, heldUntilMs: loginIdentities.heldUntilMs })
@@ -151,7 +151,7 @@ describe('begin', () => {
     expect(await changes.begin(named.login, 'b@x')).toMatchObject({ fromEmail: 'a@x', fromLogsIn: false })
     const nameless = await visitor(null, { method: 'github' })
     expect(await changes.begin(nameless.login, 'c@x')).toMatchObject({ fromEmail: null, fromLogsIn: false })
-    // Somebody else of the project, or elsewhere, logs in with it.
+    // Another user, of this project or elsewhere, logs in with it.
     const other = await visitor('d@x')
     const same = await visitor('d@x', { method: 'github' })
     expect(await changes.begin(same.login, 'e@x')).toMatchObject({ fromEmail: 'd@x', fromLogsIn: false })
@@ -175,11 +175,11 @@ describe('begin', () => {
     expect(await changes.pending(a.id)).toBeUndefined()
     expect(await identity('b@x')).toEqual([b.id, null])
     expect(await identity('kept@x')).toEqual([b.id, undoUntilMs])
-    // In another project it is another's.
+    // In another project, it belongs to someone else.
     const elsewhere = await visitor('z@x', { projectId: 'other' })
     await changes.begin(elsewhere.login, 'b@x')
     expect(await identity('b@x', 'other')).toEqual([elsewhere.id, undoUntilMs])
-    // What was kept for long enough is free.
+    // An address is free once its reservation has ended.
     now = undoUntilMs - 1
     await expect(changes.begin(c.login, 'kept@x')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
     now = undoUntilMs
@@ -250,7 +250,7 @@ describe('settle', () => {
       [id, null],
     ])
     expect(await changes.pending(id)).toBeUndefined()
-    // It is over: a new one may begin, and its link undoes nothing.
+    // The change is over: a new one may begin, and the old link undoes nothing.
     await expect(changes.undo('shop', token)).rejects.toMatchObject(expired)
     await changes.begin(login, 'c@x')
   })
@@ -398,7 +398,7 @@ describe('undo', () => {
       [id, null],
       undefined,
     ])
-    // And nobody else's.
+    // And no one else's.
     const b = await visitor('z@x')
     const theirs = await changes.begin(b.login, 'y@x')
     expect(await changes.pending(b.id)).toEqual(theirs)

@@ -19,27 +19,27 @@ import {
   loginUsers,
 } from '../visitors/loginSchema.ts'
 
-/** A change of the address. */
+/** A change of the email address. */
 export type EmailChange = typeof loginEmailChanges.$inferSelect
 
-/** Email changes: waiting, taking effect, and being undone. */
+/** Email changes: pending, applied and undone. */
 export type EmailChanges = {
   /**
-   * Begins a change; the new address is kept for the account from then on.
+   * Begins a change and reserves the new address for the account.
    *
    * @throws RequestError `EMAIL_CHANGE_PENDING`, `EMAIL_TAKEN`
    */
   begin(login: ActiveLogin, email: string): Promise<EmailChange>
-  /** The change that waits. */
+  /** Returns the pending change. */
   pending(userId: string): Promise<EmailChange | undefined>
-  /** Applies every change whose waiting period has ended; returns those this call applied. */
+  /** Applies every change whose waiting period has ended, and returns those applied by this call. */
   settle(): Promise<EmailChange[]>
   /** Creates a link that undoes a change. */
   createLink(changeId: string): Promise<string>
   /** @throws RequestError `CHALLENGE_EXPIRED` */
   findByLink(projectId: string, token: string): Promise<EmailChange>
   /**
-   * Undoes a change, before or after it took effect, and any that followed it; every login ends.
+   * Undoes a change, pending or applied, and any that followed it; ends every login.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
@@ -47,10 +47,10 @@ export type EmailChanges = {
   /**
    * Cancels the pending change.
    *
-   * @throws RequestError `CHALLENGE_EXPIRED` if there is none.
+   * @throws RequestError `CHALLENGE_EXPIRED` if there is none
    */
   cancel(userId: string): Promise<EmailChange>
-  /** Frees the addresses that were kept for long enough. */
+  /** Releases addresses whose reservation has ended. */
   prune(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ type ChangeStore = {
   limits: Pick<LoginLimits, 'emailChangeWaitMs' | 'emailUndoMs'>
 }
 
-/** Email changes in the database: due changes are applied there, whatever happens to the process. */
+/** Stores email changes in the database and applies due changes there, so that none is lost when a process dies. */
 export function sqlEmailChanges(options: {
   database: Database
   clock: Clock
@@ -87,7 +87,7 @@ function isEmail({ projectId, userId }: Pick<EmailChange, 'projectId' | 'userId'
   )
 }
 
-/** Help or a new wallet that the old address asked for is not the new one's. */
+/** Ends pending assisted recoveries and new-wallet requests: the old address made them, not the new one. */
 async function endWaits(tx: Tx, userId: string) {
   const wallets = tx
     .select({ id: custodyWallets.id })
@@ -97,7 +97,7 @@ async function endWaits(tx: Tx, userId: string) {
   await tx.delete(custodyNewWallets).where(inArray(custodyNewWallets.walletId, wallets))
 }
 
-/** An account that an address led to before another one: left with the address, and back with it. */
+/** Updates an earlier account of an address: it is left together with the address and restored with it. */
 async function holdEarlier(
   tx: Tx,
   { projectId, userId }: EmailChange,
@@ -117,7 +117,7 @@ async function holdEarlier(
     )
 }
 
-/** `false` if the address belongs to someone else. */
+/** Lets an address log in again; `false` if it belongs to another account. */
 async function letLogIn(tx: Tx, { projectId, userId }: EmailChange, email: string) {
   const kept = await tx
     .insert(loginIdentities)
@@ -158,7 +158,7 @@ async function letGo(store: ChangeStore, tx: Tx, change: EmailChange) {
   else await tx.delete(loginAddresses).where(isThis)
 }
 
-/** `undefined` where another call was faster. */
+/** Returns `undefined` if another call was faster. */
 async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChange | undefined> {
   const { orm, table, clock } = store
   const { id, userId, fromEmail, toEmail, device, undoUntilMs } = change
@@ -169,8 +169,8 @@ async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChan
       .where(and(eq(table.id, id), eq(table.status, 'pending'), lte(table.effectiveAtMs, clock())))
       .returning()
     if (!done) return undefined
-    // The address was reserved until now. If the row is gone anyway, someone else may have the address, and this one
-    // stays.
+    // The address was reserved until now. If the row is gone anyway, the address may belong to someone else, and the account
+    // keeps its old one.
     if (!(await letLogIn(tx, change, toEmail))) {
       await tx.update(table).set({ status: 'undone' }).where(eq(table.id, id))
       return undefined
@@ -258,7 +258,7 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
         set: { subject: toEmail },
       })
       .returning({ userId: loginIdentities.userId, heldUntilMs: loginIdentities.heldUntilMs })
-    // Others must not learn whose it is, or that it is reserved.
+    // Callers must not learn who owns it, or that it is reserved.
     if (kept?.userId !== userId) throw answerError('EMAIL_TAKEN')
     // One of the visitor's own addresses, given up a few days ago.
     if (kept.heldUntilMs !== undoUntilMs)
@@ -328,7 +328,7 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
   const { id } = await findByLink(store, projectId, token)
   return orm.transaction(async (tx) => {
     const [change] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-    // Undone by another mail's link in the meantime.
+    // Already undone through another mail's link.
     if (!change || change.status === 'undone') throw answerError('CHALLENGE_EXPIRED')
     const { userId, fromEmail } = change
     const isLater = and(
@@ -348,7 +348,7 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
         .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, fromEmail)))
     }
     await tx.update(loginUsers).set({ email: fromEmail }).where(eq(loginUsers.id, userId))
-    // Whoever started the change is logged in somewhere.
+    // The person who started the change is logged in somewhere.
     await tx.delete(loginSessions).where(eq(loginSessions.userId, userId))
     await endWaits(tx, userId)
     return change

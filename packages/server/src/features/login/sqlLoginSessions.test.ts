@@ -47,14 +47,14 @@ const create = (email: string, device: string, { projectId = 'shop', at = sessio
   })
 const find = (token: string, device: string, projectId = 'shop', userAgent: string | null = null) =>
   sessions.find({ token, device, projectId, userAgent })
-/** Logs in and returns what a call of the device finds. */
+/** Logs in and returns the session that a call of the device finds. */
 async function logIn(email: string, device: string) {
   const { token } = await create(email, device)
   const login = await find(token, device)
   if (!login) throw new Error('No session')
   return { token, device, login }
 }
-/** Gives the visitor a wallet of the second generation; each device has a split of one. */
+/** Adds a wallet of the second generation; each device has a split of the given generation. */
 async function addWallet(userId: string, devices: Record<string, number>) {
   const id = randomUUID()
   const box = { iv: '', ciphertext: '' }
@@ -105,7 +105,7 @@ describe('create', () => {
     const endOf = async (device: string, store = sessions) =>
       Date.parse((await create(email, device, { at: store })).expirationTime) - startMs
     expect(await endOf('d1')).toBe(limits.sessionTtlMs)
-    // Its split is of keys that were replaced.
+    // Its split belongs to replaced keys.
     expect(await endOf('d2')).toBe(limits.strangerSessionTtlMs)
     expect(await endOf('d3')).toBe(limits.strangerSessionTtlMs)
     expect(await endOf('d3', open({ hasWallets: false }))).toBe(limits.sessionTtlMs)
@@ -288,7 +288,7 @@ describe('extend', () => {
     now = startMs + limits.strangerSessionTtlMs
     expect(await find(mine.token, 'd1')).toBeDefined()
     expect(await find(other.token, 'd2')).toBeUndefined()
-    // One that has just ended.
+    // A session that has just ended.
     await sessions.end(mine.login.tokenHash)
     expect(await sessions.extend(mine.login)).toBe(at(now))
   })

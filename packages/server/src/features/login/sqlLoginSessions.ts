@@ -50,14 +50,14 @@ function prepareByToken({ orm }: Database) {
     .prepare(unnamed)
 }
 
-/** Sessions in the database; of their tokens it has hashes only. */
+/** Stores sessions in the database, with only the hashes of their tokens. */
 export function sqlLoginSessions(options: {
   database: Database
   users: LoginUsers
   rights: DeviceRights
   clock: Clock
   limits: Pick<LoginLimits, 'sessionTtlMs' | 'strangerSessionTtlMs'>
-  /** Without wallets there is nothing to enrol for. */
+  /** Without wallets, there is nothing to enrol for. */
   hasWallets: boolean
 }): LoginSessions {
   const { users, rights, clock, limits, hasWallets } = options

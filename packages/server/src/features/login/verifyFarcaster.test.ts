@@ -51,7 +51,7 @@ describe('verifyFarcaster', () => {
   const withResources = (...resources: string[]) =>
     text.replace(`- farcaster://fid/${fid}`, resources.map((resource) => `- ${resource}`).join('\n'))
 
-  /** Checks a message that the owner signed, asking nodes that answer as a test wants. */
+  /** Verifies a message signed by the owner, using nodes with the given responses. */
   async function check(
     message: string,
     {

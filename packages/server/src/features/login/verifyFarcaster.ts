@@ -20,9 +20,9 @@ const abi = parseAbi([
   'function idOf(address owner) view returns (uint256 fid)',
   'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
 ])
-/** Registered and not removed. */
+/** State of a key that is registered and not removed. */
 const stateAdded = 1
-/** Key of an address that may log in for the account (FIP-11). */
+/** Type of a key that may log in for the account (FIP-11). */
 const typeAuthAddress = 2
 const optimismId = 10
 const networkId = `eip155:${optimismId}` as const
@@ -33,18 +33,18 @@ export type FarcasterProof = {
   message: string
   signature: string
   nonce: string
-  /** Host of the page that asked, with its port. */
+  /** Host of the requesting page, with its port. */
   domain: string
-  /** Address of the page that asked. */
+  /** URL of the requesting page. */
   uri: string
 }
 
 /**
- * Checks a Sign In With Farcaster message (FIP-11: a message of [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361)
- * with one `farcaster://fid/…` resource): by key or contract (ERC-1271, ERC-6492), and that the signer owns the fid, or
- * may log in for it, on Optimism. Returns the fid, or `undefined` if any check fails.
+ * Verifies a Sign In With Farcaster message (FIP-11: an [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361) message with one
+ * `farcaster://fid/…` resource). The signature may be by key or by contract (ERC-1271, ERC-6492). The signer must own the fid
+ * on Optimism, or be allowed to log in for it. Returns the fid, or `undefined` if any check fails.
  *
- * @throws SignatureUncheckedError when its nodes fail.
+ * @throws SignatureUncheckedError if its nodes fail
  */
 export async function verifyFarcaster(
   proof: FarcasterProof,

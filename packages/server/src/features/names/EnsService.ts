@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '@foyer/contract'
 
 /** Queries ENS; names are normalized. */
 export type EnsService = {
-  /** The name an account chose, if it resolves back to its address. */
+  /** Returns the primary name of an account, if it resolves back to its address. */
   nameOf(account: { address: string; networkId: CaipNetworkId }): Promise<string | undefined>
-  /** The address of a name on a network, with EIP-55 checksum. */
+  /** Returns the address of a name on a network, with EIP-55 checksum. */
   addressOf(name: { name: string; networkId: CaipNetworkId }): Promise<string | undefined>
-  /** A name's `avatar` record. */
+  /** Returns a name's `avatar` record. */
   avatarOf(name: { name: string; networkId: CaipNetworkId }): Promise<string | undefined>
 }

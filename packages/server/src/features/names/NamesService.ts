@@ -2,9 +2,12 @@ import type { NameAttributes } from '@foyer/contract'
 
 /** A registered name. */
 export type RegisteredName = {
-  /** The whole name in its normal form. */
+  /** Full name in normal form. */
   name: string
-  /** Coin type where the address is this account's: that of every EVM chain for one with a key, of its own chain for a contract. */
+  /**
+   * Coin type on which the address belongs to this account: all EVM chains for an account with a key, its own chain for a
+   * contract.
+   */
   scope: number
   attributes: NameAttributes
   /** With EIP-55 checksum, by coin type ([ENSIP-11](https://docs.ens.domains/ensip/11)). */
@@ -28,12 +31,12 @@ export type NameRegistration = {
 export type NamesService = {
   /** Zones that names can be registered in; may be empty. */
   readonly zones: readonly string[]
-  /** The name, by its normal form. */
+  /** Returns the name with this normal form. */
   get(name: string): Promise<RegisteredName | undefined>
-  /** Names of an address: one of an account with a key, one on each chain of contracts. */
+  /** Returns the names of an address: one for an account with a key, one per chain for contracts. */
   ofAddress(address: string): Promise<readonly RegisteredName[]>
   /**
-   * Names like a label in a zone, the wished one first.
+   * Suggests names similar to a label in a zone, starting with the requested one.
    *
    * @throws NamesOffError, NameInvalidError, NameTooShortError
    */
@@ -42,13 +45,13 @@ export type NamesService = {
     zone?: string | undefined
   }): Promise<{ name: string; registered: boolean }[]>
   /**
-   * Registers a name, or adds a chain or attributes to one the account has; an address in the message becomes the
+   * Registers a name, or adds a chain or attributes to the account's existing one; an address in the message becomes the
    * name's address on its chain.
    *
    * @throws NamesOffError, NameInvalidError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError,
    * NameTakenError, NameOwnedError, NameSignatureInvalidError
    * @throws RequestError `ADDRESS_INVALID`, `CHAIN_NOT_SUPPORTED`
-   * @throws SignatureUncheckedError when the signature can only be checked on the chain and its node fails.
+   * @throws SignatureUncheckedError if the signature can only be checked on the chain and its node fails
    */
   register(registration: NameRegistration): Promise<RegisteredName>
 }

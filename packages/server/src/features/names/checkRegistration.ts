@@ -12,7 +12,7 @@ import { RequestError } from '../../kit/RequestError.ts'
 import type { NameRegistration } from './NamesService.ts'
 import { nameLimits } from './nameLimits.ts'
 
-/** Contents of a registration, checked against its origin and time, but neither owner nor signature. */
+/** Contents of a registration, checked against its origin and time, but without checking ownership or signature. */
 export type CheckedRegistration = {
   message: NameMessage
   /** With EIP-55 checksum. */
@@ -38,7 +38,7 @@ export function checkRegistration(
   if (!isAddress(registration.address))
     throw new RequestError('ADDRESS_INVALID', 'The address is not an EVM address')
   const chainId = toEvmChainId(message.coin_type)
-  // A signature for one chain or page must not count for another.
+  // A signature for one chain or page must not be valid for another.
   if (
     chainId === undefined ||
     message.coin_type !== registration.coinType ||

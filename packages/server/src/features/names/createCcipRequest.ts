@@ -4,9 +4,9 @@ import type { SafeFetch } from '../../kit/createSafeFetch.ts'
 import type { CcipRequest } from './rpcEns.ts'
 
 const maxAnswerBytes = 262_144
-/** A resolver names its servers itself: it gets no more calls out of one question than these. */
+/** Maximum servers queried per lookup: a resolver chooses its servers itself. */
 const maxServers = 4
-/** For all of them together: the visitor is waiting for the name. */
+/** Shared by all servers: the visitor is waiting for the name. */
 const timeoutMs = 8_000
 
 const answer = v.pipe(

@@ -51,10 +51,10 @@ export function createIdentity(options: {
     cachedAvatar(`${networkId}/${name}`, () => ens.avatarOf({ name, networkId }))
   const lookAddress = (name: string, networkId: CaipNetworkId) =>
     cachedAddress(`${networkId}/${name}`, () => ens.addressOf({ name, networkId }))
-  // A name that is free here belongs to nobody, whatever another resolver says about it.
+  // An unregistered name in our zones belongs to no one, whatever another resolver claims.
   const isOwn = (name: string) => names.zones.some((zone) => name === zone || name.endsWith(`.${zone}`))
 
-  /** A failing image is no reason to leave out the name. */
+  /** A failing image lookup must not drop the name. */
   const readAvatar = (name: string, networkId: CaipNetworkId) =>
     lookAvatar(name, networkId).catch((error: unknown) => {
       logger.warn({ networkId, err: error }, 'the image of a name could not be read')

@@ -50,7 +50,7 @@ describe('createReservedLabels', () => {
     expect(['acme', '4cme', 'acme-support', 'bigbank', 'b1g-bank', 'paypal'].map(isReserved)).toEqual(
       Array(6).fill(true),
     )
-    // With a word goes what looks like it.
+    // Freeing a word also frees its look-alikes.
     expect(['apple', 'alice', 'app1e'].map(isReserved)).toEqual([false, false, false])
   })
 

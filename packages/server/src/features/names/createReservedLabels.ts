@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const file = new URL('../../../data/reservedNames.json', import.meta.url)
 const shipped = v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8')))
 
-/** Characters and pairs that look like another one in wallets' fonts, among lowercase letters, digits and hyphens. */
+/** Lower-case characters, digits and pairs that look alike in wallets' fonts. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/0/g, 'o'],
   [/[1ij7]/g, 'l'],
@@ -13,7 +13,7 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/5/g, 's'],
   [/[689]/g, 'b'],
   [/2/g, 'z'],
-  // Pairs come last: their characters have look-alikes, too.
+  // Pairs come last, because their characters have look-alikes, too.
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/cl/g, 'd'],
@@ -24,22 +24,23 @@ function fold(label: string): string {
   return lookAlikes.reduce((text, [pattern, like]) => text.replace(pattern, like), label)
 }
 
-/** What reads like an address of EVM, or like the beginning of one whose rest is cut off. */
+/** Text that reads like an EVM address, or like the beginning of a truncated one. */
 const hexLike = /^(?:0x[\da-f]{4}|ox[\da-f]{8})/
-/** What reads like one of another chain: as long as theirs, in one piece, with digits in between. */
+/** Text that reads like an address of another chain: of similar length, unbroken, with digits in between. */
 const longLike = /^(?=(?:\D*\d){4})[\da-z]{26,}$/
 
-/** Changes of the list of reserved words. */
+/** Changes to the list of reserved words. */
 export type ReservedWords = {
-  /** Reserved as well: small letters, digits and hyphens. */
+  /** Additional reserved words: lower-case letters, digits and hyphens. */
   add?: readonly string[] | undefined
-  /** Words of the package that anybody may register. */
+  /** Words of the built-in list that anyone may register. */
   free?: readonly string[] | undefined
 }
 
 /**
- * Creates the check for reserved labels: whether a label, or what it looks like, is a word that the zone's operator or a well-known
- * company would use, or a combination of such words; or it reads like an address, which would be taken for that of somebody else.
+ * Creates the check for reserved labels. A label is reserved if it is, or resembles, a word that the zone's operator or a
+ * well-known company would use, or a combination of such words. It is also reserved if it reads like an address, which could
+ * be mistaken for someone else's.
  */
 export function createReservedLabels({
   add = [],
@@ -56,7 +57,7 @@ export function createReservedLabels({
     if (freed.has(text)) return false
     const bare = text.replaceAll('-', '')
     if (hexLike.test(bare) || longLike.test(text)) return true
-    // A number at the end does not make it a different name.
+    // A trailing number does not make it a different name.
     return [bare, bare.replace(/\d+$/, '')].some((word) => {
       const seen = fold(word)
       if (folded.has(seen)) return true

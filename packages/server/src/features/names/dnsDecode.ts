@@ -17,6 +17,6 @@ export function dnsDecode(bytes: Uint8Array): string | undefined {
     offset = end
   }
   const isWhole = offset === bytes.length - 1
-  // A dot inside a label would turn two names into one.
+  // A dot inside a label would turn one name into two.
   return isWhole && labels.every((label) => !label.includes('.')) ? labels.join('.') : undefined
 }

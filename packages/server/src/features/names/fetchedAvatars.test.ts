@@ -35,7 +35,7 @@ beforeAll(async () => {
   anvil = await startAnvil()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A contract that answers every question with the owner's address, which is also a balance above zero.
+  // A contract that answers every call with the owner's address, which is also a balance above zero.
   const code = `0x73${owner.slice(2)}5f5260205ff3`
   const body = { jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [contract, code] }
   await fetch(anvil.url, {
@@ -108,7 +108,7 @@ describe('fetchedAvatars', () => {
       expect(await read(`eip155:31337/${standard}:${contract}/1`)).toMatchObject({ type: 'image/png' })
     expect(await read(`eip155:31337/erc721:${contract}/1`, stranger)).toBeUndefined()
     expect(await create()(`eip155:31337/erc721:${contract}/1`, '')).toBeUndefined()
-    // No contract there, a video, an invalid id, and a chain that cannot be queried.
+    // No such contract, a video, an invalid id, and a chain that cannot be queried.
     expect(await read(`eip155:31337/erc721:0x${'bb'.repeat(20)}/1`)).toBeUndefined()
     expect(await read(`eip155:31337/erc721:${contract}/9`)).toBeUndefined()
     expect(await read(`eip155:31337/erc721:${contract}/${'9'.repeat(78)}`)).toBeUndefined()

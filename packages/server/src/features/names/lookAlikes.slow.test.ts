@@ -15,7 +15,7 @@ import { openDatabase } from '../../storage/openDatabase.ts'
 const origin = 'https://app.example.com'
 const zone = 'foyer.test'
 
-// The embedded database has one session: there, no two calls are ever at the same place.
+// The embedded database has a single session, so concurrent calls never race there.
 describe('two names at once', needs('postgres'), () => {
   let postgres: Engine
   let client: pg.Client
@@ -69,12 +69,12 @@ describe('two names at once', needs('postgres'), () => {
 
   test('attack: two names that look alike are registered at the same moment', async () => {
     await client.query('begin')
-    // Both can read, and neither can write.
+    // Both calls can read, and neither can write.
     await client.query('lock table names in exclusive mode')
     const answers = Promise.all(['dove-twin', 'd0ve-twin'].map(register))
     await vi.waitFor(
       async () => {
-        // A transaction otherwise sees the first look for as long as it lasts.
+        // Otherwise a transaction keeps its first snapshot for as long as it lasts.
         await client.query('select pg_stat_clear_snapshot()')
         const { rows } = await client.query(
           `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,

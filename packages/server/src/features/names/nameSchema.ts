@@ -1,20 +1,20 @@
 import type { NameAttributes } from '@foyer/contract'
 import { bigint, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
-/** Names that accounts registered. */
+/** Registered names. */
 export const names = pgTable(
   'names',
   {
-    /** The whole name in its normal form. */
+    /** Full name in normal form. */
     name: text().primaryKey(),
-    /** Address of the account, with its checksum. */
+    /** Address of the account, with EIP-55 checksum. */
     owner: text().notNull(),
     /**
-     * Where the address belongs to this account: the coin type of every EVM chain for an account with a key, of its own
-     * chain for a contract, whose address may belong to someone else on another chain. It has one name there.
+     * Coin type on which the address belongs to this account: all EVM chains for an account with a key; its own chain for a
+     * contract, whose address may belong to someone else on another chain. The account has one name within it.
      */
     scope: bigint({ mode: 'number' }).notNull(),
-    /** Coin type of the chain on which the owner proved itself first. */
+    /** Coin type of the chain on which the owner first proved ownership. */
     firstCoinType: bigint('first_coin_type', { mode: 'number' }).notNull(),
     attributes: jsonb().$type<NameAttributes>().notNull(),
     /** Timestamp of the last message, in seconds: older ones are refused. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 
-/** An NFT that a name has for its image. */
+/** An NFT used as a name's image. */
 export type NftAvatar = {
   chainId: CaipNetworkId
   standard: 'erc721' | 'erc1155'

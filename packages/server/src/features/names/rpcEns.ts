@@ -34,7 +34,7 @@ type Ens = {
  */
 export function rpcEns(options: {
   chains: ChainService
-  /** Without it no resolver's server is asked: names that are kept outside the chain are not found. See `createCcipRequest`. */
+  /** If absent, no off-chain server is queried, and names stored off-chain are not found. See `createCcipRequest`. */
   ccipRequest?: CcipRequest | undefined
 }): EnsService {
   const { chains, ccipRequest } = options
@@ -49,7 +49,7 @@ function resolverOf(chains: ChainService, id: CaipNetworkId): Hex | undefined {
   return chain && ((chain.ensUniversalResolver as Hex | undefined) ?? ensResolvers[id])
 }
 
-/** Runs a query on the chain with a network's names; `undefined` if no chain of the server has ENS. */
+/** Runs a query on the chain that holds a network's names; `undefined` if no chain of the server has ENS. */
 async function ask<result>(
   ens: Ens,
   networkId: CaipNetworkId,
@@ -66,7 +66,7 @@ async function ask<result>(
   const universalResolverAddress = id && resolverOf(chains, id)
   if (namespace !== 'eip155' || !universalResolverAddress) return undefined
   const isHome = id === networkId
-  // A resolver that batches its queries turns a failure into an answer: it still means that nothing could be queried.
+  // A resolver that batches its queries turns a failure into a result; it still means that nothing could be queried.
   let failure: unknown
   const request = (question: Parameters<CcipRequest>[0]) =>
     (ccipRequest as CcipRequest)(question).catch((error: unknown) => {
@@ -83,7 +83,7 @@ async function ask<result>(
   return result
 }
 
-/** The chain's answer; `undefined` if it is not a valid name, address or text. */
+/** Returns the chain's result; `undefined` if it is not a valid name, address or text. */
 async function look<result>(asked: Promise<result | null>): Promise<result | undefined> {
   try {
     return (await asked) ?? undefined
@@ -94,13 +94,16 @@ async function look<result>(asked: Promise<result | null>): Promise<result | und
   }
 }
 
-/** A key controls the same account on every EVM chain. A contract may belong to someone else on another one. */
+/**
+ * Whether an address is controlled by a key, which controls it on every EVM chain. A contract may belong to someone else on
+ * another one.
+ */
 async function hasOwnKey(client: Client, address: Hex): Promise<boolean> {
-  // A node that is not responding must not look like an account without code.
+  // An unresponsive node must not look like an account without code.
   const code = await getCode(client, { address }).catch((error: unknown) => {
     throw transportFailure(error) ?? error
   })
-  // An account that lends its key to a contract is still one of a key (EIP-7702).
+  // An account that delegates to a contract is still controlled by its key (EIP-7702).
   return code === undefined || code.startsWith('0xef0100')
 }
 
@@ -114,7 +117,7 @@ const nameOf: Operation<Ens, EnsService, 'nameOf'> = (ens, { address, networkId 
       (!isHome && (await hasOwnKey(client, address))
         ? await look(getEnsName(client, { ...parameters, coinType: ethereumCoinType }))
         : undefined)
-    // A name that is not normalized can look like someone else's name.
+    // A name that is not normalized can imitate someone else's name.
     return name && isNormal(name) ? name : undefined
   })
 

@@ -31,11 +31,11 @@ const profileAbi = parseAbi([
   'function contenthash(bytes32 node) view returns (bytes)',
 ])
 
-/** Signer of the answers, and the resolver they are for. */
+/** Signer of the responses, and the resolver they are for. */
 export type CcipSigner = {
-  /** Its address is one of the resolver's signers. */
+  /** Private key of one of the resolver's signers. */
   privateKey: Hex
-  /** The contract that checks the answers. */
+  /** Contract that verifies the responses. */
   resolver: Hex
 }
 
@@ -71,8 +71,8 @@ export function signedCcipGateway(options: {
       if (!signer || !account) throw new CcipOffError()
       const result = await lookUp(names, request)
       const expires = BigInt(Math.floor(clock() / 1_000) + answerTtlS)
-      // Signed for the configured resolver, never for the caller: otherwise any contract could obtain an answer signed
-      // for itself, valid for everything it shares a signer with.
+      // Signed for the configured resolver, never for the caller. Otherwise, any contract could obtain a response signed for
+      // itself, which would also be valid for other contracts with the same signer.
       const hash = keccak256(
         encodePacked(
           ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
@@ -90,7 +90,7 @@ export function signedCcipGateway(options: {
 
 async function lookUp(names: NamesService, request: Hex): Promise<Hex> {
   const { name, call } = read(request)
-  // It knows nothing about other names: it cannot claim that they have no address.
+  // The gateway knows only its own zones, so it cannot claim that other names have no address.
   const isOwn = call.functionName === 'name' ? name.endsWith('.reverse') : isInZone(name, names.zones)
   if (!isOwn) throw new CcipRequestInvalidError()
   const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
@@ -121,7 +121,7 @@ function isInZone(name: string, zones: readonly string[]): boolean {
   return zones.some((zone) => name === zone || name.endsWith(`.${zone}`))
 }
 
-/** Decodes the query and its name; the hash in the inner call must be that of the name. */
+/** Decodes the query and its name; the hash in the inner call must match the name. */
 function read(request: Hex) {
   try {
     const { args } = decodeFunctionData({ abi: resolveAbi, data: request })
@@ -135,7 +135,7 @@ function read(request: Hex) {
   }
 }
 
-/** Finds the address for a coin type; one that is valid on every EVM chain answers for all of them (ENSIP-19). */
+/** Finds the address for a coin type; an address valid on every EVM chain matches all of them (ENSIP-19). */
 function findAddress(registered: RegisteredName | undefined, coinType: number): Hex | undefined {
   const isEvm = coinType === ethereumCoinType || (coinType >= anyEvmCoinType && coinType <= 0xffff_ffff)
   const own = registered?.addresses.get(coinType)
@@ -143,7 +143,9 @@ function findAddress(registered: RegisteredName | undefined, coinType: number): 
   return (own ?? any)?.address.toLowerCase() as Hex | undefined
 }
 
-/** The name of the account behind `<address>.addr.reverse`, or `<address>.<coin type>.reverse` (ENSIP-3, ENSIP-19). */
+/**
+ * Returns the name of the account behind `<address>.addr.reverse`, or `<address>.<coin type>.reverse` (ENSIP-3, ENSIP-19).
+ */
 async function findReverse(names: NamesService, reverse: string): Promise<string> {
   const [, hex, space] = /^([\da-f]{40})\.(addr|default|[\da-f]{1,8})\.reverse$/.exec(reverse) ?? []
   if (!hex || !space) return ''

@@ -77,13 +77,13 @@ function prepare({ orm }: Database) {
 export function sqlNames(options: {
   database: Database
   chains: ChainService
-  /** Such as `foyer.test`; if empty, no names are registered. */
+  /** For example `foyer.test`; if empty, no names can be registered. */
   zones: readonly string[]
-  /** Words that nobody registers, beside those of the package, and those of the package that are free. @default none */
+  /** Additional reserved words, and words of the built-in list to free. @default none */
   reserved?: ReservedWords | undefined
   /** @default Date.now */
   clock?: Clock | undefined
-  /** Whose accounts register names before they are on a chain. @default the well-known ones */
+  /** Factories whose accounts can register names before they are deployed. @default the well-known ones */
   factories?: AccountFactories | undefined
 }): NamesService {
   const { database, chains, zones, factories, reserved, clock = Date.now } = options
@@ -119,7 +119,7 @@ function findByOwner(store: NameStore, owner: string) {
   return store.statements.byOwner.execute({ owner })
 }
 
-/** Returns the account's own name if it is this one; refuses a name that cannot be registered for it. */
+/** Returns the account's own name if it is this one; throws for a name that cannot be registered for it. */
 async function findOwn(
   store: NameStore,
   name: string,
@@ -128,29 +128,29 @@ async function findOwn(
 ): Promise<NameRow | undefined> {
   const named = await findByName(store, name)
   if (named && named.owner !== owner) throw new NameTakenError()
-  // Each message is newer than the previous one, so none counts twice.
-  // A time that has not come is none of a message that was taken here: it must not lock the owner out until it comes.
+  // Each message must be newer than the previous one, so none counts twice. A stored time in the future cannot come from a
+  // message accepted here, and must not lock the owner out until then.
   if (named && named.signedAtS >= signedAtS && named.signedAtS <= latestS(store))
     throw new NameMessageExpiredError()
   return named
 }
 
-/** The latest time that a message may say. */
+/** Latest acceptable timestamp of a message. */
 function latestS({ clock }: NameStore): number {
   return Math.floor((clock() + nameLimits.clockSkewMs) / 1_000)
 }
 
-/** Refuses a second name for an account: for one with a key anywhere, for a contract on its chain. */
+/** Throws if the account already has another name: anywhere for an account with a key, on its chain for a contract. */
 async function checkOwned(store: NameStore, name: string, owner: string, scope: number): Promise<void> {
   const owned = await findByOwner(store, owner)
   const scopes = [scope, anyEvmCoinType]
   if (owned.some((row) => row.name !== name && scopes.includes(row.scope))) throw new NameOwnedError()
 }
 
-/** Any key that nothing else in the database locks. */
+/** Arbitrary key that nothing else in the database locks. */
 const lockKey = 4_072_032
 
-/** A registered name that this one could be read as; itself, if it is registered. */
+/** Returns a registered name that this one could be mistaken for, or this one if it is registered. */
 async function findLookAlike(
   orm: Pick<Database['orm'], 'select'>,
   name: string,
@@ -227,19 +227,19 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
   const { name, attributes, coin_type: coinType, timestamp: signedAtS } = message
   const own = await findOwn(store, name, address, signedAtS)
   if (!own && store.isReserved(name.slice(0, name.indexOf('.')))) throw new NameTakenError()
-  // A contract at the same address on another chain may belong to someone else: it adds its chain to a name only if the
-  // name's first chain agrees.
+  // A contract at the same address on another chain may belong to someone else. It adds its chain to a name only if the owner
+  // on the name's first chain agrees.
   const coinTypes = new Set([coinType, ...(own ? [own.firstCoinType] : [])])
   const isOwnKey = await prove(store, registration, address as Hex, coinTypes)
   const scope = own?.scope ?? (isOwnKey ? anyEvmCoinType : coinType)
   await checkOwned(store, name, address, scope)
-  // A key is the same account on every EVM chain; a contract is one on its own chain alone.
+  // A key is the same account on every EVM chain; a contract only on its own chain.
   const row = { name, coinType, address: target, createdAtMs: nowMs }
   const rows = isOwnKey ? [row, { ...row, coinType: anyEvmCoinType, address }] : [row]
 
   await database.orm.transaction(async (tx) => {
     if (!own) {
-      // Of two names that look alike, and are registered at once, one finds the other.
+      // Of two look-alike names registered concurrently, the second finds the first.
       await tx.execute(sql`select pg_advisory_xact_lock(${lockKey}, hashtext(foyer_name_skeleton(${name})))`)
       const like = await findLookAlike(tx, name)
       if (like !== undefined && like !== name) throw new NameTakenError()
@@ -285,7 +285,7 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
           ),
         )
   })
-  // If another registration came first, the checks find the reason.
+  // If another registration was faster, the checks find the reason.
   const result = await findByName(store, name)
   if (result?.owner !== address || result.signedAtS !== signedAtS) {
     await findOwn(store, name, address, signedAtS)

@@ -2,7 +2,7 @@ import type { CaipNetworkId, NameProfile } from '@foyer/contract'
 import type { RegisteredName } from './NamesService.ts'
 import { toShownAvatar } from './toShownAvatar.ts'
 
-/** A registered name as the contract writes it. */
+/** Converts a registered name to the API format. */
 export function toNameProfile(
   registered: RegisteredName,
   networkId: CaipNetworkId = 'eip155:1',

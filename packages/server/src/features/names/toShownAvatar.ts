@@ -5,9 +5,8 @@ import { readNftAvatar } from './readNftAvatar.ts'
 const maxChars = 16_384
 
 /**
- * Returns the image of a name as visitors may see it: one contained in the text (`data:`), or a path of the server,
- * which fetches `https:`, `ipfs:` and NFTs itself. The visitor's browser never contacts a host chosen by the name's
- * owner.
+ * Returns a name's image in a form safe for visitors: either embedded (`data:`), or a path of the server, which fetches
+ * `https:`, `ipfs:` and NFTs itself. The visitor's browser never contacts a host chosen by the name's owner.
  */
 export function toShownAvatar(
   avatar: string | null | undefined,

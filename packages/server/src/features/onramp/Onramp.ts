@@ -22,11 +22,11 @@ export type Onramp = {
   logger: Logger
 }
 
-/** Something for sale, with who sells it. */
+/** An asset for sale, with its seller. */
 export type Sale = { driver: OnrampDriver; asset: OnrampAsset }
 
 /**
- * Finds who sells a currency on a network.
+ * Finds the sellers of a currency on a network.
  *
  * @throws RequestError `ONRAMP_NETWORK_UNSUPPORTED`, `ONRAMP_CURRENCY_UNSUPPORTED`
  */

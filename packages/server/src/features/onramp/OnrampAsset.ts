@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 
-/** Something a provider sells, on one network. */
+/** An asset sold by a provider on one network. */
 export type OnrampAsset = {
   /** Symbol, such as `USDC`. */
   currency: string
@@ -11,8 +11,8 @@ export type OnrampAsset = {
   /** Contract or mint of the token; `null` for the native one. EVM addresses are in lower case. */
   token: string | null
   decimals: number
-  /** The provider's own code for it. */
+  /** The provider's own code for the asset. */
   code: string
-  /** The provider's own name for the network, if its code doesn't include it. */
+  /** The provider's own name for the network, if the asset's code doesn't include it. */
   networkCode?: string | undefined
 }

@@ -2,21 +2,21 @@ import type { OnrampOptions, OnrampStatus } from '@foyer/contract'
 import type { RequestHeaders } from '../../kit/RequestHeaders.ts'
 import type { OnrampAsset } from './OnrampAsset.ts'
 
-/** Where a visitor is, as they say; never guessed from their address. */
+/** The visitor's location as stated by them; never guessed from their IP address. */
 export type OnrampRegion = { country?: string | undefined; subdivision?: string | undefined }
 
-/** A purchase somebody asks about. */
+/** A requested purchase. */
 export type OnrampQuery = OnrampRegion & {
   asset: OnrampAsset
   paymentCurrency: string
-  /** To pay, fees included, as decimal text. */
+  /** Amount to pay, fees included, as decimal text. */
   amount: string
   /** @default any */
   paymentMethod?: string | undefined
   signal: AbortSignal
 }
 
-/** What a provider offers. Amounts are decimal text; fees are in the payment currency. */
+/** An offer of a provider. Amounts are decimal text; fees are in the payment currency. */
 export type ProviderOffer = {
   paymentMethod: string
   networkFee: string
@@ -25,14 +25,14 @@ export type ProviderOffer = {
   paymentSubtotal: string
   /** With fees. */
   paymentTotal: string
-  /** What arrives, in whole tokens. */
+  /** Amount received, in whole tokens. */
   purchaseAmount: string
   expiresAtMs: number
-  /** What the provider needs to sell exactly this; stored as JSON. */
+  /** Data the provider needs to sell exactly this offer; stored as JSON. */
   data: unknown
 }
 
-/** An order as its provider needs it. */
+/** An order in the form its provider needs. */
 export type ProviderOrder = {
   id: string
   /** The provider's own id, once known. */
@@ -44,9 +44,9 @@ export type ProviderOrder = {
   paymentMethod: string
 }
 
-/** What a provider says about an order. Its word is never enough for `delivered`. */
+/** A provider's report about an order. A report alone never makes an order `delivered`. */
 export type OnrampReport = {
-  /** Absent: the message only says that something changed. */
+  /** Absent if the message only says that something changed. */
   status?: Extract<OnrampStatus, 'paying' | 'settling' | 'failed' | 'cancelled' | 'refunded'> | undefined
   providerOrderId?: string | undefined
   txHash?: string | undefined
@@ -54,55 +54,55 @@ export type OnrampReport = {
   failure?: string | undefined
 }
 
-/** A signed message of a provider. */
+/** A signed webhook message of a provider. */
 export type OnrampWebhook = OnrampReport & {
   /** Our id of the order. */
   orderId: string
 }
 
-/** Whoever sells crypto for money. */
+/** A service that sells crypto for fiat money. */
 export type OnrampProvider = {
   /**
-   * Ways to pay, with limits.
+   * Returns payment methods with their limits.
    *
    * @throws ProviderError, TimeoutError
    */
   payments(query: OnrampRegion & { signal: AbortSignal }): Promise<OnrampOptions['paymentCurrencies']>
   /**
-   * Makes offers; empty if it sells nothing for this.
+   * Returns offers; empty if it sells nothing for this query.
    *
    * @throws ProviderError, TimeoutError
    */
   quote(query: OnrampQuery): Promise<readonly ProviderOffer[]>
   /**
-   * Makes the page on which an offer is paid. Its address works once.
+   * Creates the payment page of an offer. Its URL works once.
    *
    * @throws ProviderError, TimeoutError
    */
   open(order: {
     order: ProviderOrder
     data: unknown
-    /** Address of the visitor, if known. */
+    /** IP address of the visitor, if known. */
     ip: string | undefined
     redirectUrl: string | undefined
     signal: AbortSignal
   }): Promise<{ url: string; expiresAtMs: number; providerOrderId?: string | undefined }>
   /**
-   * Reads a message; `undefined` if it is not signed by the provider, or was signed too long ago; `ignored` if it is about
-   * nothing of ours.
+   * Verifies and parses a message. Returns `undefined` if it is not signed by the provider or is too old, and `ignored` if it
+   * concerns none of our orders.
    */
   readWebhook(headers: RequestHeaders, body: string, nowMs: number): OnrampWebhook | 'ignored' | undefined
   /**
-   * Asks for an order; `undefined` if the provider does not know it, or tells only by messages.
+   * Queries an order; `undefined` if the provider does not know it, or reports only through messages.
    *
    * @throws ProviderError, TimeoutError
    */
   readOrder(order: ProviderOrder, signal: AbortSignal): Promise<OnrampReport | undefined>
 }
 
-/** A provider under its name, with what it sells. */
+/** A provider with its name and the assets it sells. */
 export type OnrampDriver = {
-  /** Short and unique: it is in offers, in logs and in the path of its messages. */
+  /** Short and unique: used in offers, in logs and in the path of its messages. */
   name: string
   assets: readonly OnrampAsset[]
   provider: OnrampProvider

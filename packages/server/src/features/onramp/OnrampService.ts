@@ -9,14 +9,14 @@ import type {
 import type { RequestHeaders } from '../../kit/RequestHeaders.ts'
 import type { OnrampRegion } from './OnrampProvider.ts'
 
-/** Who calls. */
+/** Caller of an on-ramp operation. */
 export type OnrampCaller = { projectId: string; signal: AbortSignal }
 
-/** Buying on the server. */
+/** On-ramp service of the server. */
 export type OnrampService = {
   options(region: OnrampRegion, signal: AbortSignal): Promise<RouteOutput<typeof getOnrampOptions>>
   /**
-   * Offers, the best first.
+   * Returns offers, best first.
    *
    * @throws RequestError `ONRAMP_NETWORK_UNSUPPORTED`, `ONRAMP_CURRENCY_UNSUPPORTED`, `ONRAMP_AMOUNT_INVALID`,
    * `ONRAMP_AMOUNT_LOW`, `ONRAMP_AMOUNT_HIGH`, `ONRAMP_NO_OFFER`, `UPSTREAM_FAILED`
@@ -26,7 +26,7 @@ export type OnrampService = {
     caller: OnrampCaller,
   ): Promise<RouteOutput<typeof postOnrampQuote>>
   /**
-   * Stores an order, and makes the provider's page for it.
+   * Stores an order and creates the provider's page for it.
    *
    * @throws RequestError `ADDRESS_INVALID`, `QUOTE_CHANGED`, `ONRAMP_ORDER_DUPLICATE`, `UPSTREAM_FAILED`
    */
@@ -41,6 +41,6 @@ export type OnrampService = {
     message: { provider: string; headers: RequestHeaders; body: string },
     signal: AbortSignal,
   ): Promise<void>
-  /** Asks providers and chains about the orders whose time has come. */
+  /** Queries providers and chains about orders that are due. */
   followOrders(signal: AbortSignal): Promise<void>
 }

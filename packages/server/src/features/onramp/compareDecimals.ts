@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 
-/** More than any token or money has. */
+/** More decimals than any token or currency has. */
 const decimals = 40
 
 /** Compares two non-negative decimal texts: negative if the first is less. */

@@ -1,6 +1,6 @@
 import type { OnrampStatus } from '@foyer/contract'
 
-/** How far an order is. What comes late or twice never moves it back. */
+/** Progress of an order by status. Late or repeated reports never move it back. */
 const ranks: { readonly [status in OnrampStatus]: number } = {
   created: 0,
   opened: 1,
@@ -14,8 +14,8 @@ const ranks: { readonly [status in OnrampStatus]: number } = {
 }
 
 /**
- * Returns the status of an order after a report; the same if it is no news. Money that is on its way after all moves an
- * order on even if it failed or expired; only what the chain shows delivers it, and nothing undoes that. Pure.
+ * Returns the status of an order after a report; unchanged if the report is not newer. Money that arrives after all advances
+ * even a failed or expired order. Only the chain can make an order delivered, and nothing undoes that. Pure.
  */
 export function nextStatus(now: OnrampStatus, reported: OnrampStatus | undefined): OnrampStatus {
   if (reported === undefined) return now
@@ -23,7 +23,7 @@ export function nextStatus(now: OnrampStatus, reported: OnrampStatus | undefined
   return isLate || ranks[reported] > ranks[now] ? reported : now
 }
 
-/** Whether nothing is expected any more. A failed order is watched for a while: money may come late. */
+/** Whether nothing more is expected. A failed order is still watched for a while, because money may arrive late. */
 export function isEnded(status: OnrampStatus): boolean {
   return status === 'delivered' || status === 'refunded'
 }

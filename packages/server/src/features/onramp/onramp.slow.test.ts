@@ -26,7 +26,7 @@ import { onrampOrders } from './onrampSchema.ts'
 
 const network: CaipNetworkId = 'eip155:31337'
 const page = 'https://shop.example'
-/** Moved by tests; chains go by their own. */
+/** Advanced by tests; chains keep their own time. */
 let leapMs = 0
 const clock = () => Date.now() + leapMs
 let chain: LocalChain
@@ -71,7 +71,7 @@ const project = (id: string, allowedOrigins: string[]) => ({
   features: [],
 })
 
-/** A server over the database, as after a restart. */
+/** Starts a server on the database, as after a restart. */
 async function start(): Promise<void> {
   await services?.close()
   const asset = (currency: string, decimals: number, token?: string) => ({
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   server = createServer(services)
 }
 
-/** Passes messages of providers on to the server of the moment. */
+/** Forwards providers' messages to the current server. */
 async function serveMessages(): Promise<{ url: string; stop(): Promise<void> }> {
   const { createServer: listen } = await import('node:http')
   const proxy = listen(async (request, response) => {
@@ -215,7 +215,7 @@ const usdcOf = (address: Hex) =>
     functionName: 'balanceOf',
     args: [address],
   })
-/** A message as the provider would sign it. */
+/** A message with the provider's signature. */
 function signed(body: object, { key = 'cheap key', timeMs = clock() } = {}) {
   const text = JSON.stringify(body)
   const time = Math.floor(timeMs / 1_000)
@@ -535,7 +535,7 @@ describe('messages', () => {
     const second = await bought()
     await second.pay(testCards.accepted)
     expect(await second.read()).toMatchObject({ status: 'settling' })
-    // To the same buyer even, for one who buys twice.
+    // Even for the same buyer, who buys twice.
     const third = await order(await offerOf('cheap'), { destinationWallets: [{ address: first.address }] })
     const body = { orderId: third.json.orderId, status: 'settling', txHash }
     await tell('cheap', ...signed(body))
@@ -558,7 +558,7 @@ describe('messages', () => {
   test('attack: a transaction from before the order, and one that failed', async () => {
     const { pay, read, address, orderId } = await bought()
     const early = await sendUsdc(address, '49')
-    // The order is made half an hour later.
+    // The order is created half an hour later.
     leapMs = 1_800_000
     const offer = await offerOf('cheap')
     const later = await order(offer, { destinationWallets: [{ address }] })
@@ -569,7 +569,7 @@ describe('messages', () => {
     await pay(testCards.accepted)
     expect([(await read()).status, orderId]).toEqual(['delivered', (await read()).id])
 
-    // The token's contract takes no ether.
+    // The token's contract rejects ether.
     const ether = await order(await offerOf('cheap', { purchaseCurrency: 'ETH' }), {
       destinationWallets: [{ address: tokenAddresses.USDC }],
     })
@@ -628,7 +628,7 @@ test('error: a server without providers', async () => {
   }
 })
 
-/** Sends as somebody else than the on-ramp does; returns the hash. */
+/** Sends from an account other than the on-ramp's, and returns the hash. */
 async function sendUsdc(address: Hex, amount: string, token: Hex = tokenAddresses.USDC): Promise<string> {
   const sold = await soldOnChain(chain)
   const asset = sold.find((one) => one.token === token)
@@ -636,7 +636,7 @@ async function sendUsdc(address: Hex, amount: string, token: Hex = tokenAddresse
   return asset.send(address, parseUnits(amount, asset.decimals))
 }
 
-/** Sends ether to a contract that takes none; returns the hash of the transaction that fails. */
+/** Sends ether to a contract that rejects it, and returns the hash of the failed transaction. */
 async function failToSend(address: Hex): Promise<string> {
   const { client: payer } = await createPayer(chain)
   const receipt = await sendTransactionSync(payer, {

@@ -5,7 +5,7 @@ const origin = v.pipe(
   v.string(),
   v.check((text) => canParseUrl(text) && new URL(text).origin === text, 'expected an origin'),
 )
-/** Keys are in the environment, never in the file: it may be shown, copied and committed. */
+/** Keys come from the environment, never from the file, which may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
 const key = v.strictObject(
   { env: v.pipe(v.string(keyMessage), v.regex(/^[A-Za-z_]\w*$/, keyMessage)) },
@@ -19,12 +19,12 @@ const asset = v.strictObject({
     caipNetworkId,
     v.check((id) => /^(eip155|solana):/.test(id), 'expected an EVM chain or a chain of Solana'),
   ),
-  /** Contract or mint; left out for the native token. */
+  /** Contract or mint; omitted for the native token. */
   token: v.optional(v.pipe(v.string(), v.regex(/^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/))),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
-  /** The provider's code for it. @default currency */
+  /** The provider's code for the asset. @default currency */
   code: v.optional(code),
-  /** The provider's name for the network, if its code doesn't include it. */
+  /** The provider's name for the network, if the asset's code doesn't include it. */
   networkCode: v.optional(code),
 })
 const assets = v.pipe(v.array(asset), v.minLength(1, 'expected at least one asset'))
@@ -41,7 +41,7 @@ const http = v.strictObject({
 
 const currencies = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), v.minLength(1))
 const methods = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), v.minLength(1))
-/** Where visitors are who do not say. */
+/** Country of visitors who do not state one. */
 const country = v.optional(
   v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected two letters, as in ISO 3166-1')),
 )
@@ -50,11 +50,11 @@ const moonpay = v.strictObject({
   type: v.literal('moonpay'),
   /** @default 'moonpay' */
   name: v.optional(name, 'moonpay'),
-  /** Publishable key: it is in the address of the widget. */
+  /** Publishable key, which is part of the widget's URL. */
   key,
-  /** Secret key: signs that address. */
+  /** Secret key that signs that URL. */
   secret: key,
-  /** Webhook key: signs the messages. */
+  /** Webhook key that signs the messages. */
   webhookKey: key,
   /** @default 'https://api.moonpay.com' */
   baseUrl: v.optional(webUrl),
@@ -72,9 +72,9 @@ const coinbase = v.strictObject({
   name: v.optional(name, 'coinbase'),
   /** Id of the secret API key. */
   key,
-  /** Its secret. */
+  /** Secret of that key. */
   secret: key,
-  /** Secret of the webhook's subscription. */
+  /** Secret of the webhook subscription. */
   webhookKey: key,
   /** @default ['card'] */
   paymentMethods: v.optional(methods, ['card']),
@@ -90,11 +90,11 @@ const meld = v.strictObject({
   /** @default 'meld' */
   name: v.optional(name, 'meld'),
   key,
-  /** Secret of the webhook's profile. */
+  /** Secret of the webhook profile. */
   webhookKey: key,
-  /** This server's address for Meld's messages, as it stands in the profile. */
+  /** URL of this server for Meld's messages, as set in the profile. */
   webhookUrl: webUrl,
-  /** Publishable key, to send visitors to Meld's public page. */
+  /** Publishable key for sending visitors to Meld's public page. */
   publicKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
   /** @default ['USD', 'EUR'] */
   paymentCurrencies: v.optional(currencies, ['USD', 'EUR']),
@@ -113,13 +113,13 @@ const stripe = v.strictObject({
   name: v.optional(name, 'stripe'),
   /** Secret key. */
   key,
-  /** Secret of the webhook's endpoint. */
+  /** Secret of the webhook endpoint. */
   webhookKey: key,
   /** @default ['USD', 'EUR'] */
   paymentCurrencies: v.optional(currencies, ['USD', 'EUR']),
-  /** Least that can be paid at once. */
+  /** Minimum payment. */
   min: money,
-  /** Most that can be paid at once. */
+  /** Maximum payment. */
   max: money,
   /** @default 'https://api.stripe.com' */
   baseUrl: v.optional(webUrl),
@@ -136,7 +136,7 @@ export const onrampFile = v.strictObject({
     ),
   ),
 })
-/** The on-ramp as the configuration file has it: with the names of variables for keys. */
+/** The on-ramp as in the configuration file: keys are given by the names of environment variables. */
 export type OnrampFile = v.InferOutput<typeof onrampFile>
 
 type WithKeys<provider> = {
@@ -144,5 +144,5 @@ type WithKeys<provider> = {
 }
 /** A provider with its keys. */
 export type OnrampProviderSettings = WithKeys<OnrampFile['providers'][number]>
-/** The on-ramp as the server takes it. */
+/** On-ramp settings of the server. */
 export type OnrampSettings = { providers: readonly OnrampProviderSettings[] }

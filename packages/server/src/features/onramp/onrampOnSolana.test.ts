@@ -76,7 +76,7 @@ async function ask(path: string, init: RequestInit) {
   return (await server.fetch(new Request(`http://server${path}?projectId=shop`, init))).json()
 }
 
-/** An order of the first account, whose page is open; the server hears of it by `tell` alone. */
+/** An order of the first account with its page open; the server learns of it only through `tell`. */
 async function ordered(purchaseCurrency: string, amount = '50') {
   const offer = (await call('/v1/onramp/quote', {
     purchaseCurrency,

@@ -6,7 +6,7 @@ const purchase = {
   projectId: text('project_id').notNull(),
   provider: text().notNull(),
   network: text().$type<CaipNetworkId>().notNull(),
-  /** What is bought. */
+  /** Symbol of the purchased currency. */
   currency: text().notNull(),
   paymentMethod: text('payment_method').notNull(),
   paymentCurrency: text('payment_currency').notNull(),
@@ -16,27 +16,27 @@ const purchase = {
   purchaseAmount: text('purchase_amount').notNull(),
 }
 
-/** Offers as they were shown, until they expire. */
+/** Offers as shown, until they expire. */
 export const onrampOffers = pgTable(
   'onramp_offers',
   {
     id: text().primaryKey(),
     ...purchase,
-    /** What the provider needs to sell exactly this. */
+    /** Data the provider needs to sell exactly this offer. */
     data: jsonb(),
     expiresAtMs: timeMs('expires_at_ms').notNull(),
   },
   (table) => [index('onramp_offers_expiry').on(table.expiresAtMs)],
 )
 
-/** Orders, from the press of the button. */
+/** Orders, from the moment the visitor presses the button. */
 export const onrampOrders = pgTable(
   'onramp_orders',
   {
     id: text().primaryKey(),
-    /** The page's id of its user or of the press, and the offer: one order for the two. */
+    /** The page's user or press id together with the offer: one order per pair. */
     clientKey: text('client_key').notNull(),
-    /** SHA-256 of the token that reads the order. */
+    /** SHA-256 of the token that grants access to the order. */
     tokenHash: text('token_hash').notNull(),
     providerOrderId: text('provider_order_id'),
     ...purchase,
@@ -48,7 +48,7 @@ export const onrampOrders = pgTable(
     timeline: jsonb().$type<OnrampOrder['timeline']>().notNull(),
     createdAtMs: timeMs('created_at_ms').notNull(),
     checkedAtMs: timeMs('checked_at_ms').notNull(),
-    /** `null` once nothing is expected any more. */
+    /** `null` once nothing more is expected. */
     nextCheckAtMs: timeMs('next_check_at_ms'),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const onrampOrders = pgTable(
   ],
 )
 
-/** Which part of a transaction delivered which order: each part delivers one. */
+/** Parts of transactions and the orders they delivered; each part delivers one order. */
 export const onrampDeliveries = pgTable(
   'onramp_deliveries',
   {

@@ -3,23 +3,23 @@ import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
 import { onrampDeliveries, onrampOffers, onrampOrders } from './onrampSchema.ts'
 
-/** An offer as it was shown. */
+/** A stored offer, as shown. */
 export type StoredOffer = typeof onrampOffers.$inferSelect
-/** An order. */
+/** A stored order. */
 export type StoredOrder = typeof onrampOrders.$inferSelect
 
-/** Offers and orders in the database: any replica goes on with what another began. */
+/** Offers and orders in the database: any replica can continue another's work. */
 export type OnrampOrders = {
   saveOffers(offers: readonly StoredOffer[]): Promise<void>
-  /** The project's offer, if it is still valid. */
+  /** Finds the project's offer if it is still valid. */
   findOffer(projectId: string, id: string): Promise<StoredOffer | undefined>
-  /** Adds an order; `false` if the project has one with this key of the page. */
+  /** Adds an order; `false` if the project already has one with this client key. */
   add(order: StoredOrder): Promise<boolean>
   find(id: string): Promise<StoredOrder | undefined>
-  /** Changes an order that is still as it was read; `false` if it was changed meanwhile. */
+  /** Updates an order that is unchanged since it was read; `false` if it was changed in the meantime. */
   change(before: StoredOrder, update: Partial<StoredOrder>): Promise<boolean>
   remove(id: string): Promise<void>
-  /** Orders whose time has come, each claimed until `againAtMs`: no other replica gets them. */
+  /** Claims due orders until `againAtMs`, so that no other replica gets them. */
   claimDue(againAtMs: number, max: number): Promise<readonly StoredOrder[]>
   /** Marks a part of a transaction as the delivery of an order; `false` if it delivered another one. */
   claimDelivery(part: typeof onrampDeliveries.$inferInsert): Promise<boolean>

@@ -7,10 +7,10 @@ import type {
   RouteParsed,
 } from '@foyer/contract'
 
-/** Payments on the server. */
+/** Payment service of the server. */
 export type PaymentService = {
   /**
-   * Makes a payment, or returns the one that the order has.
+   * Creates a payment, or returns the order's existing one.
    *
    * @throws RequestError `PAY_OFF`, `PAYMENT_INVALID`, `PAYMENT_SIGNATURE_INVALID`, `PAYMENT_CONFLICT`
    */
@@ -21,7 +21,7 @@ export type PaymentService = {
   /** @throws RequestError `PAYMENT_UNKNOWN` */
   find(request: { id: string; projectId: string }, signal: AbortSignal): Promise<Payment>
   /**
-   * Looks at a transaction that may pay a payment.
+   * Checks a transaction that may pay a payment.
    *
    * @throws RequestError `PAYMENT_UNKNOWN`
    */
@@ -30,13 +30,14 @@ export type PaymentService = {
     signal: AbortSignal,
   ): Promise<Payment>
   /**
-   * Counts a transaction for a payment by the shop's word.
+   * Assigns a transaction to a payment on the shop's instruction.
    *
-   * @throws RequestError `PAYMENT_UNKNOWN`, `PAYMENT_SIGNATURE_INVALID`, `PAYMENT_INVALID` where it brought nothing,
-   * `PAYMENT_CONFLICT` where another order has it; `PAY_OFF`
+   * @throws RequestError `PAYMENT_UNKNOWN`, `PAYMENT_SIGNATURE_INVALID`, `PAY_OFF`, `PAYMENT_INVALID` if it paid no receiver
+   * of the payment,
+   * `PAYMENT_CONFLICT` if it belongs to another order
    */
   assign(request: { id: string; projectId: string; token: string }, signal: AbortSignal): Promise<Payment>
-  /** Looks for transfers on the chains, ends what expired, and tells merchants. */
+  /** Scans the chains for transfers, expires payments, and notifies merchants. */
   follow(signal: AbortSignal): Promise<void>
   publicKeys(): Promise<RouteOutput<typeof getPaymentKeys>['keys']>
 }

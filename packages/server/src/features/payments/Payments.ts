@@ -16,40 +16,43 @@ export type Payments = {
   tokens: TokenService
   payContracts: PayContracts
   projects: Pick<ProjectService, 'get'>
-  /** Sign receipts. */
+  /** Keys that sign receipts. */
   keys: Pick<SiwxKeys, 'current'>
   fetch: typeof fetch
-  /** Has notices sent soon. */
+  /** Triggers sending of pending notices. */
   wake: () => void
   clock: Clock
   logger: Logger
 }
 
-/** How long things take, in milliseconds. */
+/** Intervals and time limits, in milliseconds. */
 export const paymentLimits = {
-  /** A visitor who watches has the chain read no more often than this. */
+  /** Minimum interval between chain reads while a visitor watches the payment. */
   watchedMs: 2_000,
-  /** How often an open payment is looked at without anybody watching. */
+  /** Interval between checks of an open payment that no visitor watches. */
   checkMs: 15_000,
-  /** What was sent in time may be read that much later. */
+  /** Grace period after the expiry for reading transfers that were sent in time. */
   graceMs: 2 * 60_000,
-  /** Late money is looked for so long after the expiry. */
+  /** How long after the expiry late transfers are still detected. */
   watchMs: 7 * 24 * 60 * 60_000,
-  /** A noticed transaction that no node knows is forgotten after this. */
+  /** A noticed transaction that no node knows is dropped after this period. */
   noticedMs: 24 * 60 * 60_000,
-  /** What a block says is this much later than its time came is in time: it was sent before. */
+  /** Tolerance for a block time after the expiry: the transaction was sent before it was included. */
   lateMs: 15_000,
-  /** What no node has is taken back after this, also where nothing shows in its place yet. */
+  /** A transaction missing from every node is reversed after this period, even if no replacement block is visible yet. */
   missingMs: 60_000,
-  /** The longest time to pay. */
+  /** Maximum time to pay. */
   maxTtlMs: 366 * 24 * 60 * 60_000,
-  /** The same for what a page asked for, which anybody can do: an order's id, its row and its receiver are free again then. */
+  /**
+   * Maximum time to pay for unsigned payments. Any page can create them, so their order id, row and receiver must become free
+   * again soon.
+   */
   maxUnsignedTtlMs: 24 * 60 * 60_000,
-  /** Late money for such a payment is looked for so long. */
+  /** How long late transfers for an unsigned payment are still detected. */
   unsignedWatchMs: 24 * 60 * 60_000,
 } as const
 
-/** Most transactions that are noticed for a payment; the oldest goes first. */
+/** Maximum number of noticed transactions per payment; the oldest is dropped first. */
 export const noticedMax = 10
-/** Most receivers of unsigned payments that are looked for on a network; the newest come first. */
+/** Maximum number of receivers of unsigned payments watched per network; the newest take precedence. */
 export const unsignedReceiversMax = 1_000

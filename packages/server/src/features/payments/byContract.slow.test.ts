@@ -29,7 +29,7 @@ beforeAll(async () => {
       node.target = chain.url
       return [chain.url, node.url]
     },
-    // Blocks become final soon.
+    // Makes blocks final quickly.
     args: ['--slots-in-an-epoch', '4'],
   })
   await deploySmartAccounts(paying.chain)
@@ -52,7 +52,7 @@ afterEach(() => {
 const toApproval = (spender: Hex = payContract.address) =>
   encodeFunctionData({ abi, functionName: 'approve', args: [spender, maxUint256] })
 
-/** The call that pays a payment, with changes. */
+/** Builds the contract call that pays a payment, with overrides. */
 function toPay(
   { mark, expiry }: Pick<Payment, 'mark' | 'expiry'>,
   {
@@ -70,14 +70,14 @@ async function pay(call: PayCall, { from = visitor, behind = '0x' as Hex } = {})
   if (status !== 'success') throw new Error('the payment reverted')
   return transactionHash
 }
-/** Names a confirmed transaction for each payment; returns where they stand. */
+/** Submits a confirmed transaction for each payment and returns the statuses. */
 async function name(payments: readonly Payment[], hash: Hex, projectId?: string) {
   await paying.confirm(3)
   return Promise.all(
     payments.map(async (payment) => (await paying.name(payment, hash, projectId)).json.status),
   )
 }
-/** Calls in one transaction of a smart account, each in its turn. */
+/** Sends calls as one smart-account transaction, in order. */
 async function batch(calls: readonly { to: Hex; data: Hex }[], behind: Hex = '0x'): Promise<Hex> {
   const account = await operations.createAccount(visitor)
   const all = [{ to: usdc, data: toApproval() }, ...calls]
@@ -251,9 +251,9 @@ describe('the log alone is believed', () => {
     const [mine, begun] = [await paying.asked(), await begunBefore()]
     const hash = await batch([toPay(mine)], begun.mark as Hex)
     expect(await name([mine, begun], hash)).toEqual(['paid', 'open'])
-    // Nor is the shop given it a second time.
+    // The shop can't assign it a second time either.
     expect((await paying.assign(begun, hash)).code).toBe('PAYMENT_CONFLICT')
-    // Another project with the same receiver gets nothing by it either.
+    // Nor can another project with the same receiver use it.
     const [again, theirs] = [await paying.asked(), await begunBefore('other')]
     const second = await batch([toPay(again)], theirs.mark as Hex)
     expect(await name([again], second)).toEqual(['paid'])
@@ -297,9 +297,9 @@ describe('the log alone is believed', () => {
   })
 })
 
-/** A payment that was asked for before its chain had the contract: its nodes say that there is no code. */
+/** Creates a payment as if its chain did not have the contract yet: the node reports no code. */
 async function begunBefore(projectId = 'shop'): Promise<Payment> {
-  // The answer of a minute ago is forgotten.
+  // Expires the answer cached for a minute.
   paying.state.leapMs += 61_000
   node.lie = (method) => (method === 'eth_getCode' ? '0x' : undefined)
   const { json } = await paying.ask({}, { projectId })
@@ -324,7 +324,7 @@ describe('which chains have the contract', () => {
   })
 
   test('behavior: a receiver of one order alone is paid by whatever comes', async () => {
-    // What came before the payment is for something else: by the clocks of chains.
+    // By the chain's clock, a transfer made before the payment was created is for something else.
     paying.state.leapMs = 0
     const receiver = testAccount(6).address
     const payment = await paying.asked({ receiver, ownReceiver: true })

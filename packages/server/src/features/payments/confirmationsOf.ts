@@ -1,8 +1,8 @@
 import type { Payments } from './Payments.ts'
 
 /**
- * Blocks until a transfer counts, by the time between blocks and by how far a chain has taken blocks back: about two minutes,
- * and more where that was not enough before. Polygon has replaced more than a hundred blocks.
+ * Confirmations required per chain, from its block time and its history of reorganisations: about two minutes, or more where
+ * that was not enough in the past. Polygon has replaced more than a hundred blocks.
  */
 const usual: Readonly<Record<string, number | undefined>> = {
   // 12 seconds between blocks.
@@ -32,17 +32,17 @@ const usual: Readonly<Record<string, number | undefined>> = {
   'eip155:42161': 480,
   'eip155:421614': 480,
 }
-/** Of a chain that nobody here knows. */
+/** For chains without an entry. */
 const unknown = 120
-/** Where nodes don't say what is final, it takes this many times as many. */
+/** Multiplier for chains whose nodes don't report finality. */
 const finalFactor = 10
 
-/** Confirmations a transfer needs on a network. */
+/** Returns the confirmations a transfer needs on a network. */
 export function confirmationsOf({ settings }: Pick<Payments, 'settings'>, network: string): number {
   return settings.confirmations?.[network] ?? usual[network] ?? unknown
 }
 
-/** Confirmations after which a transfer is final, where nodes don't say what is. */
+/** Returns the confirmations after which a transfer is final if nodes don't report finality. */
 export function finalConfirmationsOf(payments: Pick<Payments, 'settings'>, network: string): number {
   return confirmationsOf(payments, network) * finalFactor
 }

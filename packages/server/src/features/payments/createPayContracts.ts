@@ -7,20 +7,20 @@ import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
 import { toNodeError } from '../transfers/toNodeError.ts'
 
-/** Which chains have the payment contract. */
+/** Knows which chains have the payment contract. */
 export type PayContracts = {
   /**
-   * Whether a chain has it, by the code that every node of the chain has at its address.
+   * Whether every node of the chain returns the payment contract's code at its address.
    *
-   * @throws RpcFailedError, TimeoutError where a node can't be asked
+   * @throws RpcFailedError, TimeoutError if a node can't be queried
    */
   has(network: CaipNetworkId, signal: AbortSignal): Promise<boolean>
 }
 
-/** Anybody may deploy it at any time; a chain that takes its deployment back is noticed as soon. */
+/** Anyone may deploy the contract at any time, and a reorganisation may remove it; both are noticed after this period. */
 const ttlMs = 60_000
 
-/** Asks the nodes of chains whether the payment contract is there, and keeps the answers for a minute. */
+/** Queries each chain's nodes for the payment contract and caches the answer for a minute. */
 export function createPayContracts({ chains, clock }: { chains: ChainService; clock: Clock }): PayContracts {
   const cached = createCache<boolean>({ ttlMs, clock })
   const read = async (network: CaipNetworkId, signal: AbortSignal) => {
@@ -31,7 +31,7 @@ export function createPayContracts({ chains, clock }: { chains: ChainService; cl
         throw toNodeError(error)
       }
     })
-    // A node that is behind doesn't have it yet: until then, payments are paid as on chains without it.
+    // A node that lags behind doesn't have the contract yet. Until it does, payments are paid without the contract.
     return answers.every((has) => has)
   }
   return {

@@ -2,8 +2,8 @@ import type { PaymentOption, PaymentStatus, PaymentTransfer } from '@foyer/contr
 import { parseUnits } from 'viem'
 
 /**
- * Where a payment stands by what arrived for it. What arrived in time for any of its options counts together per option:
- * enough of one pays it. What its chain took back counts no more, and what is unclear does not count yet. Pure.
+ * Returns the status of a payment from its transfers. Timely transfers are summed per option, and one option paid in full
+ * pays the payment. Reversed transfers no longer count, and unclear ones don't count yet. Pure.
  */
 export function getStatus(
   options: readonly PaymentOption[],
@@ -18,7 +18,7 @@ export function getStatus(
     const over = sum - parseUnits(amount, decimals)
     if (most === undefined || over > most) most = over
   }
-  // Whatever else arrived for an order that was paid is too much.
+  // Anything beyond the amount of a paid order is an overpayment.
   if (most !== undefined && most >= 0n) {
     const isExact = most === 0n && sure.every(({ kind }) => kind === 'counted') && isOneAsset(sure)
     return isExact ? 'paid' : 'overpaid'

@@ -34,7 +34,7 @@ describe('attack', () => {
     const own = { receiver: treasury, ownReceiver: true }
     const theirs = await paying.ask(own, rival)
     expect(theirs.code).toBeUndefined()
-    // Whatever the shop asks for goes on.
+    // The shop's own requests still work.
     for (const change of [{ receiver: treasury }, { receiver: treasury }])
       expect((await paying.ask(change)).code).toBeUndefined()
     const payment = await paying.asked({ receiver: treasury })
@@ -62,7 +62,7 @@ describe('attack', () => {
     await pay(receiver)
     expect((await paying.read(payment)).status).toBe('paid')
     expect((await paying.read(theirs, 'page')).status).toBe('open')
-    // Also in the shop's own project, where its pages asked for payments before it had keys.
+    // Also in the shop's own project, where pages requested payments before the shop had keys.
     const next = newReceiver()
     const { json } = await paying.ask({ receiver: next })
     await paying.database.orm.execute(sql`UPDATE payments SET is_signed = false WHERE id = ${json.id}`)
@@ -76,7 +76,7 @@ describe('attack', () => {
     expect([squatted.status, mine.status]).toEqual([200, 200])
     expect(mine.json.id).not.toBe(squatted.json.id)
     expect(mine.json).toMatchObject({ orderId: terms.orderId, options: [{ amount: '10' }] })
-    // The same terms are the same payment, also at once.
+    // The same terms yield the same payment, even concurrently.
     const again = await Promise.all([1, 2].map(() => paying.call('/v1/payments', { payment: terms }, 'page')))
     expect(again.map(({ json }) => json.id)).toEqual([mine.json.id, mine.json.id])
     await pay(paying.receiver, mine.json)

@@ -6,12 +6,12 @@ import { paymentKeys } from './paymentsSchema.ts'
 
 const alg = 'ES256'
 
-/** Signs what arrived for a payment. */
+/** Signs a receipt for a payment's transfers. */
 export type SignReceipt = (payment: StoredPayment, transfers: readonly PaymentTransfer[]) => Promise<string>
 
 /**
- * Opens the key of receipts, which stays published. Type and audience of receipts differ from those of session tokens,
- * which the same keys sign: neither passes for the other.
+ * Opens the receipt key, which stays published. The same keys sign session tokens; type and audience differ, so neither
+ * passes for the other.
  */
 export async function openReceipts({
   database,
@@ -31,7 +31,7 @@ export async function openReceipts({
       .setProtectedHeader({ alg, kid, typ: 'foyer-receipt+jwt' })
       .setAudience(`payments:${projectId}`)
       .setJti(id)
-      // Later than those that were withdrawn, also within a second.
+      // Later than withdrawn receipts, even within the same second.
       .setIssuedAt(Math.floor(Math.max(clock(), (receiptsWithdrawnAtMs ?? 0) + 1_000) / 1_000))
       .sign(key)
 }

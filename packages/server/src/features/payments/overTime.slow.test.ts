@@ -17,7 +17,7 @@ beforeAll(async () => {
       node.target = chain.url
       return [chain.url, node.url]
     },
-    // Blocks become final soon.
+    // Makes blocks final quickly.
     args: ['--slots-in-an-epoch', '4'],
   })
   await paying.mint(paying.account.address)
@@ -38,10 +38,10 @@ const pay = async (payment: Payment) => {
 }
 const anvil = (method: string, params: readonly unknown[] = []) =>
   paying.test.request({ method, params } as never) as Promise<unknown>
-/** Takes the latest blocks back; others without their transactions take their place. */
+/** Reverts the latest blocks and replaces them with blocks without their transactions. */
 const reorganise = (depth: number) => anvil('anvil_reorg', [depth, []])
 const keys = async () => (await paying.call('/v1/payments/keys')).json
-/** Asks the server under test instead of one on the network. */
+/** Sends requests to the server under test instead of the network. */
 const ask = ((url: string) =>
   paying.server.fetch(new Request(url, { headers: { origin: 'http://localhost:1' } }))) as typeof fetch
 const verify = async (receipt: string) =>
@@ -70,7 +70,7 @@ describe('reorganisations', () => {
     expect(await paying.told(payment.orderId)).toEqual(['payment.paid', 'payment.reversed'])
     expect(paying.notices.at(-1)?.payment).toMatchObject({ status: 'reversed' })
     await expect(verify(receipt)).rejects.toMatchObject({ code: 'RECEIPT_WITHDRAWN' })
-    // Signed it is, all the same: only the server knows.
+    // The signature is still valid: only the server knows of the withdrawal.
     const offline = { keys: await keys(), projectId: 'shop' }
     expect(await verifyReceipt(receipt, offline)).toMatchObject({ orderId: payment.orderId })
   })
@@ -108,7 +108,7 @@ describe('reorganisations', () => {
     const raw = (await anvil('eth_getRawTransactionByHash', [hash])) as Hex
     await paying.confirm(2)
     expect((await paying.name(payment, hash)).json.status).toBe('paid')
-    // Nobody looks while it is away. Before it, another transaction with a log.
+    // No check runs while the transaction is missing. A transaction with a log precedes it.
     await reorganise(3)
     await anvil('evm_setAutomine', [false])
     await anvil('eth_sendTransaction', [
@@ -146,7 +146,7 @@ describe('reorganisations', () => {
     node.lie = (method, _, params) =>
       params[0] === hash || method === 'eth_getBlockByNumber' ? null : undefined
     for (let look = 0; look < 30; look++) expect((await paying.read(payment)).status).toBe('paid')
-    // Nor while it is in another block by the word of the other one.
+    // Nor while the other node reports it in a different block.
     node.lie = undefined
     const raw = (await anvil('eth_getRawTransactionByHash', [hash])) as Hex
     await reorganise(2)
@@ -158,7 +158,7 @@ describe('reorganisations', () => {
 })
 
 describe('nodes', () => {
-  /** What a node says of a transaction that never was, in a block that is. */
+  /** Node responses for a transaction that never existed, in a block that does. */
   function invent(payment: Payment, block: Record<string, unknown>, hash: Hex) {
     const place = {
       blockHash: block.hash,
@@ -290,7 +290,7 @@ describe('nodes', () => {
       expect((await alone.name(payment, transactionHash)).json).toMatchObject({ status: 'open' })
       node.lie = undefined
       expect(await alone.read(payment)).toMatchObject({ status: 'underpaid' })
-      // It lost the transaction, but not the block: nothing was taken back.
+      // The node lost the transaction but not the block, so nothing was reverted.
       node.lie = (_, __, params) => (params[0] === transactionHash ? null : undefined)
       for (let look = 0; look < 30; look++) expect((await alone.read(payment)).status).toBe('underpaid')
     } finally {

@@ -39,7 +39,7 @@ const usdc: CaipAssetId = `${network}/erc20:${tokenAddresses.USDC.toLowerCase()}
 const eurc: CaipAssetId = `${network}/erc20:${localEurcToken.address.toLowerCase()}`
 const ether: CaipAssetId = `${network}/slip44:60`
 const secret = 'webhook secret'
-/** Moved by tests; chains go by their own. */
+/** Advanced by tests; chains keep their own time. */
 let leapMs = 0
 const clock = () => Date.now() + leapMs
 const signal = new AbortController().signal
@@ -49,7 +49,7 @@ let services: Services
 let server: FoyerServer
 let shop: Awaited<ReturnType<typeof serveShop>>
 let key: JWK
-/** Signs for the project `rsa`. */
+/** Signs for project `rsa`. */
 let rsaKey: CryptoKey
 let payer: Awaited<ReturnType<typeof createPayer>>
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     chains: [localChain()],
     payments: {
       merchants: [
-        // As a key from elsewhere comes: it does not say what it is for.
+        // A key from an external tool: it does not declare its use.
         { projectId: 'rsa', keys: [await exportJWK(rsa.publicKey)] },
         { projectId: 'shop', keys: [publicKey], webhook: { url: shop.url, secret } },
         { projectId: 'open', webhook: { url: shop.url, secret } },
@@ -105,7 +105,7 @@ const localChain = () => ({
   rpcUrls: [chain.url],
 })
 
-/** A shop's backend: keeps every notice that is signed for it. */
+/** A shop's backend that records every correctly signed notice. */
 async function serveShop() {
   const { createServer: listen } = await import('node:http')
   const notices: PaymentNotice[] = []
@@ -129,7 +129,7 @@ async function serveShop() {
 }
 
 const follow = async () => services.payments?.follow(signal)
-/** Types of the notices about an order, in order. */
+/** Types of the notices about an order, in order of arrival. */
 const told = async (orderId: string) => {
   await follow()
   return shop.notices.filter(({ payment }) => payment.orderId === orderId).map(({ type }) => type)
@@ -157,7 +157,7 @@ const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
 })
 const sign = (payment: PaymentRequest) => signPayment({ payment, projectId: 'shop', key })
 
-/** A payment that the shop signed. */
+/** A payment signed by the shop. */
 async function asked(change: Partial<PaymentRequest> = {}): Promise<Payment> {
   const { status, json } = await call('/v1/payments', { payment: await sign(request(change)) })
   expect(json).toMatchObject({ status: 'open', isSigned: true })
@@ -166,7 +166,7 @@ async function asked(change: Partial<PaymentRequest> = {}): Promise<Payment> {
 }
 
 const read = async ({ id }: Payment): Promise<Payment> => {
-  // Past the pause between two looks of one who watches.
+  // Past the minimum interval between checks while a visitor watches.
   leapMs += 3_000
   return (await call(`/v1/payments/${id}`)).json
 }
@@ -176,7 +176,7 @@ const confirm = (blocks = 1) =>
   mine(createTestClient({ mode: 'anvil', transport: http(chain.url) }), { blocks })
 
 const abi = parseAbi(['function transfer(address, uint256)', 'function mint(address, uint256)'])
-/** Sends a token, with the mark of a payment behind the call. */
+/** Sends a token transfer with a payment's mark appended to the call data. */
 async function send(
   mark: string | undefined,
   { to = receiver, token = tokenAddresses.USDC as Hex, amount = '10' } = {},
@@ -212,7 +212,7 @@ describe('a payment', () => {
     const id = await toPaymentId(token, 'shop')
     expect(json).toMatchObject({ id, token, mark: await toPaymentMark(id) })
     expect(await read(json)).toMatchObject({ id, token })
-    // Signed again with the same terms: the order keeps its first token.
+    // Signed again with the same terms: the order keeps its original token.
     leapMs += 1_000
     expect((await call('/v1/payments', { payment: await sign(terms) })).json).toMatchObject({ id, token })
     const unsigned = await call('/v1/payments', { payment: request() }, 'open')
@@ -368,7 +368,7 @@ describe('a payment', () => {
     payer = await createPayer(chain, { account: testAccount(0) })
     await confirm(3)
     expect(await read(payment)).toMatchObject({ status: 'open', transfers: [] })
-    // The same nonce, data and sender; the one that was taken back is named on.
+    // The same nonce, data and sender; the reverted transaction is still noticed.
     const again = await send(payment.mark)
     expect((await name(payment, again)).json.status).toBe('confirming')
     await confirm()
@@ -419,7 +419,7 @@ describe('a payment', () => {
         'CHAIN_NOT_SUPPORTED',
       )
       expect((await call('/v1/payments', { payment: request() }, 'open')).code).toBe('CHAIN_NOT_SUPPORTED')
-      // Whoever has begun to pay can go on.
+      // A payer who has started can continue.
       const again = await call('/v1/payments', { payment: await sign(terms) })
       expect([again.status, again.json.id]).toEqual([200, before.json.id])
       await rule(['eip155:8453', network])
@@ -434,7 +434,7 @@ describe('a payment', () => {
   })
 })
 
-/** Signs a transfer that anybody may send, with a nonce. */
+/** Signs a transfer, with a nonce, that anyone may submit. */
 async function authorize(nonce: Hex): Promise<Hex> {
   const message = {
     from: testAccount(0).address,
@@ -515,7 +515,7 @@ describe('attack', () => {
     await call('/v1/payments', { payment: await sign(first) })
     const changed = await call('/v1/payments', { payment: await sign({ ...first, metadata: { cart: '8' } }) })
     expect(changed.code).toBe('PAYMENT_CONFLICT')
-    // Another project may have an order of that name.
+    // Another project may use the same order id.
     const elsewhere = await call('/v1/payments', { payment: request({ orderId }) }, 'open')
     expect(elsewhere.json).toMatchObject({ orderId, isSigned: false, status: 'open' })
   })
@@ -555,7 +555,7 @@ describe('attack', () => {
     )
     expect(await ask('rsa', 'RS256', rsaKey)).toBeUndefined()
     expect(await ask('rsa', 'RS512', sha512)).toBe('PAYMENT_SIGNATURE_INVALID')
-    // Several keys without an id are tried in turn: none of them made this.
+    // Several keys without an id are tried in turn; none of them made this signature.
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     expect(await ask('two', 'ES256', privateKey)).toBe('PAYMENT_SIGNATURE_INVALID')
   })
@@ -582,7 +582,7 @@ describe('attack', () => {
 
   test('attack: two orders name one receiver as their own at the same moment', async () => {
     const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '2')}`
-    // Another server keeps the receiver for its order between this one’s look and its own.
+    // Another server reserves the receiver for its order between this server’s read and write.
     await database.orm.execute(sql`
       CREATE FUNCTION rival() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF pg_trigger_depth() = 1 THEN
@@ -600,7 +600,7 @@ describe('attack', () => {
     } finally {
       await database.orm.execute(sql`DROP TRIGGER rival ON payment_receivers`)
     }
-    // Nothing of it is left: the order can be asked for again.
+    // Nothing remains stored: the order can be requested again.
     expect((await call('/v1/payments', { payment })).json).toMatchObject({ status: 'open' })
   })
 
@@ -671,7 +671,7 @@ describe('attack', () => {
   })
 
   test('attack: an unmarked transfer to the shop is claimed for an order', async () => {
-    // A receiver of no other order: what is found for one of those would hide it.
+    // A receiver of no other order; otherwise a match for that order would hide this one.
     const { address: to } = testAccount(5)
     const payment = await asked({ receiver: to })
     const hash = await send(undefined, { to })
@@ -692,7 +692,7 @@ describe('attack', () => {
     const data = concat([await authorize(theirs.mark as Hex), mine.mark as Hex])
     const hash = await sendAny(localEurcToken.address, data)
     await confirm()
-    // The mark behind the call makes the input name two; the nonce is what the owner signed.
+    // With the appended mark, the input names two; the owner signed the nonce.
     expect((await name(mine, hash)).json).toMatchObject({ status: 'open' })
     expect((await name(theirs, hash)).json).toMatchObject({ status: 'paid' })
   })
@@ -708,7 +708,7 @@ describe('attack', () => {
 
   test('attack: a token of the thief says that it moved', async () => {
     const payment = await asked()
-    // A contract of their own with the name of the right one: another address.
+    // Their own contract with the same name: a different address.
     const hash = await send(payment.mark, { token: localEurcToken.address })
     await confirm()
     expect((await name(payment, hash)).json).toMatchObject({ status: 'wrongToken' })

@@ -2,7 +2,7 @@ import { caipNetworkId, webUrl } from '@foyer/contract'
 import type { JWK } from 'jose'
 import * as v from 'valibot'
 
-/** Secrets are in the environment, never in the file: it may be shown, copied and committed. */
+/** Secrets come from the environment, never from the file, which may be shown, copied and committed. */
 const secretMessage = 'expected { "env": "NAME" }, the variable that holds the secret'
 const secret = v.strictObject(
   { env: v.pipe(v.string(secretMessage), v.regex(/^[A-Za-z_]\w*$/, secretMessage)) },
@@ -16,11 +16,11 @@ const key = v.pipe(
 const merchant = v.strictObject({
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
   /**
-   * Public keys (JWK) of the backend that signs payments. With keys, only signed payments are taken; without, every page of
-   * the project can ask for any payment, and notices say so.
+   * Public keys (JWK) of the backend that signs payments. With keys, only signed payments are accepted. Without keys, any
+   * page of the project can request any payment, and notices say so.
    */
   keys: v.optional(v.array(key), []),
-  /** Where the backend is told of payments. */
+  /** Webhook of the backend that receives payment notices. */
   webhook: v.optional(v.strictObject({ url: webUrl, secret })),
 })
 
@@ -33,22 +33,22 @@ export const paymentsFile = v.strictObject({
       'expected one merchant for each project',
     ),
   ),
-  /** Blocks on top of each other until a transfer counts, by network. @default 12 */
+  /** Confirmations until a transfer counts, by network. @default 12 */
   confirmations: v.optional(
     v.record(caipNetworkId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
     {},
   ),
 })
-/** Payments as the configuration file has them: with the names of variables for secrets. */
+/** Payments as in the configuration file: secrets are given by the names of environment variables. */
 export type PaymentsFile = v.InferOutput<typeof paymentsFile>
 
-/** A project that takes payments. */
+/** A project that accepts payments. */
 export type Merchant = {
   projectId: string
   keys?: readonly JWK[] | undefined
   webhook?: { url: string; secret: string } | undefined
 }
-/** Payments as the server takes them. */
+/** Payment settings of the server. */
 export type PaymentSettings = {
   merchants: readonly Merchant[]
   confirmations?: Readonly<Record<string, number | undefined>> | undefined

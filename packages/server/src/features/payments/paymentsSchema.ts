@@ -5,10 +5,10 @@ import type { JWK } from 'jose'
 
 const integerOf = (name: string) => bigint(name, { mode: 'number' })
 
-/** A transaction that somebody says pays, and the chain has not decided about. */
+/** A submitted transaction that the chain has not decided yet. */
 export type NoticedTransaction = { network: CaipNetworkId; txHash: string; atMs: number }
 
-/** Payments; what they ask for never changes. */
+/** Payments; their terms never change. */
 export const payments = pgTable(
   'payments',
   {
@@ -24,19 +24,19 @@ export const payments = pgTable(
     metadata: jsonb().$type<Record<string, string>>(),
     ownReceiver: boolean('own_receiver').notNull(),
     mark: text().notNull().unique(),
-    /** What the shop signed. */
+    /** Token the shop signed. */
     token: text(),
-    /** SHA-256 of all that was asked for. */
+    /** SHA-256 of all terms. */
     termsHash: text('terms_hash').notNull(),
     status: text().$type<PaymentStatus>().notNull(),
     noticed: jsonb().$type<NoticedTransaction[]>().notNull(),
     confirmations: jsonb().$type<{ have: number; need: number }>(),
     receipt: text(),
-    /** Receipts issued until then say what is not so any more. */
+    /** Receipts issued up to this time are no longer valid. */
     receiptsWithdrawnAtMs: integerOf('receipts_withdrawn_at_ms'),
     createdAtMs: integerOf('created_at_ms').notNull(),
     checkedAtMs: integerOf('checked_at_ms').notNull(),
-    /** `null` once nothing is expected any more. */
+    /** `null` once no transfer is expected any more. */
     nextCheckAtMs: integerOf('next_check_at_ms'),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Whom payments go to. */
+/** Receivers of payments. */
 export const paymentReceivers = pgTable(
   'payment_receivers',
   {
@@ -56,16 +56,19 @@ export const paymentReceivers = pgTable(
     network: text().$type<CaipNetworkId>().notNull(),
     /** EVM addresses in lower case. */
     receiver: text().notNull(),
-    /** The payment's alone. */
+    /** The receiver belongs to this payment alone. */
     isOwn: boolean('is_own').notNull(),
-    /** It is paid by the payment contract, whose log names it; else each transfer to it may be a payment. */
+    /**
+     * Paid through the payment contract, whose log names the payment; otherwise any transfer to the receiver may be a
+     * payment.
+     */
     viaContract: boolean('via_contract').notNull().default(false),
     watchedUntilMs: integerOf('watched_until_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.network, table.receiver, table.paymentId] })],
 )
 
-/** What arrived: each part of a transaction pays one payment of a project. */
+/** Transfers that arrived: each part of a transaction pays one payment of a project. */
 export const paymentTransfers = pgTable(
   'payment_transfers',
   {
@@ -79,42 +82,42 @@ export const paymentTransfers = pgTable(
     amount: text().notNull(),
     sender: text().notNull(),
     atMs: integerOf('at_ms').notNull(),
-    /** Where nobody can tell which payment it is for, each of them has it. */
+    /** If a transfer can't be attributed, each candidate payment has a row. */
     kind: text().$type<Exclude<PaymentTransfer['kind'], 'reversed'>>().notNull(),
-    /** The shop said that it is for this payment. */
+    /** The shop assigned it to this payment. */
     isAssigned: boolean('is_assigned').notNull().default(false),
     blockNumber: integerOf('block_number'),
     blockHash: text('block_hash'),
-    /** Its chain cannot take it back any more. */
+    /** When it became irreversible. */
     finalAtMs: integerOf('final_at_ms'),
-    /** No node has had it since. */
+    /** No node has had it since this time. */
     missingSinceMs: integerOf('missing_since_ms'),
-    /** Its chain took it back. */
+    /** When the chain reverted it. */
     reversedAtMs: integerOf('reversed_at_ms'),
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.network, table.txHash, table.part] })],
 )
 
-/** How far each network was read. */
+/** Scan progress of each network. */
 export const paymentScans = pgTable('payment_scans', {
   network: text().$type<CaipNetworkId>().primaryKey(),
   nextBlock: integerOf('next_block').notNull(),
-  /** Hash of the block before it. */
+  /** Hash of the block before `nextBlock`. */
   lastHash: text('last_hash'),
 })
 
-/** What merchants are told. */
+/** Notices to merchants. */
 export const paymentNotices = pgTable('payment_notices', {
   /** The same for every attempt. */
   id: text().primaryKey(),
   paymentId: text('payment_id').notNull(),
   body: text().notNull(),
   attempts: integer().notNull(),
-  /** `null` once it was taken, or given up. */
+  /** `null` once delivered or given up. */
   nextAtMs: integerOf('next_at_ms'),
   deliveredAtMs: integerOf('delivered_at_ms'),
   givenUpAtMs: integerOf('given_up_at_ms'),
-  /** Status of the last answer, or a code for why there was none; never a word of the answer. */
+  /** Status of the last response, or a code for why there was none; never any of its text. */
   lastAnswer: text('last_answer'),
 })
 

@@ -12,7 +12,7 @@ const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const receiver = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
 const token: Hex = '0x00000000000000000000000000000000000000f1'
-/** Answers every call with one number: a token that says so of its decimals. */
+/** A contract that answers every call with one number: a token that reports these decimals. */
 const saying = (decimals: number): Hex => `0x60${decimals.toString(16).padStart(2, '0')}60005260206000f3`
 
 let chain: LocalChain

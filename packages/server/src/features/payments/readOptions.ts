@@ -17,7 +17,7 @@ const zeroAddress = /^0x0{40}$/
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /**
- * Works out how a payment can be paid: each asset once, as the chain knows it.
+ * Returns the options of a payment: each asset once, with on-chain data.
  *
  * @throws RequestError `PAYMENT_INVALID`
  */
@@ -53,7 +53,7 @@ async function readOption(
     read.token === null ? chain.nativeCurrency : await readToken(payments, read, read.token, signal)
   const [, fraction = ''] = amount.split('.')
   if (fraction.length > decimals || parseUnits(amount, decimals) === 0n) refuse('amount')
-  // What a receiver of one order gets pays it however it comes: other wallets know no contract of ours.
+  // Anything sent to an own receiver pays its order, so it works with wallets that don't use our contract.
   const isByContract = !ownReceiver && (await payments.payContracts.has(read.network, signal))
   return {
     asset: formatAsset(read),
@@ -66,16 +66,16 @@ async function readOption(
   }
 }
 
-/** EVM addresses in lower case; one with mixed case must have the right checksum. */
+/** Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. */
 function readReceiver(network: string, receiver: string): string {
   if (!network.startsWith('eip155:')) return solanaAddress.test(receiver) ? receiver : refuse('receiver')
   const isValid = isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
-  // What is sent to the payment contract itself is lost.
+  // Tokens sent to the payment contract itself are lost.
   const isLost = zeroAddress.test(receiver) || receiver.toLowerCase() === payContract.address.toLowerCase()
   return isValid && !isLost ? receiver.toLowerCase() : refuse('receiver')
 }
 
-/** Names are those of the operator's list; decimals are the contract's own, for an amount means nothing without them. */
+/** Takes the name from the operator's list but the decimals from the contract, because amounts depend on them. */
 async function readToken(
   { tokens, chains }: Payments,
   { network }: PaymentAsset,

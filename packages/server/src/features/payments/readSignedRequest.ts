@@ -5,7 +5,7 @@ import { answerError } from '../../kit/answerError.ts'
 import { readSignedToken } from './readSignedToken.ts'
 
 /**
- * Reads the payment of a JWT by a key that the project lists, made for the project (`aud`).
+ * Verifies a payment JWT with the project's keys and audience (`aud`) and returns the request.
  *
  * @throws RequestError `PAYMENT_SIGNATURE_INVALID`, `PAYMENT_INVALID`
  */

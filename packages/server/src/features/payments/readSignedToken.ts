@@ -3,18 +3,18 @@ import { answerError } from '../../kit/answerError.ts'
 
 const algorithms = ['ES256', 'EdDSA', 'RS256', 'PS256']
 
-/** How a token of a shop is checked. */
+/** How to verify a shop's token. */
 type Check = {
   keys: readonly JWK[]
   audience: string
   nowMs: number
-  /** How long ago it may have been made. @default any time */
+  /** Maximum age of the token. @default any time */
   maxAgeMs?: number | undefined
 }
 
 /**
- * Reads a JWT by a key that the project lists. It has to be made for the audience, so that a token which the same key signed
- * for something else is none.
+ * Verifies a JWT with the project's keys. It must be for this audience, so that a token the same key signed for another use
+ * is rejected.
  *
  * @throws RequestError `PAYMENT_SIGNATURE_INVALID`
  */
@@ -35,7 +35,7 @@ async function verify(token: string, { keys, audience, nowMs, maxAgeMs }: Check)
     return (await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), options)).payload
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
-    // Keys without an id: each is tried.
+    // Keys without an id are tried in turn.
     for await (const key of error) {
       try {
         return (await jwtVerify(token, key, options)).payload

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => paying?.stop())
 beforeEach(() => paying.follow())
 
-/** Names a confirmed transaction for each payment; returns where they stand. */
+/** Submits a confirmed transaction for each payment and returns the statuses. */
 async function name(payments: readonly Payment[], hash: Hex) {
   await paying.confirm(3)
   return Promise.all(payments.map(async (payment) => (await paying.name(payment, hash)).json.status))
@@ -105,7 +105,7 @@ describe('a Safe', () => {
     await paying.send(safe, call(contracts.safe.abi, 'setup', setup))
     await paying.mint(safe, '10000')
   })
-  /** What the Safe's owner signs, as anybody can send it. */
+  /** Builds the Safe transaction signed by its owner, which anyone can submit. */
   async function signSafe(data: Hex): Promise<Hex> {
     const nonce = await readContract(paying.client, {
       abi: contracts.safe.abi,
@@ -216,7 +216,7 @@ describe('two marks', () => {
     expect(assigned.json.receipt).toEqual(expect.any(String))
     expect(await paying.told(second.orderId)).toEqual(['payment.unclear', 'payment.paid'])
     expect(await paying.read(first)).toMatchObject({ status: 'open', transfers: [] })
-    // Not for the other one too, nor again, nor as a question.
+    // Not for the other payment as well, not a second time, and not as unclear.
     expect((await paying.assign(first, hash)).code).toBe('PAYMENT_CONFLICT')
     expect((await paying.assign(second, hash)).json).toMatchObject({ status: 'paid' })
     expect(await name([first, second], hash)).toEqual(['open', 'paid'])
@@ -260,7 +260,7 @@ describe('swaps on the way', () => {
     router = routers.router as Hex
   })
   const most = parseUnits('1000000', 18)
-  /** Ways to sell something for exactly ten dollars that the shop gets. */
+  /** Ways to sell tokens so that the shop receives exactly ten dollars. */
   const amountOut = parseUnits('10', 6)
   const old = (path: readonly Hex[]) =>
     encodeFunctionData({

@@ -5,7 +5,7 @@ export type PriceQuery = {
   chainId: CaipNetworkId
   address?: string | undefined
   symbol: string
-  /** Of the token; sources on a chain need them. */
+  /** Decimals of the token, needed by on-chain sources. */
   decimals: number
 }
 
@@ -13,14 +13,14 @@ export type PriceQuery = {
 export type Price = {
   price: string
   source: NonNullable<TokenBalance['priceSource']>
-  /** In percent, for example `-2.5`; absent where not known. */
+  /** In percent, for example `-2.5`; absent if unknown. */
   change24h?: string | undefined
 }
 
-/** Prices in the order of the queries, `undefined` for unknown ones; and the sources that could not be asked. */
+/** Prices in the order of the queries, `undefined` for unknown ones, and the sources that could not be queried. */
 export type PriceAnswer = { prices: readonly (Price | undefined)[]; missing: Gap[] }
 
-/** Returns prices. Never rejects because of a failing source: that is listed in `missing`. */
+/** Returns prices. Never rejects because of a failing source, which is listed in `missing` instead. */
 export type PriceService = {
   prices(queries: readonly PriceQuery[], options?: { signal?: AbortSignal | undefined }): Promise<PriceAnswer>
 }

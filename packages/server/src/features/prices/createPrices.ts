@@ -4,22 +4,22 @@ import type { Driver } from '../upstream/Driver.ts'
 import { type FallbackOptions, withFallback } from '../upstream/withFallback.ts'
 import type { Price, PriceQuery, PriceService } from './PriceService.ts'
 
-/** A price is good for this long. */
+/** Cache lifetime of a price. */
 const cacheMs = 15_000
 const maxCached = 50_000
 
 type Found = { price: Price | undefined; reason: Gap['reason'] | undefined }
 
 /**
- * Combines several price sources: each is asked for the prices that earlier ones don't have. Prices are cached for 15
- * s, and concurrent callers share one request.
+ * Combines several price sources: each is queried for the prices that earlier ones lack. Prices are cached for 15 s, and
+ * concurrent callers share one request.
  */
 export function createPrices(
   drivers: readonly Driver<PriceService>[],
   options: Omit<FallbackOptions, 'clock'> & { clock?: Clock | undefined } = {},
 ): PriceService {
   const { clock = Date.now, budgetMs = 2_500 } = options
-  // Balances wait for prices, and a client for both: all sources together must not exceed its timeout.
+  // Balances wait for prices, and a client waits for both, so all sources together must not exceed its timeout.
   const shareMs = budgetMs / Math.max(drivers.length, 1)
   const fallback = withFallback('prices', drivers, { ...options, budgetMs: shareMs })
   const cache = new Map<string, { found: Promise<Found>; untilMs: number }>()
@@ -55,7 +55,7 @@ export function createPrices(
         found: reading.then((found) => found[index] ?? unknown),
         untilMs: clock() + cacheMs,
       }
-      // Prices whose source failed are requested again.
+      // Results of a failed source are not cached.
       entry.found.then(({ reason }) => {
         if (reason && cache.get(key) === entry) cache.delete(key)
       })

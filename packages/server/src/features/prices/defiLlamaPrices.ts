@@ -5,7 +5,7 @@ import { createProviderClient, type ProviderOptions } from '../upstream/createPr
 import { percent, price } from '../upstream/schemas.ts'
 import type { PriceQuery, PriceService } from './PriceService.ts'
 
-/** DefiLlama's name of a chain, and the address that represents its native token there. */
+/** DefiLlama's name for a chain, and the address it uses for the native token. */
 const slugs: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -36,15 +36,16 @@ const current = v.object({
   ),
 })
 const percentages = v.object({ coins: v.record(v.string(), percent) })
-/** Below this its own sources disagree. */
+/** Below this confidence, DefiLlama's own sources disagree. */
 const minConfidence = 0.5
-/** Older than that a price is history. */
+/** Maximum age of a price. */
 const maxAgeMs = 6 * 3_600_000
-/** Ids go into the path of the URL. */
+/** Maximum ids per request, because they are part of the URL. */
 const maxIds = 60
 
 /**
- * Prices of many chains without a key, from a host of the shape of [DefiLlama's coins API](https://api-docs.defillama.com).
+ * Returns prices of many chains without a key, from a host that implements [DefiLlama's coins
+ * API](https://api-docs.defillama.com).
  *
  * @throws ProviderError
  */
@@ -78,7 +79,7 @@ export function defiLlamaPrices({
       }
       const [prices, changes] = await Promise.all([
         read('prices/current', current),
-        // Without it there is a price and no change.
+        // If this fails, there is a price without a change.
         read('percentage', percentages).catch(() => new Map<string, string | undefined>()),
       ])
       return {

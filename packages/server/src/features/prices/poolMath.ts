@@ -1,21 +1,21 @@
 import { formatUnits } from 'viem'
 
-/** A ratio of whole numbers: exact, whatever the decimals. */
+/** A ratio of integers: exact, whatever the decimals. */
 export type Ratio = { numerator: bigint; denominator: bigint }
 
 const q192 = 2n ** 192n
-/** A pool's price is not more precise than this; its rounding must not show up as 3120.499999999999. */
+/** A pool's price is no more precise than this; rounding must not show up as 3120.499999999999. */
 const significantDigits = 12
 const priceDecimals = 30
-/** No token is worth more; anything above is not a price. */
+/** Maximum plausible price; anything above is treated as invalid. */
 const maxPrice = 10n ** BigInt(24 + priceDecimals)
 
-/** Worth of one token 0 in tokens 1 of a V3 pool, both in base units. */
+/** Value of one token 0 in token 1 of a V3 pool, both in base units. */
 export function ratioOfSqrtPrice(sqrtPriceX96: bigint): Ratio {
   return { numerator: sqrtPriceX96 * sqrtPriceX96, denominator: q192 }
 }
 
-/** The ratio the other way round. */
+/** Inverts a ratio. */
 export function invert({ numerator, denominator }: Ratio): Ratio {
   return { numerator: denominator, denominator: numerator }
 }
@@ -25,7 +25,7 @@ export function multiply(a: Ratio, b: Ratio): Ratio {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
 }
 
-/** From base units of one token to base units of another, to whole tokens of both. */
+/** Converts a ratio of base units to a ratio of whole tokens. */
 export function toWholeTokens(ratio: Ratio, decimals: number, quoteDecimals: number): Ratio {
   return multiply(ratio, { numerator: 10n ** BigInt(decimals), denominator: 10n ** BigInt(quoteDecimals) })
 }
@@ -39,7 +39,7 @@ export function toPriceText({ numerator, denominator }: Ratio): string | undefin
   return rounded > 0n && rounded < maxPrice ? formatUnits(rounded, priceDecimals) : undefined
 }
 
-/** A whole number of base units times a ratio, rounded down. */
+/** Multiplies base units by a ratio, rounding down. */
 export function scale(amount: bigint, { numerator, denominator }: Ratio): bigint {
   return denominator > 0n ? (amount * numerator) / denominator : 0n
 }

@@ -19,19 +19,19 @@ import {
   toWholeTokens,
 } from './poolMath.ts'
 
-/** Where the pools of a chain are. */
+/** Contracts of a chain's pools. */
 export type PoolPlaces = {
-  /** Uniswap V2's factory, or one like it. */
+  /** Factory of Uniswap V2 or a compatible exchange. */
   v2Factory?: Address | undefined
-  /** Uniswap V3's factory, or one like it. */
+  /** Factory of Uniswap V3 or a compatible exchange. */
   v3Factory?: Address | undefined
-  /** In hundredths of a basis point. @default [100, 500, 3000, 10000] */
+  /** Fee tiers in hundredths of a basis point. @default [100, 500, 3000, 10000] */
   feeTiers?: readonly number[] | undefined
-  /** The native currency as a token. */
+  /** Wrapped native currency. */
   wrappedNative: { address: Address; decimals: number }
-  /** The token that counts as one dollar. */
+  /** Token that counts as one dollar. */
   dollar: { address: Address; decimals: number }
-  /** A pool with less on its other side has no price, in whole US dollars. @default 10000 */
+  /** Minimum liquidity of a pool's other side in whole US dollars; smaller pools yield no price. @default 10000 */
   minLiquidity?: number | undefined
 }
 
@@ -43,14 +43,14 @@ const abi = parseAbi([
   'function liquidity() view returns (uint128)',
   'function balanceOf(address) view returns (uint256)',
 ])
-/** Above this the init code of a deployless call passes the limit of EIP-3860 and every call in it fails. */
+/** Above this size, the init code of a deployless call exceeds the limit of EIP-3860 and every call in it fails. */
 const maxCalldataBytes = 4_096
-/** How long a missing pool is remembered as such; it may be created later. */
+/** How long a missing pool is cached as missing; it may be created later. */
 const absentMs = 300_000
 
 type Token = { address: Address; decimals: number }
 type Pool = { version: 2 | 3; address: Address; token: Token; quote: Token }
-/** A token's price, and the liquidity behind it in base units of a dollar. */
+/** A token's price, and the liquidity behind it in base units of the dollar token. */
 type Worth = { ratio: Ratio; depth: bigint }
 
 type Ask = (
@@ -66,10 +66,10 @@ type PoolReader = {
 }
 
 /**
- * Reads prices from the chain's own pools, in its dollar or through its wrapped native currency.
+ * Reads prices from the chain's own pools, against the dollar token or through the wrapped native currency.
  *
- * They are the price of the next small trade. Someone with enough money can move them for a block, so they are for
- * display, not for settlement. Pools too small to trust yield no price.
+ * A price applies to the next small trade. Someone with enough money can move it for a block, so prices are for display, not
+ * for settlement. Pools too small to trust yield no price.
  *
  * @throws TimeoutError, RpcFailedError, ProviderError
  */
@@ -80,7 +80,7 @@ export function poolPrices(options: {
   clock?: Clock | undefined
 }): PriceService {
   const { chains, pools, clock = Date.now } = options
-  /** Pools stay where they are. */
+  /** Pool addresses never change. */
   const addresses = new Map<string, { address: Address; untilMs: number }>()
 
   const reader: PoolReader = { chains, addresses, clock, pools }
@@ -96,7 +96,7 @@ async function read(
 ): Promise<ReadonlyMap<string, Ratio>> {
   const { chains } = reader
   const client = createChainClient(chains, chainId, { signal })
-  /** Results in the order of the calls; `undefined` for a call that the contract rejects. */
+  /** Returns results in the order of the calls; `undefined` for a call that the contract rejects. */
   async function ask(contracts: { address: Address; functionName: string; args: readonly unknown[] }[]) {
     if (!contracts.length) return []
     const results = await multicall(client, {
@@ -239,8 +239,8 @@ async function readPools(found: readonly Pool[], ask: Ask) {
     const sqrtPrice = slot0?.[0]
     if (!isSqrtPrice(sqrtPrice) || !liquidity || liquidity >= 2n ** 128n || !held) return []
     const ratio = isFirst ? ratioOfSqrtPrice(sqrtPrice) : invert(ratioOfSqrtPrice(sqrtPrice))
-    // Liquidity that actually backs the current price: money far from the price supports nothing, and a narrow range
-    // looks deeper than it is.
+    // Liquidity that backs the current price: funds far from the price support nothing, and a narrow range looks deeper than
+    // it is.
     const virtual = isFirst ? (liquidity * sqrtPrice) >> 96n : (liquidity << 96n) / sqrtPrice
     return [{ pool, ratio, depth: virtual < held ? virtual : held }]
   })
@@ -272,7 +272,7 @@ const prices: Operation<PoolReader, PriceService, 'prices'> = async (reader, que
   }
 }
 
-/** The range that V3's pools keep to (TickMath); no decoder checks it. */
+/** Whether the value is in the range of V3 pool prices (TickMath); no decoder checks it. */
 function isSqrtPrice(value: bigint | undefined): value is bigint {
   return (
     value !== undefined &&

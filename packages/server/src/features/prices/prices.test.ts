@@ -210,8 +210,7 @@ describe('poolPrices', () => {
 
   test('default: V2: exact from the reserves; a token via the native one; too little liquidity yields no price', async () => {
     await setCode(v2, code(BigInt(pool)))
-    // The addresses determine whether dollar and token sort before or after the wrapped native token: 1020 < 1030 <
-    // 1040.
+    // The addresses determine whether dollar and token sort before or after the wrapped native token: 1020 < 1030 < 1040.
     await setCode(pool, code(312_050_000_000n, 100n * 10n ** 18n, 0n))
     expect(await start({ v2Factory: v2 })(undefined, weth, dollar)).toEqual(['3120.5', '3120.5', '1'])
     expect(await start({ v2Factory: v2, minLiquidity: 312_050 })(undefined)).toEqual(['3120.5'])
@@ -222,14 +221,14 @@ describe('poolPrices', () => {
   test('default: V3: from the price as it is, backed by what is in range and really there', async () => {
     const sqrtPrice = 4_339_505_179_874_779_489_431_521n
     await setCode(v3, code(BigInt(pool)))
-    // The same word is both price and liquidity; the dollar sorts second here, see its address.
+    // The same word is both price and liquidity; because of its address, the dollar sorts second here.
     await setCode(pool, code(sqrtPrice, 0n, 0n, 0n, 0n, 0n, 1n))
     const late = at(9_020)
     await setCode(late, code(500_000n * 10n ** 6n))
     const places = { v3Factory: v3, dollar: { address: late, decimals: 6 } }
     expect(await start(places)(undefined)).toEqual(['3000'])
     expect(await start({ ...places, minLiquidity: 500_001 })(undefined)).toEqual([undefined])
-    // A price and a lot of money, but no liquidity where the price is.
+    // A price and large reserves, but no liquidity at the current price.
     await setCode(pool, code(0n, 0n, 0n, 0n, 0n, 0n, 1n))
     expect(await start(places)(undefined)).toEqual([undefined])
     await setCode(pool, code(2n ** 256n - 1n, 0n, 0n, 0n, 0n, 0n, 1n))

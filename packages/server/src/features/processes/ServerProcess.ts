@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { packageVersion } from '../../kit/packageVersion.ts'
 
-/** A process of the server, of one or more over one database. */
+/** One of possibly several server processes that share a database. */
 export type ServerProcess = {
-  /** Another one after each start. */
+  /** Changes with each start. */
   id: string
   /** Name of its machine or container. */
   host: string
@@ -13,7 +13,7 @@ export type ServerProcess = {
   startedAtMs: number
 }
 
-/** Names this process. */
+/** Creates the identity of this process. */
 export function createServerProcess({ role, nowMs }: { role: string; nowMs: number }): ServerProcess {
   return { id: randomUUID(), host: hostname(), role, version: packageVersion(), startedAtMs: nowMs }
 }

@@ -1,9 +1,9 @@
-/** How long a process is remembered, in milliseconds. */
+/** Reporting and expiry of processes, in milliseconds. */
 export const processLimits = {
-  /** Each says that often what it notices. */
+  /** Interval between reports of a process. */
   everyMs: 15_000,
-  /** One that has said nothing for so long may have died. */
+  /** A process without a report for this long may have died. */
   silentMs: 45_000,
-  /** One that has said nothing for so long is forgotten. */
+  /** A process without a report for this long is forgotten. */
   forgottenMs: 600_000,
 } as const

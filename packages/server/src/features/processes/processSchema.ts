@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const ms = (name: string) => bigint(name, { mode: 'number' })
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What a process notices, as another one reads it. */
+/** Schema of the measurements a process reports to others. */
 export const processState = v.object({
   relay: v.optional(v.object({ sockets: count, heldBytes: count })),
   lags: v.array(v.object({ chainId: v.string(), behind: count, atMs: count })),
@@ -17,17 +17,17 @@ export const processState = v.object({
     }),
   ),
 })
-/** What a process notices, as another one reads it. */
+/** Measurements a process reports to others. */
 export type ProcessState = v.InferOutput<typeof processState>
 
-/** Processes over this database, each as it was seen last. */
+/** Processes that share this database, as last seen. */
 export const serverProcesses = pgTable('server_processes', {
   id: text().primaryKey(),
   host: text().notNull(),
   role: text().notNull(),
   version: text().notNull(),
   startedAtMs: ms('started_at_ms').notNull(),
-  /** By the clock of the database: those of several machines differ. */
+  /** By the database's clock, because machine clocks differ. */
   seenAtMs: ms('seen_at_ms').notNull(),
   state: jsonb().notNull(),
 })

@@ -8,16 +8,16 @@ import { databaseNow } from './reportProcess.ts'
 import type { ServerProcess } from './ServerProcess.ts'
 import { toProcessState } from './toProcessState.ts'
 
-/** A process as it was seen last. */
+/** A process as last seen. */
 export type SeenProcess = ServerProcess & {
   seenAtMs: number
   isThis: boolean
-  /** It has said nothing for a while, without having been stopped. */
+  /** It has not reported for a while and was not stopped. */
   isSilent: boolean
   state: ProcessState
 }
 
-/** This process as it is, then the others over the database as they were seen last, the longest running first. */
+/** Lists this process with its current state, then the others as last seen, longest running first. */
 export async function readProcesses(
   own: ServerProcess,
   {
@@ -35,7 +35,7 @@ export async function readProcesses(
   return [
     { ...own, seenAtMs: nowMs, isThis: true, isSilent: false, state: toProcessState(vitals) },
     ...rows.flatMap(({ row, silentMs }) => {
-      // Another version may have written something else.
+      // Another version may have written a different format.
       const { success, output } = safeParse(processState, row.state)
       const isSilent = Number(silentMs) > processLimits.silentMs
       return success ? [{ ...row, isThis: false, isSilent, state: output }] : []

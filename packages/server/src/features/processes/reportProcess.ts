@@ -11,7 +11,7 @@ import { toProcessState } from './toProcessState.ts'
 /** Milliseconds since the epoch by the clock of the database. */
 export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** Tells other processes over the database what this one notices, until it stops. */
+/** Reports this process's measurements to the other processes until stopped. */
 export function reportProcess(
   process: ServerProcess,
   {
@@ -44,7 +44,7 @@ export function reportProcess(
   return {
     async close() {
       await work.close()
-      // One that was stopped is not missed.
+      // A stopped process is not reported as missing.
       await orm
         .delete(serverProcesses)
         .where(eq(serverProcesses.id, process.id))

@@ -1,7 +1,7 @@
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { ProcessState } from './processSchema.ts'
 
-/** What this process notices, for others; nodes are left out, which each process asks by itself. */
+/** Returns the measurements this process reports to others. Nodes are omitted, because each process measures them itself. */
 export function toProcessState(vitals: Pick<Vitals, 'read'>): ProcessState {
   const { relay, lags, sources } = vitals.read()
   return {

@@ -19,7 +19,7 @@ const chain: Chain = {
 }
 const { signal } = new AbortController()
 
-/** Shapes as the providers document them, with fields that are read and some that are not. */
+/** Response formats documented by the providers, with fields that are read and some that are not. */
 const alchemyToken = (n: number | null, balance: string, more: object = {}) => ({
   address: account.toLowerCase(),
   network: 'eth-mainnet',

@@ -18,7 +18,7 @@ import { zerionBalances } from './zerion/zerionBalances.ts'
 import { zerionHistory } from './zerion/zerionHistory.ts'
 import { zerionNfts } from './zerion/zerionNfts.ts'
 
-/** Drivers of each part in their order. */
+/** Drivers of each part, in order. */
 export type Drivers = {
   balances: Driver<BalanceReader>[]
   history: Driver<HistoryService>[]

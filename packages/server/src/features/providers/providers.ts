@@ -5,7 +5,7 @@ import { alchemyChains } from './alchemy/alchemyNetwork.ts'
 import { zerionChains } from './zerion/zerionChains.ts'
 
 const chains = v.pipe(v.array(caipNetworkId), v.minLength(1, 'expected at least one chain'))
-/** Keys are in the environment, never in the file: it may be shown, copied and committed. */
+/** Keys come from the environment, never from the file, which may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
 const key = v.strictObject(
   { env: v.pipe(v.string(keyMessage), v.regex(/^[A-Za-z_]\w*$/, keyMessage)) },
@@ -14,7 +14,7 @@ const key = v.strictObject(
 
 const blockscout = v.strictObject({
   type: v.literal('blockscout'),
-  /** Of the explorer; `{chainId}` in it is replaced with the chain's number. */
+  /** URL of the explorer; `{chainId}` is replaced with the chain's number. */
   baseUrl: webUrl,
   chains,
   key: v.optional(key),
@@ -28,9 +28,9 @@ const alchemy = v.strictObject({
   type: v.literal('alchemy'),
   chains: known('Alchemy', alchemyChains),
   key,
-  /** Of the data API. @default 'https://api.g.alchemy.com' */
+  /** URL of the data API. @default 'https://api.g.alchemy.com' */
   baseUrl: v.optional(webUrl),
-  /** Of the NFT API; `{network}` in it is replaced with the chain's name. @default 'https://{network}.g.alchemy.com' */
+  /** URL of the NFT API; `{network}` is replaced with the chain's name. @default 'https://{network}.g.alchemy.com' */
   nftUrl: v.optional(webUrl),
 })
 const zerion = v.strictObject({
@@ -80,17 +80,17 @@ const prices = v.variant('type', [
   v.strictObject({ type: v.literal('defillama'), baseUrl: v.optional(webUrl), chains: v.optional(chains) }),
 ])
 
-/** Schema of the data providers the server asks, in order; the chains themselves come last. */
+/** Schema of the data providers the server queries, in order; the chains themselves come last. */
 export const providers = v.strictObject({
   balances: v.optional(v.array(v.variant('type', [blockscout, alchemy, zerion]))),
   history: v.optional(v.array(v.variant('type', [blockscout, zerion]))),
   nfts: v.optional(v.array(v.variant('type', [blockscout, alchemy, zerion]))),
   prices: v.optional(v.array(prices)),
 })
-/** Providers as the configuration file has them: with the names of variables for keys. */
+/** Providers as in the configuration file: keys are given by the names of environment variables. */
 export type ProvidersFile = v.InferOutput<typeof providers>
 
-/** The same with the keys themselves. */
+/** The same, with the actual keys. */
 type WithKey<provider> = provider extends { key?: unknown }
   ? Omit<provider, 'key'> & { key?: string | undefined }
   : provider
@@ -99,7 +99,7 @@ type Part<part extends keyof ProvidersFile> = WithKey<NonNullable<ProvidersFile[
 export type BalanceProvider = Part<'balances'>
 /** A provider of history. */
 export type HistoryProvider = Part<'history'>
-/** A provider of which NFTs accounts own. */
+/** A provider of account NFTs. */
 export type NftProvider = Part<'nfts'>
 /** A provider of prices. */
 export type PriceProvider = v.InferOutput<typeof prices>

@@ -6,34 +6,36 @@ import type {
   RouteOutput,
 } from '@foyer/contract'
 
-/** Returns what the sources of the operator know of counterparties. */
+/** Looks up counterparties in the operator's reputation sources. */
 export type ReputationService = {
-  /** In the order of the question. Never rejects because of a source: one that fails knows nothing. */
+  /**
+   * Returns results in the order of the query. Never rejects because of a source: a failed source counts as knowing nothing.
+   */
   find(
     subjects: { addresses: readonly CaipAddress[]; origins: readonly string[] },
     options: { signal: AbortSignal },
   ): Promise<RouteOutput<typeof getReputation>>
 }
 
-/** What one source knows of one subject. */
+/** One source's information about one subject. */
 export type Finding = {
-  /** Why it reports it; empty where it does not. */
+  /** Reasons for a report; empty if the source does not report the subject. */
   reasons: readonly ReportReason[]
 } & Pick<AddressReputation, 'firstSeen' | 'isSourceVerified'>
 
-/** An address or a site that is asked about. */
+/** An address or a site to look up. */
 export type Subject = {
   kind: 'address' | 'site'
-  /** In the form that sources are asked in. */
+  /** Form in which sources are queried. */
   id: string
-  /** The same for all forms of it, on its network. */
+  /** Same for all spellings of the subject on its network. */
   key: string
-  /** The same on all networks of its namespace, too. */
+  /** Also the same on all networks of its namespace. */
   everywhere: string
 }
 
 /** A source of reports. */
 export type ReputationProvider = {
-  /** What is known, by the subjects' keys. */
+  /** Returns findings by subject key. */
   find(subjects: readonly Subject[], signal: AbortSignal): Promise<ReadonlyMap<string, Finding>>
 }

@@ -7,12 +7,12 @@ import type { Driver } from '../upstream/Driver.ts'
 import type { Finding, ReputationProvider, ReputationService } from './ReputationService.ts'
 import { toAddressSubject, toSiteSubject } from './toSubject.ts'
 
-/** A visitor's question waits for the slowest source: it is not worth more. */
+/** The visitor's request waits for the slowest source, so the timeout is short. */
 const timeoutMs = 700
 
 /**
- * Asks all sources at once. What any of them reports is reported, and no word of another takes that back; one that fails, or is
- * late, is left out.
+ * Queries all sources at once. A report by any source counts, and no other source can retract it; a source that fails or
+ * times out is ignored.
  */
 export function createReputation({
   drivers,
@@ -29,7 +29,7 @@ export function createReputation({
   return {
     async find({ addresses, origins }, { signal }) {
       const asked = [...addresses.map(toAddressSubject), ...origins.map(toSiteSubject)]
-      // Two forms of one subject are one question.
+      // Two spellings of one subject are queried once.
       const subjects = [...new Map(asked.map((subject) => [subject.key, subject])).values()]
       const answers = await Promise.all(
         drivers.map(async (driver) => {
@@ -58,7 +58,7 @@ export function createReputation({
 
 type Named = Finding & { name: string }
 
-/** One report of each source: its gravest reason. */
+/** Reduces each source's findings to one report with its most severe reason. */
 function toReports(findings: readonly Named[]): Report[] {
   return findings.flatMap(({ name, reasons }) => {
     const reason = reportReasons.find((each) => reasons.includes(each))
@@ -66,7 +66,7 @@ function toReports(findings: readonly Named[]): Report[] {
   })
 }
 
-/** Where sources disagree, the less reassuring of two answers. */
+/** If sources disagree, the less reassuring value is used. */
 function toFacts(findings: readonly Named[]): Pick<AddressReputation, 'firstSeen' | 'isSourceVerified'> {
   const [firstSeen] = findings
     .flatMap((finding) => finding.firstSeen ?? [])

@@ -3,11 +3,11 @@ import { compactVerify, createLocalJWKSet, errors, type JWK } from 'jose'
 import * as v from 'valibot'
 import { toAddressSubject, toHost } from './toSubject.ts'
 
-/** Of the header: what the same key signs for something else is no list. */
+/** Type in the header: anything else signed with the same key is not accepted as a list. */
 const listType = 'foyer-reputation+jws'
 const algorithms = ['ES256', 'EdDSA', 'RS256', 'PS256']
 const maxEntries = 200_000
-/** Clocks of its maker and of this server may differ. */
+/** Tolerance for the clocks of the list's maker and this server. */
 const skewMs = 300_000
 
 const time = v.pipe(
@@ -15,14 +15,14 @@ const time = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => Date.parse(text)),
 )
-/** A list of a newer form is no reason to lose what it reports. */
+/** An unknown reason of a newer format must not discard the report. */
 const reason = v.fallback(v.picklist(reportReasons), 'other')
-/** A host: the list reports it and all that is under it. */
+/** A host; the list reports it and all its subdomains. */
 const site = v.pipe(
   v.string(),
   v.maxLength(253),
   v.check(
-    // A single label would be all sites under it.
+    // A single label would match all sites under it.
     (host) =>
       /^[^.].*\.[^.]/.test(host) &&
       canParseUrl(`https://${host}`) &&
@@ -31,9 +31,9 @@ const site = v.pipe(
   ),
 )
 const payload = v.strictObject({
-  /** The list's own, which has to be the one it is configured by. */
+  /** The list's own name, which must match the configured one. */
   name: v.string(),
-  /** Each list that is published has a higher one. */
+  /** Increases with each published list. */
   serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   issuedAt: time,
   expiresAt: time,
@@ -43,24 +43,25 @@ const payload = v.strictObject({
   ),
 })
 
-/** A list that was signed by one of the operator's keys, and is valid now. */
+/** A list that is signed by one of the operator's keys and currently valid. */
 export type ReputationList = {
   serial: number
-  /** Reasons by addresses, each for all networks of its namespace. */
+  /** Reasons by address, each for all networks of its namespace. */
   addresses: ReadonlyMap<string, readonly ReportReason[]>
-  /** Reasons by hosts. */
+  /** Reasons by host. */
   sites: ReadonlyMap<string, readonly ReportReason[]>
 }
 
-/** Why a list is not used. Nothing of the list is in it. */
+/** Explains why a list is refused. Contains none of its content. */
 export class ListRefusedError extends Error {
   override name = 'ListRefusedError'
 }
 
 /**
- * Reads a signed list: a JWS in its compact form, with the list as its payload.
+ * Reads a signed list: a compact JWS with the list as its payload.
  *
- * @throws ListRefusedError where it is not signed by one of the keys, is for another name, is not valid now or malformed.
+ * @throws ListRefusedError if it is not signed by one of the keys, is for another name, is not currently valid or is
+ * malformed
  */
 export async function readReputationList(
   token: string,
@@ -71,7 +72,7 @@ export async function readReputationList(
   if (!parsed.success)
     throw new ListRefusedError(`it has an invalid field: ${v.getDotPath(parsed.issues[0]) ?? 'payload'}`)
   const { name: own, serial, issuedAt, expiresAt, entries } = parsed.output
-  // The same key may sign several lists: the shorter of them must not take the place of another.
+  // The same key may sign several lists: a shorter list must not replace another.
   if (own !== name) throw new ListRefusedError('it is a list of another name')
   if (issuedAt > nowMs + skewMs) throw new ListRefusedError('it is from the future')
   if (expiresAt <= nowMs) throw new ListRefusedError('it has expired')
@@ -94,7 +95,7 @@ async function verify(token: string, keys: readonly JWK[]): Promise<Uint8Array> 
     try {
       const { payload: bytes, protectedHeader } = await compactVerify(
         token,
-        // Each key by itself, whatever id the header names: one of them has to fit.
+        // Each key is tried separately, whatever key id the header names.
         createLocalJWKSet({ keys: [withoutId(key)] }),
         { algorithms },
       )

@@ -65,7 +65,7 @@ function sign(entries: unknown, { key = keys.privateKey, typ, alg = 'EdDSA', ...
     .sign(key)
 }
 let names = 0
-/** Each test has a list of another name: how far a list has come is kept. */
+/** Each test uses a different list name, because serials are stored. */
 function newList(settings: object = {}) {
   const name = `List ${names++}`
   const file = join(folder, 'list.jws')
@@ -192,7 +192,7 @@ describe('reputation', () => {
     const { reasons } = await start([settings])
     expect(await reasons(listed)).toEqual(['theft'])
     expect(await reasons(asked)).toEqual(['theft'])
-    // Letters of Solana and of other base 58 are another address.
+    // In base58 addresses such as Solana's, different case means a different address.
     expect(await reasons(solana.replace('oeYf', 'OEYF'))).toEqual([])
   })
 
@@ -244,7 +244,7 @@ describe('reputation', () => {
       await expect
         .poll(() => lines.filter((line) => line.includes('refused')).length, { message: kind })
         .toBeGreaterThan(0)
-      // The last good one still holds.
+      // The last good one still applies.
       expect(await reasons(thief), kind).toEqual(['drainer'])
       lines = []
     }
@@ -336,7 +336,7 @@ describe('reputation', () => {
   test('default: a service over HTTP is asked for the subjects alone, with its key, and its facts are passed on', async () => {
     const provider = await startProvider(() => ({
       subjects: [
-        // Written in another way than it was asked for.
+        // Spelled differently from the query.
         {
           subject: thief,
           reports: [{ reason: 'drainer' }, { reason: 'something new' }],
@@ -380,7 +380,7 @@ describe('reputation', () => {
     const sent = JSON.stringify(provider.calls)
     for (const secret of ['demo', 'secret', '203.0.113.7', 'Visitor'])
       expect(sent, secret).not.toContain(secret)
-    // Kept for five minutes, in whatever letters, and for this network alone.
+    // Cached for five minutes, for any letter case, and for this network only.
     await ask([thief.toLowerCase()])
     expect(provider.calls).toHaveLength(1)
     await ask([thief.replace(':1:', ':10:')])
@@ -412,7 +412,7 @@ describe('reputation', () => {
         origins: [],
       })
       expect(performance.now() - startedAt).toBeLessThan(1_500)
-      // The log says that it failed, and not about whom.
+      // The log states the failure, but not the subjects.
       expect(lines.join()).toContain('provider failed')
       for (const secret of [thief.slice(11).toLowerCase(), 'sk_field'])
         expect(lines.join().toLowerCase()).not.toContain(secret)

@@ -2,7 +2,7 @@ import { webUrl } from '@foyer/contract'
 import type { JWK } from 'jose'
 import * as v from 'valibot'
 
-/** Keys are in the environment, never in the file: it may be shown, copied and committed. */
+/** Keys come from the environment, never from the file, which may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
 const key = v.strictObject(
   { env: v.pipe(v.string(keyMessage), v.regex(/^[A-Za-z_]\w*$/, keyMessage)) },
@@ -13,7 +13,7 @@ const publicKey = v.pipe(
   v.check((jwk) => !('d' in jwk), 'expected a public key: this one has its private part'),
   v.transform((jwk) => jwk as JWK),
 )
-/** Shown to visitors beside a report, and written by nobody but the operator. */
+/** Shown to visitors next to a report; only the operator sets it. */
 const name = v.pipe(
   v.string(),
   v.trim(),
@@ -24,13 +24,13 @@ const list = v.pipe(
   v.strictObject({
     type: v.literal('list'),
     name,
-    /** A signed list on this machine. */
+    /** Path of a signed list on this machine. */
     file: v.optional(v.pipe(v.string(), v.minLength(1))),
-    /** A signed list elsewhere. */
+    /** URL of a signed list. */
     url: v.optional(webUrl),
-    /** Public keys (JWK), one of which has to have signed it. */
+    /** Public keys (JWK), one of which must have signed the list. */
     keys: v.pipe(v.array(publicKey), v.minLength(1, 'expected at least one key'), v.maxLength(4)),
-    /** How often it is read. @default 10 */
+    /** Refresh interval. @default 10 */
     refreshMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_440)), 10),
   }),
   v.check(({ file, url }) => (file === undefined) !== (url === undefined), 'expected either file or url'),
@@ -38,12 +38,12 @@ const list = v.pipe(
 const http = v.strictObject({
   type: v.literal('http'),
   name,
-  /** Of a service that speaks the protocol of `docs/providers.md`. */
+  /** URL of a service that implements the protocol of `docs/providers.md`. */
   baseUrl: webUrl,
   key: v.optional(key),
 })
 
-/** Schema of reputation in the configuration file. Without providers it is off. */
+/** Schema of reputation in the configuration file. Without providers, it is off. */
 export const reputationFile = v.strictObject({
   providers: v.pipe(
     v.array(v.variant('type', [list, http])),
@@ -51,12 +51,12 @@ export const reputationFile = v.strictObject({
     v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'expected each name once'),
   ),
 })
-/** Reputation as the configuration file has it: with the names of variables for keys. */
+/** Reputation as in the configuration file: keys are given by the names of environment variables. */
 export type ReputationFile = v.InferOutput<typeof reputationFile>
 
-/** A signed list of the operator's. */
+/** Settings of a signed list. */
 export type ListSettings = v.InferOutput<typeof list>
-/** A service that answers over HTTP, with its key. */
+/** Settings of an HTTP service, with its key. */
 export type HttpReputationSettings = Omit<v.InferOutput<typeof http>, 'key'> & { key?: string | undefined }
-/** Reputation as the server takes it. */
+/** Reputation settings of the server. */
 export type ReputationSettings = { providers: readonly (ListSettings | HttpReputationSettings)[] }

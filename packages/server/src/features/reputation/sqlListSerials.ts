@@ -7,13 +7,13 @@ const reputationLists = pgTable('reputation_lists', {
   serial: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Remembers how far each list has come. */
+/** Stores the latest serial of each list. */
 export type ListSerials = {
-  /** Notes the serial of an accepted list; `false` where a later list was accepted before, here or in another process. */
+  /** Stores the serial of an accepted list; `false` if this or another process has already accepted a later one. */
   raise(name: string, serial: number): Promise<boolean>
 }
 
-/** Serials of lists in the database: an older list stays refused after a restart. */
+/** Stores serials in the database, so that an older list stays refused after a restart. */
 export function sqlListSerials({ orm }: Pick<Database, 'orm'>): ListSerials {
   return {
     async raise(name, serial) {

@@ -1,10 +1,10 @@
 import { type CaipAddress, parseCaipAddress, toAddressKey } from '@foyer/contract'
 import type { Subject } from './ReputationService.ts'
 
-/** Letters of these addresses may be large or small: a source that compares texts is asked in small ones. */
+/** Case-insensitive addresses; sources that compare text are queried in lower case. */
 const anyCase = /^(?:0x[\da-f]+|[a-z\d]{1,83}1[02-9ac-hj-np-z]{6,})$/i
 
-/** An address that is asked about, by what is the same for all its forms: whoever reports `0xAB…` means `0xab…` too. */
+/** Converts an address to a subject whose key is the same for all spellings: a report of `0xAB…` also applies to `0xab…`. */
 export function toAddressSubject(asked: CaipAddress): Subject {
   const { namespace, networkId, address } = parseCaipAddress(asked)
   const text = address.trim()
@@ -19,13 +19,13 @@ export function toAddressSubject(asked: CaipAddress): Subject {
   }
 }
 
-/** A site that is asked about, by its host: ports, and the dot that may end a host, lead to the same one. */
+/** Converts a site to a subject by its host: ports and a trailing dot are ignored. */
 export function toSiteSubject(origin: string): Subject {
   const host = toHost(new URL(origin).hostname)
   return { kind: 'site', id: origin, key: host, everywhere: host }
 }
 
-/** A host as it is compared. */
+/** Normalizes a host for comparison. */
 export function toHost(hostname: string): string {
   return hostname.toLowerCase().replace(/\.+$/, '')
 }

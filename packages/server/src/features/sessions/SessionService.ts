@@ -1,11 +1,11 @@
 import type { CaipAddress, CaipNetworkId, SessionNotices, SessionStatus, SmartSession } from '@foyer/contract'
 import type { Project } from '../../projects/ProjectService.ts'
 
-/** Keeps the permissions that smart accounts granted, and reads from the chain where they stand. */
+/** Stores the permissions granted by smart accounts, and reads their state from the chain. */
 export type SessionService = {
   /**
-   * Permissions of a smart account that a project's pages asked for, newest first. Whoever asks must be known to be that
-   * account.
+   * Lists a smart account's permissions that were requested by a project's pages, newest first. The caller must be
+   * authenticated as that account.
    *
    * @throws RequestError `SESSIONS_OFF`
    */
@@ -14,7 +14,7 @@ export type SessionService = {
     caller: { projectId: string; signal?: AbortSignal | undefined },
   ): Promise<SmartSession[]>
   /**
-   * All permissions of a login's smart account on a network, newest first.
+   * Lists all permissions of a login's smart account on a network, newest first.
    *
    * @throws RequestError `SESSIONS_OFF`
    */
@@ -23,10 +23,10 @@ export type SessionService = {
     caller: { userId: string; signal?: AbortSignal | undefined },
   ): Promise<SmartSession[]>
   /**
-   * Keeps a permission that the login's smart account signed.
+   * Stores a permission signed by the login's smart account.
    *
    * @throws RequestError `SESSIONS_OFF`, `GRANT_INVALID`
-   * @throws SignatureUncheckedError if the chain's nodes fail.
+   * @throws SignatureUncheckedError if the chain's nodes fail
    */
   save(
     chainId: CaipNetworkId,
@@ -34,26 +34,28 @@ export type SessionService = {
     caller: { userId: string; projectId: string; signal?: AbortSignal | undefined },
   ): Promise<SmartSession>
   /**
-   * Records that an account wants one of its permissions to end, and returns where it stands.
+   * Records an account's request to end one of its permissions, and returns the permission's state.
    *
    * @throws RequestError `SESSIONS_OFF`, `GRANT_INVALID`
-   * @throws SignatureUncheckedError if the chain's nodes fail.
+   * @throws SignatureUncheckedError if the chain's nodes fail
    */
   end(
     account: CaipAddress,
     request: { pci: string; signature: string },
     caller?: { signal?: AbortSignal | undefined },
   ): Promise<SessionStatus>
-  /** Whether a visitor wants a mail when a permission of theirs is used, and whether there is an address for it. */
+  /**
+   * Returns whether the visitor wants a mail when one of their permissions is used, and whether there is an address for it.
+   */
   readNotices(userId: string): Promise<SessionNotices>
-  /** Turns these mails on or off. That they go off is mailed, too: who spends must not be able to do so quietly. */
+  /** Turns these mails on or off. Turning them off is mailed as well, so that an abuser cannot silence them unnoticed. */
   setNotices(
     isOn: boolean,
     caller: { userId: string; project: Pick<Project, 'name'> },
   ): Promise<SessionNotices>
   /**
-   * Mails what permissions were used for since the last time, to those who want it: a use once, however often the chain is
-   * read, and a permission once an hour, with all its uses.
+   * Mails new uses of permissions to visitors who want it. Each use is mailed once, however often the chain is read; each
+   * permission at most once an hour, with all its uses.
    */
   mailUses(signal?: AbortSignal): Promise<void>
 }

@@ -12,7 +12,7 @@ import type { SmartAccountNetworkSettings } from '../smart/createSmartAccounts.t
 import type { Notices } from '../visitors/createNotices.ts'
 import type { SessionStore } from './sqlSessions.ts'
 
-/** A network whose smart accounts grant permissions. */
+/** A network with permission contracts for its smart accounts. */
 export type SessionNetwork = SmartAccountNetworkSettings & { sessions: SessionContracts }
 
 /** State of the service. */

@@ -8,7 +8,7 @@ import type { SessionService } from './SessionService.ts'
 import type { Sessions } from './Sessions.ts'
 import { sqlSessions } from './sqlSessions.ts'
 
-/** Permissions of smart accounts: rows in the database, and their state on the chain. */
+/** Stores permissions of smart accounts in the database and reads their state from the chain. */
 export function createSessions(options: Omit<Sessions, 'store'>): SessionService {
   const sessions: Sessions = { ...options, store: sqlSessions(options) }
   return bindOperations(sessions, {

@@ -23,14 +23,14 @@ import type { SessionNetwork } from './Sessions.ts'
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 /** The value that ERC-1271 returns for a valid signature. */
 const magicValue = '0x1626ba7e'
-/** Half of the order of secp256k1: contracts accept no `s` above it. */
+/** Half the order of secp256k1: contracts accept no higher `s`. */
 const maxS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /**
- * Whether a smart account signed a grant, and the chain has not ended it by a higher nonce since: the account's contract
- * is asked or, before it is deployed, the signature must be its owner's. Two nodes must agree where the chain has two.
+ * Whether a smart account signed a grant and has not ended it since by raising its nonce. Queries the account's contract;
+ * before deployment, the signature must be its owner's. Two nodes must agree if the chain has two.
  *
- * @throws SignatureUncheckedError if the chain's nodes fail.
+ * @throws SignatureUncheckedError if the chain's nodes fail
  */
 export async function isGrantSigned(
   { delegation, terms }: Grant,
@@ -70,7 +70,7 @@ async function askAccount(client: Client, address: Hex, hash: Hex, signature: He
   }
 }
 
-/** Only in the form that the account will accept once it is deployed. */
+/** Accepts only the form that the deployed account will accept. */
 async function isSignedBy(owner: Hex, hash: Hex, signature: Hex): Promise<boolean> {
   if (size(signature) !== 65 || hexToBigInt(slice(signature, 32, 64)) > maxS) return false
   if (!['0x1b', '0x1c'].includes(slice(signature, 64).toLowerCase())) return false

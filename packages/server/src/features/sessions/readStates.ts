@@ -6,18 +6,18 @@ import type { Grant } from './readGrant.ts'
 import { readUsage, type Usage, usageCall } from './readUsage.ts'
 import type { SessionNetwork, Sessions } from './Sessions.ts'
 
-/** What the chain says of a permission. */
+/** On-chain state of a permission. */
 export type ChainState = {
-  /** Disabled, or ended with all others by a higher nonce. */
+  /** Disabled, or ended together with all others by a higher nonce. */
   isEnded: boolean
   isPaused: boolean
   usage: Usage | undefined
 }
 
-/** Call data of one call to the node: nodes limit what code they run without a contract. */
+/** Maximum call data per call, because nodes limit the code they run without a contract. */
 const maxCalldataBytes = 4_096
 
-/** Reads where permissions of one account stand, by id; those that the chain's node does not tell are left out. */
+/** Reads the state of an account's permissions, by id; those that the node does not return are omitted. */
 export async function readStates(
   { chains, logger, clock }: Sessions,
   { chainId, sessions: contracts }: SessionNetwork,
@@ -38,7 +38,7 @@ export async function readStates(
     read(enforcers.Nonce, 'currentNonce', [delegationManager, first.delegation.delegator]),
     ...grants.flatMap((grant) => [
       read(delegationManager, 'disabledDelegations', [grant.pci]),
-      // One without a limit asks something again, so that each has two.
+      // A permission without a limit repeats a call, so that each has two.
       usageCall(grant, contracts) ?? read(delegationManager, 'paused'),
     ]),
   ]

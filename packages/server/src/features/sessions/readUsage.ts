@@ -2,15 +2,15 @@ import { delegationAbi, type SessionContracts } from '@foyer/contract/sessions'
 import type { Hex } from 'viem'
 import type { Grant } from './readGrant.ts'
 
-/** How much of a limit is used; amounts in the smallest unit. */
+/** Usage of a limit; amounts in the smallest unit. */
 export type Usage = {
   spent: bigint
   left: bigint
-  /** Unix seconds: when the next period begins. */
+  /** Start of the next period, in Unix seconds. */
   resetsAtS?: number | undefined
 }
 
-/** A call that reads how much is used. */
+/** A call that reads the usage of a permission. */
 export type UsageCall = {
   address: Hex
   abi: typeof delegationAbi
@@ -18,7 +18,7 @@ export type UsageCall = {
   args: readonly unknown[]
 }
 
-/** The call that reads how much of a permission is used; `undefined` for one without a limit. */
+/** Builds the call that reads a permission's usage; `undefined` for one without a limit. */
 export function usageCall(
   { pci, delegation, terms }: Grant,
   contracts: SessionContracts,
@@ -54,7 +54,8 @@ export function readUsage({ terms }: Grant, result: unknown, nowS: number): Usag
     if (!Array.isArray(result)) return undefined
     const { periodAmount, periodDuration, startTime } = permission
     const [available, , period] = result as [bigint, boolean, bigint]
-    // Periods count from 1; in period 0 the first one is still to come. It began if only the last block is older than it.
+    // Periods count from 1; 0 means that the first one has not begun. If it should have begun, only the last block is older
+    // than its start.
     const isBegun = period === 0n && startTime <= nowS
     const [left, current] = isBegun ? [periodAmount, 1n] : [available, period]
     const next = BigInt(startTime) + current * BigInt(periodDuration)

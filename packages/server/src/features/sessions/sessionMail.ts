@@ -2,20 +2,20 @@ import { canParseUrl } from '@foyer/contract'
 import { buildMail } from '../../kit/mail/buildMail.ts'
 import type { Mail } from '../../kit/mail/MailService.ts'
 
-/** A mail names as many uses; of the rest it says how many there are. */
+/** Maximum uses listed in a mail; for the rest, it gives their number. */
 const maxUses = 10
 
-/** Mails about uses of permissions. */
+/** Mails about permission uses. */
 export const sessionMail = {
   /** A permission was used, once or several times. */
   used(used: {
     project: string
     network: string
-    /** Of the page that asked for the permission. */
+    /** Origin of the page that requested the permission. */
     origin: string
-    /** What was done each time, in words. */
+    /** Description of each use. */
     uses: readonly string[]
-    /** What was paid by all of them, by currency and token. */
+    /** Total paid, by currency and token. */
     paid: readonly string[]
   }): Mail {
     const { project, network, uses, paid } = used

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@foyer/contract'
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Hex } from 'viem'
 
-/** Permissions that smart accounts granted, until some time after they expire. */
+/** Permissions granted by smart accounts, kept for some time after they expire. */
 export const smartSessions = pgTable(
   'smart_sessions',
   {
@@ -13,16 +13,16 @@ export const smartSessions = pgTable(
     /** Hash of the delegation. */
     pci: text().$type<Hex>().notNull(),
     projectId: text('project_id').notNull(),
-    /** Of the page that asked. */
+    /** Origin of the requesting page. */
     origin: text().notNull(),
     /** The signed delegation, in lower case. */
     context: text().$type<Hex>().notNull(),
     /** Unix seconds. */
     expiry: bigint({ mode: 'number' }).notNull(),
     createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
-    /** When the visitor asked for its end. */
+    /** When the visitor requested its end. */
     endingAtMs: bigint('ending_at_ms', { mode: 'number' }),
-    /** The login that had it kept; absent in rows of earlier versions. */
+    /** Login that stored it; absent in rows of earlier versions. */
     userId: text('user_id'),
   },
   (table) => [
@@ -32,14 +32,14 @@ export const smartSessions = pgTable(
   ],
 )
 
-/** Visitors who want a mail when a permission of theirs is used. */
+/** Visitors who want a mail when one of their permissions is used. */
 export const sessionNotices = pgTable('session_notices', {
   userId: text('user_id').primaryKey(),
-  /** Nothing of before is mailed. */
+  /** Earlier uses are not mailed. */
   sinceMs: bigint('since_ms', { mode: 'number' }).notNull(),
 })
 
-/** Uses of permissions that were mailed, by their transaction: it keeps its hash when the chain changes its mind. */
+/** Mailed permission uses by transaction, whose hash survives a reorganisation. */
 export const sessionMails = pgTable(
   'session_mails',
   {

@@ -8,7 +8,7 @@ import type { StoredSession } from './sqlSessions.ts'
 
 const toIso = (ms: number) => new Date(ms).toISOString()
 
-/** Rows of one account as they are shown, with what the chain says of them. */
+/** Converts the rows of one account to the API format, with their on-chain state. */
 export async function showSessions(
   sessions: Sessions,
   network: SessionNetwork,
@@ -17,7 +17,7 @@ export async function showSessions(
 ): Promise<SmartSession[]> {
   const known = rows.flatMap((row) => {
     const grant = readGrant(row.context, network.sessions)
-    // The operator changed the contracts: what was granted with others cannot be put into words.
+    // The operator changed the contracts, so grants for the old ones cannot be described.
     if (!grant) sessions.logger.warn({ chainId: row.chainId, pci: row.pci }, 'smart session is unreadable')
     return grant ? [{ row, grant }] : []
   })
@@ -54,7 +54,7 @@ function toSession(
     context,
     status,
     ...(spent === undefined ? {} : { spent: String(spent) }),
-    // Of what is over, nothing is left.
+    // An ended permission has no remaining amount.
     ...(left === undefined || isOver ? {} : { left: String(left) }),
     ...(resetsAtS === undefined || isOver ? {} : { resetsAt: toIso(resetsAtS * 1_000) }),
   }

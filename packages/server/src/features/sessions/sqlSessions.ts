@@ -7,23 +7,23 @@ import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import { smartSessions } from './sessionsSchema.ts'
 
-/** A permission as it is stored. */
+/** A stored permission. */
 export type StoredSession = typeof smartSessions.$inferSelect
 /** Identifies a smart account; its address is in lower case. */
 export type AccountKey = { chainId: CaipNetworkId; account: Hex }
 
 /** Stores the permissions of smart accounts. */
 export type SessionStore = {
-  /** Adds a permission, or returns the row it already has; `undefined` if the account has too many. */
+  /** Adds a permission, or returns its existing row; `undefined` if the account has too many. */
   put(row: Omit<StoredSession, 'createdAtMs' | 'endingAtMs'>): Promise<StoredSession | undefined>
-  /** Permissions of an account, newest first. */
+  /** Lists the permissions of an account, newest first. */
   list(key: AccountKey, projectId?: string): Promise<StoredSession[]>
-  /** Records that the visitor wants a permission to end; `undefined` if there is no such row. */
+  /** Records the visitor's request to end a permission; `undefined` if there is no such row. */
   end(key: AccountKey, pci: Hex): Promise<StoredSession | undefined>
   delete(key: AccountKey, pcis: readonly Hex[]): Promise<void>
 }
 
-/** Rows of one account. */
+/** Maximum rows per account. */
 const accountMax = 255
 const keptMs = 30 * 86_400_000
 const pruneIntervalMs = 3_600_000
@@ -31,12 +31,12 @@ const pruneIntervalMs = 3_600_000
 /** State of `sqlSessions`. */
 type State = { database: Database; clock: Clock; nextPruneMs: number }
 
-/** Permissions in the database. */
+/** Stores permissions in the database. */
 export function sqlSessions(options: { database: Database; clock: Clock }): SessionStore {
   return bindOperations({ ...options, nextPruneMs: 0 } as State, { put, list, end, delete: remove })
 }
 
-/** Expired permissions are shown for a while, and then deleted. */
+/** Deletes expired permissions, which are shown for a while first. */
 async function prune(state: State): Promise<void> {
   const nowMs = state.clock()
   if (nowMs < state.nextPruneMs) return
@@ -82,7 +82,7 @@ const list: Operation<State, SessionStore, 'list'> = async (state, key, projectI
 const end: Operation<State, SessionStore, 'end'> = async (state, key, pci) => {
   const [row] = await state.database.orm
     .update(smartSessions)
-    // The first time counts.
+    // The first request counts.
     .set({ endingAtMs: sql`coalesce(${smartSessions.endingAtMs}, ${state.clock()})` })
     .where(and(isOf(key), eq(smartSessions.pci, pci)))
     .returning()

@@ -7,18 +7,18 @@ import type {
   SiwxSignatureType,
 } from '@foyer/contract'
 
-/** The caller that asks for sessions: the bearer of a token, or a browser on an origin. */
+/** Caller that queries sessions: the bearer of a token, or a browser on an origin. */
 export type SiwxCaller = {
   projectId: string
   /** Origin of the page; a browser without one has no sessions. */
   origin: string | undefined
   /** Value of the browser's cookie. */
   browserId: string | undefined
-  /** Session token; it counts in place of the cookie. */
+  /** Session token; takes precedence over the cookie. */
   token: string | undefined
 }
 
-/** A message and its signature, as a caller sends them. */
+/** A message and its signature, as sent by a caller. */
 export type SiwxProof = {
   message: string
   signature: string
@@ -27,12 +27,12 @@ export type SiwxProof = {
   publicKey?: string | undefined
 }
 
-/** A message and its signature, with the page and browser they came from. */
+/** A message and its signature, with the page and browser that sent them. */
 export type SiwxSignIn = SiwxProof & {
   projectId: string
   /** Origin of the page that signs in. */
   origin: string
-  /** Issuer of the token: the address of the server. */
+  /** Issuer of the token: the server's URL. */
   issuer: string
   /** Value of the browser's cookie, if it has one. */
   browserId: string | undefined
@@ -43,65 +43,64 @@ export type SiwxSignIn = SiwxProof & {
 /** Result of a sign-in on one network. */
 export type SiwxGrant = {
   token: string
-  /** How long the token counts, in seconds. */
+  /** Lifetime of the token, in seconds. */
   expiresIn: number
   session: SiwxSession
 }
 
-/** A page that wants to prove to somebody where it is. */
+/** A page that wants its origin attested. */
 export type SiwxAttested = {
   /** Origin of the page. */
   origin: string
   projectId: string
-  /** What the page is tied to. */
+  /** Value the attestation is bound to. */
   id: string
-  /** Address of the server. */
+  /** URL of the server. */
   issuer: string
 }
 
 /** Signs accounts in with signed messages and stores their sessions. */
 export type SiwxService = {
-  /** A nonce for one message of the project. */
+  /** Creates a nonce for one message of the project. */
   createNonce(projectId: string): Promise<{ nonce: string; expirationTime: string; issuedAt: string }>
   /**
-   * Checks messages and their signatures and creates their sessions: either all of them, or none if any is invalid.
+   * Verifies messages with their signatures and creates their sessions: either all, or none if any is invalid.
    *
    * @throws SiwxMessageInvalidError, SiwxAccountMismatchError, SiwxAddressFormatError, SiwxChainUnknownError,
-   * SiwxDomainMismatchError, SiwxExpiredError,
-   * SiwxNotYetValidError, SiwxNonceInvalidError, SiwxSignatureInvalidError
+   * SiwxDomainMismatchError, SiwxExpiredError, SiwxNotYetValidError, SiwxNonceInvalidError, SiwxSignatureInvalidError
    * @throws RequestError `CHAIN_NOT_SUPPORTED`
-   * @throws SignatureUncheckedError when the signature can only be checked on the chain and its node fails.
+   * @throws SignatureUncheckedError if the signature can only be checked on the chain and its node fails
    */
   signIn(request: SiwxSignIn): Promise<{
-    /** Of the request's own message. */
+    /** Grant for the request's own message. */
     first: SiwxGrant
-    /** Of its `others`, in their order. */
+    /** Grants for its `others`, in their order. */
     others: readonly SiwxGrant[]
     browserId: string
   }>
   /**
-   * The caller's live sessions, oldest first.
+   * Lists the caller's live sessions, oldest first.
    *
-   * @throws SiwxSessionInvalidError when its token is not, or no longer, good.
+   * @throws SiwxSessionInvalidError if its token is invalid or expired
    */
   sessions(caller: SiwxCaller): Promise<SiwxSession[]>
   /**
    * Issues a token for the caller's session of an account.
    *
-   * @throws SiwxSessionInvalidError when the caller has none.
+   * @throws SiwxSessionInvalidError if the caller has none
    */
   renewToken(caller: SiwxCaller, request: { accountAddress: CaipAddress; issuer: string }): Promise<SiwxGrant>
   /**
    * Ends the caller's matching sessions, and returns the remaining ones.
    *
-   * @throws SiwxSessionInvalidError when its token is invalid or expired.
+   * @throws SiwxSessionInvalidError if its token is invalid or expired
    */
   signOut(
     caller: SiwxCaller,
     which?: { accountAddress?: CaipAddress | undefined; networkId?: CaipNetworkId | undefined },
   ): Promise<SiwxSession[]>
-  /** A token that says which page asked. */
+  /** Signs a token that states the origin of the calling page. */
   attest(page: SiwxAttested): Promise<string>
-  /** Public keys of the tokens. */
+  /** Returns the public keys of the tokens. */
   publicKeys(): Promise<RouteOutput<typeof getSiwxKeys>['keys']>
 }

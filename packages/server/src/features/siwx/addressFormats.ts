@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 const reserved = [46, 47]
 
-/** How a Substrate chain writes addresses. */
+/** Address format of a Substrate chain. */
 const ss58 = v.strictObject({
-  /** Number of the chain in the [registry of SS58](https://github.com/paritytech/ss58-registry). */
+  /** Prefix of the chain in the [registry of SS58](https://github.com/paritytech/ss58-registry). */
   ss58Prefix: v.pipe(
     v.number(),
     v.integer(),
@@ -14,21 +14,21 @@ const ss58 = v.strictObject({
   ),
 })
 
-/** How a Cosmos chain writes addresses, and what they are derived from. */
+/** Address format of a Cosmos chain, and the key type it is derived from. */
 const cosmos = v.strictObject({
-  /** Start of its addresses, such as `osmo`. */
+  /** Prefix of its addresses, such as `osmo`. */
   bech32Prefix: v.pipe(
     v.string(),
-    // Of the characters of BIP-173 those that a CAIP-10 id can hold.
+    // The subset of BIP-173's characters that CAIP-10 ids allow.
     v.regex(/^[a-z\d@.-]{1,60}$/, 'expected small letters and digits'),
   ),
-  /** The only kind of key with accounts there. @default 'secp256k1' */
+  /** The only key type with accounts on the chain. @default 'secp256k1' */
   keyType: v.optional(v.picklist(['secp256k1', 'ethsecp256k1'])),
 })
 
 /**
- * Schema of address formats by CAIP-2 id, for chains of `polkadot` and `cosmos`: chains of other namespaces write addresses
- * as their namespace does.
+ * Schema of address formats by CAIP-2 id, for chains of `polkadot` and `cosmos`; other namespaces have one format for all
+ * chains.
  */
 export const addressFormats = v.pipe(
   v.record(v.string(), v.union([ss58, cosmos], 'expected `ss58Prefix` or `bech32Prefix`')),

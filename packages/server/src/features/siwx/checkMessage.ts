@@ -14,11 +14,11 @@ import { normalizeAccount } from './normalizeAccount.ts'
 import { siwxLimits } from './siwxLimits.ts'
 
 /**
- * Checks a sign-in message against its sender, origin and time, but neither nonce nor signature. Returns the account in
- * the form of its chain: the only one that may be stored or named in a token.
+ * Checks a sign-in message against its sender, origin and time, but not its nonce or signature. Returns the account in its
+ * chain's canonical form, the only one that may be stored or named in a token.
  *
- * @throws SiwxAccountMismatchError, SiwxAddressFormatError, SiwxChainUnknownError, SiwxDomainMismatchError,
- * SiwxExpiredError, SiwxNotYetValidError
+ * @throws SiwxAccountMismatchError, SiwxAddressFormatError, SiwxChainUnknownError, SiwxDomainMismatchError, SiwxExpiredError,
+ * SiwxNotYetValidError
  */
 export function checkMessage(
   message: SiwxMessage,
@@ -33,7 +33,7 @@ export function checkMessage(
   if (parseCaipAddress(accountAddress).networkId !== message.chainId) throw new SiwxAccountMismatchError()
   const account = normalizeAccount(signer, formats)
   if (normalizeAccount(accountAddress, formats) !== account) throw new SiwxAccountMismatchError()
-  // A page that had a visitor sign for another site must not get in there with it.
+  // A page that tricked a visitor into signing for another site must not sign in there with it.
   if (message.domain !== new URL(origin).host || originOf(message.uri) !== origin)
     throw new SiwxDomainMismatchError()
   const { issuedAt, notBefore, expirationTime } = message

@@ -8,29 +8,29 @@ import type { SiwxKeys } from './sqlSiwxKeys.ts'
 import type { StoredSiwxSession } from './sqlSiwxSessions.ts'
 
 const alg = 'ES256'
-/** So that neither kind of token is ever taken for the other. */
+/** Separate type, so that neither kind of token is accepted as the other. */
 const attestationType = 'attestation+jwt'
 const publicPart = v.object({ x: v.string(), y: v.string() })
 
-/** Tokens of sessions: JWTs that anyone can check with the public keys. */
+/** Session tokens: JWTs that anyone can verify with the public keys. */
 export type SessionTokens = {
   /**
    * Claims: `iss` the server, `aud` the project, `sub` the CAIP-10 id, `origin` the page, `jti` the session, `auth_time` the
-   * sign-in, `iat` and `exp`: an hour later at most.
+   * sign-in, `iat`, and `exp`, at most an hour later.
    */
   sign(session: StoredSiwxSession, issuer: string): Promise<{ token: string; expiresIn: number }>
   /**
-   * Returns the id of the session, without checking whether it is still live.
+   * Returns the session's id, without checking whether the session is still live.
    *
    * @throws SiwxSessionInvalidError
    */
   verify(token: string, projectId: string): Promise<string>
-  /** Signs which page asked. */
+  /** Signs a token that states the origin of the calling page. */
   attest(page: SiwxAttested): Promise<string>
   publicKeys: SiwxService['publicKeys']
 }
 
-/** Signs and checks session tokens with keys that are stored. */
+/** Signs and verifies session tokens with stored keys. */
 export function createSessionTokens({ keys, clock }: { keys: SiwxKeys; clock: Clock }): SessionTokens {
   return {
     async sign({ id, projectId, origin, accountAddress, issuedAtMs, expiresAtMs }, issuer) {
@@ -59,7 +59,7 @@ export function createSessionTokens({ keys, clock }: { keys: SiwxKeys; clock: Cl
         },
         { algorithms: [alg], typ: 'JWT', audience: projectId, currentDate: new Date(clock()) },
       ).catch((cause: unknown) => {
-        // A database that fails is not the token's fault.
+        // A database failure is not the token's fault.
         throw cause instanceof errors.JOSEError ? new SiwxSessionInvalidError({ cause }) : cause
       })
       if (!payload.jti) throw new SiwxSessionInvalidError()

@@ -4,7 +4,7 @@ import type { AddressFormats } from './addressFormats.ts'
 type Format = AddressFormats[string]
 
 /**
- * How a Substrate chain writes addresses.
+ * Returns the address format of a Substrate chain.
  *
  * @throws SiwxChainUnknownError
  */
@@ -13,7 +13,7 @@ export function getAddressFormat(
   networkId: `polkadot:${string}`,
 ): Extract<Format, { ss58Prefix: number }>
 /**
- * How a Cosmos chain writes addresses.
+ * Returns the address format of a Cosmos chain.
  *
  * @throws SiwxChainUnknownError
  */
@@ -22,7 +22,7 @@ export function getAddressFormat(
   networkId: `cosmos:${string}`,
 ): Extract<Format, { bech32Prefix: string }>
 export function getAddressFormat(formats: AddressFormats, networkId: CaipNetworkId): Format {
-  // A chain may be named like something that every object has.
+  // A chain's name may equal a property inherited by every object.
   const format = Object.hasOwn(formats, networkId) ? formats[networkId] : undefined
   if (!format) throw new SiwxChainUnknownError({ networkId })
   return format

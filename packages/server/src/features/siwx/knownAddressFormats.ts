@@ -1,6 +1,6 @@
 import type { AddressFormats } from './addressFormats.ts'
 
-/** References of CAIP-2 (the first half of the genesis block's hash) by SS58 prefix. */
+/** CAIP-2 references (the first half of the genesis block's hash) by SS58 prefix. */
 const substrate: Readonly<Record<number, readonly string[]>> = {
   // Polkadot, its Asset Hub, Bridge Hub, Collectives, Coretime and People.
   0: [
@@ -47,7 +47,7 @@ const substrate: Readonly<Record<number, readonly string[]>> = {
   10041: ['a85cfb9b9fd4d622a5b28289a02347af'],
 }
 
-/** Bech32 prefixes by chain id, of chains whose accounts are those of Cosmos. */
+/** Bech32 prefixes by chain id, for chains with standard Cosmos accounts. */
 const cosmos: Readonly<Record<string, string>> = {
   'agoric-3': 'agoric',
   'akashnet-2': 'akash',
@@ -112,7 +112,7 @@ const cosmos: Readonly<Record<string, string>> = {
   'xion-mainnet-1': 'xion',
 }
 
-/** The same of chains whose accounts are derived as Ethereum's. */
+/** Same, for chains whose accounts are derived as on Ethereum. */
 const ethereumLike: Readonly<Record<string, string>> = {
   'canto_7700-1': 'canto',
   'cronosmainnet_25-1': 'crc',

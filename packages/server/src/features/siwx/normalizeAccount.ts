@@ -16,7 +16,7 @@ import { getAddressFormat } from './getAddressFormat.ts'
 import { getBitcoinNetwork } from './signatures/getBitcoinNetwork.ts'
 import { decodeSs58, encodeSs58 } from './signatures/ss58.ts'
 
-/** Decodes an address and writes it as its chain does; throws where it is none. */
+/** Decodes an address and formats it as its chain does; throws if it is invalid. */
 type Write = (parts: CaipAddressParts, formats: AddressFormats) => string
 
 const writers: Readonly<Record<Namespace, Write>> = {
@@ -49,14 +49,14 @@ const writers: Readonly<Record<Namespace, Write>> = {
 }
 
 /**
- * Writes an account in the one form that its chain has, whatever form it came in: EIP-55 on `eip155`, the chain's SS58
- * prefix on `polkadot`, lowercase bech32 with the chain's prefix on `cosmos`.
+ * Converts an account to its chain's canonical form: EIP-55 on `eip155`, the chain's SS58 prefix on `polkadot`, lowercase
+ * bech32 with the chain's prefix on `cosmos`.
  *
  * Two spellings of one account must not become two accounts.
  *
- * @throws SiwxAccountMismatchError when the address is invalid, or its EIP-55 checksum wrong.
- * @throws SiwxChainUnknownError when it is not known how the chain writes addresses.
- * @throws SiwxAddressFormatError when it is an address of another Cosmos chain.
+ * @throws SiwxAccountMismatchError if the address is invalid or its EIP-55 checksum is wrong
+ * @throws SiwxChainUnknownError if the chain's address format is unknown
+ * @throws SiwxAddressFormatError if it is an address of another Cosmos chain
  */
 export function normalizeAccount(account: CaipAddress, formats: AddressFormats): CaipAddress {
   const parts = parseCaipAddress(account)
@@ -74,7 +74,7 @@ export function normalizeAccount(account: CaipAddress, formats: AddressFormats):
   }
 }
 
-/** A chain has one CAIP-2 id: `eip155:01` is not another Ethereum. */
+/** A chain has exactly one CAIP-2 id: `eip155:01` is not a second Ethereum. */
 function requireReference(networkId: CaipAddressParts['networkId'], isNormal: boolean) {
   if (!isNormal) throw new SiwxChainUnknownError({ networkId })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SealedColumn } from '../../storage/SealedColumn.ts'
 import { siwxKeyContext } from './sqlSiwxKeys.ts'
 
-/** What sign-in keeps under keys of a KMS. */
+/** Columns that sign-in encrypts with KMS keys. */
 export const siwxSealedColumns: readonly SealedColumn[] = [
   {
     ...{ use: 'sessions', table: 'siwx_keys', column: 'sealed_key', id: 'kid' },

@@ -1,19 +1,19 @@
-/** Our own limits of the sign-in. */
+/** Foyer's own sign-in limits. */
 export const siwxLimits = {
-  /** From the nonce to the signed message. */
+  /** Maximum time from creating the nonce to receiving the signed message. */
   nonceTtlMs: 300_000,
   /** How far a device's clock may be ahead. */
   clockSkewMs: 120_000,
-  /** As long as a pairing link. */
+  /** Same as for a pairing link. */
   attestationTtlMs: 300_000,
   sessionTtlMs: 7 * 86_400_000,
-  /** Backends that check tokens by themselves do not hear of a sign-out before this is over. */
+  /** Backends that verify tokens offline learn of a sign-out only after this period. */
   tokenTtlMs: 3_600_000,
-  /** A key signs for this long; then a new one does. */
+  /** How long a key signs before it is replaced. */
   keyTtlMs: 90 * 86_400_000,
-  /** The same for a key held only in the memory of one server: each start creates another. */
+  /** Same, for a key held only in the memory of one server; each start creates another. */
   memoryKeyTtlMs: 86_400_000,
-  /** Expired rows are deleted no more often than this. */
+  /** Minimum interval between deletions of expired rows. */
   pruneIntervalMs: 60_000,
   /** Maximum body length of a sign-in. */
   maxBodyBytes: 131_072,

@@ -3,14 +3,14 @@ import { bigint, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import type { Envelope } from '../../kit/sealing/sealEnvelope.ts'
 
-/** Nonces that no sign-in has used yet. */
+/** Unused sign-in nonces. */
 export const siwxNonces = pgTable('siwx_nonces', {
   nonce: text().primaryKey(),
   projectId: text('project_id').notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Accounts that are signed in: one row for each account and network of a browser on an origin. */
+/** Signed-in accounts: one row per account, network, browser and origin. */
 export const siwxSessions = pgTable(
   'siwx_sessions',
   {
@@ -18,7 +18,7 @@ export const siwxSessions = pgTable(
     id: text().primaryKey(),
     projectId: text('project_id').notNull(),
     origin: text().notNull(),
-    /** Hash of the value of the browser's cookie. */
+    /** Hash of the browser's cookie value. */
     browserHash: text('browser_hash').notNull(),
     /** CAIP-10 id. */
     accountAddress: text('account_address').$type<CaipAddress>().notNull(),
@@ -34,7 +34,7 @@ export const siwxSessions = pgTable(
 export const siwxKeys = pgTable('siwx_keys', {
   kid: text().primaryKey(),
   publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
-  /** Private key under the KMS; without one it is in the memory of one server alone. */
+  /** Private key, encrypted with the KMS; without a KMS, it exists only in the memory of one server. */
   sealedKey: jsonb('sealed_key').$type<Envelope>(),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })

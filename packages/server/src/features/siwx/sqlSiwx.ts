@@ -58,9 +58,9 @@ export function sqlSiwx(options: {
   sessionTtlMs?: number | undefined
   /** Wraps the private keys of session tokens. @default none: each server keeps a key in memory */
   kms?: KmsProvider | undefined
-  /** Whose accounts sign in before they are on a chain. @default the well-known ones */
+  /** Factories whose accounts can sign in before deployment. @default the well-known ones */
   factories?: AccountFactories | undefined
-  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  /** Address formats of `polkadot` and `cosmos` chains, in addition to the well-known ones. @default none */
   addressFormats?: AddressFormats | undefined
 }): SiwxService {
   const {
@@ -90,7 +90,7 @@ export function sqlSiwx(options: {
   })
 }
 
-/** Occasionally a sign-in also deletes the rows of earlier ones. */
+/** Occasionally deletes expired rows as part of a sign-in. */
 async function prune(siwx: Siwx) {
   const { clock, nonces, sessions } = siwx
   if (clock() < siwx.pruneAtMs) return
@@ -101,7 +101,7 @@ async function prune(siwx: Siwx) {
 
 async function sessionsOf(siwx: Siwx, { projectId, origin, browserId, token }: SiwxCaller) {
   const { sessions, tokens, formats } = siwx
-  // Kept since before the chain had this form: such an account would be a second one of its key.
+  // Excludes sessions from before the chain had this form, which would be a second account of the same key.
   const isInForm = ({ accountAddress }: StoredSiwxSession) => {
     try {
       return normalizeAccount(accountAddress, formats) === accountAddress
@@ -145,14 +145,14 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
   const rest = others.map(read)
   const all = [first, ...rest] as const
   const { nonce, accountAddress } = first.parsed
-  // One nonce proves one account: otherwise another account's messages could be slipped in.
+  // One nonce proves one account: otherwise, another account's messages could be slipped in.
   if (rest.some(({ parsed }) => parsed.nonce !== nonce)) throw new SiwxNonceInvalidError()
   const networks = new Set(all.map(({ parsed }) => parsed.chainId))
   if (networks.size < all.length || rest.some(({ parsed }) => parsed.accountAddress !== accountAddress))
     throw new SiwxAccountMismatchError()
-  // Used up before a signature is looked at: no two requests may try one nonce.
+  // Consumed before any signature is checked, so that no two requests can try one nonce.
   if (!(await nonces.consume(projectId, nonce))) throw new SiwxNonceInvalidError()
-  // Sequentially: the first invalid one ends it, which spares the nodes the rest.
+  // Sequentially: the first invalid signature stops the loop, which spares the nodes the rest.
   for (const { proof, parsed } of all) {
     const { message, signature, signatureType, publicKey } = proof
     const { accountAddress: address, chainId: networkId } = parsed
@@ -160,7 +160,7 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
     if (!(await verifySignature(signed, chains, factories, formats))) throw new SiwxSignatureInvalidError()
   }
 
-  // Always a new one: a cookie that somebody knew before, or had planted, must not lead to this sign-in (session fixation).
+  // Always a new id: a cookie that an attacker knew or planted must not lead to this sign-in (session fixation).
   const browserId = randomBytes(32).toString('base64url')
   const { browserId: former } = request
   const stored = await sessions.put(
@@ -173,7 +173,7 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
     all.map(({ account, parsed: { expirationTime } }) => ({
       accountAddress: account,
       networkId: parseCaipAddress(account).networkId,
-      // A message signed for one minute is valid for one minute.
+      // A message's own expiry also limits its session.
       endsAtMs: expirationTime === undefined ? undefined : Date.parse(expirationTime),
     })),
   )
@@ -220,7 +220,7 @@ const attest: Operation<Siwx, SiwxService, 'attest'> = (siwx, page) => siwx.toke
 
 const publicKeys: Operation<Siwx, SiwxService, 'publicKeys'> = (siwx) => siwx.tokens.publicKeys()
 
-/** Reading the database must not reveal the cookies. */
+/** Hashed, so that reading the database does not reveal the cookies. */
 function hashOf(browserId: string): string {
   return createHash('sha256').update(browserId).digest('base64url')
 }

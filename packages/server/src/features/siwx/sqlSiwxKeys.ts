@@ -11,16 +11,16 @@ import { siwxLimits } from './siwxLimits.ts'
 import { siwxKeys } from './siwxSchema.ts'
 
 const { kid, publicJwk, sealedKey, createdAtMs } = siwxKeys
-/** Any key that nothing else in the database locks; the relay and the counts use others. */
+/** Arbitrary key that nothing else in the database locks; the relay and the counts use others. */
 const lockKey = 4_072_028
 
 /** Keys of session tokens. */
 export type SiwxKeys = {
-  /** The key that signs now. */
+  /** Returns the current signing key. */
   current(): Promise<{ kid: string; privateJwk: JWK }>
-  /** A public key by its id. */
+  /** Finds a public key by id. */
   find(kid: string): Promise<JWK | undefined>
-  /** Public half of every key whose tokens may still be alive, newest first. */
+  /** Lists the public keys of all tokens that may still be valid, newest first. */
   list(): Promise<{ kid: string; publicJwk: JWK }[]>
 }
 
@@ -38,14 +38,14 @@ type KeyStore = {
 }
 
 /**
- * Keys in the database (ES256), each replaced when it expires. Private keys are wrapped by the KMS and shared by all
- * servers of the database. Without a KMS, each server has its own key, which ends with its process: read access to the
- * database is not enough to sign anyone in.
+ * Stores keys (ES256) in the database and replaces each when it expires. Private keys are encrypted with the KMS and shared
+ * by all servers of the database. Without a KMS, each server has its own key, which is lost when its process ends. Either
+ * way, read access to the database is not enough to sign anyone in.
  */
 export function sqlSiwxKeys(options: {
   database: Database
   clock: Clock
-  /** A key stays known for this long after it signed last. */
+  /** A key stays published for this long after its last signature. */
   sessionTtlMs: number
   kms?: KmsProvider | undefined
 }): SiwxKeys {
@@ -76,7 +76,7 @@ function newest(store: KeyStore, tx: Pick<Database['orm'], 'select'>, { keyId }:
     tx
       .select()
       .from(siwxKeys)
-      // A key wrapped by another KMS key can no longer be opened and is replaced.
+      // A key encrypted with another KMS key can no longer be opened and is replaced.
       .where(
         and(gt(createdAtMs, store.clock() - store.keyTtlMs), eq(sql`${sealedKey} ->> 'kmsKeyId'`, keyId)),
       )
@@ -148,7 +148,7 @@ async function current(store: KeyStore): Promise<OpenKey> {
 }
 
 const find: Operation<KeyStore, SiwxKeys, 'find'> = async (store, id) => {
-  // Of a token that anybody may have written.
+  // The id comes from an unverified token.
   if (!/^[\w-]{43}$/.test(id)) return undefined
   const [found] = await orm(store).select({ publicJwk }).from(siwxKeys).where(eq(kid, id)).limit(1)
   return found?.publicJwk

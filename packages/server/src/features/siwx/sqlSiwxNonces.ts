@@ -9,13 +9,13 @@ import { siwxNonces } from './siwxSchema.ts'
 /** Nonces of sign-in messages. */
 export type SiwxNonces = {
   create(projectId: string): Promise<{ nonce: string; expiresAtMs: number }>
-  /** Uses up a nonce; returns whether it was valid. Of several concurrent calls, only one gets `true`. */
+  /** Consumes a nonce and returns whether it was valid. Of several concurrent calls, only one gets `true`. */
   consume(projectId: string, nonce: string): Promise<boolean>
-  /** Deletes the expired ones. */
+  /** Deletes expired nonces. */
   prune(): Promise<void>
 }
 
-/** Nonces in the database, each for one project and one use. */
+/** Stores nonces in the database, each for one project and one use. */
 export function sqlSiwxNonces({ database, clock }: { database: Database; clock: Clock }): SiwxNonces {
   const { projectId, nonce, expiresAtMs } = siwxNonces
   const { placeholder } = sql

@@ -6,10 +6,10 @@ import type { Database } from '../../storage/Database.ts'
 import { unnamed } from '../../storage/unnamed.ts'
 import { siwxSessions } from './siwxSchema.ts'
 
-/** A session as it is stored. */
+/** A stored session. */
 export type StoredSiwxSession = typeof siwxSessions.$inferSelect
 
-/** Selects sessions: those of a browser on an origin, or one by its id. */
+/** Selects sessions: those of a browser on an origin, or one by id. */
 export type SiwxSessionsOwner = { projectId: string } & (
   | { browserHash: string; origin: string }
   | { id: string }
@@ -18,8 +18,8 @@ export type SiwxSessionsOwner = { projectId: string } & (
 /** Sessions of signed-in accounts. */
 export type SiwxSessions = {
   /**
-   * Adds sessions for accounts, all or none; each ends an earlier one of the same account, browser and origin. Sessions of the
-   * browser's former value, on any page, move to the new one.
+   * Adds sessions for accounts, all or none; each replaces an earlier one of the same account, browser and origin. Sessions
+   * of the browser's former cookie value, on any page, move to the new one.
    *
    * No account may be listed twice.
    */
@@ -32,14 +32,14 @@ export type SiwxSessions = {
       endsAtMs?: number | undefined
     }[],
   ): Promise<StoredSiwxSession[]>
-  /** Live sessions, oldest first. */
+  /** Lists live sessions, oldest first. */
   list(owner: SiwxSessionsOwner): Promise<StoredSiwxSession[]>
   delete(ids: readonly string[]): Promise<void>
-  /** Deletes the expired ones. */
+  /** Deletes expired sessions. */
   prune(): Promise<void>
 }
 
-/** Sessions in the database. */
+/** Stores sessions in the database. */
 export function sqlSiwxSessions(options: {
   database: Database
   clock: Clock

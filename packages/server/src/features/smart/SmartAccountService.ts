@@ -3,11 +3,11 @@ import type { Project } from '../../projects/ProjectService.ts'
 
 /** Smart account calls of the server. */
 export type SmartAccountService = {
-  /** Networks that have them. */
+  /** Lists the networks with smart accounts. */
   networks(): readonly SmartAccountNetwork[]
   /**
-   * Forwards a call to the network's bundler; returns its answer, both parsed and verbatim. Notifies the visitor by
-   * mail if the call changes the owners of their account.
+   * Forwards a call to the network's bundler and returns its response, both parsed and verbatim. Notifies the visitor by mail
+   * if the call changes the owners of their account.
    *
    * @throws RequestError `SMART_ACCOUNT_OFF`, `RATE_LIMITED`; TimeoutError, RpcFailedError
    */
@@ -17,8 +17,8 @@ export type SmartAccountService = {
     caller: { project: Project; userId: string; signal?: AbortSignal | undefined },
   ): Promise<{ value: RpcResponse; text: string }>
   /**
-   * Answers a call to the paymaster ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)); an operation the project
-   * does not pay for gets a JSON-RPC error with the reason.
+   * Answers a paymaster call ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)); an operation the project does not pay for
+   * gets a JSON-RPC error with the reason.
    *
    * @throws RequestError `SMART_ACCOUNT_OFF`, `RPC_METHOD_NOT_ALLOWED`, `RATE_LIMITED`
    */

@@ -54,7 +54,7 @@ import { readPromiseOutcomes } from './readPromiseOutcomes.ts'
 import type { SmartAccountService } from './SmartAccountService.ts'
 import { sqlSponsorships } from './sqlSponsorships.ts'
 
-/** A network with smart accounts, as the operator sets it up. */
+/** A network with smart accounts, as configured by the operator. */
 export type SmartAccountNetworkSettings = {
   /** A chain the server supports. */
   chainId: CaipNetworkId
@@ -63,11 +63,11 @@ export type SmartAccountNetworkSettings = {
   implementation: Hex
   /** JSON-RPC endpoint of a bundler; it may contain a key and is never shown. */
   bundlerUrl: string
-  /** VerifyingPaymaster of EntryPoint 0.7. Without it no operation is sponsored. */
+  /** VerifyingPaymaster of EntryPoint 0.7. If absent, no operation is sponsored. */
   paymaster?: Hex | undefined
-  /** Most the paymaster promises per day (UTC), for all projects together, as decimal text. @default unlimited */
+  /** Maximum the paymaster promises per day (UTC) for all projects together, as decimal text. @default unlimited */
   paymasterMaxPerDay?: string | undefined
-  /** What permissions are granted with; the manager is the one that `implementation` trusts. @default none are granted */
+  /** Contracts for permissions; the manager must be the one that `implementation` trusts. @default permissions are off */
   sessions?: SessionContracts | undefined
 }
 
@@ -77,7 +77,7 @@ export type PaymasterSigner = { signMessage(parameters: { message: { raw: Hex } 
 /** Options of smart accounts. */
 export type SmartAccountOptions = {
   networks: readonly SmartAccountNetworkSettings[]
-  /** Signer that the paymasters of all networks trust. Without it no operation is sponsored. */
+  /** Signer trusted by the paymasters of all networks. If absent, no operation is sponsored. */
   paymasterSigner?: PaymasterSigner | undefined
 }
 
@@ -88,7 +88,7 @@ const callBurst = 60
 const promiseTtlS = 60
 /** Gas for verifying the promise on the chain, with a margin. */
 const paymasterVerificationGas = 60_000n
-/** Of the right length and form, for estimates: recovering a signer from it does not revert. */
+/** Stub signature with the right length and form for estimates: recovering a signer from it does not revert. */
 const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7a${'aa'.repeat(31)}1c`
 const messages: Readonly<Record<SponsorRefusalCode, string>> = {
   SPONSORSHIP_OFF: 'The project does not pay for operations',
@@ -119,7 +119,7 @@ type SmartState = {
   clock: Clock
 }
 
-/** Smart accounts as configured: bundlers behind this server, and a paymaster that signs by each project's policy. */
+/** Creates smart accounts as configured: bundlers behind this server, and a paymaster that signs by each project's policy. */
 export function createSmartAccounts(
   options: SmartAccountOptions & {
     database: Database
@@ -154,7 +154,7 @@ export function createSmartAccounts(
   return bindOperations(smart, { networks: listNetworks, bundle, sponsor })
 }
 
-/** The calls of one login, from wherever it calls. */
+/** Limits the calls of one login, from any device. */
 function limit(smart: SmartState, userId: string): void {
   const { limiter } = smart
   const waitMs = limiter.take(userId)
@@ -192,12 +192,12 @@ async function callBundler(
   } catch (cause) {
     if (timeout.aborted) throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })
     if (signal?.aborted) throw cause
-    // The message contains neither the URL nor the text of the cause: the URL may hold a key.
+    // The message contains neither the URL nor the cause's text, because the URL may contain a key.
     throw new RpcFailedError(`The bundler of ${chainId} failed`, { cause })
   }
 }
 
-/** Our own bundler's estimate of an operation: the caller's numbers cannot be trusted. */
+/** Estimates an operation with our own bundler: the caller's numbers cannot be trusted. */
 async function estimate(smart: SmartState, network: SmartAccountNetworkSettings, operation: object) {
   const params = [{ ...operation, signature: stubSignature }, network.entryPoint]
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_estimateUserOperationGas', params } as const
@@ -206,7 +206,7 @@ async function estimate(smart: SmartState, network: SmartAccountNetworkSettings,
   return parsed.success ? parsed.output : undefined
 }
 
-/** Promises that expired unused count no longer; a node that does not answer leaves them counted. */
+/** Releases promises that expired unused; if a node does not respond, they stay counted. */
 async function settle(
   smart: SmartState,
   network: SmartAccountNetworkSettings,
@@ -224,7 +224,7 @@ async function settle(
   if (outcomes) await sponsorships.settle(outcomes)
 }
 
-/** Sent whatever code issued the operation: the page is not relied on to report it. */
+/** Sent for every owner change, whatever code issued it: the page is not relied on to report it. */
 async function tellOfOwners(
   smart: SmartState,
   network: SmartAccountNetworkSettings,
@@ -271,7 +271,7 @@ const bundle: Operation<SmartState, SmartAccountService, 'bundle'> = async (
   return answer
 }
 
-/** Compares an operation with its chain; returns the prices there, or why it is not sponsored. */
+/** Checks an operation against its chain; returns the current gas prices, or why it is not sponsored. */
 async function checkOperation(
   smart: SmartState,
   network: SmartAccountNetworkSettings,
@@ -293,7 +293,7 @@ async function checkOperation(
     }),
   ])
   if (!isAccount) return 'SPONSORSHIP_ACCOUNT'
-  // One after the other: in a bundle, operations would share what each is paid for.
+  // Sequential nonces only: within a bundle, operations would share what each is paid for.
   if (operation.nonce !== nonce) return 'SPONSORSHIP_ACCOUNT_LIMIT'
   if (
     (operation.maxFeePerGas ?? 0n) > price.maxFeePerGas ||
@@ -326,7 +326,7 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
   const policy = findPolicy(project, network, operation)
   if (!paymaster || !paymasterSigner) return refuse(call, 'SPONSORSHIP_OFF')
   if (typeof policy === 'string') return refuse(call, policy)
-  // Any other contract could do anything with the gas it is given, and hand its operations in by itself.
+  // Any other contract could use its gas for anything and submit operations itself.
   if (!isOwnAccount(operation, await readWalletAddress(database, userId), network))
     return refuse(call, 'SPONSORSHIP_ACCOUNT')
   const validUntilS = Math.floor(clock() / 1_000) + promiseTtlS
@@ -336,7 +336,7 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
       paymaster,
       paymasterData: concat([validity, stubSignature]),
       paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
-      // It has nothing to do afterwards.
+      // The paymaster does nothing after the operation.
       paymasterPostOpGasLimit: '0x0',
       sponsor: { name: project.name },
     })
@@ -375,7 +375,7 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
     },
   )
   sponsorshipRequests.add(1, { chain: chainId, outcome })
-  // Someone who submits operations themselves earns what a bundler would.
+  // Someone who submits operations themselves earns the bundler's fee.
   if (outcome === 'account' || outcome === 'elsewhere') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
   if (outcome === 'project') return refuse(call, 'SPONSORSHIP_PROJECT_LIMIT')
   if (outcome === 'paymaster') return refuse(call, 'SPONSORSHIP_PAYMASTER_LIMIT')
@@ -402,7 +402,7 @@ function findPolicy(
   return policy
 }
 
-/** As JSON-RPC has an operation whose gas is not known. */
+/** Converts an operation with unknown gas to its JSON-RPC form. */
 function toBare(operation: SponsoredOperation) {
   const { sender, nonce, factory, factoryData, callData, maxFeePerGas, maxPriorityFeePerGas } = operation
   return {
@@ -415,7 +415,7 @@ function toBare(operation: SponsoredOperation) {
   }
 }
 
-/** Most that an operation can cost; `undefined` while its gas is not known. */
+/** Returns the maximum cost of an operation; `undefined` while its gas is unknown. */
 function costOf(operation: SponsoredOperation): bigint | undefined {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation

@@ -17,8 +17,8 @@ const types = [
 ] as const
 
 /**
- * The hash that VerifyingPaymaster of EntryPoint 0.7 expects to be signed, before the EIP-191 prefix: its `getHash`,
- * computed locally.
+ * Computes locally what `getHash` of VerifyingPaymaster (EntryPoint 0.7) returns: the hash to be signed, before the EIP-191
+ * prefix.
  */
 export function hashForPaymaster(
   operation: SponsoredOperation,

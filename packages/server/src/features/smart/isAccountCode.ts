@@ -2,12 +2,12 @@ import { type Client, type Hex, isAddressEqual, slice } from 'viem'
 import { getCode, getStorageAt } from 'viem/actions'
 import type { SponsoredOperation } from './paymasterParams.ts'
 
-/** Where a proxy keeps whose code it runs ([ERC-1967](https://eips.ethereum.org/EIPS/eip-1967)). */
+/** Storage slot of a proxy's implementation ([ERC-1967](https://eips.ethereum.org/EIPS/eip-1967)). */
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /**
- * Whether an account matches its operation: not deployed yet if the operation deploys it, otherwise a proxy that runs
- * the network's code. Its owner could upgrade it to code that spends gas for anything.
+ * Whether an account matches its operation: either the operation deploys it and it is not deployed yet, or it is a proxy of
+ * the network's implementation. Its owner could otherwise upgrade it to code that spends gas on anything.
  */
 export async function isAccountCode(
   client: Client,

@@ -13,12 +13,12 @@ export const gasEstimate = v.object({
   preVerificationGas: quantity,
 })
 
-/** Estimates of the same bytes vary as the chain's prices change. */
+/** Maximum ratio to the estimate: estimates of the same operation vary with the chain's prices. */
 const maxPercent = 105n
 
 /**
- * Whether an operation requests no more gas than it needs. `preVerificationGas` goes to the submitter, used or not, and
- * EntryPoint 0.7 gives them a tenth of the gas a call leaves unused.
+ * Whether an operation requests no more gas than it needs. `preVerificationGas` is paid to the submitter whether used or not,
+ * and EntryPoint 0.7 charges a tenth of a call's unused gas in the submitter's favour.
  */
 export function isGasHonest(
   operation: SponsoredOperation,

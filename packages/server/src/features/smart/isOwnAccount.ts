@@ -3,9 +3,8 @@ import { type Hex, isAddressEqual } from 'viem'
 import type { SponsoredOperation } from './paymasterParams.ts'
 
 /**
- * Whether an operation belongs to the owner's own account: with the expected factory, implementation and owner and,
- * while it is being deployed, our factory call and no other. A factory that deploys whatever it is given guarantees
- * nothing.
+ * Whether an operation belongs to the owner's own account: the expected factory, implementation and owner and, during
+ * deployment, exactly our factory call. A factory that deploys any code guarantees nothing.
  */
 export function isOwnAccount(
   { sender, factory, factoryData }: SponsoredOperation,

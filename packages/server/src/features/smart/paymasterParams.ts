@@ -21,7 +21,7 @@ const quantity = (bits: number) =>
   )
 const uint120 = v.nullish(quantity(120))
 
-/** An operation of EntryPoint 0.7 as ERC-7677 has it; before an estimate it has no gas limits. */
+/** An operation of EntryPoint 0.7 in ERC-7677 format; before an estimate, it has no gas limits. */
 const userOperation = v.object({
   sender: address,
   nonce: quantity(256),
@@ -36,7 +36,7 @@ const userOperation = v.object({
   paymasterVerificationGasLimit: uint120,
   paymasterPostOpGasLimit: uint120,
 })
-/** An operation to be paid for. */
+/** An operation to sponsor. */
 export type SponsoredOperation = v.InferOutput<typeof userOperation>
 
 /** Parameters of both ERC-7677 methods: operation, entry point, chain id, and a context that is ignored. */
@@ -45,12 +45,12 @@ export const paymasterParams = v.union([
   v.tuple([userOperation, address, quantity(64), v.unknown()]),
 ])
 
-/** Parts of a call that sends an operation which identify it and show its effect. */
+/** Parameters of a call that sends an operation: the parts that identify it and show its effect. */
 export const sentParams = v.looseTuple([
   v.object({
     sender: address,
     nonce: quantity(256),
-    // Of any length: trailing bytes must not hide what it does.
+    // Of any length: trailing bytes must not hide the effect.
     callData: v.optional(
       v.pipe(
         v.string(),

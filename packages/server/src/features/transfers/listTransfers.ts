@@ -3,9 +3,9 @@ import type { EvmTransaction } from './lookForEvmTransaction.ts'
 
 const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 
-/** Something that a transaction moved. */
+/** A transfer within a transaction. */
 export type EvmTransfer = {
-  /** Names the part within its transaction. */
+  /** Identifies the transfer within its transaction. */
   part: string
   /** Contract in lower case; `null` for the native currency. */
   token: string | null
@@ -15,7 +15,7 @@ export type EvmTransfer = {
   amount: bigint
 }
 
-/** What logs of tokens say was moved. Pure. */
+/** Lists the transfers in token logs. Pure. */
 export function listTokenTransfers(logs: readonly Log[]): readonly EvmTransfer[] {
   return parseEventLogs({ abi, logs: [...logs] }).map(({ address, logIndex, args }) => ({
     part: `log ${logIndex}`,
@@ -27,14 +27,15 @@ export function listTokenTransfers(logs: readonly Log[]): readonly EvmTransfer[]
 }
 
 /**
- * The native value of a transaction itself. What a contract passes on as native value leaves no log and is not seen. Pure.
+ * Lists the native value of the transaction itself. Native currency that a contract passes on leaves no log and is not
+ * detected. Pure.
  */
 export function listNativeTransfer({ from, to, value }: EvmTransaction): readonly EvmTransfer[] {
   if (!to || value === 0n) return []
   return [{ part: 'value', token: null, from: from.toLowerCase(), to: to.toLowerCase(), amount: value }]
 }
 
-/** Those that an address got. Pure. */
+/** Filters the transfers to an address. Pure. */
 export function toReceiver(transfers: readonly EvmTransfer[], address: string): readonly EvmTransfer[] {
   return transfers.filter(({ to }) => isAddressEqual(to as `0x${string}`, address as `0x${string}`))
 }

@@ -18,7 +18,7 @@ import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** A transaction of an EVM chain that worked. */
+/** A successful transaction of an EVM chain. */
 export type EvmTransaction = {
   hash: Hex
   from: Hex
@@ -29,29 +29,31 @@ export type EvmTransaction = {
   blockHash: Hex
   /** Time of its block. */
   atMs: number
-  /** Numbered within the transaction: a block that takes another's place numbers them otherwise. */
+  /** Numbered within the transaction, because a reorganisation may change block-wide numbers. */
   logs: readonly Log[]
-  /** The called account has a key and runs a contract's code ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
+  /**
+   * Whether the called account has a key and runs a contract's code ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)).
+   */
   isDelegated: boolean
 }
-/** What the nodes of a chain say of a transaction. */
+/** Combined responses of a chain's nodes about a transaction. */
 export type EvmLook =
   | { state: 'found'; transaction: EvmTransaction }
-  /** Not in a block by the word of one of them at least; `isEverywhere`: none has it as one that worked. */
+  /** At least one node reports it as not mined or failed; `isEverywhere`: no node reports it as successful. */
   | { state: 'missing'; isEverywhere: boolean }
 
-/** `execute(bytes32,bytes)` of ERC-7579 and ERC-7821: the only call for which an account's code makes a difference. */
+/** `execute(bytes32,bytes)` of ERC-7579 and ERC-7821: the only call for which delegated code matters. */
 const executeSelector = '0xe9ae5c53'
 const delegation = '0xef0100'
-/** Types whose hash can be computed: chains have others of their own. */
+/** Types whose hash can be computed; some chains have their own types. */
 const knownTypes: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702'])
 
 /**
- * Looks for a transaction on every node of its chain. It is found where all have it, with the same content, effect and
- * block. Each answer has to agree with itself: transaction, receipt, logs and block name each other, and the hash is that
- * of what was signed.
+ * Looks up a transaction on every node of its chain. It is found if all nodes return it with the same content, effect and
+ * block. Each response must be consistent: transaction, receipt, logs and block refer to each other, and the hash matches the
+ * signed content.
  *
- * @throws RpcFailedError where a node fails or contradicts itself or another, TimeoutError
+ * @throws RpcFailedError if a node fails, is inconsistent or disagrees with another; TimeoutError
  */
 export async function lookForEvmTransaction(
   chains: ChainService,
@@ -129,7 +131,7 @@ function isSame(a: string | null | undefined, b: string): boolean {
   return a?.toLowerCase() === b.toLowerCase()
 }
 
-/** Each log is of this transaction and block, and they follow each other. */
+/** Whether every log belongs to this transaction and block, and their indices are consecutive. */
 function areOwnLogs({
   logs,
   transactionHash,
@@ -149,11 +151,11 @@ function areOwnLogs({
   )
 }
 
-/** Whether hash and sender follow from what was signed; not asked of types that only one chain has. */
+/** Whether hash and sender match the signed content; not checked for chain-specific types. */
 async function isSignedAs(transaction: GetTransactionReturnType, hash: Hex): Promise<boolean> {
   const { type, from, to, input, v, r, s, yParity } = transaction
   if (!knownTypes.has(type) || !isHex(r) || !isHex(s)) return true
-  // Legacy transactions of before EIP-155 name no chain.
+  // Legacy transactions from before EIP-155 have no chain id.
   const chainId = type === 'legacy' && (v === 27n || v === 28n) ? undefined : transaction.chainId
   const unsigned = { ...transaction, to: to ?? undefined, data: input, chainId }
   const signature = { r, s, v, ...(yParity === undefined ? {} : { yParity }) }

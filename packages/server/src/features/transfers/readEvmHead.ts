@@ -6,15 +6,15 @@ import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** How far an EVM chain is, by the word of the node that is least far. */
+/** Head of an EVM chain, as reported by the node that is furthest behind. */
 export type EvmHead = {
   latest: bigint
-  /** The last block that cannot be taken back; absent where a node does not say. */
+  /** Last irreversible block; absent if a node does not report it. */
   finalized?: bigint
 }
 
 /**
- * Reads how far a chain is, on every node of it.
+ * Reads the head of a chain from all its nodes.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -41,7 +41,7 @@ export async function readEvmHead(
   return finalized.length < heads.length ? { latest } : { latest, finalized: least(finalized) }
 }
 
-/** The node answered, and has no such block. */
+/** Whether the node answered that it has no such block. */
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof BaseError &&

@@ -3,7 +3,7 @@ import type { ChainService } from '../chains/ChainService.ts'
 import { type EvmTransaction, lookForEvmTransaction } from './lookForEvmTransaction.ts'
 
 /**
- * Reads a transaction; `undefined` while it is not in a block by the word of every node, and for one that was undone.
+ * Reads a transaction; `undefined` until every node reports it in a block, and if it failed.
  *
  * @throws RpcFailedError, TimeoutError
  */

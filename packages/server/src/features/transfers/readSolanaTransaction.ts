@@ -9,19 +9,19 @@ const found = v.object({
   ...solanaTransaction.entries,
   transaction: v.object({
     ...solanaTransaction.entries.transaction.entries,
-    /** One of each signer; signers come first among the accounts. */
+    /** One per signer; signers come first in the account list. */
     signatures: v.optional(v.array(v.string())),
   }),
   slot: v.optional(v.pipe(v.number(), v.safeInteger())),
   blockTime: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000))),
 })
-/** A transaction of Solana that worked. */
+/** A successful Solana transaction. */
 export type SolanaTransactionFound = v.InferOutput<typeof found>
 
 /**
- * Reads a transaction of Solana on every node; `undefined` while one of them doesn't know it, and for one that failed.
+ * Reads a Solana transaction from every node; `undefined` while one of them doesn't know it, and if it failed.
  *
- * @throws RpcFailedError where a node fails, or two tell different things; TimeoutError
+ * @throws RpcFailedError if a node fails or two disagree; TimeoutError
  */
 export async function readSolanaTransaction(
   chains: ChainService,
@@ -71,7 +71,9 @@ async function askNode(
   return err === null || err === undefined ? parsed.output : undefined
 }
 
-/** What it is and did; nodes may leave out when, and how much of it they keep. */
+/**
+ * Serializes the transaction's content and effect for comparison. The block time and fields that nodes may omit are ignored.
+ */
 function toText(answer: SolanaTransactionFound | undefined): string {
   const { slot, transaction, meta } = answer ?? {}
   return JSON.stringify([slot, transaction?.message, transaction?.signatures, meta], (_, value: unknown) =>
@@ -79,15 +81,15 @@ function toText(answer: SolanaTransactionFound | undefined): string {
   )
 }
 
-/** All accounts of a transaction, those of lookup tables included. Pure. */
+/** Lists all accounts of a transaction, including those of lookup tables. Pure. */
 export function listAccounts({ meta, transaction }: SolanaTransactionFound): readonly string[] {
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {}
   return [...transaction.message.accountKeys, ...writable, ...readonly]
 }
 
 /**
- * By how much a transaction raised an account's balance of a mint, or of lamports where there is none. An account of tokens
- * that was somebody else's before and was handed over is no gain. Pure.
+ * Returns by how much a transaction raised an account's balance of a mint, or of lamports if there is no mint. Taking over
+ * another owner's token account is no gain. Pure.
  */
 export function getGain(found: SolanaTransactionFound, address: string, mint: string | null): bigint {
   const { meta } = found

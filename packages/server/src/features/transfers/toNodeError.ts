@@ -1,7 +1,7 @@
 import { isErrorCode, RpcFailedError } from '@foyer/contract'
 import { BaseError } from 'viem'
 
-/** The error of the node that is behind one of viem, or behind an answer that viem could not read; anything else as it is. */
+/** Returns the node error behind a viem error or an unreadable response; returns anything else unchanged. */
 export function toNodeError(error: unknown): unknown {
   if (isUnreadable(error))
     return new RpcFailedError('The node gave an answer that cannot be read', { cause: error })
@@ -10,7 +10,7 @@ export function toNodeError(error: unknown): unknown {
   return cause ?? new RpcFailedError('The node returned an error', { cause: error })
 }
 
-/** viem reads fields before it knows what they are. */
+/** viem reads fields before validating them. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError
 }

@@ -45,9 +45,9 @@ export async function staticWallets(): Promise<WalletDirectory> {
           ({ wallet }) => passes(wallet, filters) && isShown(wallet, rules) && dials(wallet, relay, rules),
         )
         .map((entry) => ({
-          // Pages compare the addresses with their relay's.
+          // Clients compare these with their own relay's address.
           wallet: relay === undefined ? entry.wallet : { ...entry.wallet, relayUrls: [relay] },
-          // A search is ordered by how well it fits, not by what the project would rather have found.
+          // Search results are ordered by relevance, not by the project's preference.
           rank: text ? rank(entry, text) : place(entry.wallet.id),
         }))
         .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
@@ -61,7 +61,7 @@ export async function staticWallets(): Promise<WalletDirectory> {
   }
 }
 
-/** Small letters without accents. */
+/** Lower-cases and removes accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -82,7 +82,7 @@ function isShown(wallet: DirectoryWallet, { include, exclude = [] }: ProjectWall
   return !knownAs(wallet).some((text) => exclude.includes(text))
 }
 
-/** Whether its app dials a relay: the public one, if none is named. */
+/** Whether the wallet's app connects to a relay: the public one if none is named. */
 function dials(
   wallet: DirectoryWallet,
   relay: string | undefined,

@@ -8,7 +8,7 @@ import { isLiveToken } from '../store/isLiveToken.ts'
 
 const { sessionIdleMs, sessionTtlMs, touchMs, freshMs } = adminLimits
 
-/** The operator of a log-in that has not ended; the role is the one of now. A log-in ends with its passkey. */
+/** Returns the operator of a live login, with the current role. A login ends when its passkey is removed. */
 export async function findSession({ orm, clock }: Admin, token: string): Promise<AdminActor | undefined> {
   const nowMs = clock()
   const tokenHash = hashToken(token)
@@ -48,14 +48,14 @@ export async function findSession({ orm, clock }: Admin, token: string): Promise
     canWrite: isOwner,
     canWriteAll: isOwner,
     isOwner,
-    // A log-in takes a passkey, and nothing makes it last longer.
+    // A login requires a passkey, and its end is fixed, so this is the time of the login.
     isFresh: nowMs - (session.expiresAtMs - sessionTtlMs) < freshMs,
     credentialId: session.credentialId ?? undefined,
     expiresAtMs: session.expiresAtMs,
   }
 }
 
-/** The machine of a token that has not ended. */
+/** Returns the machine of a live token. */
 export async function findToken({ orm, clock }: Admin, token: string): Promise<AdminActor | undefined> {
   const nowMs = clock()
   const [row] = await orm

@@ -9,8 +9,8 @@ import { operatorInvites, operators } from '../store/adminSchema.ts'
 import { changeRights } from '../store/changeRights.ts'
 
 /**
- * Makes the secret of a set-up link, for a new operator or for one who lost a passkey; only its hash is stored. An older
- * link of the same operator ends.
+ * Creates the secret of a set-up link, for a new operator or one who lost a passkey; only its hash is stored. Replaces an
+ * older link of the same operator.
  */
 export async function inviteOperator(
   admin: Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>,
@@ -20,7 +20,7 @@ export async function inviteOperator(
     role: asked,
   }: {
     name: string
-    /** @default that which the operator has; else owner for the first one, viewer for others */
+    /** @default the operator's current role; otherwise owner for the first operator and viewer for others */
     role?: OperatorRole | undefined
   },
 ): Promise<{ token: string; expiresAtMs: number; role: OperatorRole; isFirst: boolean }> {
@@ -30,7 +30,7 @@ export async function inviteOperator(
     const known = everybody.find((operator) => operator.name === name)
     const isFirst = !everybody.length
     const role = asked ?? known?.role ?? (isFirst ? 'owner' : 'viewer')
-    // A link for a viewer's name must not make an owner of that viewer unseen.
+    // A link in a viewer's name must not silently make that viewer an owner.
     if (known && known.role !== role)
       throw new RequestError('BAD_REQUEST', `${name} is ${known.role} already: change the role first`)
     const id = known?.id ?? randomUUID()

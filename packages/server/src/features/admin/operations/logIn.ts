@@ -10,19 +10,19 @@ import { type NewSession, newSession } from '../store/newSession.ts'
 import { note } from '../store/note.ts'
 import { takeChallenge } from '../store/takeChallenge.ts'
 
-/** The generator of P-256: any key that nobody logs in with. */
+/** The generator of P-256: a key that no operator can log in with. */
 const strangersKey = {
   x: 'axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpY',
   y: 'T-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
 }
 
-/** Asks for any passkey of this site: the answer is the same whoever exists. */
+/** Requests any passkey of this site. The response does not depend on which operators exist. */
 export function startLogIn(admin: Admin) {
   return newChallenge(admin, null)
 }
 
 /**
- * Logs in. Every failure is answered alike, and takes the same steps: nobody learns which passkeys exist.
+ * Logs in. All failures give the same response and take the same steps, so that existing passkeys can't be discovered.
  *
  * @throws RequestError `OPERATOR_LOGIN_FAILED`
  */

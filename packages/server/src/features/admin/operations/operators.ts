@@ -14,10 +14,10 @@ import {
 import { changeRights, type RightsChange } from '../store/changeRights.ts'
 import { endTokens } from '../store/endTokens.ts'
 
-/** What changes of rights need; the command line tells nobody. */
+/** Dependencies of changes of rights; the command line sends no notices. */
 type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>
 
-/** Every operator that was not removed, the oldest first. */
+/** Lists all operators except removed ones, oldest first. */
 export async function listOperators({ orm }: Pick<Admin, 'orm'>): Promise<Operator[]> {
   const rows = await orm
     .select({
@@ -40,7 +40,7 @@ export async function listOperators({ orm }: Pick<Admin, 'orm'>): Promise<Operat
   }))
 }
 
-/** Passkeys of an operator, the oldest first. */
+/** Lists the passkeys of an operator, oldest first. */
 export async function listPasskeys(
   { orm }: Pick<Admin, 'orm'>,
   operatorId: string,
@@ -58,7 +58,7 @@ export async function listPasskeys(
 }
 
 /**
- * Changes a role, and ends the log-ins of the one who has it. With an owner's, that owner's tokens end, and every open set-up
+ * Changes a role and ends the operator's logins. Changing an owner's role also ends that owner's tokens and every open set-up
  * link.
  *
  * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`, `OPERATOR_ROLE_REQUIRED`
@@ -86,7 +86,7 @@ export async function changeOperator(
 }
 
 /**
- * Removes an operator, with passkeys, links, log-ins and tokens; with an owner, every open set-up link ends.
+ * Removes an operator with their passkeys, links, logins and tokens. Removing an owner also ends every open set-up link.
  *
  * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`, `OPERATOR_ROLE_REQUIRED`
  */
@@ -94,7 +94,7 @@ export async function removeOperator(admin: RightsAdmin, actor: Actor, id: strin
   await changeRights(admin, actor, async (change) => {
     const { tx, note, atMs } = change
     const { name, role } = findOperator(change, id)
-    // Whoever runs the CLI can always invite an owner, and may have to throw out a thief.
+    // The CLI can always invite an owner, and may have to remove a thief.
     if (role === 'owner' && actor.kind !== 'cli') await requireOtherOwner(change, id)
     await tx.update(operators).set({ removedAtMs: atMs }).where(eq(operators.id, id))
     await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, id))
@@ -106,7 +106,7 @@ export async function removeOperator(admin: RightsAdmin, actor: Actor, id: strin
 }
 
 /**
- * Removes a passkey, with the log-ins and tokens that it made; with an owner's, every open set-up link ends.
+ * Removes a passkey with the logins and tokens it created. Removing an owner's passkey also ends every open set-up link.
  *
  * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`, `OPERATOR_ROLE_REQUIRED`
  */
@@ -136,13 +136,16 @@ function findOperator({ everybody }: RightsChange, id: string) {
   return operator
 }
 
-/** What an owner made. Links may have another owner's name, whom whoever opens it would be: all of them end. */
+/**
+ * Ends an owner's tokens and all set-up links. A link may carry another owner's name and would log its opener in as that
+ * owner, so all of them end.
+ */
 async function endRights(change: RightsChange, tokens: SQL): Promise<void> {
   await change.tx.delete(operatorInvites)
   await endTokens(change, tokens)
 }
 
-/** An owner who never used the set-up link counts for nothing. */
+/** An owner who never used the set-up link does not count. */
 async function requireOtherOwner({ tx }: RightsChange, id: string): Promise<void> {
   const rows = await tx
     .select({ id: operators.id })

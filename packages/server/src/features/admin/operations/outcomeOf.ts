@@ -1,7 +1,7 @@
 import { iso } from '../../custody/store/iso.ts'
 import type { paymentNotices } from '../../payments/paymentsSchema.ts'
 
-/** What became of a notice. */
+/** Returns the delivery outcome of a notice. */
 export function outcomeOf({
   attempts,
   nextAtMs,
@@ -13,6 +13,6 @@ export function outcomeOf({
   if (nextAtMs !== null) return { ...tried, status: 'waiting' as const, nextAt: iso(nextAtMs) }
   if (deliveredAtMs !== null) return { ...tried, status: 'delivered' as const, endedAt: iso(deliveredAtMs) }
   if (givenUpAtMs !== null) return { ...tried, status: 'givenUp' as const, endedAt: iso(givenUpAtMs) }
-  // A server of before has sent it, and did not say what the answer was.
+  // Sent by an earlier server version that did not store the response.
   return { attempts, status: 'ended' as const }
 }

@@ -15,7 +15,7 @@ import { note } from '../store/note.ts'
 
 type Row = typeof projects.$inferSelect
 
-/** Whether a field decides which pages show the wallet, or what is spent and on whose word. */
+/** Fields that only an owner may change: they decide which pages show the wallet, or what is spent and on whose authority. */
 const guarded = {
   allowedOrigins: true,
   allowsLocalhost: true,
@@ -30,17 +30,17 @@ const guarded = {
   languages: false,
 } as const satisfies Record<keyof Project, boolean>
 
-/** Who changes a project. */
+/** Author of a project change. */
 export type ProjectActor = Actor & Pick<AdminActor, 'canWriteAll'>
 
-/** Every project, by id. */
+/** Lists every project, by id. */
 export async function listProjects(admin: Admin): Promise<StoredProject[]> {
   const rows = await admin.orm.select().from(projects).orderBy(sql`${projects.id} collate "C"`)
   return rows.map((row) => toStored(admin, row))
 }
 
 /**
- * A project with its version.
+ * Returns a project with its version.
  *
  * @throws RequestError `NOT_FOUND`
  */
@@ -51,7 +51,7 @@ export async function readProject(admin: Admin, id: string): Promise<StoredProje
 }
 
 /**
- * Adds or replaces a project, if it still has the version that the caller has read; `0` for one that does not exist.
+ * Adds or replaces a project if it still has the version the caller has read; `0` for a project that does not exist yet.
  *
  * @throws RequestError `PROJECT_INVALID`, `PROJECT_CHANGED`, `PROJECT_FIXED`, `OPERATOR_ROLE_REQUIRED`
  */
@@ -72,7 +72,7 @@ export async function putProject(
     if (isGuardedChange && !actor.canWriteAll) throw guardedFields()
     const [after] = before
       ? await tx.update(projects).set(values).where(eq(projects.id, id)).returning()
-      : // Of two who add it at once, one finds it there.
+      : // Of two concurrent inserts, one finds the row already there.
         await tx.insert(projects).values(values).onConflictDoNothing().returning()
     if (!after) throw changed()
     const entry = {
@@ -112,7 +112,7 @@ export async function removeProject(
   admin.projects.forget?.(id)
 }
 
-/** A project that is not there yet changes all of it: without listed pages it would allow every page. */
+/** A new project changes all guarded fields: without listed origins, it would allow every page. */
 function changesGuarded(
   before: ReturnType<typeof toProjectRow> | undefined,
   after: ReturnType<typeof toProjectRow>,
@@ -130,7 +130,7 @@ function toStored({ fixedProjects }: Admin, row: Row): StoredProject {
   return { project: toShown(fromProjectRow(row)), version: row.version, isFixed: fixedProjects.has(row.id) }
 }
 
-/** The database keeps no order within a feature. */
+/** The database does not keep the order of keys within a feature. */
 function toShown(project: Project): StoredProject['project'] {
   const { allowedOrigins, features, sponsorship, wallets, networks, providers, languages, ...rest } = project
   return {
@@ -164,7 +164,7 @@ function toShown(project: Project): StoredProject['project'] {
   }
 }
 
-/** Every invalid field is named, so that a form shows all of them at once. */
+/** Lists every invalid field, so that a form can show all of them at once. */
 function parseProject(given: object): Project {
   const parsed = v.safeParse(projectSchema, given)
   if (parsed.success) return parsed.output

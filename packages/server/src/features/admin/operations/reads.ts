@@ -14,15 +14,15 @@ import { maskEmail } from './maskEmail.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
 const { pageRows, maxWaiting } = adminLimits
-/** What owners look for where they do not trust somebody: not each log-in, and not what visitors or machines do. */
+/** Entries relevant to an investigation: not each login, nor actions of visitors or machines. */
 const isAboutRights = and(
   or(...['operator.%', 'passkey.%', 'token.%', 'project.%'].map((action) => like(adminAudit.action, action))),
   ne(adminAudit.action, 'operator.logIn'),
 )
 
 /**
- * Messages that wait in the relay, counted up to a limit, how far each chain's history goes, what every process over the
- * database notices, and how sources and nodes answer this one.
+ * Returns messages waiting in the relay (counted up to a limit), the history progress of each chain, the state of every
+ * process over the database, and this process's view of providers and nodes.
  */
 export async function readTraffic({ orm, vitals, clock, process }: Admin) {
   const { sources, nodes } = vitals.read()
@@ -77,7 +77,7 @@ export async function readTraffic({ orm, vitals, clock, process }: Admin) {
   }
 }
 
-/** Live log-ins by project and method, and recoveries with the operator's help that wait. */
+/** Counts live logins by project and method, and pending assisted recoveries. */
 export async function readLogIns({ orm, clock }: Pick<Admin, 'orm' | 'clock'>) {
   const nowMs = clock()
   const methods = await orm
@@ -109,7 +109,7 @@ export async function readLogIns({ orm, clock }: Pick<Admin, 'orm' | 'clock'>) {
   }
 }
 
-/** A page of names, the latest first. */
+/** Returns a page of names, latest first. */
 export async function listNames({ orm }: Pick<Admin, 'orm'>, cursor: string | undefined) {
   const [ms = '', name = ''] = cursor?.split(/:(.*)/s) ?? []
   const after = cursor
@@ -134,7 +134,7 @@ export async function listNames({ orm }: Pick<Admin, 'orm'>, cursor: string | un
   }
 }
 
-/** A page of what merchants were told, the latest payment first. */
+/** Returns a page of merchant notices, latest payment first. */
 export async function listWebhooks({ orm }: Pick<Admin, 'orm'>, cursor: string | undefined) {
   const [ms = '', id = ''] = cursor?.split(/:(.*)/s) ?? []
   const after = cursor
@@ -161,7 +161,7 @@ export async function listWebhooks({ orm }: Pick<Admin, 'orm'>, cursor: string |
   }
 }
 
-/** A page of the audit log, the latest first. */
+/** Returns a page of the audit log, latest first. */
 export async function listAudit(
   { orm }: Pick<Admin, 'orm'>,
   { cursor, about }: { cursor: string | undefined; about: 'rights' | undefined },
@@ -194,7 +194,7 @@ export async function listAudit(
   }
 }
 
-/** A cursor that a list did not give is the end of it. */
+/** An invalid cursor yields an empty last page. */
 function toNumber(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }

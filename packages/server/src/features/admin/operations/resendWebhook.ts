@@ -6,7 +6,7 @@ import { note } from '../store/note.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
 /**
- * Has a notice sent again, with its id and body as before and all its tries ahead of it.
+ * Resends a notice with its original id and body, and resets its attempts.
  *
  * @throws RequestError `NOT_FOUND`
  */

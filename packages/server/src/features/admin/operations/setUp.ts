@@ -12,7 +12,7 @@ import { note } from '../store/note.ts'
 import { takeChallenge } from '../store/takeChallenge.ts'
 
 /**
- * Asks for a new passkey. The link stays valid: whoever cancels the browser's question tries again.
+ * Requests a new passkey. The link stays valid, so an operator who cancels the browser's prompt can try again.
  *
  * @throws RequestError `OPERATOR_INVITE_INVALID`
  */
@@ -23,7 +23,7 @@ export async function startSetUp(admin: Admin, token: string) {
 }
 
 /**
- * Stores the passkey and logs in; the link is used up.
+ * Stores the passkey, logs in and consumes the link.
  *
  * @throws RequestError `OPERATOR_INVITE_INVALID`, `OPERATOR_LOGIN_FAILED`
  */
@@ -40,7 +40,7 @@ export async function finishSetUp(
   const nowMs = admin.clock()
   const { session, entry } = await admin.orm.transaction(async (tx) => {
     const operator = await findInvited(admin, tx, inviteHash)
-    // Of two answers at once, one deletes it and the other finds nothing.
+    // Of two concurrent responses, one deletes it and the other finds nothing.
     const used = await tx
       .delete(operatorInvites)
       .where(eq(operatorInvites.tokenHash, inviteHash))
@@ -55,7 +55,7 @@ export async function finishSetUp(
         createdAtMs: nowMs,
         lastUsedAtMs: nowMs,
       })
-      // An id that is there already must not lead to another operator's row, nor from it.
+      // An existing id must not lead to or from another operator's row.
       .onConflictDoNothing()
       .returning({ credentialId: operatorPasskeys.credentialId })
     if (!stored.length)

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 
 type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>
 
-/** Tokens that have not ended, the oldest first. */
+/** Lists live tokens, oldest first. */
 export async function listTokens({ orm, clock }: Pick<Admin, 'orm' | 'clock'>): Promise<AdminToken[]> {
   const rows = await orm
     .select()
@@ -32,17 +32,17 @@ export async function listTokens({ orm, clock }: Pick<Admin, 'orm' | 'clock'>): 
   }))
 }
 
-/** Makes a token, as a right of its maker; only its hash is stored. */
+/** Creates a token that depends on its maker's rights; only its hash is stored. */
 export async function createToken(
   admin: RightsAdmin,
   actor: Actor,
   { name, scope, days }: { name: string; scope: AdminToken['scope']; days: number },
 ): Promise<{ token: string; expiresAtMs: number }> {
-  // Tokens make no tokens, and links none: the guard asks for an owner in person.
+  // Neither tokens nor links can create tokens: the guard requires an owner in person.
   if (actor.kind !== 'operator' && actor.kind !== 'cli')
     throw new RequestError('OPERATOR_ROLE_REQUIRED', 'Only an owner in person may do this')
   const makerKind = actor.kind
-  // With a beginning that secret scanners can look for.
+  // The prefix lets secret scanners find leaked tokens.
   const token = `foyer_${randomBytes(32).toString('base64url')}`
   return changeRights(admin, actor, async ({ tx, atMs, note }) => {
     const expiresAtMs = atMs + days * dayMs

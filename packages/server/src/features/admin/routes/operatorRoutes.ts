@@ -15,14 +15,14 @@ import { toSetUpUrl } from '../toSetUpUrl.ts'
 import { adminOf } from './adminOf.ts'
 import { type AdminServices, implementAdmin } from './implementAdmin.ts'
 
-/** Operators, and tokens of machines. */
+/** Operators and machine tokens. */
 export const operatorRoutes: readonly Implementation<AdminServices>[] = [
   implementAdmin(getOperators, async (_, { services }) => ({
     output: { operators: await adminOf(services).listOperators() },
   })),
   implementAdmin(inviteOperator, async ({ body }, { services, actor, serverUrl, consoleOrigin }) => {
     const { token, expiresAtMs } = await adminOf(services).inviteOperator(actor, body)
-    // Behind a proxy the server may be at a path.
+    // Behind a proxy, the server may be under a path.
     const { pathname } = new URL(serverUrl)
     return {
       output: {

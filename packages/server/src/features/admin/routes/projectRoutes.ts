@@ -9,7 +9,7 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import { adminOf } from './adminOf.ts'
 import { type AdminServices, implementAdmin } from './implementAdmin.ts'
 
-/** Projects, and what happens on their pages. */
+/** Projects, and analytics of their pages. */
 export const projectRoutes: readonly Implementation<AdminServices>[] = [
   implementAdmin(getAdminProjects, async (_, { services }) => ({
     output: { projects: await adminOf(services).listProjects() },

@@ -11,7 +11,7 @@ import { packageVersion } from '../../../kit/packageVersion.ts'
 import { adminOf } from './adminOf.ts'
 import { type AdminServices, implementAdmin } from './implementAdmin.ts'
 
-/** What operators look at, and webhooks that are sent again. */
+/** Read routes, and resending of webhooks. */
 export const readRoutes: readonly Implementation<AdminServices>[] = [
   implementAdmin(getAdminHealth, async (_, { services }) => {
     const admin = adminOf(services)

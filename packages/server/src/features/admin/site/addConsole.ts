@@ -3,10 +3,10 @@ import { readConsoleFiles } from './readConsoleFiles.ts'
 import { withConsole } from './withConsole.ts'
 
 /**
- * Serves the packaged console at `/console/` of a server whose services have `admin`.
+ * Serves the packaged console at `/console/` of a server whose services include `admin`.
  *
  * @internal
- * @throws OptionInvalidError when its built files are missing.
+ * @throws OptionInvalidError if its built files are missing
  */
 export async function addConsole(server: FoyerServer, publicUrl: string | undefined): Promise<FoyerServer> {
   const isTls = publicUrl?.startsWith('https:') ?? false

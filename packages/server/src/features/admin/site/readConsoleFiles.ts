@@ -8,7 +8,7 @@ import { OptionInvalidError } from '@foyer/contract'
 /** A built file of the console. */
 export type ConsoleFile = { type: string; bytes: Uint8Array; zipped: Uint8Array }
 
-/** Where `npm run build` puts the console. */
+/** Output folder of the console's `npm run build`. */
 const packagedFolder = fileURLToPath(new URL('../../../../console/', import.meta.url))
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,7 +21,7 @@ const zip = promisify(gzip)
 /**
  * Reads the built console into memory, by path.
  *
- * @throws OptionInvalidError when it is not there.
+ * @throws OptionInvalidError if it is missing
  */
 export async function readConsoleFiles(folder = packagedFolder): Promise<ReadonlyMap<string, ConsoleFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -44,7 +44,7 @@ describe('withConsole', () => {
         expect(policy?.split('; '), path).toContain(rule)
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      // Nor does whoever opens it keep a hand on it, or learn where it leads.
+      // Nor does the opening page keep a reference to it, or learn its address.
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -64,7 +64,7 @@ describe('withConsole', () => {
   })
 
   test('attack: an address that only the server reads as the console’s gets past the rules of a proxy', async () => {
-    // As Node hands it over: nobody has normalized it.
+    // The raw target as Node passes it, not normalized.
     const ask = (target: string) =>
       withConsole(
         { ...api, answer: async () => ({ status: 418, headers: {}, body: null }) },

@@ -3,7 +3,7 @@ import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import type { HttpAnswer, HttpCall } from '../../../http/HttpCall.ts'
 import type { ConsoleFile } from './readConsoleFiles.ts'
 
-// Nothing but the server's own files and API: no inline code, no form that leaves, no page around it.
+// Allows only the server's own files and API: no inline code, no form to another site, no framing.
 const headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -26,7 +26,7 @@ const headers = {
     'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=()',
 } as const
 
-/** Serves the console at `/console/` of a server, and everything else as the server does. */
+/** Serves the console at `/console/` and passes other requests to the server. */
 export function withConsole(
   server: FoyerServer,
   { files, isTls }: { files: ReadonlyMap<string, ConsoleFile>; isTls: boolean },
@@ -58,7 +58,7 @@ export function withConsole(
         ...base,
         'content-type': file.type,
         vary: 'accept-encoding',
-        // The bundler names files by their content.
+        // The bundler includes a content hash in these file names.
         'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
       },
@@ -80,8 +80,8 @@ export function withConsole(
 }
 
 /**
- * Path of an address as it was written: neither decoded nor normalized. A proxy that keeps strangers from the console may compare it
- * so; an address that only this server reads as the console's would get past.
+ * Returns the path of an address as written, neither decoded nor normalized. A proxy that keeps strangers from the console
+ * may compare paths the same way, so an address that only this server would normalize to the console's could bypass it.
  */
 function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)

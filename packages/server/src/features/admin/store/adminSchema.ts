@@ -3,7 +3,7 @@ import { bigint, bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 const ms = (name: string) => bigint(name, { mode: 'number' })
 
-/** People who use the console; see `migrations/`. */
+/** Operators of the console; see `migrations/`. */
 export const operators = pgTable('operators', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -20,11 +20,11 @@ export const operatorInvites = pgTable('operator_invites', {
   expiresAtMs: ms('expires_at_ms').notNull(),
 })
 
-/** What passkeys were asked to sign, each used once. */
+/** Passkey challenges, each used once. */
 export const operatorChallenges = pgTable('operator_challenges', {
   id: text().primaryKey(),
   nonce: text().notNull(),
-  /** Of a set-up. */
+  /** Invite of a set-up challenge. */
   inviteHash: text('invite_hash'),
   expiresAtMs: ms('expires_at_ms').notNull(),
 })
@@ -44,13 +44,13 @@ export const operatorSessions = pgTable('operator_sessions', {
   /** SHA-256 of the cookie. */
   tokenHash: text('token_hash').primaryKey(),
   operatorId: text('operator_id').notNull(),
-  /** The passkey that it was made with; null for a log-in of an earlier version. */
+  /** Passkey it was created with; null for a login of an earlier version. */
   credentialId: text('credential_id'),
   lastUsedAtMs: ms('last_used_at_ms').notNull(),
   expiresAtMs: ms('expires_at_ms').notNull(),
 })
 
-/** Tokens of machines. */
+/** Machine tokens. */
 export const adminTokens = pgTable('admin_tokens', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -59,16 +59,16 @@ export const adminTokens = pgTable('admin_tokens', {
   createdAtMs: ms('created_at_ms').notNull(),
   expiresAtMs: ms('expires_at_ms').notNull(),
   lastUsedAtMs: ms('last_used_at_ms'),
-  /** Null for a token of which the audit log of an earlier version says nothing. */
+  /** Null if an earlier version created the token and its audit log does not name the maker. */
   makerKind: text('maker_kind').$type<'operator' | 'cli'>(),
   makerId: text('maker_id'),
-  /** Name of the maker, as it was then. */
+  /** Name of the maker at that time. */
   maker: text(),
-  /** The passkey that the maker was logged in with. */
+  /** Passkey the maker was logged in with. */
   credentialId: text('credential_id'),
 })
 
-/** What was changed; the database refuses to change or delete an entry. */
+/** Changes; the database refuses to update or delete an entry. */
 export const adminAudit = pgTable('admin_audit', {
   sequence: bigserial({ mode: 'number' }).primaryKey(),
   atMs: ms('at_ms').notNull(),

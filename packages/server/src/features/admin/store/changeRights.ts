@@ -4,22 +4,22 @@ import type { Actor, Admin, AdminOrm, AuditNote } from '../Admin.ts'
 import { operatorPasskeys, operators } from './adminSchema.ts'
 import { note } from './note.ts'
 
-/** Any key that nothing else in the database locks. */
+/** Arbitrary key that nothing else in the database locks. */
 const lockKey = 4_072_031
 
-/** What a change of rights works with. */
+/** Context of a change of rights. */
 export type RightsChange = {
   tx: AdminOrm
   atMs: number
-  /** Everybody who was not removed, locked until the change is written. */
+  /** All operators except removed ones, locked until the change is committed. */
   everybody: readonly (typeof operators.$inferSelect)[]
-  /** Adds an entry to the audit log, which owners are told of. */
+  /** Adds an entry to the audit log, which owners are notified of. */
   note(entry: Omit<AuditNote, 'atMs'>): Promise<void>
 }
 
 /**
- * Changes who may do what, in one transaction, one change at a time, and tells owners once it is written. An operator who was
- * removed, or whose passkey was, while the call was under way leaves no right behind.
+ * Changes rights in one transaction, one change at a time, and notifies owners after the commit. Rechecks the actor, so an
+ * operator removed during the call, or whose passkey was, can grant nothing.
  *
  * @throws RequestError `OPERATOR_ROLE_REQUIRED`
  */
@@ -31,7 +31,7 @@ export async function changeRights<result>(
   const atMs = clock()
   const entries: AuditNote[] = []
   const result = await orm.transaction(async (tx) => {
-    // Rows alone do not do: two first operators at once would both be owners.
+    // Row locks are not enough: two concurrent first operators would both become owners.
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
     const everybody = await tx
       .select()

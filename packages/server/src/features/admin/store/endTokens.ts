@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { adminTokens } from './adminSchema.ts'
 import type { RightsChange } from './changeRights.ts'
 
-/** Ends tokens, each with an entry of its own in the audit log. */
+/** Ends tokens, each with its own audit log entry. */
 export async function endTokens({ tx, note }: RightsChange, where: SQL | undefined): Promise<number> {
   const ended = await tx.delete(adminTokens).where(where).returning()
   for (const { name, scope, maker } of ended)

@@ -4,7 +4,7 @@ import type { Admin, AdminOrm } from '../Admin.ts'
 import { operatorInvites, operators } from './adminSchema.ts'
 
 /**
- * The operator of a set-up link that is neither used nor too old.
+ * Returns the operator of a set-up link that is unused and not expired.
  *
  * @throws RequestError `OPERATOR_INVITE_INVALID`
  */
@@ -24,6 +24,6 @@ export async function findInvited({ clock }: Pick<Admin, 'clock'>, orm: AdminOrm
   return row.operator
 }
 
-/** The one answer to any link that does not open anything. */
+/** The same error for every invalid link. */
 export const inviteInvalid = () =>
   new RequestError('OPERATOR_INVITE_INVALID', 'The set-up link was used or has expired. Ask for a new one.')

@@ -3,8 +3,8 @@ import type { AdminOrm } from '../Admin.ts'
 import { adminTokens, operatorPasskeys, operators } from './adminSchema.ts'
 
 /**
- * Condition of a token that has not ended: an operator's lasts as long as its maker is an owner, and as long as the passkey that
- * made it. Removals delete them; this also holds where a server of an earlier version removes somebody.
+ * Condition for live tokens. An operator's token lives as long as its maker is an owner and the passkey that created it
+ * exists. Removals delete such tokens; this condition also covers removals by a server of an earlier version.
  */
 export function isLiveToken(orm: AdminOrm, nowMs: number): SQL | undefined {
   const makerIsOwner = orm

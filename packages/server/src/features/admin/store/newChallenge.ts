@@ -4,7 +4,7 @@ import type { Admin } from '../Admin.ts'
 import { adminLimits } from '../adminLimits.ts'
 import { operatorChallenges } from './adminSchema.ts'
 
-/** Stores a new challenge, of a set-up or of a log-in. */
+/** Stores a new challenge for a set-up or a login. */
 export async function newChallenge({ orm, clock }: Admin, inviteHash: string | null) {
   const nowMs = clock()
   await orm.delete(operatorChallenges).where(lte(operatorChallenges.expiresAtMs, nowMs))

@@ -5,7 +5,7 @@ import type { AdminOrm } from '../Admin.ts'
 import { adminLimits } from '../adminLimits.ts'
 import { operatorSessions, type operators } from './adminSchema.ts'
 
-/** A log-in that was made now. */
+/** A login that was just created. */
 export type NewSession = {
   token: string
   name: string
@@ -13,10 +13,7 @@ export type NewSession = {
   expiresAtMs: number
 }
 
-/**
- * Logs an operator in. The token is always a new one, so that nobody can know it before; the log-in that the browser had
- * ends.
- */
+/** Logs an operator in. The token is always new, so no one can know it in advance; the browser's previous login ends. */
 export async function newSession(
   tx: AdminOrm,
   operator: typeof operators.$inferSelect,

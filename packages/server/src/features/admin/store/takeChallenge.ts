@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Admin } from '../Admin.ts'
 import { operatorChallenges } from './adminSchema.ts'
 
-/** Consumes a challenge before the answer to it is looked at: of two answers, only one counts. */
+/** Consumes a challenge before checking the response, so a challenge accepts only one response. */
 export async function takeChallenge(
   { orm, clock }: Admin,
   id: string,

@@ -3,7 +3,7 @@ import { analyticsEvents } from '../../../signals/instruments.ts'
 import { analyticsLimits } from '../analyticsLimits.ts'
 import { implementAnalytics } from './implementAnalytics.ts'
 
-/** Counts events of the project's pages and stores nothing else of them. */
+/** Counts events of the project's pages and stores nothing else. */
 export const postEventsRoute = implementAnalytics(
   postEvents,
   async ({ query, body }, { services }) => {

@@ -1,7 +1,7 @@
 import { getChain } from '@foyer/contract'
 import { implementChain } from './implementChain.ts'
 
-/** Name, currency, known tokens and contracts of swaps of a chain. */
+/** Returns the name, currency, known tokens and swap contracts of a chain. */
 export const getChainRoute = implementChain(getChain, async ({ params }, { services }) => {
   const { name, nativeCurrency } = services.chains.get(params.chainId)
   const tokens = await services.tokens.list(params.chainId)

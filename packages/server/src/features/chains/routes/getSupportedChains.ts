@@ -2,7 +2,7 @@ import { getSupportedChains } from '@foyer/contract'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { implementChain } from './implementChain.ts'
 
-/** Chains the server can read and the project allows; WebSocket endpoints are not supported yet. */
+/** Lists the chains the server can read and the project allows; WebSocket endpoints are not supported yet. */
 export const getSupportedChainsRoute = implementChain(getSupportedChains, (_, { services, project }) => ({
   output: {
     http: allowedOf(

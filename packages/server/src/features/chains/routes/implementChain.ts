@@ -7,7 +7,7 @@ import type { TokenService } from '../TokenService.ts'
 export type ChainServices = {
   chains: ChainService
   tokens: TokenService
-  /** Names the contracts of swaps; absent where the server has none. */
+  /** Lists swap contracts; absent if the server has no swaps. */
   swaps?: { routers(chainId: CaipNetworkId): readonly string[] } | undefined
 }
 

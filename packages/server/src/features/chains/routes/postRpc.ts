@@ -19,7 +19,7 @@ export const postRpcRoute = implementChain(
     if (!Array.isArray(body) && !isRpcMethodAllowed(query.chainId, body.method))
       throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
     const calls = Array.isArray(body) ? body : [body]
-    // Each call gets the error: a client of batches looks for the answer to each.
+    // Every call gets the error, because a batch client expects a response to each.
     if (calls.length > serverRpcBatchSize)
       return {
         output: calls.map(({ id }) => ({ jsonrpc: '2.0' as const, id, error: { ...batchTooLarge } })),
@@ -27,11 +27,11 @@ export const postRpcRoute = implementChain(
     const cost = calls
       .filter(({ method }) => isRpcMethodAllowed(query.chainId, method))
       .reduce((sum, { method }) => sum + rpcCallCost(method), 0)
-    // The request itself has paid one.
+    // The request itself has already been charged once.
     if (cost > 1) await charge(cost - 1)
-    // By many addresses, too, nobody uses up the operator's nodes.
+    // Limits use of the operator's nodes even across many IP addresses.
     if (cost > 0) await chargeRpc(query.projectId, cost)
-    // The node's own text: its numbers may exceed what JavaScript can represent.
+    // The node's own text is returned, because its numbers may exceed what JavaScript can represent.
     const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
     return { output: value, text }
   },

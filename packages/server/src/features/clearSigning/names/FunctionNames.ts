@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 
-/** A place that knows names of functions. */
+/** A source of function names. */
 export type FunctionNames = {
   name: string
-  /** Whether the names are those of the contract's verified source. */
+  /** Whether the names come from the contract's verified source. */
   isVerified: boolean
-  /** Signatures with this selector, the likeliest first. */
+  /** Returns signatures with this selector, likeliest first. */
   find(chainId: string, address: string, selector: Hex, signal: AbortSignal): Promise<readonly string[]>
 }

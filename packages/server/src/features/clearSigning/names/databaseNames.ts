@@ -6,7 +6,7 @@ const lookup = v.object({
   result: v.object({ function: v.record(v.string(), v.nullable(v.array(v.object({ name: v.string() })))) }),
 })
 
-/** Names that were once reported for a selector, to a signature database: anybody can plant one. */
+/** Reads names from a public signature database, where anyone can submit one. */
 export function databaseNames(options: { url: string; fetch?: typeof fetch | undefined }): FunctionNames {
   const client = createProviderClient({ name: 'signatures', fetch: options.fetch })
   const base = options.url.replace(/\/$/, '')

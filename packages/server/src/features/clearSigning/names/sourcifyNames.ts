@@ -6,7 +6,7 @@ const contract = v.object({
   signatures: v.nullish(v.object({ function: v.nullish(v.array(v.object({ signature: v.string() })), []) })),
 })
 
-/** Names of functions from the source of a contract that [Sourcify](https://docs.sourcify.dev) has verified. */
+/** Reads function names from a contract's source verified by [Sourcify](https://docs.sourcify.dev). */
 export function sourcifyNames(options: { url: string; fetch?: typeof fetch | undefined }): FunctionNames {
   const client = createProviderClient({ name: 'sourcify', fetch: options.fetch })
   const base = options.url.replace(/\/$/, '')

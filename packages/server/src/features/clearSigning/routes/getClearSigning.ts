@@ -1,7 +1,7 @@
 import { getClearSigning } from '@foyer/contract'
 import { implementClearSigning } from './implementClearSigning.ts'
 
-/** How a function or a type is described; revalidated by its ETag. */
+/** Returns the description of a function or a type; revalidated by its ETag. */
 export const getClearSigningRoute = implementClearSigning(
   getClearSigning,
   async ({ params: { chainId, address, key } }, { services }) => {

@@ -3,7 +3,9 @@ import type { Project, ProjectFeature } from '../../../projects/ProjectService.t
 import { resolveFeatures } from '../../../projects/resolveFeatures.ts'
 import { type ConfigServices, implementConfig } from './implementConfig.ts'
 
-/** What the project rules: features it set, else the defaults. What needs a provider is off where none is configured. */
+/**
+ * Returns the project's features, with defaults for those it does not set. Features without a configured provider are off.
+ */
 export const getConfigRoute = implementConfig(
   getConfig,
   (_, { project, services }) => ({
@@ -24,7 +26,7 @@ function isServed({ id }: ProjectFeature, { swaps, onramp }: ConfigServices): bo
   return (id !== 'swap' || swaps !== undefined) && (id !== 'onramp' || onramp !== undefined)
 }
 
-/** Log-ins that would be refused are not offered: neither those of the project's list, nor those that the app would choose. */
+/** Removes login methods that the server would refuse, whether the project lists them or the app would choose them. */
 function withAllowed(feature: ProjectFeature, project: Project | undefined): ProjectFeature {
   if (feature.id !== 'social_login' || !project?.providers) return feature
   const allowed: readonly string[] = project.providers

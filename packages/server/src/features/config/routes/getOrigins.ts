@@ -1,7 +1,7 @@
 import { getOrigins } from '@foyer/contract'
 import { implementConfig } from './implementConfig.ts'
 
-/** Origins that may use the project. Readable from anywhere: this is how a page learns that it is not on the list. */
+/** Returns the origins that may use the project. Readable from any origin, so that a page can learn it is not on the list. */
 export const getOriginsRoute = implementConfig(getOrigins, (_, { project }) => ({
   output: {
     allowedOrigins: [...(project?.allowedOrigins ?? [])],

@@ -1,6 +1,9 @@
 import { implementWith } from '../../../http/implementWith.ts'
 
-/** Services of the routes of the configuration: whether there are swaps, an on-ramp and reports, and how wallets are known. */
+/**
+ * Services of the configuration routes: whether swaps, an on-ramp and reputation are configured, and how wallets are
+ * identified.
+ */
 export type ConfigServices = {
   swaps: object | undefined
   onramp: object | undefined

@@ -9,7 +9,7 @@ import { confirmationMails } from './confirmationMails.ts'
 import { settle } from './settle.ts'
 import { showConfirmations } from './showConfirmations.ts'
 
-/** Cancels a change that waits. */
+/** Cancels a pending change. */
 export const cancelChange: Operation<ConfirmationState, ConfirmationsService, 'cancel'> = async (
   confirmations,
   caller,

@@ -52,7 +52,7 @@ export const changeConfirmations: Operation<ConfirmationState, ConfirmationsServ
     const isGuarded = rule.kind !== 'never' && passkeys.length > 0
     const proof = isGuarded ? await proofOf(confirmations, caller, wallet, requestHash, tx) : 'passkey'
     if (!proof) throw answerError('PASSKEY_REQUIRED')
-    // A passkey of a thief's would confirm a step-up, too.
+    // A thief's passkey could also confirm a step-up.
     if (!isGuarded) await rights.requireStepUp(login, tx)
     await saveSplit(tx)
     const isWeaker = stored.kind === 'rule' && strength(stored.rule, own) < 0
@@ -62,7 +62,7 @@ export const changeConfirmations: Operation<ConfirmationState, ConfirmationsServ
     if (stored.kind === 'removePasskey' && rule.kind !== 'never' && passkeys.length === 1)
       throw answerError('PASSKEY_LAST')
     if (stored.kind === 'rule')
-      // The latest rule counts; an older one must not take effect after it.
+      // The latest rule wins; an older pending one must not take effect after it.
       for (const { id, change: waiting } of await pendingOf(wallet, tx))
         if (waiting.kind === 'rule') await tx.delete(custodyRuleChanges).where(eq(custodyRuleChanges.id, id))
     if (isWeaker || (stored.kind !== 'rule' && proof === 'recovery')) {

@@ -12,7 +12,7 @@ import type { ReleaseConfirmation } from './ReleaseConfirmation.ts'
 import { ruleOf } from './ruleOf.ts'
 import { inForce, ownRule } from './rules.ts'
 
-/** US dollars that were declared and not confirmed within a day. */
+/** Whether the unconfirmed US dollars declared within a day stay below the limit. */
 async function isBelow(
   confirmations: ConfirmationState,
   wallet: Wallet,

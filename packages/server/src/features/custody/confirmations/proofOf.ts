@@ -5,7 +5,7 @@ import type { Orm, Wallet } from '../store/rows.ts'
 import type { ConfirmationState } from './ConfirmationState.ts'
 import { challengeTtlMs, freshRecoveryMs } from './limits.ts'
 
-/** Whether this session's passkey, or a recovery factor on this device, was used for it just now. */
+/** Whether this session's passkey, or a recovery factor on this device, was recently used. */
 export async function proofOf(
   confirmations: ConfirmationState,
   { login }: CustodyCaller,

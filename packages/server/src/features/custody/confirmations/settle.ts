@@ -7,7 +7,7 @@ import { passkeysMax } from './limits.ts'
 import { addPasskey, passkeysOf, removePasskey } from './passkeys.ts'
 import { inForce, ownRule, pendingOf, setRule } from './rules.ts'
 
-/** Applies changes whose waiting period has ended. Not a timer, so none is lost. */
+/** Applies changes whose waiting period has ended. Runs on access instead of on a timer, so none is lost. */
 export async function settle(
   confirmations: ConfirmationState,
   wallet: Wallet,
@@ -27,7 +27,7 @@ export async function settle(
     const passkeys = await passkeysOf(wallet, tx)
     const rule = inForce(await ownRule(wallet, tx), project)
     if (change.kind === 'rule') {
-      // A rule without a passkey would shut the wallet.
+      // A rule without a passkey would lock the wallet.
       if (change.rule.kind === 'never' || passkeys.length) await setRule(wallet, change.rule, tx)
     } else if (change.kind === 'addPasskey') {
       if (passkeys.length < passkeysMax) await addPasskey(confirmations, wallet, change.passkey, tx)

@@ -12,7 +12,7 @@ describe('strength', () => {
     [{ kind: 'never' }, above('1000000'), -1],
     [above('0'), { kind: 'always' }, -1],
     [{ kind: 'always' }, { kind: 'always' }, 0],
-    // The more may leave without a passkey, the weaker.
+    // A higher limit without a passkey is weaker.
     [above('100'), above('99.999999'), -1],
     [above('9'), above('10'), 1],
     [above('10'), above('10.0'), 0],

@@ -5,7 +5,7 @@ import { custodyChallenges } from '../store/confirmationSchema.ts'
 import type { Wallet } from '../store/rows.ts'
 import type { ConfirmationState } from './ConfirmationState.ts'
 
-/** Consumes a challenge before looking at the response: of two responses, only one counts. */
+/** Consumes a challenge before checking the response, so a challenge accepts only one response. */
 export async function takeChallenge(
   confirmations: ConfirmationState,
   { login }: CustodyCaller,

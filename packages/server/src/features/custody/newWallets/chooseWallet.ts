@@ -8,8 +8,8 @@ import type { CustodyService } from '../CustodyService.ts'
 import { walletsOf } from './walletsOf.ts'
 
 /**
- * Moves this login to the account of another of the identity's wallets. It permits there what a login on a device that is
- * not enrolled permits: to recover the wallet.
+ * Moves this login to the account of another wallet of the identity. There it has the rights of a login on a device that is
+ * not enrolled: it can recover the wallet.
  */
 export const chooseWallet: Operation<Custody, CustodyService, 'chooseWallet'> = async (
   custody,
@@ -23,7 +23,7 @@ export const chooseWallet: Operation<Custody, CustodyService, 'chooseWallet'> = 
   const { userId } = wallet
   const [user] = await orm.select().from(loginUsers).where(eq(loginUsers.id, userId)).limit(1)
   if (!user) throw answerError('RECOVERY_NOT_FOUND')
-  // The right to open the wallet that is left does not come along.
+  // The right to open the previous wallet does not carry over.
   const isEnrolled = await rights.isEnrolled({ userId, device })
   const lastsMs = isEnrolled ? limits.sessionTtlMs : limits.strangerSessionTtlMs
   const expiresAtMs = createdAtMs + lastsMs

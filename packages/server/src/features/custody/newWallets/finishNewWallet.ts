@@ -16,8 +16,8 @@ import { tell } from '../tell.ts'
 import { requireFresh } from './requireFresh.ts'
 
 /**
- * After the wait, makes the identity lead to a new account without a wallet. The former account keeps its wallet, its
- * recovery methods and the logins of devices that can open it; all its other logins end.
+ * After the waiting period, moves the identity to a new account without a wallet. The former account keeps its wallet, its
+ * recovery methods and the logins of devices that can open the wallet; all its other logins end.
  */
 export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWallet'> = async (
   custody,
@@ -36,7 +36,7 @@ export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWalle
   const [request] = await orm.select().from(custodyNewWallets).where(isThis).limit(1)
   if (!request) throw answerError('CHALLENGE_EXPIRED')
   if (clock() < request.readyAtMs) return { status: 'waiting', readyAt: iso(request.readyAtMs) }
-  // Proved again after the wait: someone who had the mailbox for an hour has not got it any more.
+  // Proven again after the wait: someone who had the mailbox for an hour no longer has it.
   const identity = requireFresh(custody, caller)
   if (identity.method !== request.method || identity.subject !== request.subject)
     throw answerError('CHALLENGE_EXPIRED')
@@ -44,11 +44,11 @@ export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWalle
     if ((await leadsTo(tx, identity)) !== user.id) throw answerError('CHALLENGE_EXPIRED')
     await lockWallet(tx, wallet)
     if (await findSplit(tx, wallet, device)) throw answerError('NEW_WALLET_REFUSED')
-    // Of a stop and this, one is first.
+    // A concurrent stop request and this one race; only one deletes the row.
     const used = await tx.delete(custodyNewWallets).where(isThis).returning({ id: custodyNewWallets.id })
     if (!used.length) throw answerError('CHALLENGE_EXPIRED')
     const next = await moveIdentity(tx, user, identity, clock())
-    // Others who waited with this identity waited for an account that it no longer leads to.
+    // Other pending requests of this identity were for the account it has just left.
     await tx
       .delete(custodyNewWallets)
       .where(

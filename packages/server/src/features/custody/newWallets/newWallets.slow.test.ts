@@ -31,7 +31,7 @@ import {
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** That of a change of the email. */
+/** Same waiting period as for an email change. */
 const waitMs = 3 * dayMs
 let stack: CustodyStack
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const walletOf = async (device: Device) => (await device.ask(getCustodyWallet)).
 const walletsOf = async (device: Device) => (await device.ask(getCustodyWallets)).wallets
 const open = (device: Device, generation = 1) => device.ask(releaseShare, { body: { generation } })
 
-/** Asks for a new wallet, waits, proves the identity again, and gets it. */
+/** Requests a new wallet, waits, proves the identity again, and receives the wallet. */
 async function startOver(email: string, device: Device) {
   await ask(device)
   stack.pass(waitMs)
@@ -56,7 +56,7 @@ async function startOver(email: string, device: Device) {
   return { user: done.user, ...(await createWallet(device)) }
 }
 
-/** Recovers an earlier wallet on a device that is logged in. */
+/** Recovers a previous wallet on a logged-in device. */
 async function recoverEarlier(device: Device, walletId: string, enrolProof: string) {
   await device.ask(chooseCustodyWallet, { params: { id: walletId }, body: {} })
   return enrol(device, enrolProof)
@@ -71,7 +71,7 @@ async function changeEmail(device: Device, from: string, to: string, enrolProof:
 
 describe('new wallets', () => {
   test('default: the holder of an identity whose wallet a stranger made gets their own after the wait', async () => {
-    // The stranger read the mailbox once, and was first.
+    // A stranger read the mailbox once and logged in before the owner.
     const { email, device: stranger, wallet: theirs } = await stack.owner()
     const lurking = await stack.logIn(email)
     const owner = await stack.logIn(email)
@@ -100,13 +100,13 @@ describe('new wallets', () => {
     expect(wallet.isEnrolled).toBe(true)
     expect(await open(owner)).toHaveProperty('serverShare')
 
-    // The stranger keeps the wallet that they made, and sees nothing of the new one.
+    // The stranger keeps their own wallet and sees nothing of the new one.
     await expect(lurking.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
     expect((await walletOf(stranger))?.id).toBe(theirs.id)
     expect(await open(stranger)).toHaveProperty('serverShare')
     const { sessions } = await stranger.ask(getLoginSessions)
     expect(sessions).toHaveLength(1)
-    // Each next device of the identity gets the new one.
+    // Every further device of the identity gets the new wallet.
     const next = await stack.logIn(email)
     expect(await walletOf(next)).toMatchObject({ id: wallet.id, isEnrolled: false })
     expect(await walletsOf(next)).toMatchObject([
@@ -214,7 +214,7 @@ describe('attack: a thief with a mailbox starts over', () => {
       await open(owner)
     }
     await expect(ask(thief)).rejects.toMatchObject({ code: 'RECOVERY_LIMIT', status: 429 })
-    // Another device of the identity is not kept from it.
+    // Another device of the identity is not blocked by it.
     await ask(await stack.logIn(email))
   })
 
@@ -228,10 +228,10 @@ describe('attack: a thief with a mailbox starts over', () => {
       expect(await walletOf(device)).toMatchObject({ id: wallet.id, isEnrolled: true })
       await open(device)
     }
-    // Also when their logins have run out.
+    // Also after their logins have expired.
     await stack.logIn(email, owner)
     expect((await walletOf(owner))?.id).toBe(wallet.id)
-    // Nothing of the thief's account is the owner's to see, nor the other way round.
+    // The owner sees nothing of the thief's account, and the thief nothing of the owner's.
     const all = (await thief.ask(getLoginSessions)).sessions
     expect(all).toHaveLength(1)
     expect(stolen.wallet.id).not.toBe(wallet.id)
@@ -265,13 +265,13 @@ describe('attack: a thief with a mailbox starts over', () => {
     const theirs = stack.newEmail()
     await changeEmail(thief, email, theirs, stolen.enrolProof)
     stack.pass(3 * dayMs)
-    // The address is reserved for the thief's account, and would log nobody in.
+    // The address is reserved for the thief's account, which must not block the owner's login.
     await stack.logIn(email, owner)
     expect((await walletOf(owner))?.id).toBe(wallet.id)
     const fresh = await stack.logIn(email)
     expect((await walletOf(fresh))?.id).toBe(wallet.id)
     await enrol(fresh, enrolProof)
-    // And later, when the reservation has ended.
+    // And later, after the reservation has ended.
     stack.pass(8 * dayMs)
     const later = await stack.logIn(email)
     expect((await walletOf(later))?.id).toBe(wallet.id)
@@ -292,7 +292,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await expect(
       thief.ask(chooseCustodyWallet, { params: { id: wallet.id }, body: {} }),
     ).rejects.toMatchObject({ code: 'RECOVERY_NOT_FOUND' })
-    // Nor does a login of before see the thief's.
+    // Nor does an older login see the thief's wallets.
     expect(await walletsOf(owner)).toEqual([])
     await stack.logIn(next, owner)
     expect(await walletOf(owner)).toMatchObject({ id: wallet.id, isEnrolled: true })
@@ -330,7 +330,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     stack.pass(waitMs)
     const other = await stack.logIn(email)
     await expect(finish(other)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
-    // Nor does it see or stop it.
+    // Nor does it see or stop the request.
     expect((await walletOf(other))?.waits).toEqual([])
   })
 
@@ -340,7 +340,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await ask(device)
     stack.pass(waitMs)
     await stack.logIn(email, device)
-    // As of an account that logs in with an email and at a provider.
+    // As for an account with both an email and a provider login.
     await stack.database.orm.execute(sql`update custody_new_wallets set subject = 'other'`)
     await expect(finish(device)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
@@ -362,7 +362,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     stack.pass(waitMs + 7 * dayMs)
     await stack.logIn(email, thief)
     await expect(finish(thief)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
-    // A next one waits from its own beginning.
+    // A new request starts a new waiting period.
     expect(Date.parse((await ask(thief)).readyAt)).toBe(stack.now + waitMs)
   })
 
@@ -444,7 +444,7 @@ describe('attack: races', () => {
     for (const device of devices) await stack.logIn(email, device)
     const answers = await Promise.allSettled(devices.map(finish))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    // The other one's login has ended, and the wait counts for nothing.
+    // The other device's login has ended, and its waiting period is void.
     const at = answers.findIndex(({ status }) => status === 'rejected')
     const late = devices[at] as Device
     await createWallet(devices[1 - at] as Device).catch(() => undefined)

@@ -7,7 +7,7 @@ import type { CustodyCaller } from '../store/CustodyCaller.ts'
 const freshMs = 600_000
 
 /**
- * Returns the identity of a login whose visitor has just proved it: a session that was left open or stolen does not count.
+ * Returns the identity of a login if the visitor has just proven it. An old session may have been left open or stolen.
  *
  * @throws RequestError `LOGIN_NOT_FRESH`
  */

@@ -16,14 +16,16 @@ import { tell } from '../tell.ts'
 import { requireFresh } from './requireFresh.ts'
 
 const dayMs = 86_400_000
-/** Requests of one device in a day: each mails every address. */
+/** Maximum requests per device and day, because each one mails every address. */
 const requestsMax = 3
 
 /**
- * Starts the wait for a new wallet, for someone who has the identity and whose wallet another person made, or is lost.
+ * Starts the waiting period for a new wallet, for someone who controls the identity but whose wallet is lost or was created
+ * by someone else.
  *
- * The wait is that of a change of the email, since both decide where an identity leads; it is the same for every wallet. To the server, an owner who is away and a stranger who came first look alike: an
- * empty wallet may be an owner's who is about to be paid, and a new one an owner's of five minutes ago.
+ * The waiting period equals that of an email change, since both decide which account an identity belongs to; it is the same
+ * for every wallet. To the server, an absent owner and a stranger who came first look alike. An empty wallet may belong to an
+ * owner about to be paid, and a new one to an owner of five minutes ago.
  */
 export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'> = async (
   custody,
@@ -50,7 +52,7 @@ export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'
   }
   const isOfDevice = and(eq(custodyNewWallets.walletId, wallet.id), eq(custodyNewWallets.device, device))
   const waiting = await orm.transaction(async (tx) => {
-    // An earlier wallet has been left already, and a device that opens the wallet has no need of another.
+    // A previous wallet has already been left, and a device that can open the wallet needs no new one.
     if ((await leadsTo(tx, identity)) !== user.id) throw answerError('NEW_WALLET_REFUSED')
     await lockWallet(tx, wallet)
     if (await findSplit(tx, wallet, device)) throw answerError('NEW_WALLET_REFUSED')
@@ -61,7 +63,7 @@ export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'
       .where(isOfDevice)
       .orderBy(asc(custodyNewWallets.startedAtMs))
     const running = before.find(({ stoppedAtMs }) => stoppedAtMs === null)
-    // Asking again neither shortens the wait nor begins it again.
+    // A repeated request neither shortens nor restarts the waiting period.
     if (running?.method === identity.method && running.subject === identity.subject) return running
     const ofToday = before.filter((each) => each.startedAtMs > clock() - dayMs)
     const [first] = ofToday

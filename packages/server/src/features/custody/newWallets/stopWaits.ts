@@ -7,8 +7,8 @@ import type { Wallet } from '../store/rows.ts'
 import { tell } from '../tell.ts'
 
 /**
- * Stops what waits for a wallet because a device has just shown that it can open it. Someone who can open it needs neither
- * help nor a new wallet: a pending request was made in the owner's name.
+ * Stops the wallet's pending requests because a device has just shown that it can open the wallet. Its owner needs neither
+ * assisted recovery nor a new wallet, so someone else made the request.
  */
 export async function stopWaits(custody: Custody, caller: CustodyCaller, wallet: Wallet): Promise<void> {
   const { orm, clock } = custody

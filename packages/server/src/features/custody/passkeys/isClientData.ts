@@ -4,19 +4,22 @@ const clientData = v.object({
   type: v.picklist(['webauthn.get', 'webauthn.create']),
   challenge: v.string(),
   origin: v.string(),
-  /** Origin of the page around the frame; not all browsers report it. */
+  /** Origin of the page that embeds the frame; not all browsers report it. */
   topOrigin: v.optional(v.string()),
 })
 
-/** Whether a browser collected this for one use of a passkey ([client data](https://www.w3.org/TR/webauthn-3/#dictionary-client-data)). */
+/**
+ * Whether a browser created this [client data](https://www.w3.org/TR/webauthn-3/#dictionary-client-data) for the expected use
+ * of a passkey.
+ */
 export function isClientData(
   base64url: string,
   expected: {
     type: 'webauthn.get' | 'webauthn.create'
     challenge: Uint8Array
-    /** Of the secure site. */
+    /** Origin of the secure site. */
     origin: string
-    /** Of the page that the device belongs to. */
+    /** Origin of the page that the device belongs to. */
     hostOrigin: string
   },
 ): boolean {
@@ -27,7 +30,7 @@ export function isClientData(
     type === expected.type &&
     challenge === Buffer.from(expected.challenge).toString('base64url') &&
     origin === expected.origin &&
-    // In its own window the secure site is the top itself, and browsers leave it out.
+    // In its own window, the secure site is the top-level page, and browsers omit this field.
     (topOrigin === undefined || topOrigin === expected.hostOrigin)
   )
 }

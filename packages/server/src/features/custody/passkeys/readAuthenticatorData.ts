@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Data an authenticator reports when a passkey is used. */
+/** Data reported by an authenticator when a passkey is used. */
 export type AuthenticatorData = {
   /** Someone was present. */
   isPresent: boolean
-  /** And showed a finger, a face or a PIN. */
+  /** The user was verified by fingerprint, face or PIN. */
   isVerified: boolean
-  /** Of a new passkey. */
+  /** Key of a newly created passkey. */
   created: { credentialId: string; x: string; y: string } | undefined
 }
 
@@ -21,8 +21,8 @@ const beforeX = Buffer.from('a5010203262001215820', 'hex')
 const beforeY = Buffer.from('225820', 'hex')
 
 /**
- * Reads [authenticator data](https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data); `undefined` where it is of another
- * site or cannot be read.
+ * Parses [authenticator data](https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data); returns `undefined` if it is
+ * malformed or for another site.
  *
  * @param rpId host name of the site
  */

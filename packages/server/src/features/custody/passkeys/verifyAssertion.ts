@@ -3,15 +3,15 @@ import type { PasskeyAssertion } from '@foyer/contract'
 import { isClientData } from './isClientData.ts'
 import { readAuthenticatorData } from './readAuthenticatorData.ts'
 
-/** Where a passkey is used. */
+/** Site where a passkey is used. */
 export type PasskeySite = {
-  /** Of the secure site. */
+  /** Origin of the secure site. */
   origin: string
-  /** Of the page that the device belongs to. */
+  /** Origin of the page that the device belongs to. */
   hostOrigin: string
 }
 
-/** Whether a passkey answered a challenge on this site, with its owner's finger, face or PIN (ES256). */
+/** Whether a passkey signed a challenge on this site with user verification by fingerprint, face or PIN (ES256). */
 export function verifyAssertion(
   assertion: PasskeyAssertion,
   key: { x: string; y: string },

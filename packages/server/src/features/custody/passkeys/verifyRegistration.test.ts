@@ -16,7 +16,7 @@ const client = (change: object = {}) =>
     ),
   )
 
-/** What an authenticator reports of a new key, with a part of it changed. */
+/** Builds an authenticator's registration of a new key, with overrides. */
 function register({
   rpId = 'secure.foyer.test',
   flags = 0x45,

@@ -88,7 +88,7 @@ const newSplit = () => ({
 const hashOf = (proof: string) =>
   createHash('sha256').update(Buffer.from(proof, 'base64url')).digest('base64url')
 const deviceName = 'Chromium on Linux'
-/** What a login sends of a new wallet's addresses. */
+/** Proofs that a login sends for a new wallet's addresses. */
 const newAddresses = ({ projectId, session }: Device) =>
   proveAddresses({ projectId, userId: session?.user.id })
 
@@ -101,7 +101,7 @@ async function logIn(email: string, projectId: string) {
   device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   return device
 }
-/** A visitor with a wallet who changes when it requires a passkey. */
+/** A visitor with a wallet, who changes when it requires a passkey. */
 async function owner(projectId = 'shop') {
   const email = `person${++lastPerson}@mail.example`
   const device = await logIn(email, projectId)
@@ -121,7 +121,7 @@ async function owner(projectId = 'shop') {
   })
   const change = (given: ConfirmationChange, by: Device = device) =>
     by.ask(changeConfirmations, { body: { generation: 1, change: given, enrolProof, recoverySplit } })
-  /** Opens the wallet for a change, as the frame does while a rule is in force. */
+  /** Confirms a change by opening the wallet, as the frame does while a rule is in force. */
   async function confirmChange(given: ConfirmationChange, passkey: Passkey, by: Device = device) {
     await release(by, passkey, {
       kind: 'power',
@@ -159,7 +159,7 @@ async function owner(projectId = 'shop') {
     setRule: (rule: ConfirmationRule) => change({ kind: 'rule', rule }),
   }
 }
-/** The same with a passkey and a rule. */
+/** The same, with a passkey and a rule. */
 async function guarded(rule: ConfirmationRule = { kind: 'always' }) {
   const person = await owner()
   const { passkey, add } = await person.newPasskey()
@@ -228,7 +228,7 @@ describe('confirmations', () => {
 
     const other = await passkey.assert(await start(device, purpose), random(32))
     await expect(send({ assertion: other })).rejects.toMatchObject(invalid)
-    // The challenge is gone with the wrong answer.
+    // A wrong response consumes the challenge.
     const asked = await start(device, purpose)
     const moved = { ...assertion, challengeId: asked.challengeId }
     await expect(send({ assertion: moved })).rejects.toMatchObject(invalid)
@@ -335,7 +335,7 @@ describe('confirmations', () => {
     const asked = await ask()
     await add(passkey.register(asked))
     await expect(add(createPasskey(secureUrl).register(asked))).rejects.toMatchObject(invalid)
-    // A nonce for a passkey releases nothing, and vice versa.
+    // A registration nonce does not release anything, and vice versa.
     const purpose = purposeOf('power')
     const registration = passkey.register(await start(device, purpose))
     await expect(add(registration)).rejects.toMatchObject(invalid)
@@ -345,7 +345,7 @@ describe('confirmations', () => {
     const { device, change, passkey, newPasskey, enrolProof, recoverySplit } = await guarded()
     for (const rule of [{ kind: 'never' }, { kind: 'above', amount: '1' }] as const)
       await expect(change({ kind: 'rule', rule })).rejects.toMatchObject(required)
-    // A passkey of the thief's own would be a hand that signs.
+    // The thief's own passkey could confirm everything.
     const { add } = await newPasskey()
     await expect(change(add)).rejects.toMatchObject(required)
     // A confirmation of something else does not confirm the change.
@@ -380,7 +380,7 @@ describe('confirmations', () => {
     expect(pending).toMatchObject([{ change: off, readyAt: new Date(now + 24 * hourMs).toISOString() }])
     expect(smtp.take(email).subject).toBe('Your wallet at Shop will require a passkey less often')
     now += 24 * hourMs - 1
-    // Used early.
+    // Opened before the waiting period ends.
     await expect(declare(device, purposeOf('plain'))).rejects.toMatchObject(required)
     const [waiting] = pending
     await other.ask(cancelConfirmationChange, { params: { id: waiting?.id ?? '' } })
@@ -409,7 +409,7 @@ describe('confirmations', () => {
   test('behavior: a visitor who lost the passkey recovers, waits a day, and has another one', async () => {
     const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
     const { serverShare, recoveryShare } = await recover(device)
-    // With a device's share of the same split it would open the wallet, and no passkey would be asked for.
+    // Combined with a device's share of the same split, it would open the wallet without a passkey.
     expect(serverShare).not.toBe(split.serverShare)
     expect({ serverShare, recoveryShare }).toEqual(recoverySplit)
     expect(smtp.take(email).subject).toBe('Your wallet at Shop is being recovered')
@@ -420,12 +420,12 @@ describe('confirmations', () => {
     await expect(release(device, next.passkey)).rejects.toMatchObject(invalid)
     now += 24 * hourMs
     await expect(release(device, next.passkey)).resolves.toBeDefined()
-    // Long ago is not just now.
+    // A use long ago is not recent.
     await expect(change({ kind: 'rule', rule: { kind: 'never' } })).rejects.toMatchObject(required)
     await expect(release(device, passkey)).resolves.toBeDefined()
   })
 
-  /** Opens the wallet by a recovery method, on a device where it is the first one or none was needed. */
+  /** Opens the wallet with a recovery method, on a device that has none yet or needed none. */
   async function recover(device: Device) {
     const way = newStepUpWay('passkey')
     const { wallet } = await device.ask(getCustodyWallet)
@@ -549,7 +549,7 @@ describe('confirmations', () => {
   test('attack: an amount in many small parts, and many at once below one limit', async () => {
     const { device, passkey } = await guarded({ kind: 'above', amount: '100' })
     await declare(device, purposeOf('plain'))
-    // What grants power over the wallet has no amount that fits a limit, whatever it declares.
+    // A request that grants power over the wallet never fits a limit, whatever amount it declares.
     for (const amount of [undefined, '0'])
       await expect(declare(device, purposeOf('power', amount))).rejects.toMatchObject(required)
     await expect(declare(device, purposeOf('value'))).rejects.toMatchObject(required)
@@ -590,7 +590,7 @@ describe('confirmations', () => {
 
   test('behavior: new keys keep the rule and the passkeys, and end what waits', async () => {
     const { device, passkey, enrolProof, confirmChange } = await guarded()
-    // Started by the person because of whom the owner replaces the keys.
+    // Started by the intruder because of whom the owner replaces the keys.
     await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
     const recoverySplit = newSplit()
     const next = random(32)

@@ -51,12 +51,12 @@ const closers: (() => Promise<void>)[] = []
 let now = Date.UTC(2026, 0, 1)
 const clock = () => now
 const log: string[] = []
-/** Whatever must be in no log and in no row. */
+/** Values that must not appear in any log or row. */
 const secrets: string[] = []
 
-/** Gate that the KMS waits at before it wraps the next key, and a callback for reaching it. */
+/** Gate that the KMS waits at before it wraps the next key, and a callback invoked when it gets there. */
 let gate: { reached(): void; opened: Promise<void> } | undefined
-/** Runs something while another call is at the KMS. */
+/** Runs a function while another call waits at the KMS. */
 async function meanwhile(call: () => Promise<unknown>, run: () => Promise<unknown>) {
   let open = () => {}
   const reached = new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ const passkey = (): Extract<NewRecovery, { kind: 'passkey' }> => ({
 })
 const deviceName = 'Chromium on Linux'
 
-/** What a login sends of a new wallet's addresses. */
+/** Proofs that a login sends for a new wallet's addresses. */
 const newAddresses = ({ projectId, session }: Device, walletId?: string) =>
   proveAddresses({ projectId, userId: session?.user.id, walletId })
 /** A visitor with a wallet. */
@@ -270,7 +270,7 @@ describe('custody', () => {
     if (factor.kind !== 'passkey') throw new Error('Another kind')
     const { proofKey, ...boxed } = factor
     expect(proofKey).toHaveLength(43)
-    // Nothing is handed out before the visitor has shown to have the method.
+    // Nothing is released before the visitor proves the method.
     const started = await second.ask(startRecovery, { body: { recoveryId: recovery.id } })
     expect(started).toEqual({
       status: 'asked',
@@ -372,7 +372,7 @@ describe('custody', () => {
       recoveries: [{ kind: 'code' }],
     })
     expect((await device.ask(releaseShare, { body: { generation: 2 } })).serverShare).toBe(split.serverShare)
-    // The share of another generation opens nothing, and is not released either.
+    // The share of another generation opens nothing and is not released either.
     await expect(device.ask(releaseShare, { body: { generation: 1 } })).rejects.toMatchObject({
       code: 'WALLET_GENERATION',
       status: 409,
@@ -400,7 +400,7 @@ describe('custody', () => {
       notFound,
     )
     await device.ask(removeRecovery, { params: { id: recovery.id } })
-    // Of before there were proofs.
+    // A method from before proof keys existed.
     await database.orm.execute(
       sql`update custody_recoveries set factor = factor - 'proofKey' where id = ${recovery.id}`,
     )
@@ -449,11 +449,11 @@ describe('assisted recovery', () => {
     const readyAt = new Date(now + 24 * hourMs).toISOString()
     expect(await ask(otp)).toEqual({ status: 'waiting', readyAt })
     expect(smtp.take(email).text).toContain(readyAt)
-    // A device that is not enrolled stays logged in for one day only; whoever waits longer has to log in again.
+    // A device that is not enrolled stays logged in for only one day; after that, the visitor logs in again.
     now += 24 * hourMs - 30_001
     await logInAgain(fresh, email)
     expect(await ask()).toEqual({ status: 'waiting', readyAt })
-    // No other device gets it.
+    // No other device gets the key.
     await expect(device.ask(finishAssistedRecovery, { body: { challengeId } })).rejects.toMatchObject({
       code: 'CHALLENGE_EXPIRED',
     })
@@ -574,7 +574,7 @@ describe('attack', () => {
     const thief = await owner()
     const { devices } = await victim.device.ask(getDevices)
     const id = devices[0]?.id ?? ''
-    // A second device, so that the first is not kept merely for being the last one.
+    // A second device, so that the first is not kept merely because it is the last one.
     await enrol(await loggedIn(thief.email), thief.enrolProof)
     await enrol(await loggedIn(victim.email), victim.enrolProof)
     await thief.device.ask(revokeDevice, { params: { id } })
@@ -603,7 +603,7 @@ describe('attack', () => {
     const [theirs, own] = await Promise.all([newAddresses(victim), newAddresses(fresh)])
     const userId = fresh.session?.user.id
     const claims = [
-      // Signed by other keys; with the proof that the victim sent; for another project, login or wallet.
+      // Signed by other keys; with the victim's proof; for another project, login or wallet.
       await proveAddresses({ projectId: 'shop', userId, declared: { eip155: theirs.addresses.eip155 } }),
       await proveAddresses({ projectId: 'shop', userId, declared: { solana: theirs.addresses.solana } }),
       { ...own, addresses: theirs.addresses },
@@ -654,7 +654,7 @@ describe('attack', () => {
       )
     const [[recoveryId = ''], [own = '']] = await Promise.all([add(victim), add(thief)])
     const device = await loggedIn(victim.email)
-    // The same device, as the thief, whose mailbox gets the codes.
+    // The same device, logged in as the thief, whose mailbox receives the codes.
     now += 30_000
     const { challengeId: link } = await device.ask(startEmailLogin, {
       body: { email: thief.email, hostOrigin },

@@ -33,7 +33,7 @@ const limited = { code: 'RECOVERY_LIMIT', status: 429 }
 const expired = { code: 'CHALLENGE_EXPIRED' }
 let stack: CustodyStack
 beforeAll(async () => {
-  // Mails are limited elsewhere; here thieves may have as many devices as they like.
+  // Mails are limited elsewhere; here, thieves may have any number of devices.
   stack = await startCustody({
     limits: { mailsPerEmail: 10_000 },
     serverLimits: { requestBurst: 1e6, signInBurst: 1e6 },
@@ -43,7 +43,7 @@ afterAll(() => stack.close())
 
 type Way = ReturnType<typeof newStepUpWay>
 
-/** A visitor whose wallet has a recovery method for a while. */
+/** A visitor whose wallet has had a recovery method for a while. */
 async function owner(kind: 'code' | 'passkey' | 'password') {
   const made = await stack.owner()
   const way = newStepUpWay(kind)
@@ -52,14 +52,14 @@ async function owner(kind: 'code' | 'passkey' | 'password') {
   return { ...made, way, wayId }
 }
 
-/** The code that a password takes as well. */
+/** Returns the code that a password recovery also requires. */
 async function mailedCode(device: Device, email: string, recoveryId: string) {
   stack.pass(30_000)
   const { challengeId } = await device.ask(sendRecoveryCode, { body: { recoveryId } })
   return { challengeId, otp: stack.codeOf(email) }
 }
 
-/** Recovers with a password on a device, from an address. */
+/** Recovers with a password on a device, from an IP address. */
 async function recover(
   device: Device,
   way: Way,
@@ -70,7 +70,7 @@ async function recover(
   return way.recover(device, wallet.id, wayId, code, ip === undefined ? {} : { ip })
 }
 
-/** Guesses on new devices, three times each, until nothing is looked at any more; returns how often it was. */
+/** Guesses three times on each new device until no more attempts are checked, and returns their number. */
 async function guess(
   made: { email: string; wallet: { id: string }; wayId: string },
   { devices, ips = [undefined] }: { devices: number; ips?: readonly (string | undefined)[] },
@@ -125,9 +125,9 @@ describe('recovery by a proof', () => {
     const prove = (way: Way) => way.prove(fresh, started, made.wallet.id, made.wayId)
     for (let n = 0; n < 2; n++) await expect(prove(newStepUpWay())).rejects.toMatchObject(invalid)
     expect((await prove(made.way)).factor.kind).toBe('password')
-    // Right once is enough: the challenge is gone.
+    // A correct attempt consumes the challenge.
     await expect(prove(made.way)).rejects.toMatchObject(expired)
-    // And the wrong ones are forgotten.
+    // And resets the wrong ones.
     await recover(fresh, made.way, made)
     for (let n = 0; n < 3; n++)
       await expect(recover(fresh, newStepUpWay(), made)).rejects.toMatchObject(invalid)
@@ -183,7 +183,7 @@ describe('attack: keeping the owner from recovering', () => {
     const made = await owner('password')
     expect(await guess(made, { devices: 25 })).toBe(75)
     const fresh = await stack.logIn(made.email)
-    // The owner mistypes it, too.
+    // The owner mistypes the password, too.
     await expect(recover(fresh, newStepUpWay(), made)).rejects.toMatchObject(invalid)
     await recover(fresh, made.way, made)
     await enrol(fresh, made.enrolProof)
@@ -193,26 +193,26 @@ describe('attack: keeping the owner from recovering', () => {
     const [home, work] = ['198.18.0.1', '198.18.0.2']
     const made = await owner('password')
     const { email, way } = made
-    // A device of before, which never opened the wallet.
+    // An older device that never opened the wallet.
     const old = await stack.logIn(email)
-    // The wallet was opened at home once.
+    // The wallet was once opened at home.
     const atHome = await stack.logIn(email)
     await recover(atHome, way, made, home)
-    // And used at work, on its first device.
+    // And once at work, on its first device.
     await made.device.ask(releaseShare, { body: { generation: 1 } }, { ip: work })
     stack.pass(dayMs)
     const thieves = Array.from({ length: 9 }, (_, index) => `198.18.9.${index}`)
     const looked = await guess(made, { devices: 60, ips: thieves })
-    // 120 at once and four an hour at most, whatever the number of devices and addresses.
+    // At most 120 at once and four an hour, whatever the number of devices and addresses.
     expect(looked).toBeLessThan(130)
     expect(looked).toBeGreaterThan(110)
-    // Still nothing left for strangers, but what refilled meanwhile.
+    // Strangers still get only the attempts refilled meanwhile.
     expect(await guess(made, { devices: 1, ips: thieves })).toBeLessThan(3)
     await expect(recover(await stack.logIn(email), way, made)).rejects.toMatchObject(limited)
     for (const ip of [home, work]) await recover(await stack.logIn(email), way, made, ip)
     await stack.logIn(email, old)
     await recover(old, way, made)
-    // They have to wait for each further one: days later it is no more than the bucket gives.
+    // Each further attempt must wait: days later, there are no more than the bucket allows.
     stack.pass(dayMs)
     expect(await guess(made, { devices: 40, ips: thieves })).toBeLessThan(105)
   })
@@ -229,7 +229,7 @@ describe('attack: keeping the owner from recovering', () => {
     const thieves: Device[] = []
     for (let n = 0; n < 16; n++) thieves.push(await stack.logIn(made.email))
     stack.pass(2 * dayMs)
-    // All that strangers share is gone.
+    // Drains the buckets shared by strangers.
     await guess(made, { devices: 42 })
     let looked = 0
     for (const thief of thieves) {
@@ -238,7 +238,7 @@ describe('attack: keeping the owner from recovering', () => {
         if (code === 'STEP_UP_INVALID') looked++
       })
     }
-    // The owner's own device was there before, and is one of the ten.
+    // The owner's own device is older and is one of the ten.
     expect(looked).toBeLessThanOrEqual(11)
   })
 
@@ -291,11 +291,11 @@ describe('attack: getting the box without the method', () => {
     const both = await Promise.allSettled([1, 2].map(() => way.prove(fresh, first, wallet.id, wayId)))
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(way.prove(fresh, first, wallet.id, wayId)).rejects.toMatchObject(expired)
-    // A challenge of another way does not do, even with the right proof.
+    // A challenge of another method is rejected, even with the right proof.
     await expect(way.prove(fresh, await start(otherId), wallet.id, wayId)).rejects.toMatchObject(expired)
     await expect(other.prove(fresh, await start(), wallet.id, wayId)).rejects.toMatchObject(invalid)
     await expect(way.prove(fresh, await start(), otherId, wayId)).rejects.toMatchObject(invalid)
-    // Of another device and login.
+    // Nor one of another device and login.
     const second = await stack.logIn(email)
     await expect(way.prove(second, await start(), wallet.id, wayId)).rejects.toMatchObject(expired)
     const before = await start()
@@ -304,7 +304,7 @@ describe('attack: getting the box without the method', () => {
     await expect(stranger.way.prove(stranger.device, await start(), wallet.id, wayId)).rejects.toMatchObject({
       code: 'RECOVERY_NOT_FOUND',
     })
-    // What was signed for a step-up is none for this, and the other way round.
+    // A signature for a step-up is not valid for a recovery, and vice versa.
     await enrol(fresh, enrolProof)
     const { challengeId, nonce } = await start()
     const asked = { challengeId, nonce, walletId: wallet.id, recoveryId: wayId }

@@ -2,7 +2,7 @@ import { startAssistedRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Sends the code that starts the operator’s help. */
+/** Mails the code that starts assisted recovery. */
 export const startAssistedRecoveryRoute = implementCustody(
   startAssistedRecovery,
   async (_, context) => {

@@ -2,7 +2,7 @@ import { startNewWallet } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Starts the wait for a new wallet. */
+/** Starts the waiting period for a new wallet. */
 export const startNewWalletRoute = implementCustody(
   startNewWallet,
   async (_, context) => {

@@ -2,7 +2,7 @@ import { startRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Asks for the proof of a recovery factor. */
+/** Requests the proof of a recovery factor. */
 export const startRecoveryRoute = implementCustody(
   startRecovery,
   async ({ body }, context) => {

@@ -120,7 +120,7 @@ describe('step-up', () => {
       expect.stringContaining('Your wallet at Shop can no longer be recovered with a recovery code.'),
     ])
     expect(stack.subjectsTo(email)).toEqual(['A recovery method for your wallet at Shop was removed'])
-    // Removed before: nobody is told twice.
+    // Already removed: no second mail.
     await device.ask(removeRecovery, { params: { id: added[0] ?? '' } })
     expect(stack.subjectsTo(email)).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('step-up', () => {
     const challenge = await device.ask(startStepUp, { body: {} })
     expect(challenge.credentialIds).toEqual([passkey.credentialId])
     const requestHash = await hashConfirmation(toStepUpRequest(wallet.id))
-    // Of something else that was shown, or without finger, face or PIN.
+    // Signed for a different request, or without user verification.
     for (const wrong of [
       await passkey.assert(await device.ask(startStepUp, { body: {} }), randomText(32)),
       await passkey.assert(await device.ask(startStepUp, { body: {} }), requestHash, { flags: 1 }),
@@ -206,7 +206,7 @@ describe('attack', () => {
       await enrol(stolen, made.enrolProof)
       stack.pass(minuteMs)
       await expect((await dangerousCalls(stolen, made))[call]()).rejects.toMatchObject(required)
-      // On the owner's own device as well, where the way was set up.
+      // Also on the owner's own device, where the method was set up.
       await expect((await dangerousCalls(made.device, made))[call]()).rejects.toMatchObject(required)
       await made.stepUp(stolen)
       await (await dangerousCalls(stolen, made))[call]()
@@ -247,11 +247,11 @@ describe('attack', () => {
     await expect(finish(second, answer)).rejects.toMatchObject(gone)
     await finish(device, answer)
     await expect(finish(device, answer)).rejects.toMatchObject(gone)
-    // Asked for by a login that ended.
+    // Requested by a login that has ended.
     const before = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
     await stack.logIn(email, device)
     await expect(finish(device, before)).rejects.toMatchObject(gone)
-    // The signature of one challenge under another.
+    // A signature for one challenge, submitted with another.
     const { challengeId } = await device.ask(startStepUp, { body: {} })
     await expect(finish(device, { ...before, challengeId })).rejects.toMatchObject({
       code: 'STEP_UP_INVALID',
@@ -319,7 +319,7 @@ describe('attack', () => {
     for (let n = 0; n < 2; n++) await expect(guess()).rejects.toMatchObject(invalid)
     await expect(guessRecovery()).rejects.toMatchObject(invalid)
     for (const again of [guess, guessRecovery]) await expect(again()).rejects.toMatchObject(limited)
-    // Even the right one fails until the time is over.
+    // Even the right password fails until the delay is over.
     await expect(stepUp()).rejects.toMatchObject(limited)
     await expect(way.recover(device, wallet.id, wayId)).rejects.toMatchObject(limited)
     stack.pass(minuteMs)

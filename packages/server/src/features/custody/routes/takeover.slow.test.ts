@@ -83,7 +83,7 @@ describe('attack: minutes of access to a mailbox', () => {
       body: { generation: 1, recovery: newRecovery.password() },
     })
     const fresh = await stack.logIn(email)
-    // As of an account at a provider that tells no address.
+    // As for an account of a provider that reports no address.
     await stack.database.orm.execute(sql`update login_users set email = null where email = ${email}`)
     const recoveryId = recovery.id
     await expect(fresh.ask(sendRecoveryCode, { body: { recoveryId } })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('attack: minutes of access to a mailbox', () => {
       newStepUpWay().recover(thief, wallet.id, recovery.id, { challengeId, otp }),
     ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
     await expect(enrol(thief, newProof().enrolProof)).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
-    // The owner logs in with the same address, and gets rid of the thief with one press.
+    // The owner logs in with the same address and evicts the thief with one press.
     await device.ask(rotateCustody, { body: newKeys().body })
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
     await stack.logIn(email, thief)
@@ -163,7 +163,7 @@ describe('attack: minutes of access to a mailbox', () => {
   test('attack: the chain with a stolen device: 72 h, both addresses notified, undone by the owner', async () => {
     const { email, device, enrolProof } = await stack.owner()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
-    // Someone who also knows the data key, like a page that could have guided a visitor's hand.
+    // Someone who also knows the data key, such as a page that guided the visitor's actions.
     const thief = await stack.logIn(email)
     await enrol(thief, enrolProof)
     const theirs = stack.newEmail()
@@ -317,7 +317,7 @@ describe('attack: help of the operator', () => {
     expect((await thief.ask(getCustodyWallet)).wallet?.waits).toMatchObject([
       { id: challengeId, isThis: true },
     ])
-    // Stopped before: nothing is stopped, and nobody is told.
+    // Already stopped: nothing changes and no mail is sent.
     await expect(other.ask(stopAssistedRecovery, { params: { id: own } })).rejects.toMatchObject({
       code: 'DEVICE_NOT_ENROLLED',
     })

@@ -5,7 +5,7 @@ import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
 /** A passkey whose public key is known: coordinates on P-256, base64url. */
 export type PasskeyKey = { credentialId: string; x: string; y: string; name: string }
 
-/** A change that waits. */
+/** A pending change. */
 export type StoredChange =
   | { kind: 'rule'; rule: ConfirmationRule }
   | { kind: 'addPasskey'; passkey: PasskeyKey }
@@ -28,7 +28,7 @@ export const custodyPasskeys = pgTable('custody_passkeys', {
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Nonces that no passkey has answered yet. */
+/** Nonces that no passkey has signed yet. */
 export const custodyChallenges = pgTable('custody_challenges', {
   id: text().primaryKey(),
   walletId: text('wallet_id').notNull(),
@@ -37,12 +37,12 @@ export const custodyChallenges = pgTable('custody_challenges', {
   /** Hash of the session's token. */
   session: text().notNull(),
   nonce: text().notNull(),
-  /** Of a release; `null`: it registers a passkey. */
+  /** Purpose of a release; `null` for a passkey registration. */
   purpose: jsonb().$type<ConfirmationPurpose>(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Changes that wait. */
+/** Pending changes. */
 export const custodyRuleChanges = pgTable('custody_rule_changes', {
   id: text().primaryKey(),
   walletId: text('wallet_id').notNull(),
@@ -50,7 +50,7 @@ export const custodyRuleChanges = pgTable('custody_rule_changes', {
   readyAtMs: bigint('ready_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Splits for recoveries alone: no device has their third share. */
+/** Splits used only for recoveries: no device has their third share. */
 export const custodyRecoverySplits = pgTable('custody_recovery_splits', {
   walletId: text('wallet_id').primaryKey(),
   generation: integer().notNull(),

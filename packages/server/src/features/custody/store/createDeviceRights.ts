@@ -16,28 +16,26 @@ type WalletRef = { id: string; generation: number }
 type Orm = Pick<Database['orm'], 'select'>
 type Who = { userId: string; device: string }
 
-/** What a device may do for its visitor: where there is a wallet, a login alone permits little. */
+/** Rights of a device: once the visitor has a wallet, a login alone permits little. */
 export type DeviceRights = {
   /** Whether the device has a split of the visitor's wallet. */
   isEnrolled(who: Who): Promise<boolean>
-  /** Of some visitors the one whose wallet the device can open, and opened last. */
+  /** Returns the one of these visitors whose wallet the device opened last and can still open. */
   lastOpened(userIds: readonly string[], device: string): Promise<string | undefined>
   /** @throws RequestError `DEVICE_NOT_ENROLLED` if the visitor has a wallet this device may not open. */
   requireEnrolled(login: ActiveLogin): Promise<void>
-  /** @throws RequestError `ENROL_PROOF_INVALID` where the visitor has a wallet and the proof of its data key is wrong. */
+  /** @throws RequestError `ENROL_PROOF_INVALID` if the visitor has a wallet and the proof of its data key is wrong */
   requireDataKey(login: ActiveLogin, enrolProof: string | undefined): Promise<void>
   /**
-   * Requires a step-up for calls that could cost the owner the wallet. Someone with a device, its session and even the
-   * data key still has no recovery method. If none is set up, the first one needs no step-up. Returns whether one was
-   * required.
+   * Requires a step-up for calls that could cost the owner the wallet: someone with a device, its session and even the data
+   * key still lacks a recovery method. Setting up the first method needs no step-up. Returns whether a step-up was required.
    *
-   * @throws RequestError `STEP_UP_REQUIRED` if the visitor has recovery methods and this login has not used one
-   * recently
+   * @throws RequestError `STEP_UP_REQUIRED` if the visitor has recovery methods and this login has not used one recently
    */
   requireStepUp(login: ActiveLogin, tx?: Orm): Promise<boolean>
   /**
-   * Whether a device needs a step-up. The first recovery method is set up without one, and for some days devices that
-   * are older than it are exempt: otherwise a thief who sets it up would keep the owner from removing it.
+   * Whether a device needs a step-up. The first recovery method needs none, and devices older than a method are exempt for
+   * some days: otherwise a thief who sets one up could prevent the owner from removing it.
    */
   needsStepUp(wallet: WalletRef, device: string, tx?: Orm): Promise<boolean>
 }
@@ -48,7 +46,7 @@ type RightsStore = {
   clock: Clock
 }
 
-/** Reads rights from the wallets in the database. */
+/** Derives rights from the wallets in the database. */
 export function createDeviceRights({
   database: { orm },
   clock,

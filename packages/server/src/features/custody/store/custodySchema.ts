@@ -3,7 +3,7 @@ import { bigint, bigserial, integer, jsonb, numeric, pgTable, primaryKey, text }
 import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
 
-/** Wallets, one a visitor: ciphertexts and public parts; see `migrations/`. */
+/** Wallets, one per visitor: ciphertexts and public parts; see `migrations/`. */
 export const custodyWallets = pgTable('custody_wallets', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
@@ -16,7 +16,7 @@ export const custodyWallets = pgTable('custody_wallets', {
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Splits of data keys, each one device's. */
+/** Splits of data keys, one per device. */
 export const custodyDevices = pgTable('custody_devices', {
   id: text().primaryKey(),
   walletId: text('wallet_id').notNull(),
@@ -37,42 +37,42 @@ export const custodyRecoveries = pgTable('custody_recoveries', {
   walletId: text('wallet_id').notNull(),
   generation: integer().notNull(),
   kind: text().$type<RecoveryKind>().notNull(),
-  /** For all kinds but `assisted`: data only the visitor can open. */
+  /** All kinds except `assisted`: data that only the visitor can open. */
   factor: jsonb().$type<RecoveryFactor>(),
-  /** Of `assisted`: the private recovery key under a key of the operator. */
+  /** Kind `assisted`: the private recovery key, encrypted with the operator's key. */
   assistedKey: jsonb('assisted_key').$type<Envelope>(),
-  /** Thumbprint of the key of the device it was set up on. */
+  /** Key thumbprint of the device it was set up on. */
   device: text(),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Recoveries by the operator that wait. */
+/** Pending assisted recoveries. */
 export const custodyWaits = pgTable('custody_waits', {
-  /** Id of the challenge whose code began it. */
+  /** Id of the challenge whose code started it. */
   id: text().primaryKey(),
   recoveryId: text('recovery_id').notNull(),
   walletId: text('wallet_id').notNull(),
   device: text().notNull(),
-  /** Browser and page that wait. */
+  /** Browser and page that requested it. */
   deviceName: text('device_name'),
   hostOrigin: text('host_origin'),
-  /** The address that got the code: with another one in force the wait is void. */
+  /** Address that received the code; the request is void if the account's address changes. */
   email: text().notNull(),
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
   readyAtMs: bigint('ready_at_ms', { mode: 'number' }).notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Requests for a new wallet: those that wait, and those that were stopped, until they expire. */
+/** Requests for a new wallet, pending or stopped, until they expire. */
 export const custodyNewWallets = pgTable('custody_new_wallets', {
   id: text().primaryKey(),
-  /** The wallet that the identity leads to until then. */
+  /** Wallet that the identity had when it made the request. */
   walletId: text('wallet_id').notNull(),
-  /** The identity that asked. */
+  /** Identity that made the request. */
   method: text().$type<LoginMethod>().notNull(),
   subject: text().notNull(),
   device: text().notNull(),
-  /** Browser and page that wait. */
+  /** Browser and page that made the request. */
   deviceName: text('device_name').notNull(),
   hostOrigin: text('host_origin'),
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
@@ -81,7 +81,7 @@ export const custodyNewWallets = pgTable('custody_new_wallets', {
   stoppedAtMs: bigint('stopped_at_ms', { mode: 'number' }),
 })
 
-/** How often a device tried a password, or was handed out the data that one opens. */
+/** Password attempts of a device, and releases of password-protected data to it. */
 export const custodyTries = pgTable(
   'custody_tries',
   {
@@ -93,20 +93,20 @@ export const custodyTries = pgTable(
   (table) => [primaryKey({ columns: [table.walletId, table.device] })],
 )
 
-/** Step-ups and recoveries that were asked for, until they are answered once. */
+/** Step-up and recovery challenges, until each is answered once. */
 export const custodyStepUps = pgTable('custody_step_ups', {
   id: text().primaryKey(),
   walletId: text('wallet_id').notNull(),
   device: text().notNull(),
-  /** Hash of the token of the session that asked. */
+  /** Hash of the requesting session's token. */
   session: text().notNull(),
   nonce: text().notNull(),
-  /** Of a recovery: the method that is to be proven, after a code where one is needed. */
+  /** Recovery method to be proven, for a recovery challenge. */
   recoveryId: text('recovery_id'),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Every release, with recipient, time and, of its purpose, at most the hash and the worth. Never deleted. */
+/** Every release, with recipient and time; of its purpose, at most the hash and the amount. Never deleted. */
 export const custodyReleases = pgTable('custody_releases', {
   sequence: bigserial({ mode: 'number' }).primaryKey(),
   walletId: text('wallet_id').notNull(),
@@ -115,12 +115,12 @@ export const custodyReleases = pgTable('custody_releases', {
   generation: integer().notNull(),
   kind: text().$type<'share' | 'recovery' | 'assisted'>().notNull(),
   atMs: bigint('at_ms', { mode: 'number' }).notNull(),
-  /** Of the request that was declared or confirmed, while a rule is in force. */
+  /** Hash of the declared or confirmed request, while a rule is in force. */
   requestHash: text('request_hash'),
-  /** Of the passkey that confirmed. */
+  /** Passkey that confirmed. */
   credentialId: text('credential_id'),
-  /** Hash of the token of the session that asked. */
+  /** Hash of the requesting session's token. */
   session: text(),
-  /** US dollars that were declared and not confirmed. */
+  /** US dollars declared without confirmation. */
   amount: numeric(),
 })

@@ -5,8 +5,8 @@ import { findSplit } from './findSplit.ts'
 import type { Orm, Wallet } from './rows.ts'
 
 /**
- * Blocks every other change of the wallet, and repeats earlier checks: a device that was removed in the meantime, or
- * only knows the keys before a rotation, can change nothing.
+ * Locks the wallet against concurrent changes and repeats earlier checks: a device that was removed meanwhile, or that only
+ * knows the keys from before a rotation, can change nothing.
  *
  * @throws RequestError `WALLET_GENERATION`, `DEVICE_NOT_ENROLLED` if the device's split is gone
  */

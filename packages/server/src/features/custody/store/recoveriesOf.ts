@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { custodyRecoveries } from './custodySchema.ts'
 import type { Orm, Wallet } from './rows.ts'
 
-/** Reads the recovery methods a wallet in its current generation, oldest first. */
+/** Reads the recovery methods of a wallet's current generation, oldest first. */
 export function recoveriesOf(tx: Pick<Orm, 'select'>, wallet: Wallet) {
   return tx
     .select()

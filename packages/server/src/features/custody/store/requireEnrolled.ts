@@ -5,7 +5,7 @@ import { findWallet } from './findWallet.ts'
 import type { Orm, Split, Wallet } from './rows.ts'
 
 /**
- * Reads the caller's wallet and the split of its device.
+ * Reads the caller's wallet and its device's split.
  *
  * @throws RequestError `DEVICE_NOT_ENROLLED`, and `WALLET_GENERATION` if the caller means another generation
  */

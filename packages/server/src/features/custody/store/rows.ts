@@ -4,11 +4,11 @@ import type { custodyDevices, custodyRecoveries, custodyWallets } from './custod
 
 /** The database, or a transaction on it. */
 export type Orm = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete'>
-/** A wallet as it is stored. */
+/** A stored wallet. */
 export type Wallet = typeof custodyWallets.$inferSelect
-/** A device's split of the data key as it is stored. */
+/** A device's stored split of the data key. */
 export type Split = typeof custodyDevices.$inferSelect
-/** A recovery method as it is stored. */
+/** A stored recovery method. */
 export type StoredRecovery = typeof custodyRecoveries.$inferSelect
-/** A confirming passkey as it is stored. */
+/** A stored confirming passkey. */
 export type Passkey = typeof custodyPasskeys.$inferSelect

@@ -2,7 +2,9 @@ import { defineRoute } from '@foyer/contract'
 import { revalidate } from '../../../http/revalidate.ts'
 import { implementDocs } from './implementDocs.ts'
 
-/** For people, not for clients: no part of the contract. Alerts of the modal link here, with their code as fragment. */
+/**
+ * For people, not for clients, so not part of the contract. Alerts of the modal link here with their code as the fragment.
+ */
 const errorsPage = defineRoute({
   id: 'getErrorsPage',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { getReady } from '@foyer/contract'
 import { implementHealth } from './implementHealth.ts'
 
-/** Reports the database and each chain; 503 when the database does not answer. */
+/** Reports the database and each chain; 503 if the database does not respond. */
 export const getReadyRoute = implementHealth(
   getReady,
   async (_, { services }) => {

@@ -74,7 +74,7 @@ describe('getHistory', () => {
         return page
       }
       for (let round = 0; round < 3; round++) {
-        // Later than the server remembers a page; then a new block.
+        // After the cached page has expired; then with a new block.
         nowMs += 60_000
         await read(filter)
         chain.head++
@@ -82,7 +82,7 @@ describe('getHistory', () => {
       }
       const seen = new Set<string>()
       let heapBefore = 0
-      // From the top, and far down from where a visitor would be after hundreds of pages.
+      // From the top, and from far down, where a visitor would be after hundreds of pages.
       for (const start of [undefined, Buffer.from(JSON.stringify(deep)).toString('base64url')])
         for (let cursor: string | null | undefined = start, count = 0; count < 40; count++) {
           const page = await read(filter + (cursor ? `&cursor=${cursor}` : ''))

@@ -2,7 +2,7 @@ import { type CaipNetworkId, getHistory } from '@foyer/contract'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { implementHistory } from './implementHistory.ts'
 
-/** Transactions of an account; a page that has not changed is answered by its ETag. */
+/** Returns an account's transactions; an unchanged page is answered by its ETag. */
 export const getHistoryRoute = implementHistory(
   getHistory,
   async ({ params, query }, { services, signal, project }) => {
@@ -19,7 +19,7 @@ export const getHistoryRoute = implementHistory(
         next,
         missing: missing.filter(({ chainId }) => chainId === undefined || isAllowed(chainId)),
       },
-      // History is for the caller only, and is re-read each time: there may be a new block.
+      // History is private to the caller and re-read each time, because there may be a new block.
       headers: { 'cache-control': 'private, no-cache' },
     }
   },

@@ -4,16 +4,16 @@ import type { BalanceAnswer } from './BalanceService.ts'
 /** One account on one chain. */
 export type BalanceReaderQuery = {
   chain: Chain
-  /** In the normal form of its namespace. */
+  /** Normalized for its namespace. */
   account: string
   signal: AbortSignal
 }
 
 /** Result of a balance reader. */
 export type BalanceReaderAnswer = BalanceAnswer & {
-  /** Only tokens of a list were looked up: the account may hold others. */
+  /** Whether only listed tokens were looked up, so that the account may hold others. */
   isListOnly?: boolean | undefined
 }
 
-/** Reads the balances of one chain; prices only if its source includes them. Throws if it has nothing. */
+/** Reads the balances of one chain, with prices only if the source includes them. Throws if nothing could be read. */
 export type BalanceReader = { read(query: BalanceReaderQuery): Promise<BalanceReaderAnswer> }

@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-/** A node controlled by the test: its answer to each method, or how it fails. */
+/** A node controlled by the test: its responses by method, or its failure mode. */
 async function startChain(id: CaipNetworkId, results: Record<string, unknown>) {
   const state: { fails?: 'down' | 'slow' | 'invalid' | undefined } = {}
   const node = await startNode((body) => {
@@ -94,14 +94,14 @@ describe('createBalances', () => {
       const all = chains.map(({ chain }) => [chain.id, 'ETH', '1'])
       const [, broken] = chains
       if (!broken) throw new Error('No chain')
-      // Cached from here on: slowness of a busy machine is not the subject.
+      // Warms the cache, so that a slow machine does not affect the test.
       await Promise.all([ask(address, 'eip155:1'), ask(address, 'eip155:8453')]).catch(() => {})
       broken.state.fails = reason
       const gap = { part: 'balances', chainId: 'eip155:10', reason }
       expect(await ask()).toMatchObject({ held: [all[0], all[2]], missing: [gap] })
       for (let count = 0; count < 3; count++) await ask()
       const asked = broken.node.bodies.length
-      // It is skipped for a while, and still reported as missing.
+      // It is skipped for a while, but still reported as missing.
       expect(await ask()).toMatchObject({ held: [all[0], all[2]], missing: [gap] })
       expect(broken.node.bodies).toHaveLength(asked)
       broken.state.fails = undefined
@@ -143,7 +143,7 @@ describe('createBalances', () => {
     let fails: Gap['reason'] | undefined
     const contract = '0x00000000000000000000000000000000000000C1'
     const spam = '0x00000000000000000000000000000000000000C2'
-    // It counts 100 times as many in one as the operator does.
+    // Its decimals differ from the operator's by a factor of 100.
     const token = { address: contract, name: 'False name', symbol: 'REAL?', decimals: 4 }
     const indexer: BalanceReader = {
       async read({ chain }) {
@@ -192,7 +192,7 @@ describe('createBalances', () => {
     fails = 'invalid'
     pass(30_000)
     const second = await ask()
-    // This node can read no token: reported, and the rest is shown.
+    // This node cannot read tokens: that is reported, and the rest is shown.
     expect(second).toMatchObject({
       held: [['eip155:1', 'ETH', '1']],
       missing: [{ part: 'balances', reason: 'invalid' }],
@@ -235,7 +235,7 @@ describe('createBalances', () => {
       }
       const chains = [await ether('eip155:1'), await ether('eip155:10'), await startChain('solana:x', {})]
       const { ask } = start(chains, {
-        // On another chain's list alone.
+        // Only on another chain's list.
         tokens: [{ ...wbtc, decimals: 8 }],
         drivers: [{ name: 'indexer', service: indexer, chains: ['eip155:1'] }],
       })
@@ -276,7 +276,7 @@ describe('createBalances', () => {
       missing: [{ part: 'balances', chainId: 'eip155:1', reason: 'down' }],
     }
     expect(await ask()).toMatchObject(standIn)
-    // Also while the failed one is skipped.
+    // Also while the failed source is skipped.
     for (let count = 0; count < 3; count++) expect(await ask()).toMatchObject(standIn)
     fails = undefined
     pass(30_000)

@@ -61,10 +61,10 @@ type BalanceState = {
  */
 export function createBalances(options: {
   chains: ChainService
-  /** Readers in their order, the last resort last. */
+  /** Readers in order of preference, the last resort last. */
   drivers: readonly Driver<BalanceReader>[]
   prices: PriceService
-  /** Tokens the operator vouches for: their names and pictures override those of other sources. */
+  /** Tokens trusted by the operator: their names and icons override those of other sources. */
   tokens: TokenService
   fallback?: Omit<FallbackOptions, 'clock'> | undefined
   /** @default Date.now */
@@ -97,7 +97,7 @@ function accountsOf(holdings: BalanceState, { address, chainId, networks }: Bala
   return fitting
 }
 
-/** Caches the promise, so that concurrent callers share one read; none of them can abort it. */
+/** Caches the promise, so that concurrent callers share one read that none of them can abort. */
 function cached(
   holdings: BalanceState,
   chain: Chain,
@@ -112,7 +112,7 @@ function cached(
   const forget = () => {
     if (cache.get(key) === entry) cache.delete(key)
   }
-  // Incomplete answers are requested again.
+  // Incomplete results are not cached.
   entry.read.then(({ missing }) => missing.length && forget(), forget)
   cache.delete(key)
   cache.set(key, entry)
@@ -134,7 +134,7 @@ async function read(holdings: BalanceState, chain: Chain, account: string): Prom
     balances: answer.balances
       .filter(({ chainId, address }) => chainId === chain.id && (address?.startsWith(`${chainId}:`) ?? true))
       .map((balance) => show(balance, { chain, listed, listedNames })),
-    // The failed source knows every token: one that is on no list is not gone just because it cannot be read now.
+    // The failed source knows every token: an unlisted token has not disappeared just because it cannot be read now.
     missing:
       stoodInFor && answer.isListOnly && !answer.missing.length
         ? [{ part: 'balances', chainId: chain.id, reason: stoodInFor }]
@@ -162,8 +162,8 @@ async function addPrices(holdings: BalanceState, balances: readonly TokenBalance
       const decimals = Number(balance.quantity.decimals)
       const amount = parseUnits(balance.quantity.numeric, decimals)
       const value = multiplyDecimal(amount, decimals, priced.price)
-      // A token can have any supply and decimals: a value that no answer can represent is left out, rather than the
-      // whole answer.
+      // A token can have any supply and decimals. A value that the API cannot represent is omitted, rather than failing the
+      // whole response.
       return v.is(decimalText, value) ? { ...priced, value } : priced
     }),
     missing,
@@ -191,8 +191,8 @@ function toPriceQuery({ chainId, address, symbol, quantity }: TokenBalance): Pri
 }
 
 /**
- * Shows a token by the operator's list and the chain. A provider says how many units of a contract an account holds:
- * which token that is, it does not decide.
+ * Displays a token by the operator's list and the chain. A provider decides only the number of units held of a contract, not
+ * which token the contract is.
  */
 function show(
   balance: TokenBalance,
@@ -207,11 +207,11 @@ function show(
     const iconUrl = tokenIcon({ symbol, address, isListed: false })
     if (!isSpam && !isSpamToken({ isListed: false, isHandled: true, name, symbol, fanOut: 1, listedNames }))
       return { ...rest, quantity, iconUrl }
-    // Its price is part of the bait.
+    // A spam token's price is part of the bait.
     const { price: _, priceSource: __, change24h: ___, value: ____, ...bare } = rest
     return { ...bare, isSpam: true, quantity, iconUrl }
   }
-  // What a provider counts otherwise than the operator is the same number of units.
+  // If the provider uses different decimals from the operator, the number of base units is still the same.
   const units = parseUnits(quantity.numeric, Number(quantity.decimals))
   return {
     ...rest,
@@ -227,14 +227,14 @@ function keyOf(chainId: CaipNetworkId, address: string): string {
   return normalizeAddress(chainId, address) ?? address
 }
 
-/** Nothing could be read: a client had better ask the chain itself than show an empty account. */
+/** Nothing could be read: a client should query the chain itself rather than show an empty account. */
 function nothing(missing: readonly Gap[]): RequestError {
   return missing.every(({ reason }) => reason === 'slow')
     ? new RequestError('UPSTREAM_TIMEOUT', 'No balance could be read in time')
     : new RequestError('UPSTREAM_FAILED', 'No balance could be read')
 }
 
-/** Releases a caller that stopped waiting. */
+/** Rejects early for a caller that has stopped waiting. */
 async function settle<output>(promise: Promise<output>, signal: AbortSignal | undefined): Promise<output> {
   if (!signal) return promise
   signal.throwIfAborted()
@@ -248,6 +248,6 @@ async function settle<output>(promise: Promise<output>, signal: AbortSignal | un
 function byWorth(a: TokenBalance, b: TokenBalance): number {
   if (!a.address !== !b.address) return a.address ? 1 : -1
   if (!a.isSpam !== !b.isSpam) return a.isSpam ? 1 : -1
-  // Only the order depends on these floats, no amount does.
+  // These floats only affect the order, never an amount.
   return Number(b.value ?? 0) - Number(a.value ?? 0)
 }

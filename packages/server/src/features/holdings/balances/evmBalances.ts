@@ -12,12 +12,11 @@ import { transportFailure } from '../../upstream/transportFailure.ts'
 import type { BalanceReader } from './BalanceReader.ts'
 import { type Holding, toTokenBalance } from './toTokenBalance.ts'
 
-/** Above this the init code of a deployless call passes the limit of EIP-3860 and every call in it fails. */
+/** Above this size, the init code of a deployless call exceeds the limit of EIP-3860 and every call in it fails. */
 const maxCalldataBytes = 4_096
 
 /**
- * Reads balances of an EVM chain from the chain itself: the native one and those of a token list. Needs no indexer and
- * no key.
+ * Reads native and listed token balances of an EVM chain from the chain itself. Needs no indexer and no key.
  *
  * @throws TimeoutError, RpcFailedError, ProviderError
  */
@@ -48,7 +47,7 @@ export function evmBalances(options: {
           deployless: true,
           batchSize: maxCalldataBytes,
         })
-        // A failed transport must not look like an empty account; a token without balanceOf is simply left out.
+        // A transport failure must not look like an empty account; a token without `balanceOf` is simply skipped.
         const failure = results.map(({ error }) => transportFailure(error)).find(Boolean)
         if (failure) throw failure
         if (results.every(({ status }) => status === 'failure'))

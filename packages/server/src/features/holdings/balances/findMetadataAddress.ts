@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 
-/** Metaplex's program, which keeps names of tokens. */
+/** Metaplex's program, which stores token names. */
 const program = base58.decode('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 
 /**
- * Finds the account where Metaplex keeps the name of a token: the first
- * [program derived address](https://solana.com/docs/core/pda) of its mint.
+ * Returns the account in which Metaplex stores a token's name: the first [program derived
+ * address](https://solana.com/docs/core/pda) of its mint.
  */
 export function findMetadataAddress(mint: string): string {
   const seeds = concatBytes(utf8ToBytes('metadata'), program, base58.decode(mint))
@@ -20,7 +20,7 @@ export function findMetadataAddress(mint: string): string {
   throw new Error('A mint without a derived address')
 }
 
-/** A derived address must be no public key. */
+/** A derived address must not be a valid public key. */
 function isOnCurve(bytes: Uint8Array): boolean {
   try {
     ed25519.Point.fromBytes(bytes)

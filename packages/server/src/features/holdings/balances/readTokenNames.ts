@@ -1,7 +1,7 @@
 /** A token's own name and symbol. */
 export type TokenNames = { name: string; symbol: string }
 
-/** Where a token keeps its names: in an account of Metaplex's program, or in its mint (Token-2022). */
+/** Where a token's names are stored: in an account of Metaplex's program, or in its mint (Token-2022). */
 export type TokenNamesSource = 'metaplex' | 'mint'
 
 const metadataExtension = 19
@@ -32,7 +32,10 @@ function readNames(data: Uint8Array, start: number): TokenNames | undefined {
   return name && symbol ? { name: name.slice(0, 48), symbol: symbol.slice(0, 16) } : undefined
 }
 
-/** Anyone can name a token anything: the text must not change the writing direction, break lines, or hide. */
+/**
+ * Anyone can name a token anything: the text must not change the writing direction, break lines or contain invisible
+ * characters.
+ */
 function clean(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
 }

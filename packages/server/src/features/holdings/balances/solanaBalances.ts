@@ -62,13 +62,13 @@ type Program = keyof typeof tokenPrograms
 type Held = { mint: string; program: Program; amount: bigint; decimals: number }
 
 /**
- * Reads balances of a Solana chain from the chain itself: SOL, then the tokens of both programs in all of the owner's
- * accounts. Names come from the mint or from Metaplex; a token without a name is shown by its mint.
+ * Reads SOL and the tokens of both token programs in all of the owner's accounts from the chain itself. Names come from the
+ * mint or from Metaplex; a token without a name is shown by its mint.
  *
  * @throws TimeoutError, RpcFailedError, ProviderError
  */
 export function solanaBalances({ chains }: { chains: ChainService }): BalanceReader {
-  /** Names hardly ever change, and are many. */
+  /** There are many names, and they rarely change. */
   const names = new Map<string, TokenNames>()
 
   return {
@@ -123,7 +123,7 @@ export function solanaBalances({ chains }: { chains: ChainService }): BalanceRea
     for (const { mint, program } of held) {
       if (names.has(`${chain.id}:${mint}`)) continue
       wanted.push({ account: findMetadataAddress(mint), mint, source: 'metaplex' })
-      // Later ones win: a mint's own name takes precedence.
+      // Later entries win: a mint's own name takes precedence.
       if (program === 'token2022') wanted.push({ account: mint, mint, source: 'mint' })
     }
     for (let start = 0; start < wanted.length; start += accountsMax) {
@@ -139,14 +139,14 @@ export function solanaBalances({ chains }: { chains: ChainService }): BalanceRea
   }
 }
 
-/** One holding per mint: an owner may have several accounts of it. Empty ones and NFTs are left out. */
+/** Adds up holdings by mint, because an owner may have several accounts for one. Skips empty ones and NFTs. */
 function addUp(all: readonly Held[]): readonly Held[] {
   const byMint = new Map<string, Held>()
   for (const held of all) {
     const before = byMint.get(held.mint)?.amount ?? 0n
     byMint.set(held.mint, { ...held, amount: before + held.amount })
   }
-  // Without decimals it is a counter or an NFT, not money.
+  // Without decimals, it is a counter or an NFT, not money.
   return [...byMint.values()].filter(({ amount, decimals }) => amount > 0n && decimals > 0)
 }
 

@@ -13,7 +13,7 @@ export type Holding = {
   price?: Pick<TokenBalance, 'price' | 'priceSource' | 'change24h'> | undefined
 }
 
-/** Writes a holding in the contract's format. Which tokens are listed, `createBalances` knows. */
+/** Converts a holding to the API format. `createBalances` decides which tokens are listed. */
 export function toTokenBalance(chain: Chain, { token, amount, isSpam, price }: Holding): TokenBalance {
   const { name, symbol, decimals } = token ?? chain.nativeCurrency
   return {

@@ -1,6 +1,6 @@
 import type { NftMedia } from './NftService.ts'
 
-/** Keeps pictures and videos for several processes. It never rejects: what it cannot give is fetched anew. */
+/** Stores pictures and videos for several processes. Never rejects: media that cannot be read is fetched again. */
 export type MediaStore = {
   read(key: string): Promise<NftMedia | undefined>
   write(key: string, media: NftMedia): Promise<void>

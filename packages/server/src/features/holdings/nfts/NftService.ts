@@ -1,15 +1,15 @@
 import type { CaipNetworkId, Gap, Nft } from '@foyer/contract'
 
-/** Whose NFTs to read, and where. */
+/** Account and chain whose NFTs are read. */
 export type NftQuery = {
   address: string
   chainId: CaipNetworkId
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** NFTs of an account. */
+/** A page of an account's NFTs. */
 export type NftPage = {
   data: Nft[]
   /** Cursor of the next page; `null` on the last. */
@@ -18,7 +18,7 @@ export type NftPage = {
   missing: Gap[]
 }
 
-/** Which NFT's picture to read. */
+/** NFT whose media is read. */
 export type NftMediaQuery = {
   chainId: CaipNetworkId
   contract: string
@@ -26,12 +26,12 @@ export type NftMediaQuery = {
   signal?: AbortSignal | undefined
 }
 
-/** A picture or video that is safe to serve from our own address under the headers of its route. */
+/** A picture or video that is safe to serve from our own origin with the headers of its route. */
 export type NftMedia = { bytes: Uint8Array; type: string }
 
 /** Lists the NFTs of an account and serves their media. */
 export type NftService = {
   page(query: NftQuery): Promise<NftPage>
-  /** `undefined` if there is none, or none that may be served. */
+  /** Returns the media; `undefined` if there is none or it may not be served. */
   media(query: NftMediaQuery): Promise<NftMedia | undefined>
 }

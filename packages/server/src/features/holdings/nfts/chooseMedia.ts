@@ -1,7 +1,7 @@
 import type { Nft } from '@foyer/contract'
 import type { NftMetadata } from './parseNftMetadata.ts'
 
-/** Which URI of an NFT is shown: its picture, else its film; programs and pages are not. */
+/** Chooses the URI to show: the picture, or else the video. Programs and pages are never chosen. */
 export function chooseMedia({
   image,
   animation,

@@ -7,7 +7,9 @@ const missingTtlMs = 60_000
 const maxBytes = 64_000_000
 const maxEntries = 2_000
 
-/** Creates a media cache bounded by size; concurrent callers share one read. What it lacks is looked for in the store, if there is one. */
+/**
+ * Creates a media cache bounded by size; concurrent callers share one read. On a miss, it checks the store, if there is one.
+ */
 export function createMediaCache({ clock, store }: { clock: Clock; store?: MediaStore | undefined }) {
   type Entry = { untilMs: number; bytes: number; media: Promise<NftMedia | undefined> }
   const entries = new Map<string, Entry>()
@@ -22,7 +24,7 @@ export function createMediaCache({ clock, store }: { clock: Clock; store?: Media
     const kept = await store?.read(key)
     if (kept) return kept
     const media = await load()
-    // Nobody waits for it.
+    // Not awaited: the caller need not wait for the store.
     if (media) void store?.write(key, media)
     return media
   }

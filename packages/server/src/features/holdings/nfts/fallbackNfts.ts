@@ -3,7 +3,7 @@ import { fallbackPages } from '../../upstream/fallbackPages.ts'
 import { type FallbackOptions, withFallback } from '../../upstream/withFallback.ts'
 import type { NftService } from './NftService.ts'
 
-/** Combines several NFT drivers, the last resort last; pictures come from the one that reads the chain. */
+/** Combines several NFT drivers, the last resort last; media always comes from the one that reads the chain. */
 export function fallbackNfts(
   drivers: readonly Driver<Pick<NftService, 'page'>>[],
   { media, ...options }: FallbackOptions & Pick<NftService, 'media'>,

@@ -1,2 +1,2 @@
-/** A longer picture or video is not served. */
+/** Maximum size of served media. */
 export const maxMediaBytes = 10_000_000

@@ -6,7 +6,7 @@ const position = v.strictTuple([
   v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
   v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
 ])
-/** The last NFT of a page: they are in the order of contract and id. */
+/** Position of a page's last NFT, in order of contract and id. */
 export type NftPosition = { contract: string; tokenId: string }
 
 /** Writes the cursor for the NFTs after this one. */

@@ -19,8 +19,8 @@ export type NftId = { contract: string; tokenId: string }
 /** Reads the metadata of NFTs. */
 export type NftMetadataReader = {
   /**
-   * By `contract tokenId`; NFTs without metadata are left out. Incomplete if the signal ended it early; rejects if the
-   * chain cannot be queried.
+   * Returns metadata by `contract tokenId`; NFTs without metadata are omitted. Incomplete if the signal ended it early;
+   * rejects if the chain cannot be queried.
    */
   read(
     chainId: CaipNetworkId,
@@ -33,7 +33,7 @@ const abi = parseAbi([
   'function tokenURI(uint256 id) view returns (string)',
   'function uri(uint256 id) view returns (string)',
 ])
-/** Above this the init code of a deployless call passes the limit of EIP-3860 and every call in it fails. */
+/** Above this size, the init code of a deployless call exceeds the limit of EIP-3860 and every call in it fails. */
 const maxCalldataBytes = 4_096
 const maxMetadataBytes = 512_000
 const foundTtlMs = 86_400_000
@@ -41,7 +41,7 @@ const missingTtlMs = 300_000
 /** Number of concurrent fetches for one request. */
 const fetchesAtOnce = 6
 
-/** Writes the key of an NFT. */
+/** Builds the key of an NFT. */
 export const nftKey = ({ contract, tokenId }: NftId) => `${contract} ${tokenId}`
 
 /** State of `nftMetadataReader`. */
@@ -53,7 +53,7 @@ type ReaderState = {
   fetch: SafeFetch
 }
 
-/** Reads metadata from where the contract points to, and stores it in the database for a day. */
+/** Reads metadata from the URI in the contract, and stores it in the database for a day. */
 export function nftMetadataReader(options: {
   database: Database
   chains: ChainService
@@ -118,7 +118,7 @@ async function readMetadata(
   signal: AbortSignal | undefined,
 ) {
   const { ipfsGateway, fetch } = reader
-  // ERC-1155: one URI for all of them, with a placeholder for the id.
+  // ERC-1155: one URI for all tokens, with a placeholder for the id.
   const filled = uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
   if (/^data:/i.test(filled)) {
     const bytes = filled.length > maxMetadataBytes * 1.4 ? undefined : readDataUri(filled)
@@ -159,7 +159,7 @@ const read: Operation<ReaderState, NftMetadataReader, 'read'> = async (
     }),
   )
   const isWhole = !signal?.aborted
-  // An answer that timed out is not cached.
+  // A result that timed out is not cached.
   const answered = read.filter(({ metadata }) => isWhole || metadata)
   const rows = answered.map(({ nft, metadata }) => ({
     contract: nft.contract,

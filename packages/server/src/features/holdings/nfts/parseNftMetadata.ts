@@ -7,13 +7,13 @@ export type NftMetadata = {
   description: string
   /** URI of the picture. */
   image: string
-  /** URI of the film or program. */
+  /** URI of the video or program. */
   animation: string
   attributes: { name: string; value: string }[]
 }
 
 const maxAttributes = 50
-/** On-chain pictures are in the URI itself. */
+/** On-chain pictures are embedded in the URI. */
 const maxUriChars = 400_000
 const maxDescriptionChars = 1_000
 

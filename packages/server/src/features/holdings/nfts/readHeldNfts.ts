@@ -7,7 +7,7 @@ import type { NftPosition } from './nftCursor.ts'
 export type HeldNft = NftPosition & {
   kind: 'erc721' | 'erc1155'
   quantity: string
-  /** Largest number of addresses it was sent to in one transaction. */
+  /** Maximum number of addresses that one transaction sent it to. */
   fanOut: number
 }
 

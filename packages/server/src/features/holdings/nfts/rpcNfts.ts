@@ -31,7 +31,7 @@ import { toFetchUrl } from './toFetchUrl.ts'
 import { toMediaType } from './toMediaType.ts'
 
 const pageSize = 25
-/** Maximum time a page waits for metadata served by strangers. */
+/** Maximum time a page waits for metadata from third-party servers. */
 const metadataWaitMs = 4_000
 
 /** State of `rpcNfts`. */
@@ -67,11 +67,11 @@ export function rpcNfts(options: {
   chains: ChainService
   tokens: TokenService
   index: HistoryIndex
-  /** For example `https://ipfs.example/ipfs`; without it, IPFS content is left out. */
+  /** For example `https://ipfs.example/ipfs`; without it, IPFS content is omitted. */
   ipfsGateway?: string | undefined
-  /** Fetches metadata and pictures; it has to trust the gateway. */
+  /** Fetches metadata and pictures; must allow the gateway. */
   fetch: SafeFetch
-  /** Keeps pictures for several processes. @default each has its own in memory */
+  /** Stores pictures for several processes. @default in the memory of each process */
   mediaStore?: MediaStore | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -132,7 +132,7 @@ async function page(
   })
   if (collections.failure) lacks(toGapReason(collections.failure))
 
-  // Media of hidden NFTs is not fetched: the sender would learn which server its receivers use.
+  // Media of hidden NFTs is not fetched: the sender would learn which server its recipients use.
   const wanted = held.filter((nft) => !collections.tokenOf(nft)?.isSpam)
   const limit = AbortSignal.timeout(metadataWaitMs)
   const read = await metadata
@@ -196,7 +196,7 @@ const media: Operation<NftState, NftService, 'media'> = async (nfts, query) => {
   check(nfts, chainId)
   if (!isAddress(contract, { strict: false }) || !/^\d{1,78}$/.test(tokenId)) return undefined
   if (BigInt(tokenId) >= 2n ** 256n) return undefined
-  // Without the caller's signal: a caller that leaves must not cancel the picture for others waiting for it.
+  // Without the caller's signal: a caller that leaves must not cancel the picture for others who wait for it.
   return cache(`${chainId} ${contract.toLowerCase()} ${BigInt(tokenId)}`, () =>
     readMedia(nfts, { ...query, tokenId: String(BigInt(tokenId)), signal: undefined }),
   )

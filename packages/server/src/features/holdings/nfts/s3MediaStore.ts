@@ -10,9 +10,9 @@ import { maxMediaBytes } from './maxMediaBytes.ts'
 import type { NftMedia } from './NftService.ts'
 import { toMediaType } from './toMediaType.ts'
 
-/** A picture may be replaced where it comes from. */
+/** Cache lifetime, because the original picture may be replaced. */
 const freshMs = 86_400_000
-/** After a failure, the bucket is left alone for as long. */
+/** How long the bucket is skipped after a failure. */
 const awayMs = 30_000
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -30,7 +30,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
  * ```
  */
 export function s3MediaStore(options: {
-  /** With the bucket in its host or its path, and a prefix of keys if wished. */
+  /** With the bucket in the host or the path, and optionally a key prefix. */
   bucketUrl: string
   env: Readonly<Record<string, string | undefined>>
   /** @default globalThis.fetch */
@@ -38,7 +38,7 @@ export function s3MediaStore(options: {
   /** @default Date.now */
   clock?: Clock | undefined
   logger?: Logger | undefined
-  /** Of one request. @default 3000 */
+  /** Timeout per request. @default 3000 */
   timeoutMs?: number | undefined
 }): MediaStore {
   const { env, clock = Date.now, logger = silentLogger, timeoutMs = 3_000 } = options
@@ -50,7 +50,7 @@ export function s3MediaStore(options: {
   async function ask(key: string, media?: NftMedia): Promise<Response> {
     const { fetch: send = fetch } = options
     const method = media ? 'PUT' : 'GET'
-    // Keys of media hold addresses of contracts and numbers of tokens: their hash says no more than it must.
+    // Media keys contain contract addresses and token ids; the hash avoids revealing them.
     const url = `${base}/${sha256(key)}`
     const body = media?.bytes ?? new Uint8Array()
     const headers = signAws(
@@ -67,13 +67,13 @@ export function s3MediaStore(options: {
       method,
       headers,
       ...(media ? { body: body as BodyInit } : {}),
-      // Credentials go to nobody else.
+      // Credentials must not follow a redirect.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
   }
 
-  /** Asks unless the bucket failed a moment ago, and uses its answer. */
+  /** Sends a request and uses its response, unless the bucket failed recently. */
   async function attempt<value>(
     asked: [key: string, media?: NftMedia],
     use: (response: Response) => Promise<value>,
@@ -101,7 +101,7 @@ export function s3MediaStore(options: {
         const isFresh = Date.parse(response.headers.get('last-modified') ?? '') + freshMs > clock()
         const bytes = isFresh ? await readUpTo(response.body, maxMediaBytes) : undefined
         if (!bytes) await response.body?.cancel()
-        // Others may be able to write to the bucket: what is served is decided by its content, as if it came from a stranger.
+        // Others may have write access to the bucket, so the content decides what is served, as for a third-party file.
         const type = bytes && toMediaType(bytes)
         return bytes && type ? { bytes, type } : undefined
       }),

@@ -32,7 +32,7 @@ describe('toMediaType', () => {
   ])('error: %j is none', (text) => {
     expect(toMediaType(bytes(text))).toBeUndefined()
   })
-  // Backtracking over such a text would not end before the test's time does.
+  // Backtracking over such a text would exceed the test's timeout.
   test('behavior: nothing a stranger writes takes long', () => {
     expect(toMediaType(bytes('<!---->'.repeat(50_000)))).toBeUndefined()
   })

@@ -1,12 +1,12 @@
 const utf8 = new TextDecoder('utf-8')
-/** Where the first element of an SVG is looked for: behind declarations and comments. */
+/** Bytes searched for the first element of an SVG, after declarations and comments. */
 const maxPrologueBytes = 4_096
-/** A comment ends at its first end mark: otherwise many of them would be tried in all combinations. */
+/** A comment ends at its first end mark: otherwise, the regex would try many of them in all combinations. */
 const svg = /^\uFEFF?\s*(?:(?:<\?xml[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE\s+svg[^>[]*>)\s*)*<svg[\s>]/i
 
 /**
- * Detects the type of a picture or video from its content, whatever its server claims: PNG, JPEG, GIF, WebP, AVIF, SVG,
- * MP4 or WebM; `undefined` for anything else, which is never served.
+ * Detects the type of a picture or video from its content, ignoring the server's content type: PNG, JPEG, GIF, WebP, AVIF,
+ * SVG, MP4 or WebM. Returns `undefined` for anything else, which is never served.
  */
 export function toMediaType(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
@@ -16,7 +16,7 @@ export function toMediaType(bytes: Uint8Array): string | undefined {
   if (/^RIFF[\s\S]{4}WEBP/.test(head)) return 'image/webp'
   if (/^[\s\S]{4}ftyp(avif|avis)/.test(head)) return 'image/avif'
   if (/^[\s\S]{4}ftyp(isom|iso[2-6]|mp4[12]|avc1|M4V |dash|MSNV)/.test(head)) return 'video/mp4'
-  // EBML, with the kind of document in its first bytes.
+  // EBML, with the document type in its first bytes.
   if (head.startsWith('\x1aEß£') && head.includes('webm')) return 'video/webm'
   if (svg.test(utf8.decode(bytes.subarray(0, maxPrologueBytes)))) return 'image/svg+xml'
   return undefined

@@ -1,7 +1,10 @@
 import { getBalance } from '@foyer/contract'
 import { implementHoldings } from './implementHoldings.ts'
 
-/** Returns native and token balances of an account, and what could not be read; unchanged ones are answered by ETag. */
+/**
+ * Returns an account's native and token balances, and the parts that could not be read; an unchanged response is answered by
+ * ETag.
+ */
 export const getBalanceRoute = implementHoldings(
   getBalance,
   async ({ params, query }, { services, signal, project }) => {
@@ -12,7 +15,7 @@ export const getBalanceRoute = implementHoldings(
       forceUpdate: query.forceUpdate,
       signal,
     })
-    // Holdings are for the caller only, and are re-read each time.
+    // Balances are private to the caller and re-read each time.
     return { output, headers: { 'cache-control': 'private, no-cache' } }
   },
   { hasEtag: true },

@@ -5,8 +5,8 @@ import { RequestError } from '../../../kit/RequestError.ts'
 import { implementHoldings } from './implementHoldings.ts'
 
 /**
- * Serves the picture or video of an NFT, whose creator is a stranger: its type is on an allowlist, and nothing in it
- * can execute.
+ * Serves the picture or video of an NFT, whose creator is untrusted: its type is on an allowlist, and nothing in it can
+ * execute.
  */
 export const getNftMediaRoute = implementHoldings(
   getNftMedia,

@@ -1,7 +1,7 @@
 import { getNfts } from '@foyer/contract'
 import { implementHoldings } from './implementHoldings.ts'
 
-/** NFTs of an account on a chain. */
+/** Returns a page of an account's NFTs on a chain. */
 export const getNftsRoute = implementHoldings(getNfts, async ({ params, query }, { services, signal }) => ({
   output: await services.nfts.page({
     address: params.address,

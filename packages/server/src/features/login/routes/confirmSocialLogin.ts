@@ -1,7 +1,7 @@
 import { confirmSocialLogin } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Records the visitor's answer in the provider's window about the login it is for. */
+/** Records the visitor's decision in the provider's window about the login it would finish. */
 export const confirmSocialLoginRoute = implementLogin(
   confirmSocialLogin,
   async ({ body }, { logins, project }) => {

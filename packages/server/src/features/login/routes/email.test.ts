@@ -59,7 +59,7 @@ const log: string[] = []
 /** The public key of someone else's device, which anyone may know. */
 const { kty, crv, x, y } = await exportJWK((await generateKeyPair('ES256')).publicKey)
 const otherKey = { kty, crv, x, y }
-/** Whatever a test saw that must be in no log and in no row. */
+/** Values seen by a test that must not appear in any log or row. */
 const secrets: string[] = []
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ const newDevice = (projectId = 'shop') => createDevice({ server, secureUrl, proj
 let lastPerson = 0
 const newEmail = () => `person${++lastPerson}@mail.example`
 
-/** The code in the mail, or behind the link in it. */
+/** Returns the code in the mail, or behind its link. */
 const readCode = async (device: Device, email: string) => {
   const code = await readLoginCode(device, smtp.take(email).text)
   secrets.push(code)
@@ -103,7 +103,7 @@ const linkOf = (email: string) => {
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Logs in, with whichever mail the server sends. */
+/** Logs in with whichever mail the server sends. */
 async function logIn(device: Device, email: string) {
   const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
   const otp = await readCode(device, email)
@@ -131,7 +131,7 @@ describe('email login', () => {
   test('default: a new visitor gets one mail with a code, and the browser is known from then on', async () => {
     const email = newEmail()
     const device = await newDevice()
-    // As a phone's keyboard types it, and the same mailbox.
+    // As typed on a phone's keyboard; the same mailbox.
     const { challengeId } = await device.ask(startEmailLogin, {
       body: { email: ` P${email.slice(1)} `, hostOrigin },
     })
@@ -172,7 +172,7 @@ describe('email login', () => {
     expect(action).toBe('VERIFY_DEVICE')
     const { url, token } = linkOf(email)
     expect(url).toBe(`${secureUrl}/device?projectId=shop#token=${token}`)
-    // The mail is read on another device, which has no part in it.
+    // The mail is read on another device, which is not part of the login.
     const phone = await newDevice()
     const shown = await phone.ask(getEmailAttempt, { body: { token } }, { proof: null })
     expect(shown).toEqual({
@@ -184,13 +184,13 @@ describe('email login', () => {
       code: expect.stringMatching(/^\d{6}$/),
     })
     secrets.push(shown.code)
-    // Reloaded, or opened by a scanner of mail before.
+    // Reloaded, or already opened by a mail scanner.
     expect(await phone.ask(getEmailAttempt, { body: { token } }, { proof: null })).toEqual(shown)
     const session = await device.ask(finishEmailLogin, { body: { challengeId, otp: shown.code } })
     expect(session.user).toMatchObject({ email })
     expect(smtp.mails).toEqual([])
     now += 30_000
-    // Typing the code made it a device of the account.
+    // Entering the code made the device known to the account.
     device.session = undefined
     expect(await device.ask(startEmailLogin, { body: { email, hostOrigin } })).toMatchObject({
       action: 'VERIFY_OTP',
@@ -217,7 +217,7 @@ describe('email login', () => {
     expect(facts).toMatchObject({ projectName: 'Shop & <b>Co</b>', hostOrigin, email })
     await phone.ask(refuseEmailDevice, named, { proof: null })
     const expired = { code: 'CHALLENGE_EXPIRED' }
-    // Even where the visitor was talked into telling the code before.
+    // Even if the visitor was talked into revealing the code earlier.
     const finished = stranger.ask(finishEmailLogin, { body: { challengeId, otp } })
     await expect(finished).rejects.toMatchObject(expired)
     for (const route of [refuseEmailDevice, getEmailAttempt])
@@ -392,7 +392,7 @@ describe('email login', () => {
     for (const id of ['walletsOnly', 'googleOnly'])
       await expect(start(id, hostOrigin)).rejects.toMatchObject({ code: 'PROVIDER_OFF' })
     await start('local', 'http://localhost:5173')
-    // The visitor manages the wallet there, whatever pages the project lists.
+    // Visitors manage the wallet there, whatever origins the project lists.
     await start('shop', secureUrl)
     await expect(start('shop', secureUrl.replace('secure', 'evil'))).rejects.toMatchObject({
       code: 'ORIGIN_NOT_ALLOWED',
@@ -534,7 +534,7 @@ describe('attack: proofs of the device’s key', () => {
     })
     now += 30 * 86_400_000 - 1
     await owner.ask(getLoginUser)
-    // Its row may still be there.
+    // Expired, even if its row still exists.
     now += 1
     await expect(owner.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   })
@@ -609,7 +609,7 @@ describe('attack: proofs of the device’s key', () => {
     const token = 'x'.repeat(43)
     const attempt = device.ask(getEmailAttempt, { body: { token } }, { origin: hostOrigin })
     await expect(attempt).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
-    // It can read what any page of the project may read.
+    // It can read the same data as any page of the project.
     expect((await device.send(getWallets)).status).toBe(200)
     expect((await device.send(getOrigins)).status).toBe(200)
   })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-/** Proceeds to the waiting period; returns the links of the mails. */
+/** Proceeds to the waiting period and returns the links of the mails. */
 async function beginChange(device: Device, from: string, to: string, enrolProof: string) {
   stack.pass(30_000)
   const { challengeId } = await device.ask(startEmailUpdate, { body: { email: to, enrolProof } })
@@ -61,7 +61,7 @@ describe('change of the email', () => {
     const { effectiveAt, fromLink } = await beginChange(device, email, next, enrolProof)
     expect(Date.parse(effectiveAt)).toBe(stack.now + 72 * hourMs)
     expect(await about(fromLink)).toEqual({ from: email, to: next, effectiveAt, isDone: false })
-    // Until then the old address logs in, and the new one does not.
+    // Until then, the old address logs in and the new one does not.
     expect((await device.ask(getLoginUser)).email).toBe(email)
     const second = await stack.logIn(email)
     await expect(stack.logIn(next)).rejects.toMatchObject({ code: 'EMAIL_HELD', status: 409 })
@@ -79,7 +79,7 @@ describe('change of the email', () => {
     expect((await (await stack.logIn(next)).ask(getLoginUser)).id).toBe(user.id)
     await expect(stack.logIn(email)).rejects.toMatchObject({ code: 'EMAIL_HELD' })
     stack.pass(7 * dayMs)
-    // The address is free again: a new account.
+    // The address is free again: it gets a new account.
     expect((await (await stack.logIn(email)).ask(getLoginUser)).id).not.toBe(user.id)
     await expect(about(fromLink)).rejects.toMatchObject(expired)
   })
@@ -90,7 +90,7 @@ describe('change of the email', () => {
     await beginChange(device, email, next, enrolProof)
     stack.pass(80 * hourMs)
     await stack.restart()
-    // Another visitor's call sees to it.
+    // Another visitor's call applies the change.
     await stack.owner()
     expect(stack.subjectsTo(next)).toContain('Your email at Shop was changed')
     expect((await device.ask(getLoginUser)).email).toBe(next)
@@ -124,7 +124,7 @@ describe('change of the email', () => {
     expect(await device.ask(getLoginUser)).toMatchObject({ id, email })
     const other = await stack.logIn(next)
     expect((await other.ask(getLoginUser)).id).not.toBe(id)
-    // It never belonged to the owner: it is not notified.
+    // It never belonged to the owner, so it is not notified.
     stack.subjectsTo(next)
     await (await stack.logIn(email, device)).ask(endOtherLoginSessions)
     expect(stack.subjectsTo(next)).toEqual([])

@@ -2,7 +2,7 @@ import { finishFarcasterLogin } from '@foyer/contract'
 import { answerError } from '../../../kit/answerError.ts'
 import { implementLogin } from './implementLogin.ts'
 
-/** Logs in once the app approved. */
+/** Logs in once the app has approved. */
 export const finishFarcasterLoginRoute = implementLogin(
   finishFarcasterLogin,
   async ({ body: { channelId } }, { logins, project, device }) => {

@@ -1,7 +1,7 @@
 import { finishSocialLogin } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Logs in with the code the provider's window handed over, or the digits it showed. */
+/** Logs in with the code handed over by the provider's window, or the digits it showed. */
 export const finishSocialLoginRoute = implementLogin(
   finishSocialLogin,
   async ({ body: { state, resultCode, matchCode } }, { logins, project, device }) => ({

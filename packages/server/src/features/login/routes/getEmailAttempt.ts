@@ -1,7 +1,7 @@
 import { getEmailAttempt } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Returns the login that the link in the mail is about, with the code to type where it began. */
+/** Returns the login behind an emailed link, with the code to type on the device that started it. */
 export const getEmailAttemptRoute = implementLogin(
   getEmailAttempt,
   async ({ body: { token } }, { logins, project }) => ({

@@ -1,7 +1,7 @@
 import { getEmailUndo } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Returns the change that the link in a mail would undo. */
+/** Returns the change that an emailed link would undo. */
 export const getEmailUndoRoute = implementLogin(
   getEmailUndo,
   async ({ body: { token } }, { logins, project }) => {

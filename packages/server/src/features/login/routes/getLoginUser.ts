@@ -2,7 +2,7 @@ import { getLoginUser } from '@foyer/contract'
 import { toLoginUser } from '../../visitors/toLoginUser.ts'
 import { implementLogin } from './implementLogin.ts'
 
-/** Returns the user who is logged in. */
+/** Returns the logged-in user. */
 export const getLoginUserRoute = implementLogin(getLoginUser, async (_, { logins, login }) => ({
   output: toLoginUser(login.user, login.method, await logins.emailUpdate.pending(login.user.id)),
 }))

@@ -1,7 +1,7 @@
 import { getSocialAttempt } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Returns whose login the provider's window would finish, or an app's approval finished. */
+/** Returns whose login the provider's window would finish, or an app's approval has finished. */
 export const getSocialAttemptRoute = implementLogin(
   getSocialAttempt,
   async ({ body: { resultCode } }, { logins, project }) => {

@@ -6,13 +6,13 @@ import { socialCallbackPath } from '../createSocialLogin.ts'
 import { implementLogin, type LoginServices } from './implementLogin.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(8_192), v.check(isStorableText)))
-/** Parameters sent by providers; each may add more. */
+/** Parameters sent by providers, which may add more. */
 const answer = v.object({
   code: text,
   state: text,
   error: text,
   iss: text,
-  /** Apple's, with the name. */
+  /** Sent by Apple, with the name. */
   user: text,
 })
 
@@ -26,7 +26,7 @@ async function goOn(
   return { output: new Uint8Array(), status: 303, headers: { location } }
 }
 
-/** For providers, not for clients: no part of the contract. */
+/** For providers, not for clients, so not part of the contract. */
 export const getSocialCallbackRoute = implementLogin(
   defineRoute({
     id: 'getSocialCallback',
@@ -41,7 +41,7 @@ export const getSocialCallbackRoute = implementLogin(
   { statuses: [303] },
 )
 
-/** The same where the answer is posted by the page of the provider (`form_post`). */
+/** The same for providers that send the response as a POST (`form_post`). */
 export const postSocialCallbackRoute = implementLogin(
   defineRoute({
     id: 'postSocialCallback',

@@ -61,11 +61,11 @@ afterAll(async () => {
 let lastPerson = 0
 const newEmail = () => `person${++lastPerson}@mail.example`
 let lastIp = 0
-/** An address that nobody used yet: each in a network of its own. */
+/** An unused IP address, each in its own network. */
 const newIp = () => `198.18.${(++lastIp >> 8) & 255}.${lastIp & 255}`
 const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to === email).length
 
-/** A browser that nobody knows, at an address. */
+/** An unknown browser at an IP address. */
 async function newBrowser(ip: string | undefined, projectId: string = 'shop', at = server) {
   const device = await createDevice({ server: at, secureUrl, projectId, clock })
   const tampered: Tampered = ip === undefined ? {} : { ip }
@@ -83,7 +83,7 @@ async function newBrowser(ip: string | undefined, projectId: string = 'shop', at
 }
 const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
 
-/** Strangers ask for mails to an address until nothing leaves any more; returns how many left. */
+/** Requests mails to an address as strangers until none is sent any more, and returns the number sent. */
 async function flood(
   email: string,
   ips: readonly (string | undefined)[],
@@ -105,7 +105,7 @@ describe('attack: mails that strangers ask for', () => {
   test('attack: one stranger does not lock the owner out of a new browser, nor make the first click wait', async () => {
     const email = newEmail()
     expect(await flood(email, [newIp()])).toBe(5)
-    // In the same second, from a browser that the account does not know.
+    // In the same second, from a browser unknown to the account.
     const owner = await newBrowser(newIp())
     await owner.logIn(email)
   })
@@ -127,9 +127,9 @@ describe('attack: mails that strangers ask for', () => {
     expect(await flood(email, Array.from({ length: 12 }, newIp))).toBe(19)
     for (const project of ['shop', 'p1']) await (await newBrowser(home, project)).logIn(email)
     now += 30 * secondMs
-    // On the road, and on a site that the account does not know.
+    // Away from home, and on a site unknown to the account.
     await await known.device.ask(startEmailLogin, { body: { email, hostOrigin } }, { ip: newIp() })
-    // They go on for days, and find each mail that refills.
+    // They continue for days and take each refilled mail.
     const ips = Array.from({ length: 12 }, newIp)
     for (let hour = 0; hour < 48; hour += 4) {
       now += 4 * hourMs
@@ -195,7 +195,7 @@ describe('attack: mails that strangers ask for', () => {
     const body = { email, hostOrigin }
     const { action } = await owner.device.ask(startEmailLogin, { body }, { ip: shared })
     expect(action).toBe('VERIFY_OTP')
-    // Somebody else behind the same address, on a browser that nobody knows.
+    // Another person behind the same IP address, on an unknown browser.
     await expect((await newBrowser(shared, 'shop', few)).start(newEmail())).rejects.toMatchObject(limited)
     now += hourMs / 2
     await (await newBrowser(shared, 'shop', few)).logIn(newEmail())
@@ -208,7 +208,7 @@ describe('attack: mails that strangers ask for', () => {
     const owner = newIp()
     for (let n = 0; n < 8; n++)
       await expect((await newBrowser(owner)).start(email)).rejects.toMatchObject(limited)
-    // What the owner's network may ask for is still there when the mailbox's bucket refills.
+    // The refused requests did not use up the owner's network limit, so it works once the mailbox's bucket refills.
     now += hourMs
     await (await newBrowser(owner)).start(email)
   })
@@ -256,7 +256,7 @@ describe('attack: a change of the email mails strangers', () => {
       const thief = await newBrowser(newIp())
       const own = newEmail()
       await thief.logIn(own)
-      // As of an account at a provider that tells no address.
+      // As for an account of a provider that reports no address.
       await database.orm.execute(sql`update login_users set email = null where email = ${own}`)
       sent += await thief.ask(startEmailUpdate, { body: { email: victim } }).then(
         () => 1,

@@ -1,7 +1,7 @@
 import { refuseEmailDevice } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Ends the login of the link: the visitor says that it is not theirs. */
+/** Ends the link's login because the visitor says it is not theirs. */
 export const refuseEmailDeviceRoute = implementLogin(
   refuseEmailDevice,
   async ({ body: { token } }, { logins, project }) => {

@@ -4,7 +4,7 @@ import { answerError } from '../../../kit/answerError.ts'
 import { describeBrowser } from '../../visitors/describeBrowser.ts'
 import { implementLogin } from './implementLogin.ts'
 
-/** Sends a code or, to an account that doesn't know the device, a link to a page that shows it. */
+/** Sends a code or, if the account doesn't know the device, a link to a page that shows it. */
 export const startEmailLoginRoute = implementLogin(
   startEmailLogin,
   async ({ body }, { logins, project, device, ip, headers }) => {

@@ -1,7 +1,7 @@
 import { startEmailUpdate } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Starts the change of the address. */
+/** Starts an email change. */
 export const startEmailUpdateRoute = implementLogin(
   startEmailUpdate,
   async ({ body: { email, enrolProof } }, { logins, project, login, ip }) => ({

@@ -1,7 +1,7 @@
 import { undoEmailUpdate } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Undoes a change of the address; the button was pressed on whatever device the mail is read on. */
+/** Undoes an email change; works on any device that the mail is read on. */
 export const undoEmailUpdateRoute = implementLogin(
   undoEmailUpdate,
   async ({ body: { token } }, { logins, project }) => ({

@@ -1,7 +1,7 @@
 import { getIdentity } from '@foyer/contract'
 import { implementName } from './implementName.ts'
 
-/** Name and image of an account. */
+/** Returns the name and image of an account. */
 export const getIdentityRoute = implementName(getIdentity, async ({ params, query }, { services }) => ({
   output: await services.identity.identify({ address: params.address, networkId: query.chainId }),
 }))

@@ -4,7 +4,7 @@ import { strangersImageHeaders } from '../../../http/strangersImageHeaders.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { implementName } from './implementName.ts'
 
-/** Serves the image of a name, chosen by its owner: its type is on an allowlist, and nothing in it can execute. */
+/** Serves the image of a name, which its owner chose: its type is on an allowlist, and nothing in it can execute. */
 export const getNameAvatarRoute = implementName(
   getNameAvatar,
   async ({ params, query }, { services, headers }) => {

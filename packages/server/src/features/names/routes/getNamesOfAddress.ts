@@ -4,7 +4,7 @@ import { RequestError } from '../../../kit/RequestError.ts'
 import { toNameProfile } from '../toNameProfile.ts'
 import { implementName } from './implementName.ts'
 
-/** Names of the server that an address has. */
+/** Lists the server's names of an address. */
 export const getNamesOfAddressRoute = implementName(
   getNamesOfAddress,
   async ({ params, query }, { services }) => {
@@ -12,7 +12,7 @@ export const getNamesOfAddressRoute = implementName(
       throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
     const registered = await services.names.ofAddress(params.address)
     const { chainId } = query
-    // At a contract's address on another chain may be somebody else's: there its name would speak for them.
+    // A contract's address may belong to someone else on another chain, where its name would misrepresent them.
     const shown = registered.filter(
       ({ scope }) => scope === anyEvmCoinType || chainId === `eip155:${toEvmChainId(scope)}`,
     )

@@ -44,7 +44,7 @@ const lines: string[] = []
 const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }))
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
-/** Factories of the tests' own accounts. */
+/** Account factories used by the tests. */
 const accountFactories: Hex[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
@@ -220,7 +220,7 @@ describe('registerName', () => {
     await refuse(post(wish), 400, text)
     later()
     await refuse(post(wish), 400, text)
-    // An older one is not good after a newer one.
+    // An older message is rejected after a newer one.
     const name = newName()
     const owner = key()
     const old = await prepare({ ...signer(owner), message: { name, attributes: { bio: 'old' } } })
@@ -243,7 +243,7 @@ describe('registerName', () => {
     const account = key()
     const name = newName()
     await register({ ...signer(account), message: { name } })
-    // As an import of before took it over from another server.
+    // As left by an earlier import from another server.
     await database.orm.update(names).set({ signedAtS: 9_000_000_000 }).where(eq(names.name, name))
     later()
     const wish = await prepare({ ...signer(account), message: { name, attributes: { bio: 'Mine' } } })
@@ -321,7 +321,7 @@ describe('registerName', () => {
       [anyEvmCoinType]: { address: owner.address },
     })
     expect((await resolve(name, 'eip155:8453'))?.addresses[base]?.address).toBe(other.address)
-    // An account has a name only if the name resolves back to it; no name can be imposed on an account.
+    // An account has a name only if the name resolves back to it, so no name can be imposed on an account.
     expect(await identify(other.address, 'eip155:8453')).toMatchObject({ name: null })
     expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name: null })
     expect(await identify(owner.address, 'eip155:10')).toMatchObject({ name })
@@ -368,7 +368,7 @@ describe('registerName', () => {
       message: { name: profile.name, timestamp: Math.floor(nowMs / 1_000) + 1 },
     })
     await refuse(post(forged), 400, 'The signature is not valid for this account')
-    // On a chain that cannot be queried, nothing confirms it.
+    // On a chain that cannot be queried, the name cannot be confirmed.
     const elsewhere = await prepare({ ...deployed, coin_type: toCoinType(10), message: { name: newName() } })
     await refuse(post({ ...elsewhere, address: key().address }), 400, 'Chain is not supported')
   })
@@ -379,7 +379,7 @@ describe('registerName', () => {
     const sign = (message: string) => owner.signMessage({ message })
     const account = { address: wallets.deployed, sign }
     const squatter = await register(account)
-    // The row as it would be if the squatter had come from another chain.
+    // The row as if the squatter had registered on another chain.
     await database.orm
       .update(names)
       .set({ scope: toCoinType(10), firstCoinType: toCoinType(10) })
@@ -399,13 +399,13 @@ describe('registerName', () => {
       )
     expect(await reverse('?chainId=eip155:31337')).toEqual([own.name])
     expect(await reverse('?chainId=eip155:10')).toEqual([squatter.name])
-    // Without a chain, neither speaks for the address: whoever has it elsewhere is somebody else.
+    // Without a chain, neither name is returned, because the address may belong to someone else elsewhere.
     expect(await reverse('')).toEqual([])
     expect(await reverse('?chainId=eip155:8453')).toEqual([])
-    // Networks that have no coin type are answered as well.
+    // Networks without a coin type get a response as well.
     for (const chainId of ['eip155:0', 'eip155:4294967296', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
       expect(await reverse(`?chainId=${chainId}`)).toEqual([])
-    // Still one on each chain.
+    // Still one name per chain.
     later()
     await refuse(
       post(await prepare({ ...account, message: { name: newName() } })),
@@ -436,7 +436,7 @@ describe('registerName', () => {
       name: `${second}.${zone}`,
       registered: true,
     })
-    // Its own account changes it as before.
+    // Its own account can still change it.
     later()
     await register({ ...signer(account), message: { name: `${first}.${zone}`, attributes: { bio: 'x' } } })
   })
@@ -575,7 +575,7 @@ describe('getNameAvatar', () => {
     })
     const etag = response.headers.get('etag') ?? ''
     expect((await ask(avatar ?? '', { 'if-none-match': etag })).status).toBe(304)
-    // Another picture has another address: no browser shows the old one.
+    // A new picture has a new URL, so browsers do not show the old one.
     later()
     const changed = await register({
       ...signer(account),

@@ -1,9 +1,9 @@
-/** A part of a transaction that brought something to a buyer. */
+/** A part of a transaction that delivered tokens to a buyer. */
 export type DeliveryPart = {
-  /** Names the part within its transaction. */
+  /** Identifies the part within its transaction. */
   part: string
   /** In base units. */
   amount: bigint
 }
-/** What a transaction brought, and when. */
+/** Parts delivered by a transaction, and its time. */
 export type Delivery = { parts: readonly DeliveryPart[]; atMs: number }

@@ -18,9 +18,9 @@ const asset = { currency: 'USDC', name: 'USDC', network, networkName: 'Solana', 
 let database: Database
 let node: Awaited<ReturnType<typeof startProvider>>
 let second: typeof node
-/** What the second of two nodes has instead. */
+/** Responses of the second node that differ from the first. */
 const lies = new Map<string, object | null>()
-/** What the node has, by signature. */
+/** Transactions the node knows, by signature. */
 const transactions = new Map<string, object>()
 beforeAll(async () => {
   database = await openDatabase()
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 let signatures = 0
-/** A transaction on the chain that moved so much of a token, and so many lamports, to the buyer. */
+/** Adds a transaction to the chain that moved this amount of a token, and these lamports, to the buyer. */
 function sent({
   mint = usdc,
   moved = 0,
@@ -96,7 +96,7 @@ describe('readDelivery on Solana', () => {
       sent({ mint: other, moved: 500, lamports: 40 }),
     ]) {
       expect(await read(txHash)).toBeUndefined()
-      // What brought nothing is nobody's: it is left to the order that it may be for.
+      // A transaction that delivered nothing stays available to the order it may be for.
       transactions.set(txHash, transactions.get(sent({ moved: 500 })) ?? {})
       expect(await read(txHash, { id: 'another' })).toBe('0.0005')
     }
@@ -123,7 +123,7 @@ describe('readDelivery on Solana', () => {
     await expect(read(old)).rejects.toMatchObject({ code: 'RPC_FAILED' })
     lies.set(old, { ...found, blockTime: null })
     expect(await read(old)).toBeUndefined()
-    // What the first of them leaves out, the second says.
+    // The second node reports the time that the first one omits.
     const recent = sent({ moved: 500 })
     lies.set(recent, transactions.get(recent) ?? null)
     transactions.set(recent, { ...transactions.get(recent), blockTime: null })

@@ -5,12 +5,12 @@ import type { StoredOrder } from '../sqlOnrampOrders.ts'
 import { readEvmDelivery } from './readEvmDelivery.ts'
 import { readSolanaDelivery } from './readSolanaDelivery.ts'
 
-/** Clocks of chains and ours differ by less. */
+/** Maximum difference between a chain's clock and ours. */
 const clockSkewMs = 10 * 60_000
 
 /**
- * Returns what the order's transaction brought to the buyer, as decimal text; `undefined` while the chain doesn't show
- * it. A transaction from before the order, and a part that delivered another order, don't count.
+ * Returns the amount that the order's transaction delivered to the buyer, as decimal text; `undefined` while the chain
+ * doesn't show it. A transaction from before the order doesn't count, nor does a part that delivered another order.
  *
  * @throws RpcFailedError, TimeoutError
  */

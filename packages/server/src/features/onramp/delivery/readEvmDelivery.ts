@@ -5,8 +5,8 @@ import { readEvmTransaction } from '../../transfers/readEvmTransaction.ts'
 import type { Delivery } from './Delivery.ts'
 
 /**
- * Reads what a transaction of an EVM chain brought to an address: the token's own Transfer logs, or the native value of
- * the transaction itself.
+ * Reads what an EVM transaction delivered to an address: the token's own Transfer logs, or the native value of the
+ * transaction itself.
  *
  * @throws RpcFailedError, TimeoutError
  */

@@ -4,7 +4,7 @@ import { getGain, readSolanaTransaction } from '../../transfers/readSolanaTransa
 import type { Delivery } from './Delivery.ts'
 
 /**
- * Reads by how much a transaction of Solana raised an account's balance of a mint, or of lamports.
+ * Reads by how much a Solana transaction raised an account's balance of a mint, or of lamports.
  *
  * @throws RpcFailedError, TimeoutError
  */

@@ -2,18 +2,20 @@ import * as v from 'valibot'
 import { formatUnits, parseUnits } from 'viem'
 import { toDecimalText } from '../../upstream/toDecimalText.ts'
 
-/** More than money has. */
+/** More decimals than any currency has. */
 const decimals = 18
 const toUnits = (text: string) => parseUnits(text, decimals)
 
-/** An amount that a provider sends as text or as a JSON number; a number is read by its shortest text, which was sent. */
+/**
+ * An amount that a provider sends as text or as a JSON number. A number is read as its shortest text, which is what was sent.
+ */
 export const requiredAmount = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => toDecimalText(value)),
   v.string(),
   v.regex(/^\d/),
 )
-/** As above; an amount that is missing is zero. */
+/** Same, but a missing amount is zero. */
 export const amount = v.pipe(v.nullish(v.union([v.number(), v.string()]), 0), requiredAmount)
 
 /** Adds decimal texts. */

@@ -1,4 +1,4 @@
-/** Renames the keys of a JSON value from `snake_case`, which some hosts of one provider answer in, to `camelCase`. */
+/** Converts the keys of a JSON value from `snake_case`, which some hosts of one provider use, to `camelCase`. */
 export function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys)
   if (typeof value !== 'object' || value === null) return value

@@ -2,9 +2,10 @@ import { canParseUrl } from '@foyer/contract'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 
 /**
- * Returns the address of a provider's page; a visitor is never sent anywhere else, whatever the provider answers.
+ * Returns the URL of a provider's page if its origin is allowed: a visitor is never sent anywhere else, whatever the provider
+ * returns.
  *
- * @throws ProviderError for a page of another origin.
+ * @throws ProviderError for a page of another origin
  */
 export function checkPageUrl(name: string, url: string, origins: readonly string[]): string {
   if (!canParseUrl(url) || !origins.includes(new URL(url).origin))

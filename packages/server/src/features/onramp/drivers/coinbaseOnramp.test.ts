@@ -62,7 +62,7 @@ afterAll(() => host.stop())
 const signal = AbortSignal.timeout(60_000)
 const ask = (part: object = {}) =>
   provider.quote({ asset, paymentCurrency: 'USD', amount: '50', country: 'DE', signal, ...part })
-/** The claims of the last call's token, if it verifies. */
+/** Returns the claims of the last call's token, if it verifies. */
 async function readToken(key: KeyObject) {
   const { authorization } = host.calls.at(-1)?.headers ?? {}
   const [, token = ''] = String(authorization).split(' ')

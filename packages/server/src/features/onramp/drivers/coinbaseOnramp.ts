@@ -12,11 +12,11 @@ import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
 import { unsureTxHash } from './txHash.ts'
 
-/** Its hosts answer in `camelCase` or in `snake_case`. */
+/** Hosts respond in `camelCase` or `snake_case`. */
 const inEitherCase = <output>(schema: v.GenericSchema<unknown, output>) =>
   v.pipe(v.unknown(), v.transform(camelKeys), schema)
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
-/** An amount with its currency; the amount is called `value` by the API, and `amount` by its libraries. */
+/** An amount with its currency; the API calls the amount `value`, its libraries call it `amount`. */
 const money = v.pipe(
   v.union([
     v.object({ value: requiredAmount, currency: v.string() }),
@@ -67,32 +67,32 @@ const transactions = inEitherCase(v.object({ transactions: v.array(transaction) 
 const message = inEitherCase(transaction)
 const stored = v.object({ country: v.string(), subdivision: v.optional(v.string()) })
 
-/** Its quotes are estimates without an end of their own. */
+/** Quotes are estimates without an expiry. */
 const offerTtlMs = 60_000
-/** Of an address of its page. */
+/** Lifetime of a page URL. */
 const pageTtlMs = 5 * 60_000
 const pageOrigins = ['https://pay.coinbase.com']
-/** Payment methods as the sessions of its second version call them. */
+/** Payment methods as named by version 2 of the sessions API. */
 const sessionMethods: Readonly<Record<string, string>> = {
   ach_bank_account: 'ACH',
   crypto_account: 'CRYPTO_WALLET',
 }
 
-/** What `coinbaseOnramp` takes. */
+/** Options of `coinbaseOnramp`. */
 export type CoinbaseOptions = HttpOnrampOptions & {
   /** Id of the secret API key. */
   key: string
-  /** Its secret: signs a token for each call. */
+  /** Secret of that key, which signs a token for each call. */
   secret: string
-  /** Secret of the webhook's subscription. */
+  /** Secret of the webhook subscription. */
   webhookKey: string
-  /** As in Coinbase's limits. */
+  /** As named in Coinbase's limits. */
   paymentMethods: readonly string[]
-  /** Where visitors are who do not say; it sells nothing without a country. */
+  /** Country of visitors who do not state one; Coinbase sells nothing without a country. */
   country?: string | undefined
   /** @default 'https://api.developer.coinbase.com/onramp' */
   baseUrl?: string | undefined
-  /** Of the sessions. @default 'https://api.cdp.coinbase.com/platform' */
+  /** URL of the sessions API. @default 'https://api.cdp.coinbase.com/platform' */
   sessionUrl?: string | undefined
 }
 type Coinbase = CoinbaseOptions & {
@@ -106,10 +106,10 @@ type Coinbase = CoinbaseOptions & {
 }
 
 /**
- * Buying from [Coinbase Onramp](https://docs.cdp.coinbase.com/onramp): quotes, sessions with the receiver and the visitor's
- * address bound by our server, and signed messages. Built from its documentation; no live service was called.
+ * Sells through [Coinbase Onramp](https://docs.cdp.coinbase.com/onramp): quotes, sessions in which our server fixes the
+ * receiver and the visitor's IP address, and signed messages. Implemented from its documentation; no live service was called.
  *
- * @throws Error if the secret of the key cannot be read.
+ * @throws Error if the key's secret cannot be read
  */
 export function coinbaseOnramp(settings: CoinbaseOptions): OnrampProvider {
   const { name, key, webhookKey, clock, paymentMethods } = settings
@@ -171,7 +171,7 @@ export function coinbaseOnramp(settings: CoinbaseOptions): OnrampProvider {
       return data?.partnerUserRef ? { orderId: data.partnerUserRef, ...toReport(data) } : 'ignored'
     },
     async readOrder({ id }, signal) {
-      // The reference is of one order, so the latest attempt is its state.
+      // The reference belongs to one order, so its latest attempt is the order's state.
       const url = `${api}/v1/buy/user/${encodeURIComponent(id)}/transactions`
       const found = await coinbase.ask(url, { schema: transactions, query: { page_size: '1' }, signal })
       const latest = found?.transactions[0]
@@ -189,7 +189,7 @@ async function readOffer(
   const answer = await ask(`${api}/v1/buy/quote`, {
     schema: buyQuote,
     signal,
-    // It answers 400 to amounts beyond its limits, and to what it does not sell there.
+    // It responds with 400 to amounts beyond its limits, and to assets it does not sell there.
     none: [400, 404],
     body: {
       purchase_currency: asset.code,
@@ -201,7 +201,7 @@ async function readOffer(
       subdivision,
     },
   })
-  // Where it does not take the currency, it answers in US dollars.
+  // If it does not accept the currency, it quotes in US dollars.
   if (!answer || answer.paymentTotal.currency !== paymentCurrency) return undefined
   const paymentTotal = answer.paymentTotal.amount
   if (compareDecimals(paymentTotal, amount) > 0) return undefined

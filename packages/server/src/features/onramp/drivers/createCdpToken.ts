@@ -1,14 +1,14 @@
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** Coinbase takes a token for two minutes. */
+/** Coinbase accepts a token for two minutes. */
 const ttlSeconds = 120
 
 /**
- * Reads the secret of a Coinbase API key: an ECDSA key in PEM, possibly with its line breaks escaped, or an Ed25519 key as
- * 64 bytes in Base64.
+ * Parses the secret of a Coinbase API key: an ECDSA key in PEM, possibly with escaped line breaks, or an Ed25519 key as 64
+ * bytes in Base64.
  *
- * @throws Error, without the secret in it.
+ * @throws Error that does not contain the secret
  */
 export function readCdpSecret(secret: string): { key: KeyObject; alg: 'ES256' | 'EdDSA' } {
   try {
@@ -25,7 +25,7 @@ export function readCdpSecret(secret: string): { key: KeyObject; alg: 'ES256' | 
   }
 }
 
-/** Signs the token that Coinbase's APIs ask for: it is good for one method, host and path. */
+/** Signs the token required by Coinbase's APIs, valid for one method, host and path. */
 export function createCdpToken(options: {
   keyId: string
   secret: ReturnType<typeof readCdpSecret>

@@ -13,7 +13,7 @@ type Context = { chains: ChainService; clock: Clock; fetch?: typeof fetch | unde
 /**
  * Creates drivers from the operator's settings, in their order.
  *
- * @throws RequestError `CHAIN_NOT_SUPPORTED` for an asset on a chain that the server doesn't read.
+ * @throws RequestError `CHAIN_NOT_SUPPORTED` for an asset on a chain that the server doesn't read
  */
 export function createOnrampDrivers({ providers }: OnrampSettings, context: Context): OnrampDriver[] {
   return providers.map((settings) => ({

@@ -47,15 +47,15 @@ const message = v.object({ orderId: id, ...report.entries })
 const stored = v.object({ quoteId: shortText })
 
 /**
- * Buying from a host that speaks Foyer's own small protocol (`docs/providers.md`): what stands in for a provider on the
- * local stack, and a way for operators to put a provider in front that has no driver.
+ * Sells through a host that implements Foyer's own small protocol (`docs/providers.md`). It replaces a provider on the local
+ * stack, and lets operators integrate a provider that has no driver.
  */
 export function httpOnramp(
   options: HttpOnrampOptions & {
     baseUrl: string
-    /** Sent as a bearer token, and signs the provider's messages. */
+    /** Sent as a bearer token; also verifies the signatures of the provider's messages. */
     key: string
-    /** Origins of the pages on which visitors pay. @default that of `baseUrl` */
+    /** Origins of the payment pages. @default the origin of `baseUrl` */
     pageOrigins?: readonly string[] | undefined
   },
 ): OnrampProvider {

@@ -80,27 +80,27 @@ const message = v.object({
 })
 const stored = v.object({ serviceProvider: seller, country: v.string() })
 
-/** Its quotes have no end of their own. */
+/** Quotes have no expiry. */
 const offerTtlMs = 60_000
-/** The page waits for the visitor. */
+/** Lifetime of a page: it waits for the visitor. */
 const pageTtlMs = 30 * 60_000
 
-/** What `meldOnramp` takes. */
+/** Options of `meldOnramp`. */
 export type MeldOptions = HttpOnrampOptions & {
   key: string
-  /** Secret of the webhook's profile. */
+  /** Secret of the webhook profile. */
   webhookKey: string
-  /** Address of our server to which Meld sends its messages: it is part of what is signed. */
+  /** URL of our server to which Meld sends its messages; it is part of the signed data. */
   webhookUrl: string
   /**
-   * Publishable key. With it visitors go to Meld's public page, whose address carries the receiver for all to see and to
-   * change; without it, to a session that our server makes.
+   * Publishable key. With it, visitors go to Meld's public page, whose URL contains the receiver, visible and changeable.
+   * Without it, they go to a session that our server creates.
    */
   publicKey?: string | undefined
   paymentCurrencies: readonly string[]
-  /** As Meld calls them. */
+  /** As named by Meld. */
   paymentMethods: readonly string[]
-  /** Where visitors are who do not say; it sells nothing without a country. */
+  /** Country of visitors who do not state one; Meld sells nothing without a country. */
   country?: string | undefined
   /** @default 'https://api.meld.io' */
   baseUrl?: string | undefined
@@ -110,8 +110,8 @@ export type MeldOptions = HttpOnrampOptions & {
 type Meld = MeldOptions & { client: ProviderClient; api: string; widgetUrl: string }
 
 /**
- * Buying through [Meld](https://docs.meld.io), which asks several sellers: an offer of each, and signed messages that say
- * when to ask for the order. Built from its documentation; no live service was called.
+ * Sells through [Meld](https://docs.meld.io), which queries several sellers: one offer of each, and signed messages that tell
+ * the server to query the order. Implemented from its documentation; no live service was called.
  */
 export function meldOnramp(options: MeldOptions): OnrampProvider {
   const { baseUrl = 'https://api.meld.io', widgetUrl = 'https://meldcrypto.com', webhookUrl } = options
@@ -157,15 +157,15 @@ export function meldOnramp(options: MeldOptions): OnrampProvider {
       if (!isSigned || !isRecent(Date.parse(time), nowMs)) return undefined
       const payload = parseMessage(message, body)?.payload
       const orderId = payload?.externalSessionId ?? payload?.externalCustomerId
-      // What it says is old by the time it arrives: the order is asked for.
+      // The message is outdated on arrival, so the order is queried.
       return payload && orderId ? { orderId, providerOrderId: payload.paymentTransactionId } : 'ignored'
     },
     async readOrder({ id: orderId, providerOrderId }, signal) {
-      // Known from its first message.
+      // Known from the provider's first message.
       if (!providerOrderId) return undefined
       const url = `${api}/payments/transactions/${encodeURIComponent(providerOrderId)}`
       const found = (await meld.client.ask(url, { schema: transaction, signal }))?.transaction
-      // A transaction of somebody else's order says nothing about this one.
+      // A transaction of another order says nothing about this one.
       if (!found || (found.externalSessionId ?? found.externalCustomerId) !== orderId) return undefined
       return toReport(found)
     },
@@ -181,7 +181,7 @@ async function readOffers(
   const answer = await client.ask(`${api}/payments/crypto/quote`, {
     schema: quotes,
     signal,
-    // It answers so to what nobody sells there, and to amounts beyond the limits.
+    // It responds with these statuses to assets that no one sells there, and to amounts beyond the limits.
     none: [400, 404, 422],
     body: {
       countryCode: country,
@@ -197,7 +197,7 @@ async function readOffers(
     .map(({ serviceProvider, networkFee, transactionFee, partnerFee, sourceAmount, destinationAmount }) => {
       const providerFee = addAmounts(transactionFee, partnerFee)
       return {
-        // A seller answers with a kind of the method that was asked for.
+        // A seller returns a variant of the requested method.
         paymentMethod,
         networkFee,
         providerFee,

@@ -133,7 +133,7 @@ describe('moonpayOnramp', () => {
 
   test('attack: a script changes the widget’s address: its signature no longer fits', async () => {
     const { url } = await provider.open({ order, data: null, ip: undefined, redirectUrl: undefined, signal })
-    /** As MoonPay checks it: over everything before the signature, which comes last. */
+    /** Verifies as MoonPay does: over everything before the signature, which comes last. */
     const isSigned = (address: string) => {
       const [, unsigned = '', signature = ''] =
         /^(\?.*)&signature=([^&]*)$/.exec(new URL(address).search) ?? []

@@ -36,9 +36,9 @@ const transaction = v.object({
 })
 const message = v.object({ data: transaction })
 
-/** Its quotes have no end of their own; the widget makes a new one when it opens. */
+/** Quotes have no expiry; the widget requests a new one when it opens. */
 const offerTtlMs = 60_000
-/** The page waits for the visitor; the signature has no end of its own. */
+/** Lifetime of a page: it waits for the visitor, and its signature has no expiry. */
 const pageTtlMs = 30 * 60_000
 const statuses: { readonly [status in v.InferOutput<typeof transaction>['status']]: OnrampReport['status'] } =
   {
@@ -49,15 +49,15 @@ const statuses: { readonly [status in v.InferOutput<typeof transaction>['status'
     failed: 'failed',
   }
 
-/** What `moonpayOnramp` takes. */
+/** Options of `moonpayOnramp`. */
 export type MoonpayOptions = HttpOnrampOptions & {
-  /** Publishable key: it is in the widget's address. */
+  /** Publishable key, which is part of the widget's URL. */
   key: string
-  /** Secret key: signs the widget's address. */
+  /** Secret key that signs the widget's URL. */
   secret: string
-  /** Signs its messages. */
+  /** Key that signs the messages. */
   webhookKey: string
-  /** A currency of those on sale, in which limits are asked. */
+  /** A currency on sale, used to query limits. */
   limitsOf: string
   paymentCurrencies: readonly string[]
   paymentMethods: readonly string[]
@@ -66,12 +66,12 @@ export type MoonpayOptions = HttpOnrampOptions & {
   /** @default 'https://buy.moonpay.com' */
   widgetUrl?: string | undefined
 }
-/** MoonPay as it is asked. */
+/** Context for MoonPay requests. */
 type Moonpay = MoonpayOptions & { client: ProviderClient; api: string }
 
 /**
- * Buying from [MoonPay](https://dev.moonpay.com): quotes by its API, a signed address of its widget, and signed messages.
- * Built from its documentation; no live service was called.
+ * Sells through [MoonPay](https://dev.moonpay.com): quotes by its API, a signed widget URL, and signed messages. Implemented
+ * from its documentation; no live service was called.
  */
 export function moonpayOnramp(options: MoonpayOptions): OnrampProvider {
   const { baseUrl = 'https://api.moonpay.com', key, webhookKey, clock, paymentMethods } = options
@@ -102,7 +102,7 @@ export function moonpayOnramp(options: MoonpayOptions): OnrampProvider {
       const url = `${api}/v1/transactions/ext/${encodeURIComponent(id)}`
       const query = { apiKey: key }
       const found = await moonpay.client.ask(url, { schema: v.array(transaction), query, signal })
-      // A visitor whose card was declined may have tried again: the latest counts.
+      // A visitor whose card was declined may have tried again, so the latest transaction counts.
       const latest = found?.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1)).at(-1)
       return latest && toReport(latest)
     },
@@ -136,7 +136,7 @@ async function readOffer(
   const answer = await client.ask(`${api}/v3/currencies/${asset.code}/buy_quote`, {
     schema: buyQuote,
     signal,
-    // It answers 400 to amounts beyond its limits, and to what it does not sell.
+    // It responds with 400 to amounts beyond its limits, and to assets it does not sell.
     none: [400, 404],
     query: {
       apiKey: key,
@@ -146,7 +146,7 @@ async function readOffer(
       paymentMethod,
     },
   })
-  // Fees that are not included would have the visitor pay more than was asked.
+  // Extra fees would make the visitor pay more than requested.
   if (!answer || compareDecimals(answer.totalAmount, paid) > 0) return undefined
   const { networkFeeAmount: networkFee, totalAmount: paymentTotal } = answer
   const providerFee = addAmounts(answer.feeAmount, answer.extraFeeAmount)
@@ -181,7 +181,7 @@ function signPage(
   }
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, value)
-  // Over the query as it stands in the address, with its question mark; it must come last.
+  // Signs the query exactly as in the URL, including its question mark; the signature must come last.
   url.searchParams.set('signature', createHmac('sha256', secret).update(url.search).digest('base64'))
   return url.href
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Parses the JSON of a signed message; `undefined` if it is not of this shape. */
+/** Parses the JSON of a signed message; `undefined` if it does not match the schema. */
 export function parseMessage<output>(
   schema: v.GenericSchema<unknown, output>,
   body: string,

@@ -100,7 +100,7 @@ describe('stripeOnramp', () => {
     feeOf = (amount) => 100 - amount
     const before = host.calls.length
     expect(await ask()).toEqual([])
-    // Nothing is left to ask for.
+    // Nothing remains to be requested.
     expect(host.calls).toHaveLength(before + 1)
   })
 

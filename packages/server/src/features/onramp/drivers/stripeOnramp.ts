@@ -39,23 +39,23 @@ const session = v.object({
 })
 const message = v.object({ type: v.string(), data: v.object({ object: session }) })
 
-/** Its quotes have no end of their own. */
+/** Quotes have no expiry. */
 const offerTtlMs = 60_000
-/** The page waits for the visitor. */
+/** Lifetime of a page: it waits for the visitor. */
 const pageTtlMs = 30 * 60_000
 const pageOrigins = ['https://crypto.link.com']
 const paymentMethod = 'card'
 
-/** What `stripeOnramp` takes. */
+/** Options of `stripeOnramp`. */
 export type StripeOptions = HttpOnrampOptions & {
   /** Secret key. */
   key: string
-  /** Secret of the webhook's endpoint. */
+  /** Secret of the webhook endpoint. */
   webhookKey: string
   paymentCurrencies: readonly string[]
-  /** Least that can be paid at once, as decimal text: it tells no limits. */
+  /** Minimum payment as decimal text, because Stripe's API reports no limits. */
   min: string
-  /** Most that can be paid at once, as decimal text. */
+  /** Maximum payment as decimal text. */
   max: string
   /** @default 'https://api.stripe.com' */
   baseUrl?: string | undefined
@@ -63,8 +63,8 @@ export type StripeOptions = HttpOnrampOptions & {
 type Stripe = StripeOptions & { client: ProviderClient; api: string }
 
 /**
- * Buying from [Stripe](https://docs.stripe.com/crypto/onramp): quotes, sessions on its own page with the receiver locked,
- * and signed messages. Built from its documentation; no live service was called.
+ * Sells through [Stripe](https://docs.stripe.com/crypto/onramp): quotes, sessions on its own page with the receiver locked,
+ * and signed messages. Implemented from its documentation; no live service was called.
  */
 export function stripeOnramp(options: StripeOptions): OnrampProvider {
   const { name, key, webhookKey, clock, paymentCurrencies, min, max } = options
@@ -122,7 +122,10 @@ export function stripeOnramp(options: StripeOptions): OnrampProvider {
 const stored = v.object({ sourceAmount: requiredAmount })
 const networkOf = ({ networkCode, network }: OnrampQuery['asset']) => networkCode ?? network
 
-/** It adds its fees to the amount that is asked for: what is left of the visitor's amount without them is asked for again. */
+/**
+ * Requests a quote that fits the visitor's total. Stripe adds its fees to the requested amount, so the quote is repeated for
+ * the amount without fees.
+ */
 async function readOffer(
   stripe: Stripe,
   query: OnrampQuery,
@@ -133,7 +136,7 @@ async function readOffer(
   const answer = await stripe.client.ask(`${stripe.api}/v1/crypto/onramp_quotes`, {
     schema: quotes,
     signal: query.signal,
-    // It answers 400 to amounts beyond its limits, and to what it does not sell.
+    // It responds with 400 to amounts beyond its limits, and to assets it does not sell.
     none: [400, 404],
     query: {
       source_currency: query.paymentCurrency.toLowerCase(),

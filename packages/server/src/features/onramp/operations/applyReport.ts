@@ -7,12 +7,12 @@ import type { OnrampReport } from '../OnrampProvider.ts'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 import { toProviderOrder } from './toProviderOrder.ts'
 
-/** More attempts would mean that somebody changes the order without end. */
+/** More conflicts would mean endless concurrent changes. */
 const maxAttempts = 5
 
 /**
- * Moves an order by what its provider says, and looks on the chain for what it says was sent. Reports that are late,
- * repeated or out of order change nothing.
+ * Updates an order from its provider's report, and checks the reported transaction on the chain. Late, repeated or
+ * out-of-order reports change nothing.
  */
 export async function applyReport(
   onramp: Onramp,
@@ -30,7 +30,7 @@ export async function applyReport(
   return moveOrder(onramp, moved, { status: 'delivered' }, { deliveredAmount: arrived })
 }
 
-/** Moves an order, unless the news is old; tries again if another report came in between. */
+/** Updates an order unless the report is outdated; retries if another report was stored in between. */
 export async function moveOrder(
   { orders, clock }: Pick<Onramp, 'orders' | 'clock'>,
   order: StoredOrder,
@@ -47,9 +47,9 @@ export async function moveOrder(
       status,
       ...(isNews ? { timeline: [...before.timeline, { status, atMs: clock() }] } : {}),
       ...(isNews && isEnded(status) ? { nextCheckAtMs: null } : {}),
-      // A visitor whose payment was declined may try again, under another id.
+      // A visitor whose payment was declined may try again with another id.
       providerOrderId: report.providerOrderId ?? before.providerOrderId,
-      // A provider that sent again names another transaction.
+      // A provider that resends reports a different transaction.
       txHash: report.txHash ?? before.txHash,
       failure: (status === report.status ? report.failure : undefined) ?? before.failure,
     }
@@ -59,7 +59,7 @@ export async function moveOrder(
   return before
 }
 
-/** What arrived, if the chain shows it; asked again later if the chain cannot be read. */
+/** Returns the delivered amount if the chain shows it; retried later if the chain cannot be read. */
 async function findDelivery(
   onramp: Onramp,
   order: StoredOrder,

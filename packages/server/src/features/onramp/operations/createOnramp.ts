@@ -21,7 +21,7 @@ import { takeWebhook } from './takeWebhook.ts'
 
 const paymentsTtlMs = 60_000
 
-/** Creates the service that buys from one or several providers. */
+/** Creates the on-ramp service for one or several providers. */
 export function createOnramp(settings: {
   drivers: readonly OnrampDriver[]
   chains: ChainService
@@ -31,7 +31,7 @@ export function createOnramp(settings: {
   /** Maximum wait for one provider. @default 5000 */
   timeoutMs?: number | undefined
   breaker?: BreakerOptions | undefined
-  /** Where operators see which providers are skipped. */
+  /** Records which providers are skipped, for operators. */
   vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): OnrampService {
   const { drivers, chains, clock, logger = silentLogger, timeoutMs = 5_000, breaker, vitals } = settings

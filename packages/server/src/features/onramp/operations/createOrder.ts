@@ -12,7 +12,7 @@ import { checkLimit } from './followOrders.ts'
 import { quote } from './quote.ts'
 import { toProviderOrder } from './toProviderOrder.ts'
 
-/** The order first, the provider's page second: nothing is bought that we don't know of. */
+/** Stores the order before creating the provider's page, so that no purchase is unknown to us. */
 export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = async (
   onramp,
   request,
@@ -61,7 +61,7 @@ export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = asyn
       throw error
     })
   if (!answer) {
-    // No page, no order: the visitor tries again, with the same press or another.
+    // Without a page there is no order: the visitor tries again, with the same press id or another.
     await orders.remove(order.id)
     throw failedAnswer(reason ?? 'down')
   }
@@ -72,7 +72,7 @@ export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = asyn
 
 type Request = Parameters<OnrampService['createOrder']>[0]
 
-/** The offer that the visitor was shown. */
+/** Finds the offer shown to the visitor. */
 async function findOffer(
   { orders }: Onramp,
   { quoteId, defaultNetwork, presetFiatAmount, presetCryptoAmount }: Request & { quoteId: string },
@@ -81,15 +81,15 @@ async function findOffer(
   const offer = await orders.findOffer(projectId, quoteId)
   const isSame =
     offer?.network === defaultNetwork &&
-    // What the page shows, if it says so, must be what was offered.
+    // Amounts shown by the page, if given, must match the offer.
     (presetFiatAmount === undefined || presetFiatAmount === offer.paymentTotal) &&
     (presetCryptoAmount === undefined || presetCryptoAmount === offer.purchaseAmount)
   return isSame ? offer : undefined
 }
 
 /**
- * The best offer of the moment, for a page that shows none (docs/spec.md, section 7): for so many US dollars, in SOL on Solana
- * and USDC elsewhere. What arrives for them, the provider's page says.
+ * Creates the best current offer for a page that shows none (docs/spec.md, section 7): for an amount of US dollars, in SOL on
+ * Solana and in USDC elsewhere. The provider's page shows the amount received.
  */
 async function makeOffer(
   onramp: Onramp,
@@ -112,7 +112,7 @@ async function makeOffer(
 const zeroAddress = /^0x0{40}$/
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** EVM addresses in lower case; one with mixed case must have the right checksum. */
+/** Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. */
 function parseReceiver(network: string, address: string): string {
   if (network.startsWith('eip155:')) {
     if (!isAddress(address, { strict: address.toLowerCase() !== address }) || zeroAddress.test(address))

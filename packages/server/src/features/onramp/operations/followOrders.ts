@@ -5,19 +5,19 @@ import type { StoredOrder } from '../sqlOnrampOrders.ts'
 import { applyReport, moveOrder } from './applyReport.ts'
 import { toProviderOrder } from './toProviderOrder.ts'
 
-/** When orders are asked about, in milliseconds. */
+/** Intervals of order checks, in milliseconds. */
 export const checkLimit = {
   firstMs: 15_000,
-  /** In the first hour. */
+  /** Interval during the first hour. */
   soonMs: 60_000,
   lateMs: 60 * 60_000,
-  /** An order that nobody heard of for this long has expired. */
+  /** An order without any report for this long expires. */
   givenUpMs: 7 * 24 * 60 * 60_000,
 } as const
 
 const batch = 20
 
-/** Asks about the orders whose time has come. Messages may be lost; this finds out all the same. */
+/** Checks orders that are due. This also covers lost webhook messages. */
 export const followOrders: Operation<Onramp, OnrampService, 'followOrders'> = async (onramp, signal) => {
   const due = await onramp.orders.claimDue(onramp.clock() + checkLimit.soonMs, batch)
   for (const order of due) {
@@ -30,7 +30,7 @@ export const followOrders: Operation<Onramp, OnrampService, 'followOrders'> = as
   }
 }
 
-/** Asks the provider and the chain about an order, and plans when to ask again. */
+/** Queries the provider and the chain about an order, and schedules the next check. */
 export async function checkOrder(
   onramp: Onramp,
   order: StoredOrder,
@@ -48,7 +48,7 @@ export async function checkOrder(
   const nowMs = clock()
   const ageMs = nowMs - moved.createdAtMs
   if (ageMs >= checkLimit.givenUpMs) {
-    // Failed and cancelled orders were watched for late money: they keep their word.
+    // Failed and cancelled orders were watched for late money; they keep their status.
     const isOpen = moved.status !== 'failed' && moved.status !== 'cancelled'
     return moveOrder(onramp, moved, isOpen ? { status: 'expired' } : {}, { nextCheckAtMs: null })
   }

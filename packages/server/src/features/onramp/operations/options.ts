@@ -5,7 +5,7 @@ import type { Onramp } from '../Onramp.ts'
 import type { OnrampService } from '../OnrampService.ts'
 import { readPayments } from './readPayments.ts'
 
-/** What can be bought and paid with, of every provider that answers. */
+/** Returns what can be bought and paid with, from all providers that respond. */
 export const options: Operation<Onramp, OnrampService, 'options'> = async (onramp, region, signal) => {
   const payments = await readPayments(onramp, { ...region, signal })
   return {
@@ -15,7 +15,7 @@ export const options: Operation<Onramp, OnrampService, 'options'> = async (onram
   }
 }
 
-/** One entry for each currency, with the widest limits of each way to pay. */
+/** Merges entries by currency, with the widest limits of each payment method. */
 function mergePayments(all: OnrampOptions['paymentCurrencies']): OnrampOptions['paymentCurrencies'] {
   const merged = new Map<string, Map<string, { id: string; min: string; max: string }>>()
   for (const { id, limits } of all) {

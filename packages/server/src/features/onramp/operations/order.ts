@@ -7,10 +7,10 @@ import type { OnrampService } from '../OnrampService.ts'
 import { checkOrder } from './followOrders.ts'
 import { toOrder } from './toOrder.ts'
 
-/** A buyer who watches asks the provider no more often than this. */
+/** Minimum interval between provider queries while a buyer watches. */
 const watchedMs = 5_000
 
-/** An order, for whoever has its token. */
+/** Returns an order to a caller with its token. */
 export const order: Operation<Onramp, OnrampService, 'order'> = async (onramp, { id, token }, caller) => {
   const row = await onramp.orders.find(id)
   const isOwn =
@@ -19,7 +19,7 @@ export const order: Operation<Onramp, OnrampService, 'order'> = async (onramp, {
   if (!row || !isOwn) throw answerError('ONRAMP_ORDER_UNKNOWN')
   const isDue = row.nextCheckAtMs !== null && onramp.clock() - row.checkedAtMs >= watchedMs
   if (!isDue) return toOrder(row)
-  // Others who watch the same order in these seconds get what is known.
+  // Other viewers within the interval get the stored state.
   await onramp.orders.change(row, { checkedAtMs: onramp.clock() })
   return toOrder((await checkOrder(onramp, row, caller.signal)) ?? row)
 }

@@ -10,10 +10,10 @@ import type { OnrampCaller, OnrampService } from '../OnrampService.ts'
 import type { StoredOffer } from '../sqlOnrampOrders.ts'
 import { readPayments } from './readPayments.ts'
 
-/** Money in whole cents. */
+/** Money with at most two decimals. */
 const cents = /^\d{1,12}(\.\d{1,2})?$/
 
-/** Offers of every provider that sells this, the best first: by what arrives after all fees. */
+/** Returns offers of all providers that sell the asset, best first by the amount received after fees. */
 export const quote: Operation<Onramp, OnrampService, 'quote'> = async (onramp, request, caller) => {
   const { network, purchaseCurrency, amount } = request
   if (!cents.test(amount) || !/[1-9]/.test(amount)) throw answerError('ONRAMP_AMOUNT_INVALID')
@@ -41,7 +41,7 @@ export const quote: Operation<Onramp, OnrampService, 'quote'> = async (onramp, r
   const offers = rows.map(({ offer, row }) => toOffer(offer, row))
   const [best] = offers
   if (!best) {
-    // Nobody answered: that is no word about the purchase.
+    // All providers failed, which says nothing about the purchase.
     const reason = asked.every((one) => one.reason) && asked[0]?.reason
     if (reason) throw failedAnswer(reason)
     throw answerError('ONRAMP_NO_OFFER')
@@ -52,7 +52,7 @@ export const quote: Operation<Onramp, OnrampService, 'quote'> = async (onramp, r
 
 type Request = Parameters<OnrampService['quote']>[0]
 
-/** Refuses what no provider sells; where a provider did not tell its limits, it decides. */
+/** Rejects amounts outside the limits of all providers; a provider whose limits are unknown decides itself. */
 async function checkLimits(
   onramp: Onramp,
   sales: readonly Sale[],

@@ -2,10 +2,10 @@ import type { OnrampOptions } from '@foyer/contract'
 import type { Onramp } from '../Onramp.ts'
 import type { OnrampDriver, OnrampRegion } from '../OnrampProvider.ts'
 
-/** Ways to pay of a provider; absent if it did not answer. */
+/** A provider's payment methods; absent if it did not respond. */
 export type Payments = { driver: OnrampDriver; currencies?: OnrampOptions['paymentCurrencies'] | undefined }
 
-/** Reads the ways to pay of every provider; kept for a minute. */
+/** Reads the payment methods of every provider; cached for a minute. */
 export function readPayments(
   { drivers, ask, payments }: Pick<Onramp, 'drivers' | 'ask' | 'payments'>,
   { country, subdivision, signal }: OnrampRegion & { signal: AbortSignal },

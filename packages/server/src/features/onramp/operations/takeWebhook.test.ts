@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A provider whose messages only say that there is news. */
+/** A provider whose messages only announce a change. */
 async function create() {
   const asked: ProviderOrder[] = []
   const provider = {

@@ -6,8 +6,8 @@ import { applyReport, moveOrder } from './applyReport.ts'
 import { checkOrder } from './followOrders.ts'
 
 /**
- * Takes a provider's message about one of its own orders. One that comes twice, late or out of order changes nothing, for
- * no report moves an order back; one about an order of another provider, or of none, is taken and ignored.
+ * Handles a provider's message about one of its own orders. Repeated, late and out-of-order messages change nothing, because
+ * no report moves an order back. Messages about unknown orders, or orders of another provider, are accepted and ignored.
  */
 export const takeWebhook: Operation<Onramp, OnrampService, 'takeWebhook'> = async (
   onramp,
@@ -23,7 +23,7 @@ export const takeWebhook: Operation<Onramp, OnrampService, 'takeWebhook'> = asyn
   if (order?.provider !== driver.name) return
   const { orderId, ...report } = event
   if (report.status !== undefined) return void (await applyReport(onramp, orderId, report, signal))
-  // The message only says that there is news: its id of the order is kept, should the provider not answer now.
+  // The message only announces a change. Its order id is stored, in case the provider does not respond now.
   const known = await moveOrder(onramp, order, report)
   if (known) await checkOrder(onramp, known, signal)
 }

@@ -1,7 +1,7 @@
 import type { OnrampOrder } from '@foyer/contract'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 
-/** An order as its buyer sees it. */
+/** Converts an order to the form shown to its buyer. */
 export function toOrder(row: StoredOrder): OnrampOrder {
   const bought = (amount: string) => ({ amount, currency: row.currency })
   return {

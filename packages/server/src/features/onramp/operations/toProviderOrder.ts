@@ -4,9 +4,9 @@ import type { ProviderOrder } from '../OnrampProvider.ts'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 
 /**
- * An order as its provider needs it.
+ * Converts an order to the form its provider needs.
  *
- * @throws RequestError `ONRAMP_CURRENCY_UNSUPPORTED` once the operator no longer sells it.
+ * @throws RequestError `ONRAMP_CURRENCY_UNSUPPORTED` if the operator no longer sells the currency
  */
 export function toProviderOrder({ drivers }: Pick<Onramp, 'drivers'>, order: StoredOrder): ProviderOrder {
   const asset = drivers

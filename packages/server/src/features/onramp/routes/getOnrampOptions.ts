@@ -2,7 +2,7 @@ import { getOnrampOptions } from '@foyer/contract'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { implementOnramp, onrampOf } from './implementOnramp.ts'
 
-/** What can be bought and paid with. */
+/** Returns what can be bought and paid with. */
 export const getOnrampOptionsRoute = implementOnramp(
   getOnrampOptions,
   async ({ query }, { services, signal, project }) => {

@@ -2,7 +2,7 @@ import { getOnrampOrder } from '@foyer/contract'
 import { readBearer } from '../../../kit/readBearer.ts'
 import { implementOnramp, onrampOf } from './implementOnramp.ts'
 
-/** An order, for whoever has its token. */
+/** Returns an order to a caller with its token. */
 export const getOnrampOrderRoute = implementOnramp(
   getOnrampOrder,
   async ({ params, query }, { services, headers, signal }) => ({

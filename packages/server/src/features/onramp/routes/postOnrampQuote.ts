@@ -1,10 +1,10 @@
 import { postOnrampQuote } from '@foyer/contract'
 import { implementOnramp, onrampOf } from './implementOnramp.ts'
 
-/** Every provider is asked: the cost of a quote beside that of a request. */
+/** A quote queries every provider: its cost relative to a plain request. */
 const quoteCost = 4
 
-/** Offers for a purchase. */
+/** Returns offers for a purchase. */
 export const postOnrampQuoteRoute = implementOnramp(
   postOnrampQuote,
   async ({ query, body }, { services, signal, charge }) => {

@@ -1,10 +1,10 @@
 import { postOnrampWebhook } from '@foyer/contract'
 import { implementOnramp, onrampOf } from './implementOnramp.ts'
 
-/** Messages of providers are a few hundred bytes. */
+/** Providers' messages are a few hundred bytes. */
 const maxBodyBytes = 65_536
 
-/** Takes a provider's message about an order. */
+/** Handles a provider's message about an order. */
 export const postOnrampWebhookRoute = implementOnramp(
   postOnrampWebhook,
   async ({ params, body }, { services, signal, headers }) => {

@@ -1,6 +1,6 @@
 import type { StoredPayment } from '../operations/toPayment.ts'
 
-/** Something that arrived for a payment. */
+/** A transfer that arrived for a payment. */
 export type Arrival = {
   part: string
   token: string | null
@@ -9,10 +9,10 @@ export type Arrival = {
   /** In base units. */
   amount: bigint
 }
-/** What one transaction brought to a payment. */
+/** Transfers of one transaction to a payment. */
 export type Match = {
   payment: StoredPayment
   arrivals: readonly Arrival[]
-  /** Its sender named several payments: nobody knows whether it is for this one. */
+  /** The sender named several payments, so the transaction can't be attributed to this one. */
   isUnclear: boolean
 }

@@ -45,7 +45,7 @@ const [swapV2, swapV3] = [
     'event Swap(address indexed sender, address indexed recipient, int256 amount0, int256 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick)',
   ]),
 ]
-/** Operations of a version, and the functions that take them. */
+/** Operation struct of an EntryPoint version and its functions. */
 const declareBundles = (fields: string) =>
   parseAbi([
     `struct Operation { address sender; uint256 nonce; bytes initCode; bytes callData; ${fields} bytes paymasterAndData; bytes signature; }`,
@@ -80,7 +80,7 @@ const ended = (sender: Hex, address: Hex = entryPoint07Address) =>
       [0n, true, 0n, 0n],
     ),
   )
-/** Fields of both versions: those that one does not have are left out. */
+/** Fields of both versions; encoding ignores those that a version lacks. */
 const op = (sender: Hex, callData: Hex) => ({
   sender,
   callData,
@@ -118,7 +118,7 @@ const bundle = (ops: ReturnType<typeof op>[], logs: Omit<Log, 'logIndex'>[], to:
   sent({ to, input: handleOps(ops) }, logs)
 const call: Hex = '0xa9059cbb'
 const noPools: Pools = new Map()
-/** Marks, and what the shop got for them. */
+/** Marks, and the amounts the shop received for them. */
 const claim = (transaction: EvmTransaction, pools: Pools = noPools) =>
   listClaims(transaction, pools)
     .map(({ marks, transfers }) => ({
@@ -173,7 +173,7 @@ test.each<[string, Hex, never]>([
 })
 
 test('attack: a payout that anybody may trigger, with a mark behind', () => {
-  // PaymentSplitter.release, called directly, by a contract, or in an operation.
+  // `PaymentSplitter.release`, called directly, by a contract, or in an operation.
   const input = concat(['0x48b75044', mine])
   expect(claim(sent({ to: other, input }, [moved(other, shop)]))).toEqual([])
   expect(
@@ -198,7 +198,7 @@ test('attack: an operation says that one before it has ended', () => {
 })
 
 test('attack: a contract of the thief looks like the entry point, and sends what somebody else signed there', () => {
-  // It names the victim as the sender of an operation with the thief's mark, and sends what the victim signed.
+  // A contract fakes an operation of the victim with the thief's mark, and relays a transfer the victim signed.
   const logs = [{ ...begin, address: other }, moved(owner, shop), ended(owner, other)]
   expect(claim(bundle([op(owner, mine)], logs, other))).toEqual([])
 })
@@ -206,7 +206,7 @@ test('attack: a contract of the thief looks like the entry point, and sends what
 test('attack: a contract of the thief sends an operation that somebody else signed', () => {
   const input = concat([call, mine])
   expect(claim(sent({ to: other, input }, [begin, moved(owner, shop), ended(owner)]))).toEqual([])
-  // What the thief moves themselves is theirs, before and after.
+  // Transfers the thief makes before and after are the thief's own.
   const logs = [moved(thief, shop), begin, moved(owner, shop), ended(owner), moved(thief, shop)]
   expect(claim(sent({ to: other, input }, logs))).toEqual([
     { marks: [mine], moved: ['log 0: 10', 'log 4: 10'] },
@@ -241,7 +241,7 @@ test('attack: what somebody signed pays by the nonce they signed, whatever its s
     { marks: [theirs], moved: ['log 1: 10'] },
   ])
   expect(claim(relayed(used(owner, zeroHash), moved(owner, shop)))).toEqual([])
-  // Nor what the sender signed away for another order.
+  // Nor a transfer the sender authorized for another order.
   expect(claim(relayed(used(thief, theirs), moved(thief, shop)))).toEqual([
     { marks: [theirs], moved: ['log 1: 10'] },
   ])
@@ -276,7 +276,7 @@ test('attack: a Safe’s signed payment, sent by a thief with a mark of theirs b
   const inner = concat([call, theirs])
   for (const input of [safeCall(inner), concat([safeCall(inner), mine])])
     expect(claim(sent({ to: owner, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 0: 10'] }])
-  // Without a mark of its owners, it is nobody's payment.
+  // Without a mark signed by the Safe's owners, it pays no payment.
   expect(claim(sent({ to: owner, input: concat([safeCall(call), mine]) }, logs))).toEqual([])
 })
 
@@ -304,14 +304,14 @@ test('attack: calls of an account with a key and code, sent by a thief with a ma
   expect(claim(sent({ ...account, input: concat([execute(inner, mine), mine]) }, logs))).toEqual(claims)
   for (const input of [
     concat([execute(call, '0x01'), mine]),
-    // Nobody but the account itself may ask for calls without an authorization, or in another mode.
+    // Only the account itself may execute calls without an authorization or in another mode.
     execute(inner, '0x'),
     execute(inner, '0x01', '0x01'),
   ])
     expect(claim(sent({ ...account, input }, logs))).toEqual([])
-  // A contract without a key, whose calls anybody may have made.
+  // A contract without a key: anyone may have triggered its calls.
   expect(claim(sent({ to: owner, input: execute(inner, '0x01') }, logs))).toEqual([])
-  // The account itself.
+  // The account calls itself.
   const own = { from: owner, to: owner, isDelegated: true, input: execute(inner, '0x') }
   expect(claim(sent(own, logs))).toEqual(claims)
 })
@@ -319,21 +319,21 @@ test('attack: calls of an account with a key and code, sent by a thief with a ma
 test('attack: more is claimed than left the sender, or than stayed with the shop', () => {
   const input = concat([call, mine])
   const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input }, logs))
-  // A loan, or a payout to the sender, goes on to the shop.
+  // A loan, or a payout to the sender, is passed on to the shop.
   expect(of(moved(other, thief), moved(thief, shop))).toEqual([])
   expect(of(moved(other, thief, token, 7n), moved(thief, shop))).toEqual([
     { marks: [mine], moved: ['log 1: 3'] },
   ])
-  // The shop's contract gives it back, to the sender or to a friend of theirs.
+  // The shop's contract returns it to the sender or an accomplice.
   expect(of(moved(thief, shop), moved(shop, thief))).toEqual([])
   expect(of(moved(thief, shop), moved(shop, other, token, 4n))).toEqual([
     { marks: [mine], moved: ['log 0: 6'] },
   ])
-  // The same tokens in a circle.
+  // The same tokens sent in a circle.
   expect(of(moved(thief, shop), moved(shop, thief), moved(thief, shop))).toEqual([
     { marks: [mine], moved: ['log 0: 10'] },
   ])
-  // In another token nothing was moved.
+  // No transfer in another token.
   expect(of(moved(other, thief, sold), moved(thief, shop))).toEqual([{ marks: [mine], moved: ['log 1: 10'] }])
 })
 
@@ -391,7 +391,7 @@ test('behavior: what is swapped on the way counts for who sold it, also over two
     swap(shop),
   ]
   expect(claim(sent({ input, to: router }, over), pools)).toEqual(claims)
-  // What was sent along, wrapped by the router.
+  // Native currency sent along, wrapped by the router.
   const deposit = log(
     sold,
     encodeEventTopics({ abi, eventName: 'Deposit', args: { dst: router } }),
@@ -410,31 +410,31 @@ test('attack: a contract sells what it holds for the shop, because the thief ask
   const seller = `0x${'e'.repeat(40)}` as const
   const sale = [moved(seller, pool, sold, 3n), moved(pool, shop), swap(shop)]
   expect(of(...sale)).toEqual([])
-  // The thief gives the pool as much, and takes it out again, for themselves or for a friend.
+  // The thief pays the pool the same amount and withdraws it again, to themselves or an accomplice.
   expect(of(moved(thief, pool, sold, 3n), moved(pool, thief, sold, 3n), ...sale)).toEqual([])
   expect(of(moved(thief, pool, sold, 3n), moved(pool, other, sold, 3n), ...sale)).toEqual([])
-  // As much of another token, or for another pool.
+  // The same amount of another token, or to another pool.
   expect(of(moved(thief, pool, wrapped, 3n), ...sale)).toEqual([])
   expect(of(moved(thief, other, sold, 3n), ...sale)).toEqual([])
-  // Of two swaps, nobody can tell whose is whose.
+  // With two swaps, the payer of each is ambiguous.
   const own = [moved(thief, pool, sold, 3n), moved(pool, thief), swap(thief)]
   expect(of(...sale, ...own)).toEqual([])
-  // The rest lay in the pool already, in the first one or in the last.
+  // The remainder was already in the first or the last pool.
   expect(of(moved(thief, pool, sold, 1n), moved(pool, shop), swap(shop))).toEqual([])
   const little = [moved(thief, other, wrapped, 3n), moved(other, pool, sold, 1n)]
   expect(of(...little, swap(pool, { from: other, bought: 1n }), moved(pool, shop), swap(shop))).toEqual([])
-  // A contract of the thief wraps as much, and keeps it.
+  // The thief's contract wraps the same amount and keeps it.
   const wraps = log(
     sold,
     encodeEventTopics({ abi, eventName: 'Deposit', args: { dst: router } }),
     encodeAbiParameters([{ type: 'uint256' }], [3n]),
   )
   expect(claim(sent({ input, to: router, value: 4n }, [wraps, ...sale]), pools)).toEqual([])
-  // What was sold came from the seller.
+  // The sold tokens came from the seller.
   expect(
     of(moved(seller, thief, sold, 3n), moved(thief, pool, sold, 3n), moved(pool, shop), swap(shop)),
   ).toEqual([])
-  // A pool that nobody knows.
+  // An unknown pool.
   expect(
     claim(sent({ input, to: router }, [moved(thief, pool, sold, 3n), moved(pool, shop), swap(shop)])),
   ).toEqual([])

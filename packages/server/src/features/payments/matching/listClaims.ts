@@ -8,22 +8,23 @@ import { findMarks, isMark } from './marks.ts'
 
 const eventAbi = parseAbi(['event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)'])
 
-/** What somebody moved, and the marks of what it is for. */
+/** Transfers made by one signer, and the marks of the payments they are for. */
 export type Claim = {
-  /** One; where there are several, nobody knows which it is for. */
+  /** Exactly one in the normal case; with several, the payment is ambiguous. */
   marks: readonly string[]
   transfers: readonly EvmTransfer[]
 }
 
 /**
- * Finds the transfers of a transaction that belong to marks. Who moved something signed the mark with it: in their own
- * transaction, in their own operation of a bundle, in what their Safe does, or as the nonce of an authorization (ERC-3009).
- * What others moved is not theirs, whatever stands in the bytes around it, and no more counts than left its sender. Pure.
+ * Finds the transfers of a transaction that belong to marks. The signer of a transfer must have signed the mark with it: in
+ * their own transaction, in their own operation of a bundle, in the call data of their Safe, or as the nonce of an
+ * authorization (ERC-3009). Transfers by others don't count for the mark, whatever bytes surround them. No more counts than
+ * left the sender. Pure.
  *
- * For payments that the payment contract can't log: on chains without it, and of before.
+ * Used for payments that the payment contract can't log: on chains without it, and from before it existed.
  *
- * @param pools which tokens are in the pools that swapped something in the transaction.
- * @param paid what the payment contract logged: it is for the orders that it names, and counts for no other.
+ * @param pools tokens of the pools that swapped in the transaction.
+ * @param paid payments logged by the payment contract; they count only for the orders they name.
  */
 export function listClaims(
   transaction: EvmTransaction,
@@ -57,14 +58,14 @@ export function listClaims(
     .filter(({ marks, transfers }) => marks.length && transfers.length)
 }
 
-/** Marks that somebody signed in a transaction, whatever it moved. Pure. */
+/** Whether the transaction contains signed marks, whatever it transferred. Pure. */
 export function hasMarks(transaction: EvmTransaction): boolean {
   return listScopes(transaction).some(({ signed }) => signed.some((bytes) => findMarks(bytes).length))
 }
 
 /**
- * What the owner moved, directly and by swaps: no more of a token than left the owner, and than stayed with who got it. What
- * comes back in the same transaction paid nothing.
+ * Returns the owner's transfers, direct and through swaps. Each counts for no more of a token than left the owner and stayed
+ * with the receiver. An amount returned within the transaction pays nothing.
  */
 function limitToNet(scope: Scope, pools: Pools): readonly EvmTransfer[] {
   const { owner, logs } = scope
@@ -78,7 +79,7 @@ function limitToNet(scope: Scope, pools: Pools): readonly EvmTransfer[] {
         0n,
       )
   const direct = all.filter(({ from, to }) => from === owner && to !== owner)
-  /** How much more may count, by token and receiver. */
+  /** Amount that may still count, by token and receiver. */
   const left = new Map<string, bigint>()
   const limit = (transfer: EvmTransfer, name: string, most: bigint): EvmTransfer => {
     const { token, to, amount } = transfer
@@ -96,12 +97,12 @@ function limitToNet(scope: Scope, pools: Pools): readonly EvmTransfer[] {
     .filter(({ amount }) => amount > 0n)
 }
 
-/** Transfers that somebody signed and anybody may have sent, by the nonce of the signature. */
+/** Lists the transfers that were authorized by signature and may have been sent by anyone, by nonce. */
 function listAuthorized({ logs }: EvmTransaction): readonly { nonce: string; parts: readonly string[] }[] {
   const used = parseEventLogs({ abi: eventAbi, logs: [...logs], eventName: 'AuthorizationUsed' })
   const all = listTokenTransfers(logs)
   return used.map(({ address, args, logIndex }) => {
-    // Tokens log the use first and move then: the next transfer of theirs is the one that was signed.
+    // Tokens log the authorization before the transfer, so the next transfer of that token is the signed one.
     const parts = all.filter(
       ({ token, from, part }) =>
         token === address.toLowerCase() &&

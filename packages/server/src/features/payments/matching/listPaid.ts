@@ -4,13 +4,13 @@ import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 
 /** A payment that the payment contract logged. */
 export type PaidOrder = {
-  /** Mark of the payment that it names. */
+  /** Mark of the payment. */
   mark: string
-  /** What arrived, by the payment contract's word. Its part is where the token says the same: that counts once, whoever reads it. */
+  /** Transfer as the payment contract logged it. Its part is that of the token's own log, so both are counted once. */
   transfer: EvmTransfer
 }
 
-/** Payments that the payment contract logged in a transaction, whoever called it: bytes around the call count for nothing. Pure. */
+/** Lists the payments logged by the payment contract, whoever called it. Bytes around the call are ignored. Pure. */
 export function listPaid({ logs }: Pick<EvmTransaction, 'logs'>): readonly PaidOrder[] {
   const transfers = listTokenTransfers(logs)
   const indexOf = ({ part }: EvmTransfer) => Number(part.slice('log '.length))
@@ -21,7 +21,7 @@ export function listPaid({ logs }: Pick<EvmTransaction, 'logs'>): readonly PaidO
     const at = log.logIndex
     const token = paid.token === 'native' ? null : paid.token.toLowerCase()
     const to = paid.receiver.toLowerCase()
-    // The contract logs right after the token did.
+    // The contract logs right after the token.
     const covered = transfers.findLast(
       (one) => one.token === token && one.to === to && indexOf(one) < at && indexOf(one) > last,
     )
@@ -32,7 +32,7 @@ export function listPaid({ logs }: Pick<EvmTransaction, 'logs'>): readonly PaidO
   })
 }
 
-/** Transfers that the payment contract does not tell as well. Pure. */
+/** Returns the transfers that the payment contract did not log too. Pure. */
 export function withoutPaid(
   transfers: readonly EvmTransfer[],
   paid: readonly PaidOrder[],

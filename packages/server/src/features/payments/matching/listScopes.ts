@@ -16,7 +16,7 @@ import {
 } from 'viem/account-abstraction'
 import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 
-/** EntryPoints of ERC-4337: at the same address on every chain, and nobody can change them. */
+/** EntryPoints of ERC-4337: immutable, and at the same address on every chain. */
 const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
 /** ERC-4337 0.6. */
 const bundle06Abi = parseAbi([
@@ -40,31 +40,31 @@ const safeAbi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
 ])
 const executeAbi = parseAbi(['function execute(bytes32 mode, bytes executionData)'])
-/** Calls with what authorizes them behind ([ERC-7821](https://eips.ethereum.org/EIPS/eip-7821)). */
+/** Calls followed by their authorization ([ERC-7821](https://eips.ethereum.org/EIPS/eip-7821)). */
 const authorizedMode = /^0x0100.{8}78210001/
 const authorizedCalls = [
   { type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] },
   { type: 'bytes' },
 ] as const
 
-/** What one account did in a transaction, and what it signed for that. */
+/** Actions of one account in a transaction, and the data it signed for them. */
 export type Scope = {
   /** In lower case. */
   owner: string
-  /** What was signed; each part is looked through by itself. */
+  /** Signed data; each part is searched separately. */
   signed: readonly Hex[]
-  /** Of what was done. */
+  /** Logs of the account's actions. */
   logs: readonly Log[]
-  /** Native currency that it sent along, where it sent the transaction itself. */
+  /** Native currency sent with the transaction, if the account sent the transaction itself. */
   value: bigint
-  /** The called contract in lower case, where it called one itself. */
+  /** Called contract in lower case, if the account called one itself. */
   called: string | undefined
 }
 
 /**
- * Splits a transaction by who signed what: the operations of a bundle (ERC-4337), the transaction of a Safe, or the calls of
- * an account with a key and code (EIP-7702), each of which anybody may have sent; else the transaction itself. Bytes that
- * the sender of such a thing added are signed by nobody it concerns. Pure.
+ * Splits a transaction by signer: the operations of a bundle (ERC-4337), the transaction of a Safe, or the calls of an
+ * account with a key and code (EIP-7702). Anyone may have submitted these. Any other transaction is one scope. Bytes that the
+ * submitter appended are not signed by the account. Pure.
  */
 export function listScopes(transaction: EvmTransaction): readonly Scope[] {
   const { to, from, input, value, logs } = transaction
@@ -87,7 +87,7 @@ export function listScopes(transaction: EvmTransaction): readonly Scope[] {
 
 type Operation = { sender: Address; callData: Hex }
 
-/** The operations with what each did: what stands before its end, and behind the one before it. */
+/** Lists the operations with their logs: those after the previous operation's end event and before its own. */
 function listOperations({ to, logs }: EvmTransaction, operations: readonly Operation[]): readonly Scope[] {
   const events = parseEventLogs({ abi: eventAbi, logs: [...logs] }).filter(
     ({ address }) => to !== null && isAddressEqual(address, to),

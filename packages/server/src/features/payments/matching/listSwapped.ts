@@ -8,23 +8,23 @@ const abi = parseAbi([
   'event Deposit(address indexed dst, uint256 wad)',
 ])
 
-/** The two tokens of pools, in their order, by the pool's address; all in lower case. */
+/** Token pairs of pools in pool order, by pool address; all in lower case. */
 export type Pools = ReadonlyMap<string, readonly [string, string]>
 
-/** Pools of Uniswap V2 and V3 that swapped something, as logs name them. Pure. */
+/** Lists the Uniswap V2 and V3 pools that logged a swap. Pure. */
 export function listPools(logs: Scope['logs']): readonly Address[] {
   return [
     ...new Set(parseEventLogs({ abi, logs: [...logs], eventName: 'Swap' }).map(({ address }) => address)),
   ]
 }
 
-/** One swap of a pool: what it took and gave, and whom it gave it to. */
+/** One swap of a pool: tokens taken and given, and the recipient. */
 type Swap = { pool: string; sold: string; bought: string; amount: bigint; to: string }
 
 /**
- * What pools sent on for what the owner of a scope sold: each took exactly once, exactly the amount of its swap, either from
- * the owner or from a pool of which the same is true. A swap that anybody may trigger, by which a contract sells what it
- * holds, starts with that contract. Pure.
+ * Lists the transfers that pools made in return for tokens the owner of a scope sold. Each pool must have taken exactly once,
+ * exactly the amount of its swap, from the owner or from another pool that meets the same conditions. Anyone may trigger a
+ * swap in which a contract sells its own tokens; such a chain starts with that contract and doesn't count. Pure.
  *
  * @param all transfers of the scope.
  */
@@ -47,7 +47,7 @@ export function listSwapped(scope: Scope, all: readonly EvmTransfer[], pools: Po
     if (only.from === scope.owner) return soldOf(sold) >= amount
     const before = swaps.find((swap) => swap.pool === only.from && swap.bought === sold && swap.to === pool)
     if (before) return isPaidByOwner(before, [...seen, pool])
-    // What was sent along, wrapped by the called contract.
+    // Native currency sent along, wrapped by the called contract.
     const isWrapped = wrapped.some(
       ({ address, args }) =>
         address.toLowerCase() === sold && args.dst.toLowerCase() === scope.called && args.wad === amount,

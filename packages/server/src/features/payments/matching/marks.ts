@@ -1,8 +1,8 @@
-/** `foyerpay`: makes marks easy to find in the input of a transaction. */
+/** `foyerpay`: makes marks easy to find in transaction input. */
 const prefix = '666f796572706179'
 const pattern = new RegExp(`${prefix}[\\da-f]{48}`, 'g')
 
-/** All marks in bytes, each once. Pure. */
+/** Returns all distinct marks in the bytes. Pure. */
 export function findMarks(hex: string): readonly string[] {
   const found = new Set<string>()
   const text = hex.slice(2).toLowerCase()

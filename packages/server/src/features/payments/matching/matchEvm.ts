@@ -12,12 +12,12 @@ import type { Match } from './Match.ts'
 import { readPools } from './readPools.ts'
 import { toOwnReceivers } from './toOwnReceivers.ts'
 
-/** Clocks of chains and ours differ by less. */
+/** Maximum difference between a chain's clock and ours. */
 const clockSkewMs = 10 * 60_000
 
 /**
- * Finds the payments that a transaction of an EVM chain is for: by the log of the payment contract, where a payment is asked for
- * by it, and by that alone; else by its marks. Receivers of one order alone need neither.
+ * Finds the payments that an EVM transaction is for. Payments requested through the payment contract match only its log;
+ * others match by their marks. A receiver used by only one order needs neither.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -61,7 +61,7 @@ export async function matchEvm(
       .map((claim) => ({ payment, arrivals: claim.transfers, isUnclear: claim.marks.length > 1 })),
   )
   const byReceiver = own
-    // What the receiver got before there was the payment, for something else.
+    // Transfers to the receiver from before the payment was created are for something else.
     .filter(({ payment }) => transaction.atMs >= payment.createdAtMs - clockSkewMs)
     .map(({ payment, receiver }) => ({
       payment,
@@ -73,12 +73,12 @@ export async function matchEvm(
     .filter(({ arrivals }) => arrivals.length > 0)
 }
 
-/** Whether a payment is asked for by the payment contract on a network. Pure. */
+/** Whether a payment is requested through the payment contract on a network. Pure. */
 export function isByContract({ options }: Pick<StoredPayment, 'options'>, network: CaipNetworkId): boolean {
   return options.some(({ asset, contract }) => contract !== undefined && asset.startsWith(`${network}/`))
 }
 
-/** Anybody may log anything for any order: only what was asked for is for it. */
+/** Anyone can log anything for any order, so only a requested token and receiver count. */
 function isAskedByContract(
   { options }: StoredPayment,
   network: CaipNetworkId,

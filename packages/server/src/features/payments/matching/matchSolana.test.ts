@@ -68,7 +68,7 @@ async function pay(options = [option()]) {
 }
 
 type Balance = { mint: string; owner: string; before: bigint; after: bigint; ownerBefore?: string }
-/** A transaction that the payer signed, and that names these accounts. */
+/** Transaction signed by the payer that names these accounts. */
 function transaction(
   named: readonly string[],
   {
@@ -78,7 +78,7 @@ function transaction(
   }: {
     tokens?: Balance[]
     lamports?: Record<string, bigint>
-    /** Who lost what others gained. */
+    /** Owner who lost the amount others gained. */
     by?: string
   } = {},
 ): SolanaTransactionFound {
@@ -161,7 +161,7 @@ describe('matchSolana', () => {
     expect(matches.map(({ payment, isUnclear }) => [payment.id, isUnclear]).sort()).toEqual(
       [mine, theirs].map(({ id }) => [id, true]).sort(),
     )
-    // Nor one that names an order nobody made beside.
+    // Nor one that also names a nonexistent order.
     const none = toReference(await toPaymentMark('nobody'))
     expect(await find(transaction([none, mine.reference], { tokens }))).toMatchObject([{ isUnclear: true }])
   })
@@ -171,17 +171,17 @@ describe('matchSolana', () => {
     const tokens = [got(usdc, shop, 10n)]
     const lamports = { [till]: 9n }
     expect(await find(transaction([reference], { tokens, lamports, by: program }))).toEqual([])
-    // The thief moves as much to a friend, who gains it.
+    // The thief moves the same amount to an accomplice, who gains it.
     const [, lost] = transaction([], { tokens }).meta.postTokenBalances ?? []
     expect(lost?.owner).toBe(payer)
     const found = transaction([reference], { tokens, by: program })
     found.meta.preTokenBalances?.push(balance(8, payer, 10n), balance(9, friend, 0n))
     found.meta.postTokenBalances?.push(balance(8, payer, 0n), balance(9, friend, 10n))
     expect(await find(found)).toEqual([])
-    // The same, and the friend gets it with the account.
+    // The same, but the accomplice receives the token account itself.
     found.meta.preTokenBalances?.splice(-1, 1, balance(9, payer, 0n))
     expect(await find(found)).toEqual([])
-    // Or hands an account over.
+    // Or token accounts are handed over.
     found.meta.postTokenBalances?.splice(-2, 2, balance(8, friend, 10n), balance(9, friend, 0n))
     expect(await find(found)).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('matchSolana', () => {
       const found = transaction([reference, ...changes.map(({ account }) => account)])
       const keys = found.transaction.message.accountKeys
       const gained = keys.map((key) => changes.find(({ account }) => account === key)?.lamports ?? 0n)
-      // Wrapped SOL lies in the account of tokens itself.
+      // Wrapped SOL is held by the token account itself.
       const balances = (isAfter: boolean) =>
         changes.flatMap(({ account, owner, lamports }) => {
           const amount = 50n + (isAfter ? lamports : 0n)
@@ -215,12 +215,12 @@ describe('matchSolana', () => {
       found.meta.postTokenBalances = balances(true)
       return find(found)
     }
-    // To the thief, to a friend, and to a purse that opens with it.
+    // To the thief, to an accomplice, and to a token account opened with it.
     for (const whom of [payer, friend, purse])
       expect(await findOf([...paidOut, wrapped(thiefs, payer, -10n), coins(whom, 10n)])).toEqual([])
-    // Beside coins of the thief’s, nobody can tell which of both are.
+    // Mixed with the thief's own coins, the two can't be told apart.
     expect(await findOf([...paidOut, coins(payer, -10n), coins(shop, 10n)])).toEqual([])
-    // Who pays with what they had wrapped, or wraps it for that, pays.
+    // A payer may pay with SOL already wrapped, or wrap it for the payment.
     for (const lost of [wrapped(thiefs, payer, -10n), coins(payer, -10n)])
       expect(await findOf([wrapped(shops, shop, 10n), lost])).toMatchObject([
         { arrivals: [{ token: wrappedSol, amount: 10n }] },
@@ -241,10 +241,10 @@ describe('matchSolana', () => {
     const handed = { mint: usdc, owner: shop, ownerBefore: payer, before: 10n, after: 10n }
     const found = transaction([reference], { tokens: [handed] })
     expect(await find(found)).toEqual([])
-    // What is moved into it in the same breath is none either.
+    // Nor does an amount moved into it in the same transaction.
     const more = transaction([reference], { tokens: [{ ...handed, after: 20n }] })
     expect(await find(more)).toEqual([])
-    // An account that is new with the transaction is one to pay to.
+    // A token account created by the transaction can be paid to.
     const created = transaction([reference], { tokens: [got(usdc, shop, 10n)] })
     created.meta.preTokenBalances = created.meta.preTokenBalances?.filter(({ owner }) => owner !== shop)
     created.meta.postTokenBalances?.forEach((one) => {

@@ -10,9 +10,8 @@ import type { Arrival, Match } from './Match.ts'
 import { isMark } from './marks.ts'
 
 /**
- * Finds the payment whose reference a transaction of Solana names; where it names several, nobody knows which it is for. No
- * more counts than left those who signed the transaction: what a program pays out to a shop, for whoever asks it to, is
- * nobody's payment.
+ * Finds the payment whose reference a Solana transaction names. With several references, the payment is ambiguous. No more
+ * counts than the signers lost: anyone can make a program pay out to a shop, and such a payout pays nothing.
  */
 export async function matchSolana(
   { database }: Pick<Payments, 'database'>,
@@ -32,7 +31,7 @@ export async function matchSolana(
   })
 }
 
-/** What a transaction brought to the receivers of a payment, whoever it is from. Pure. */
+/** Lists the amounts a payment's receivers gained in a transaction, from any sender. Pure. */
 export function listGains(
   { options }: Pick<StoredPayment, 'options'>,
   network: CaipNetworkId,
@@ -41,7 +40,7 @@ export function listGains(
   const from = listAccounts(transaction)[0] ?? ''
   const here = options.filter(({ asset }) => readAsset(asset)?.network === network)
   const receivers = [...new Set(here.map(({ receiver }) => receiver))]
-  // Also of what was not asked for: it is reported, not dropped.
+  // Includes tokens that were not requested: they are reported, not dropped.
   const mints = new Set((transaction.meta.postTokenBalances ?? []).map(({ mint }) => mint))
   return receivers.flatMap((to) =>
     [null, ...mints].flatMap((token) => {
@@ -52,8 +51,8 @@ export function listGains(
 }
 
 /**
- * How much of what an address gained is surely from the signers: what they lost, without all that anybody else gained, since
- * nobody can tell whose money went where. Accounts that were handed over moved nothing.
+ * Returns how much of an address's gain certainly came from the signers: their loss minus all gains of others, since amounts
+ * can't be traced to senders. Handing over a token account moves nothing.
  */
 function getGiven(found: SolanaTransactionFound, { to, token, amount }: Arrival): bigint {
   const signers = found.transaction.message.accountKeys.slice(0, found.transaction.signatures?.length ?? 1)
@@ -64,7 +63,7 @@ function getGiven(found: SolanaTransactionFound, { to, token, amount }: Arrival)
     return owner === to || change < 0n ? given : given - change
   }, 0n)
   if (!isCoins || signers.includes(to)) return others
-  // The other half of what it gained is an arrival of its own.
+  // The rest of the gain is a separate arrival.
   const gained = changes.reduce((sum, { owner, change }) => (owner === to ? sum + change : sum), 0n)
   return gained > amount ? others - (gained - amount) : others
 }
@@ -72,21 +71,21 @@ function getGiven(found: SolanaTransactionFound, { to, token, amount }: Arrival)
 type Change = { owner: string; change: bigint }
 
 /**
- * How lamports changed, by who has them: wrapped ones lie in an account of tokens and are its owner's, and whoever unwraps them
- * loses nothing.
+ * Lists lamport changes by owner. Wrapped lamports are in a token account and belong to its owner, so unwrapping them is no
+ * loss.
  */
 function listCoinChanges(found: SolanaTransactionFound): Change[] {
   const { meta } = found
   const [before, after] = listBalances(found, wrappedSolAddress)
   return listAccounts(found).map((account, at) => {
-    // The first one pays the fee, which nobody got.
+    // The first account pays the fee, which is not a transfer.
     const change = (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n) + (at ? 0n : meta.fee)
     const isHere = ({ accountIndex }: { accountIndex: number }) => accountIndex === at
     return { owner: pickOwner(change, before.find(isHere), after.find(isHere)) ?? account, change }
   })
 }
 
-/** How balances of a mint changed, by who has them. */
+/** Lists balance changes of a mint by owner. */
 function listTokenChanges(found: SolanaTransactionFound, mint: string): Change[] {
   const [before, after] = listBalances(found, mint)
   const indices = new Set([...before, ...after].map(({ accountIndex }) => accountIndex))
@@ -103,7 +102,7 @@ function listBalances({ meta }: SolanaTransactionFound, mint: string) {
   return [(meta.preTokenBalances ?? []).filter(isOf), (meta.postTokenBalances ?? []).filter(isOf)] as const
 }
 
-/** Whoever had it before loses, and whoever has it in the end gains. */
+/** A loss belongs to the previous owner, a gain to the final one. */
 function pickOwner(
   change: bigint,
   before: { owner?: string | undefined } | undefined,

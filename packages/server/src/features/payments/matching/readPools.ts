@@ -10,11 +10,11 @@ import { hasMarks } from './listClaims.ts'
 import { listPools, type Pools } from './listSwapped.ts'
 
 const abi = parseAbi(['function token0() view returns (address)', 'function token1() view returns (address)'])
-/** More pools than any way of a payment has. */
+/** Upper limit: no legitimate payment route uses more pools. */
 const maxPools = 8
 
 /**
- * Reads which tokens are in the pools that swapped something in a transaction with a mark; without one, nobody asks.
+ * Reads the tokens of the pools that swapped in a transaction with a mark. Without a mark, nothing is read.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -36,7 +36,7 @@ export async function readPools(
         return `${first} ${second}`.toLowerCase()
       } catch (error) {
         const cause = toNodeError(error)
-        // Not a pool: it only logs like one.
+        // Not a pool: it only emits the same log.
         if (error instanceof ContractFunctionExecutionError && isRefusal(cause)) return ''
         throw cause
       }
@@ -54,7 +54,7 @@ export async function readPools(
   )
 }
 
-/** The chain answered: the contract has no such function. */
+/** Whether the chain answered that the contract has no such function. */
 function isRefusal(cause: unknown): boolean {
   return cause instanceof RpcFailedError && cause.cause instanceof BaseError
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@foyer/contract'
 import type { StoredPayment } from '../operations/toPayment.ts'
 import type { Arrival } from './Match.ts'
 
-/** Those that a receiver of the payment got on a network. Pure. */
+/** Filters the arrivals to the payment's own receivers on a network. Pure. */
 export function toOwnReceivers(
   { options }: Pick<StoredPayment, 'options'>,
   network: CaipNetworkId,

@@ -23,8 +23,8 @@ const assignment = v.strictObject({
 })
 
 /**
- * Counts what a transaction brought to the receivers of a payment for it, by the shop's word: where its sender named several
- * payments, or none. What another order has stays with that one.
+ * Assigns a transaction's transfers to a payment on the shop's instruction, when its sender named several payments or none.
+ * Transfers of another order stay with that order.
  */
 export const assign: Operation<Payments, PaymentService, 'assign'> = async (
   payments,
@@ -52,7 +52,7 @@ export const assign: Operation<Payments, PaymentService, 'assign'> = async (
   return toPayment(now, await readTransfers(payments, id))
 }
 
-/** A token that was seen somewhere is of no use later. */
+/** Limits replay of a leaked token. */
 const tokenMaxAgeMs = 5 * 60_000
 
 async function store(
@@ -69,7 +69,7 @@ async function store(
     )
     const listed = await tx.select().from(paymentTransfers).where(ofTransaction)
     const ids = new Set([of.paymentId, ...listed.map(({ paymentId }) => paymentId)])
-    // All of them in one order: two assignments at once wait for each other.
+    // Locked in a fixed order, so that concurrent assignments wait for each other.
     const locked = await tx
       .select()
       .from(table)
@@ -82,12 +82,12 @@ async function store(
     const free = rows.filter((row) => !isTaken(row))
     if (!free.length) {
       const isOwn = known.some(({ paymentId, kind }) => paymentId === of.paymentId && kind !== 'unclear')
-      // Asked for again, it stays as it is.
+      // A repeated assignment changes nothing.
       if (isOwn) return
       throw answerError('PAYMENT_CONFLICT')
     }
     const parts = free.map(({ part }) => part)
-    // What it was unclear about, and what a chain took back from another order, is this one's now.
+    // Parts that were unclear, or reversed for another order, now belong to this payment.
     const gone = await tx
       .delete(paymentTransfers)
       .where(and(ofTransaction, inArray(paymentTransfers.part, parts)))

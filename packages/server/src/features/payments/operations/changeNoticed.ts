@@ -3,7 +3,7 @@ import type { Payments } from '../Payments.ts'
 import { type NoticedTransaction, payments as table } from '../paymentsSchema.ts'
 import type { StoredPayment } from './toPayment.ts'
 
-/** Changes what was noticed for a payment; changes from two places at once are both kept. */
+/** Updates a payment's noticed transactions without losing concurrent changes. */
 export async function changeNoticed(
   { database }: Pick<Payments, 'database'>,
   id: string,

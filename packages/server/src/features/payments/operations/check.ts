@@ -11,7 +11,7 @@ import { expire } from './recordArrivals.ts'
 import { findReferenced, scan } from './scan.ts'
 import { isFinal, type StoredPayment, toTransfer } from './toPayment.ts'
 
-/** Looks at all that may pay a payment; what a node does not tell is looked at again later. */
+/** Checks everything that may pay a payment. If a node fails, the check is retried later. */
 export async function check(payments: Payments, payment: StoredPayment, signal: AbortSignal): Promise<void> {
   const { clock, database, logger } = payments
   let isSeen = false
@@ -57,7 +57,7 @@ export async function check(payments: Payments, payment: StoredPayment, signal: 
   const isWaiting = now.noticed.length > 0
   const isOver = clock() > now.expiry * 1_000 + paymentLimits.graceMs
   const transfers = await readTransfers(payments, now.id)
-  // Seen before and not any more: a reorganisation took it back.
+  // Seen before but missing now: a reorganisation removed it.
   const status =
     now.status === 'confirming' ? (getStatus(now.options, transfers.map(toTransfer)) ?? 'open') : now.status
   const isOpen = status === 'open'

@@ -25,7 +25,7 @@ import { type StoredPayment, toPayment } from './toPayment.ts'
 
 type Terms = v.InferOutput<typeof paymentRequest>
 
-/** Makes a payment, or returns the one that the order has: whoever asks twice, from two tabs or again, gets one. */
+/** Creates a payment, or returns the order's existing one: repeated requests, even from two tabs, yield one payment. */
 export const create: Operation<Payments, PaymentService, 'create'> = async (
   payments,
   request,
@@ -42,15 +42,15 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
   const endMs = terms.expiry * 1_000
   const maxTtlMs = isSigned ? paymentLimits.maxTtlMs : paymentLimits.maxUnsignedTtlMs
   if (endMs <= nowMs || endMs > nowMs + maxTtlMs) refuse('expiry')
-  // Whoever names a receiver as an order's own takes everything it gets: no page may say so.
+  // An own receiver credits the order with everything it receives, so only a signed request may claim one.
   if (terms.ownReceiver && !isSigned) refuse('ownReceiver')
   const options = await readOptions(payments, terms, signal)
   const networks = new Set(options.map(({ asset }) => asset.split('/')[0] as CaipNetworkId))
   const project = await payments.projects.get(projectId)
-  // What is signed shows its networks only here.
+  // The networks of a signed request are only known here.
   if (allowedOf(project, [...networks]).length < networks.size) throw networkRefused()
   const token = typeof request === 'string' ? request : null
-  // What is signed has the id of its token: whoever has the id alone can compare what it is shown for it.
+  // A signed payment's id is derived from its token, so a client that knows only the id can verify the terms it is shown.
   const id = token === null ? randomUUID() : await toPaymentId(token, projectId)
   const row: StoredPayment = {
     id,
@@ -75,7 +75,7 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
     checkedAtMs: nowMs,
     nextCheckAtMs: nowMs + paymentLimits.checkMs,
   }
-  // Before it can be paid: no block is missed.
+  // The scan starts before the payment can be paid, so no block is missed.
   for (const network of networks) await startScan(payments, network, signal)
   if (await add(payments, row)) return toPayment(row, [])
   const first = await findOrder(payments, order)
@@ -89,7 +89,7 @@ export function merchantOf({ settings }: Pick<Payments, 'settings'>, projectId: 
   return merchant
 }
 
-/** A shop that has keys signs: a page that leaves the signature away changes nothing by that. */
+/** A shop with keys must sign: a page can't bypass this by omitting the signature. */
 async function readTerms(
   request: Terms | string,
   { keys = [], projectId }: Merchant,
@@ -109,9 +109,8 @@ function hashTerms({ metadata = {}, ...terms }: Terms, isSigned: boolean): strin
 }
 
 /**
- * The payment that the order has. What a page asked for is one payment for each of its terms: whoever asks for an order first,
- * for terms of their own, keeps it from nobody. It stands in the way of what the shop signs for the order only while it can
- * be paid.
+ * Returns the order's existing payment. Unsigned requests get one payment per set of terms, so requesting an order first with
+ * other terms blocks no one. An unsigned payment blocks a signed one for the order only while it can be paid.
  */
 async function findOrder(
   { database, clock }: Payments,
@@ -135,7 +134,7 @@ async function returnKnown(payments: Payments, known: StoredPayment, termsHash: 
   return toPayment(known, await readTransfers(payments, known.id))
 }
 
-/** `false` if the order has a payment by now, or the receiver belongs to another. */
+/** Returns `false` if the order already has a payment. Throws if the receiver belongs to another order. */
 async function add({ database }: Payments, row: StoredPayment): Promise<boolean> {
   return database.orm.transaction(async (tx) => {
     const added = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id })
@@ -146,7 +145,7 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
         return [`${network} ${receiver}`, { network, receiver }]
       }),
     )
-    // Pages name any receiver, so what they name is in nobody's way.
+    // Unsigned requests may name any receiver, so their receivers block no one.
     if (row.isSigned)
       for (const { network, receiver } of receivers.values()) {
         const others = await tx
@@ -159,7 +158,7 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
               eq(paymentReceivers.network, network),
               eq(paymentReceivers.receiver, receiver),
               eq(table.isSigned, true),
-              // One of them is enough to know, and a shop's usual receiver has many.
+              // One match is enough, and a shop's usual receiver has many.
               row.ownReceiver ? undefined : eq(paymentReceivers.isOwn, true),
             ),
           )

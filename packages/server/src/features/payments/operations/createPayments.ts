@@ -22,7 +22,7 @@ const publicKeys: Operation<Payments, PaymentService, 'publicKeys'> = async ({ d
   })
 }
 
-/** Creates the service of payments. */
+/** Creates the payment service. */
 export function createPayments(payments: Payments): PaymentService {
   return bindOperations(payments, { create, find, notice, assign, follow, publicKeys })
 }

@@ -8,7 +8,7 @@ import { check } from './check.ts'
 import { readTransfers } from './readTransfers.ts'
 import { type StoredPayment, toPayment } from './toPayment.ts'
 
-/** A payment, as the chain has it now while something is expected. */
+/** Returns a payment, re-checked on the chain while transfers are expected. */
 export const find: Operation<Payments, PaymentService, 'find'> = async (
   payments,
   { id, projectId },
@@ -18,12 +18,12 @@ export const find: Operation<Payments, PaymentService, 'find'> = async (
   const { clock, database } = payments
   const isDue = row.nextCheckAtMs !== null && clock() - row.checkedAtMs >= paymentLimits.watchedMs
   if (!isDue) return toPayment(row, await readTransfers(payments, id))
-  // Others who watch it in these seconds get what is known.
+  // Other viewers within the interval get the stored state.
   await database.orm.update(table).set({ checkedAtMs: clock() }).where(eq(table.id, id))
   return lookAgain(payments, row, signal)
 }
 
-/** Checks a payment, and returns it as it is then. */
+/** Checks a payment and returns its new state. */
 export async function lookAgain(payments: Payments, row: StoredPayment, signal: AbortSignal) {
   await check(payments, row, signal)
   payments.wake()

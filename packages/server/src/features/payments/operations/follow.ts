@@ -10,7 +10,7 @@ import type { StoredPayment } from './toPayment.ts'
 
 const batch = 20
 
-/** Looks for transfers, ends what expired, and tells merchants. One thing that fails holds nothing else up. */
+/** Scans for transfers, expires payments, and notifies merchants. A failure in one step does not block the others. */
 export const follow: Operation<Payments, PaymentService, 'follow'> = async (payments, signal) => {
   const { database, logger } = payments
   const { orm } = database
@@ -28,7 +28,7 @@ export const follow: Operation<Payments, PaymentService, 'follow'> = async (paym
   await attempt(() => sendNotices(payments, signal))
 }
 
-/** Payments whose time has come. Those that any page can make in any number do not hold up what shops signed. */
+/** Claims payments that are due. Unsigned payments, which any page can create in any number, must not delay signed ones. */
 async function claimDue({ database, clock }: Payments, isSigned: boolean): Promise<readonly StoredPayment[]> {
   const { orm } = database
   const due = orm

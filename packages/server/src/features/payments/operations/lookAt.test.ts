@@ -9,7 +9,7 @@ import { readSeen } from './lookAt.ts'
 const network: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [payer, shop] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
 const txHash = base58.encode(new Uint8Array(64).fill(3))
-/** What the node says of when it was. */
+/** Block time the node reports. */
 const said: { blockTime?: number | null } = {}
 
 let node: Awaited<ReturnType<typeof startProvider>>

@@ -15,17 +15,17 @@ import { payments as table } from '../paymentsSchema.ts'
 import { type Confirmed, recordArrivals } from './recordArrivals.ts'
 import type { StoredPayment } from './toPayment.ts'
 
-/** What a transaction is to payments. */
+/** Result of checking a transaction. */
 export type Look = {
-  /** `missing` while it is in no block by the word of every node. */
+  /** `missing` while every node reports that no block contains it. */
   state: 'missing' | 'confirming' | 'decided'
-  /** Payments that it is for. */
+  /** Payments the transaction is for. */
   paymentIds: readonly string[]
 }
 
 /**
- * Looks at a transaction: counts what it brought to payments once it has enough confirmations, and says how far it is
- * before. Every node of the chain has to say the same.
+ * Checks a transaction. Records its transfers to payments once it has enough confirmations; until then, stores the progress.
+ * All nodes of the chain must agree.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -51,25 +51,25 @@ export async function lookAt(
         .where(waiting)
     return { state: 'confirming', paymentIds }
   }
-  // What is sure first: it is no question then.
+  // Certain matches first, so their transfers are no longer unclear.
   for (const match of matches.toSorted((a, b) => Number(a.isUnclear) - Number(b.isUnclear)))
     await recordArrivals(payments, match, confirmed)
   return { state: 'decided', paymentIds }
 }
 
-/** A transaction as every node of its chain has it. */
+/** A transaction on which all nodes of its chain agree. */
 export type Seen = {
   confirmed: Confirmed
   have: number
   need: number
-  /** Finds the payments that it is for. */
+  /** Finds the payments the transaction is for. */
   match(): Promise<readonly Match[]>
-  /** What it brought to receivers of a payment, whatever it is for. */
+  /** Lists transfers to receivers of a payment, whatever they are for. */
   listArrivals(payment: Pick<StoredPayment, 'options'>): readonly Arrival[]
 }
 
 /**
- * Reads a transaction; `undefined` where a node does not have it.
+ * Reads a transaction; `undefined` if a node does not have it.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -112,7 +112,7 @@ async function readEvm(
   }
 }
 
-/** Solana finalizes blocks by itself; until then a transaction is on its way. */
+/** Solana nodes report finality, so no confirmations are counted; until then the transaction is pending. */
 async function readSolana(
   payments: Payments,
   { network, txHash }: { network: CaipNetworkId; txHash: string },
@@ -124,7 +124,7 @@ async function readSolana(
   const transaction = final ?? (await read('confirmed'))
   if (!transaction) return undefined
   const { blockTime } = transaction
-  // Where no node says when it was, yet: nobody knows whether it came in time.
+  // Until a node reports the block time, it's unknown whether the transaction was in time.
   const isTimed = blockTime !== undefined && blockTime !== null
   return {
     confirmed: { network, txHash, atMs: (blockTime ?? 0) * 1_000, isFinal: true },

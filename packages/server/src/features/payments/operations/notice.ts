@@ -5,8 +5,8 @@ import { changeNoticed } from './changeNoticed.ts'
 import { lookAgain, readPayment } from './find.ts'
 
 /**
- * Looks at a transaction that somebody says pays. Whether it does, its own marks say: a transaction for another order, or
- * one that paid already, changes nothing.
+ * Checks a transaction that a client submitted for a payment. The transaction's own marks decide: one for another order, or
+ * one already recorded, changes nothing.
  */
 export const notice: Operation<Payments, PaymentService, 'notice'> = async (
   payments,
@@ -19,7 +19,7 @@ export const notice: Operation<Payments, PaymentService, 'notice'> = async (
   if (!isServed) return lookAgain(payments, row, signal)
   const hash = network.startsWith('eip155:') ? txHash.toLowerCase() : txHash
   const nowMs = clock()
-  // Also where nothing was expected any more: late money is money.
+  // Also when no transfer is expected any more: late transfers count as late.
   const more = { checkedAtMs: nowMs, nextCheckAtMs: nowMs + paymentLimits.checkMs }
   const changed = await changeNoticed(payments, id, {
     more,

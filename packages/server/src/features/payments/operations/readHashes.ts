@@ -6,7 +6,7 @@ import { createChainClient } from '../../chains/createChainClient.ts'
 import { toNodeError } from '../../transfers/toNodeError.ts'
 import type { Payments } from '../Payments.ts'
 
-/** The hash that each node has of a block; absent where it has none. */
+/** Reads each node's hash of a block; `undefined` if a node does not have the block. */
 export function readHashes(
   { chains }: Pick<Payments, 'chains'>,
   { network, block }: { network: CaipNetworkId; block: number },

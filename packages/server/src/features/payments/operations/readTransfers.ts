@@ -3,7 +3,7 @@ import type { Payments } from '../Payments.ts'
 import { paymentTransfers } from '../paymentsSchema.ts'
 import type { StoredTransfer } from './toPayment.ts'
 
-/** What arrived for a payment, the first first. */
+/** Reads a payment's transfers, oldest first. */
 export async function readTransfers(
   { database }: Pick<Payments, 'database'>,
   id: string,

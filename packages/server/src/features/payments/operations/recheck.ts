@@ -8,7 +8,7 @@ import { reverse } from './recordArrivals.ts'
 import { isFinal, type StoredPayment, type StoredTransfer } from './toPayment.ts'
 
 /**
- * Looks again at what was counted for a payment and its chain may still take back; takes it back with it.
+ * Re-checks a payment's transfers that are not final yet, and reverses those the chain dropped.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -27,7 +27,7 @@ export async function recheck(
     )
 }
 
-/** What its chain may still take back. */
+/** Reads the transfers that are not final yet. */
 export async function readPassing(
   { database }: Pick<Payments, 'database'>,
   { id }: Pick<StoredPayment, 'id'>,
@@ -37,7 +37,7 @@ export async function readPassing(
   return rows.filter((row) => !isFinal(row))
 }
 
-/** @param rows parts of one transaction that the payment has. */
+/** @param rows the payment's parts of one transaction. */
 async function recheckTransaction(
   payments: Payments,
   { payment, rows }: { payment: StoredPayment; rows: readonly StoredTransfer[] },
@@ -68,7 +68,7 @@ async function recheckTransaction(
     const sinceMs = row.missingSinceMs ?? nowMs
     const isOver = nowMs - sinceMs >= paymentLimits.missingMs
     const shown = await readHashes(payments, { network, block: row.blockNumber ?? 0 }, signal)
-    // The block is still there: a node that has it lost the transaction, or has not written it down yet.
+    // The block still exists: the node lost the transaction or has not indexed it yet.
     if (shown.some((hash) => hash === blockHash)) return
     if (isOver || shown.every((hash) => hash !== undefined))
       await reverse(
@@ -85,7 +85,7 @@ async function recheckTransaction(
   if (row.missingSinceMs !== null) await set({ missingSinceMs: null })
   const { block, isFinal: isSettled } = seen.confirmed
   if (block?.hash !== blockHash) {
-    // In another block it may have done something else.
+    // In another block, the transaction may have had a different effect.
     const brought = seen.listArrivals(payment)
     const lost = rows.filter(({ part }) => !brought.some((arrival) => arrival.part === part))
     if (lost.length)

@@ -14,15 +14,15 @@ export type Confirmed = {
   network: CaipNetworkId
   txHash: string
   atMs: number
-  /** Its block; absent where the chain never takes a confirmed one back. */
+  /** Its block; absent on chains that never revert a confirmed transaction. */
   block?: { number: bigint; hash: string } | undefined
-  /** The chain cannot take it back any more. */
+  /** Whether a reorganisation can no longer revert it. */
   isFinal: boolean
 }
 
 /**
- * Counts what a confirmed transaction brought to a payment. Each part of a transaction counts for one payment of a project
- * and once, also where it is in another block by now; the merchant is told of each change once.
+ * Records the transfers of a confirmed transaction. Each part counts once and for one payment of a project, even if the
+ * transaction moved to another block. The merchant is notified of each change once.
  */
 export async function recordArrivals(
   payments: Payments,
@@ -39,7 +39,7 @@ export async function recordArrivals(
   })
 }
 
-/** A transfer as it is stored. Pure. */
+/** Builds the stored row of a transfer. Pure. */
 export function toRow(
   { clock }: Pick<Payments, 'clock'>,
   {
@@ -81,7 +81,7 @@ export function toRow(
   }
 }
 
-/** Brings what is stored of a transaction in line with what it brought; returns what is new of it. */
+/** Updates the stored parts of a transaction to match the chain, and returns the news. */
 async function store(
   tx: Transaction,
   payment: StoredPayment,
@@ -91,7 +91,7 @@ async function store(
   const ofTransaction = and(eq(paymentTransfers.network, network), eq(paymentTransfers.txHash, txHash))
   const own = and(ofTransaction, eq(paymentTransfers.paymentId, payment.id))
   const known = await tx.select().from(paymentTransfers).where(own)
-  // An earlier version counted it, and named its parts otherwise.
+  // Recorded by an earlier version, which named parts differently.
   if (block && known.some(({ blockHash }) => blockHash === null)) return undefined
   const taken = await tx
     .select({ part: paymentTransfers.part, paymentId: paymentTransfers.paymentId })
@@ -109,7 +109,7 @@ async function store(
     const old = known.find(({ part }) => part === row.part)
     if (old) {
       const isElsewhere = taken.some(({ part, paymentId }) => part === row.part && paymentId !== payment.id)
-      // What the shop said stays.
+      // The shop's assignment is kept.
       const kind = old.isAssigned || isElsewhere || row.kind === 'unclear' ? old.kind : row.kind
       const { isAssigned } = old
       await tx
@@ -119,7 +119,7 @@ async function store(
       if (old.reversedAtMs !== null || old.amount !== row.amount || old.kind !== kind) news = 'arrived'
       continue
     }
-    // What is another order's is no question any more.
+    // A part assigned to another order is no longer unclear.
     if (row.kind === 'unclear' && taken.some(({ part }) => part === row.part)) continue
     const added = await tx.insert(paymentTransfers).values(row).onConflictDoNothing().returning()
     if (added.length) news = row.kind === 'unclear' ? (news ?? 'unclear') : 'arrived'
@@ -127,7 +127,10 @@ async function store(
   return news
 }
 
-/** Takes back what a chain took back, and tells the merchant. Looked for on: it may come again. */
+/**
+ * Reverses transfers the chain dropped, and notifies the merchant. Keeps watching the transaction, which may be included
+ * again.
+ */
 export async function reverse(
   payments: Payments,
   id: string,
@@ -161,7 +164,7 @@ export async function reverse(
   })
 }
 
-/** Ends a payment for which nothing arrived in time. */
+/** Expires a payment that received nothing in time. */
 export async function expire({ database, clock }: Payments, { id }: StoredPayment): Promise<void> {
   await database.orm.transaction(async (tx) => {
     const [payment] = await tx.select().from(table).where(eq(table.id, id)).for('update')

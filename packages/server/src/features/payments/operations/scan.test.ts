@@ -6,7 +6,7 @@ import { findReferenced } from './scan.ts'
 
 const network: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 type Named = { signature: string; err?: object | null }
-/** What each node knows of the reference, the latest first. */
+/** Transactions each node knows for the reference, latest first. */
 const known: [Named[], Named[]] = [[], []]
 
 let nodes: Awaited<ReturnType<typeof startProvider>>[]
@@ -51,7 +51,7 @@ describe('findReferenced', () => {
       const found = await find([...spam(count), { signature: 'paid' }])
       expect(found[0]).toBe('paid')
       expect(found.length).toBeLessThanOrEqual(40)
-      // And before and after the rest of it.
+      // And before and after the rest of the spam.
       expect(await find([{ signature: 'rest' }, ...spam(count), { signature: 'paid' }])).toEqual(
         expect.arrayContaining(['paid', 'rest']),
       )

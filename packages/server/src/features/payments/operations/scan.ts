@@ -16,17 +16,18 @@ import { paymentReceivers, paymentScans, paymentTransfers, payments as table } f
 import { lookAt } from './lookAt.ts'
 import { readHashes } from './readHashes.ts'
 
-/** Most blocks that are read in one turn. */
+/** Maximum blocks read per run. */
 const maxBlocks = 2_000
-/** Most receivers in one question to a node. */
+/** Maximum receivers per node request. */
 const maxReceivers = 500
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 const paidEvent = getAbiItem({ abi: payContract.abi, name: 'Paid' })
 const signatures = v.array(v.object({ signature: v.string(), err: v.optional(v.unknown()) }))
 
 /**
- * Reads the confirmed blocks of an EVM chain for what the payment contract logged for receivers of payments, and for transfers of
- * tokens to those that are paid without it: whoever paid is found, also where the page that sent it was closed. All nodes are asked, so that none of them hides what another one knows.
+ * Scans the confirmed blocks of an EVM chain for payment contract logs to watched receivers, and for token transfers to
+ * receivers paid without the contract. Payments are found even if the sending page was closed. Every node is queried, so that
+ * none can hide a transfer.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -41,7 +42,7 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
   ])
   const isSame = and(eq(paymentScans.network, network), eq(paymentScans.nextBlock, cursor.nextBlock))
   if (!watched.length && !watchedByContract.length) {
-    // The next payment begins where the chain is then.
+    // The next payment starts a new scan at the current block.
     await orm.delete(paymentScans).where(isSame)
     return
   }
@@ -79,7 +80,7 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
   })
   for (const txHash of new Set(found.flat())) await lookAt(payments, { network, txHash }, signal)
   const [lastHash, ...others] = await readHashes(payments, { network, block: last }, signal)
-  // Nodes that are not of one mind yet: the next turn begins without a block to compare.
+  // The nodes don't agree yet: the next run starts without a hash to compare.
   const agreed = others.every((hash) => hash === lastHash) ? lastHash : undefined
   await orm
     .update(paymentScans)
@@ -87,7 +88,7 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
     .where(isSame)
 }
 
-/** Receivers that are looked for; of those that only a page named, the newest. */
+/** Lists the watched receivers; of those in unsigned payments, only the newest. */
 async function listWatched(
   { database, clock }: Pick<Payments, 'database' | 'clock'>,
   network: CaipNetworkId,
@@ -112,8 +113,8 @@ async function listWatched(
 }
 
 /**
- * The chain replaced blocks that were read: they are read again, and what was counted in any that may be replaced is looked
- * at again at once.
+ * Rewinds after a reorganisation: replaced blocks are re-read, and payments with transfers that are not final are re-checked
+ * immediately.
  */
 async function goBack(
   { database, clock }: Payments,
@@ -138,7 +139,7 @@ async function goBack(
     .where(and(eq(paymentScans.network, network), eq(paymentScans.nextBlock, nextBlock)))
 }
 
-/** Begins to read a network, unless it is being read. */
+/** Starts scanning a network unless a scan is already running. */
 export async function startScan(
   { database, chains }: Pick<Payments, 'database' | 'chains'>,
   network: CaipNetworkId,
@@ -152,15 +153,15 @@ export async function startScan(
     .onConflictDoNothing()
 }
 
-/** Most signatures of one page, and most pages that are read: who names a reference so often pays for it each time. */
+/** Maximum signatures per page and maximum pages read. An attacker who spams a reference pays for each transaction. */
 const pageSize = 1_000
 const maxPages = 10
-/** So many of the first and of the last are looked at. */
+/** Maximum number of the oldest, and of the newest, transactions checked. */
 const maxEnds = 20
 
 /**
- * Transactions of Solana that worked and name a payment's reference, by the word of any node. Whoever pays makes the
- * reference known, and anybody may name it then: what was there first is always among them, and so is the latest.
+ * Finds successful Solana transactions that name a payment's reference on any node. Paying reveals the reference, and then
+ * anyone can name it. The result therefore always includes both the oldest and the newest ones.
  *
  * @throws RpcFailedError, TimeoutError
  */

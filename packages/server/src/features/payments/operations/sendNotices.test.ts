@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A payment with notices that were not sent yet, stored the latest first. */
+/** A payment with unsent notices, stored newest first. */
 async function pay(...types: string[]) {
   const id = randomUUID()
   await database.orm.insert(table).values({

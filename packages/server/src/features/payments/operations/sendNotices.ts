@@ -3,15 +3,15 @@ import { toTimedSignature } from '../../../kit/timedSignature.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentNotices, payments as table } from '../paymentsSchema.ts'
 
-/** Header of the signature: `t=<seconds>,s=<hex>`, an HMAC-SHA256 over `<seconds>.<body>`. */
+/** Signature header: `t=<seconds>,s=<hex>`, an HMAC-SHA256 over `<seconds>.<body>`. */
 export const signatureHeader = 'foyer-signature'
 const timeoutMs = 10_000
 const batch = 20
-/** Waits after each attempt, in milliseconds; the last one repeats until the notice is given up. */
+/** Delays after each attempt, in milliseconds; the last one repeats until the notice is given up. */
 const waitsMs = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
 const maxAttempts = 20
 
-/** Tells merchants what they have not taken yet. Each notice keeps its id over all attempts. */
+/** Sends merchants their undelivered notices. Each notice keeps its id across attempts. */
 export async function sendNotices(payments: Payments, signal: AbortSignal): Promise<void> {
   const { database, clock } = payments
   const { orm } = database
@@ -22,7 +22,7 @@ export async function sendNotices(payments: Payments, signal: AbortSignal): Prom
     .orderBy(asc(paymentNotices.nextAtMs))
     .limit(batch)
     .for('update', { skipLocked: true })
-  // No other replica sends them meanwhile; one that ends in between leaves them to the next turn.
+  // A lease: other replicas skip these notices meanwhile. If this process dies, the next run takes them over.
   const claimed = await orm
     .update(paymentNotices)
     .set({ nextAtMs: clock() + 6 * timeoutMs })
@@ -31,7 +31,7 @@ export async function sendNotices(payments: Payments, signal: AbortSignal): Prom
   const byPayment = new Map<string, (typeof claimed)[number][]>()
   for (const notice of claimed.toSorted((a, b) => madeAtMs(a) - madeAtMs(b)))
     byPayment.set(notice.paymentId, [...(byPayment.get(notice.paymentId) ?? []), notice])
-  // In order: one that hears of too much before it hears of enough would take the old news for the new.
+  // In order: otherwise a merchant could take an older status for the newer one.
   await Promise.all(
     [...byPayment.values()].map(async (notices) => {
       for (const notice of notices) await sendNotice(payments, notice, signal)
@@ -52,7 +52,7 @@ async function sendNotice(
   const { orm } = database
   const [payment] = await orm.select().from(table).where(eq(table.id, paymentId))
   const merchant = settings.merchants.find(({ projectId }) => projectId === payment?.projectId)
-  // An operator may have asked for it again meanwhile, which must not be lost.
+  // An operator may have requested a resend in the meantime, which must not be lost.
   const isClaimed = and(eq(paymentNotices.id, id), eq(paymentNotices.nextAtMs, claimedUntilMs ?? 0))
   const set = (change: Partial<typeof paymentNotices.$inferInsert>) =>
     orm.update(paymentNotices).set(change).where(isClaimed)
@@ -69,7 +69,7 @@ async function sendNotice(
         'content-type': 'application/json',
         [signatureHeader]: toTimedSignature({ secret, name: 's', body, nowMs: clock() }),
       },
-      // A body that was moved elsewhere would be a notice to somebody else.
+      // A redirect would disclose the notice to another recipient.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
@@ -93,7 +93,7 @@ async function sendNotice(
   })
 }
 
-/** A code such as `TIMEOUT` or `ECONNREFUSED`: the message of an error may hold the address, with a secret in it. */
+/** Returns a code such as `TIMEOUT` or `ECONNREFUSED`. An error's message may contain the URL, including a secret. */
 function toFailureCode(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'TIMEOUT'
   const { cause } = error as { cause?: { code?: unknown; message?: unknown } }

@@ -7,23 +7,23 @@ import { type Payments, paymentLimits } from '../Payments.ts'
 import { paymentNotices, paymentTransfers, payments as table } from '../paymentsSchema.ts'
 import { isFinal, type StoredPayment, type StoredTransfer, toPayment, toTransfer } from './toPayment.ts'
 
-/** A transaction of the database. */
+/** A database transaction. */
 export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
 
-/** What became known of a payment. */
+/** A change to a payment's transfers. */
 export type News =
-  /** Something arrived, or arrived again. */
+  /** A transfer arrived, or arrived again. */
   | 'arrived'
-  /** Something arrived that may be for it. */
+  /** A transfer arrived that may be for this payment. */
   | 'unclear'
-  /** Its chain took something back. */
+  /** The chain reverted a transfer. */
   | 'reversed'
-  /** Something that may have been for it was for another one. */
+  /** A transfer that was unclear belongs to another payment. */
   | 'elsewhere'
 
 /**
- * Works out where a payment stands by what is stored of it, with its receipt, and tells the merchant. For a payment whose
- * row the transaction has locked.
+ * Updates a payment's status and receipt from its stored transfers, and queues the merchant's notice. The transaction must
+ * hold a lock on the payment's row.
  */
 export async function settle(
   tx: Transaction,
@@ -68,18 +68,18 @@ function nextStatus(
 ): StoredPayment['status'] {
   const status = getStatus(options, all.map(toTransfer)) ?? (isOver ? 'expired' : 'open')
   const [wasPaid, isPaid] = [before, status].map((one) => one === 'paid' || one === 'overpaid')
-  // Also where something is left: whoever delivers has to hear that it is not paid any more.
+  // Even if other transfers remain: the merchant must learn that the payment is no longer paid.
   return news === 'reversed' && wasPaid && !isPaid ? 'reversed' : status
 }
 
-/** What the merchant is told. */
+/** Builds a notice for the merchant. */
 export function toNotice(
   { clock }: Pick<Payments, 'clock'>,
   row: StoredPayment,
   { type, all }: { type: string; all: readonly StoredTransfer[] },
 ): typeof paymentNotices.$inferInsert {
   const id = randomUUID()
-  // The shop made the token.
+  // The shop made the token, so it is not sent back.
   const { mark: _, token: __, ...payment } = toPayment(row, all)
   const { projectId, metadata } = row
   const content = { ...payment, projectId, ...(metadata === null ? {} : { metadata }) }

@@ -1,12 +1,12 @@
 import type { Payment, PaymentTransfer } from '@foyer/contract'
 import type { payments, paymentTransfers } from '../paymentsSchema.ts'
 
-/** A payment as it is stored. */
+/** A stored payment. */
 export type StoredPayment = typeof payments.$inferSelect
-/** What arrived, as it is stored. */
+/** A stored transfer. */
 export type StoredTransfer = typeof paymentTransfers.$inferSelect
 
-/** A payment as the visitor's page sees it. Pure. */
+/** Converts a payment to the form shown to the visitor's page. Pure. */
 export function toPayment(row: StoredPayment, transfers: readonly StoredTransfer[]): Payment {
   const { id, orderId, merchant, isSigned, options, expiry, ownReceiver, mark, token, status } = row
   const standing = transfers.filter(({ reversedAtMs }) => reversedAtMs === null)
@@ -30,7 +30,7 @@ export function toPayment(row: StoredPayment, transfers: readonly StoredTransfer
   }
 }
 
-/** What arrived, as others see it. Pure. */
+/** Converts a transfer to its public form. Pure. */
 export function toTransfer(transfer: StoredTransfer): PaymentTransfer {
   const { network, txHash, part, asset, amount, sender, atMs, kind, reversedAtMs } = transfer
   return {
@@ -45,7 +45,7 @@ export function toTransfer(transfer: StoredTransfer): PaymentTransfer {
   }
 }
 
-/** Whether no chain can take it back. What earlier versions counted, and Solana, name no block. Pure. */
+/** Whether a reorganisation can no longer revert the transfer. Rows of earlier versions and of Solana have no block. Pure. */
 export function isFinal({ finalAtMs, blockHash }: StoredTransfer): boolean {
   return finalAtMs !== null || blockHash === null
 }

@@ -1,7 +1,7 @@
 import { getPayment } from '@foyer/contract'
 import { implementPayments, paymentsOf } from './implementPayments.ts'
 
-/** A payment, for whoever has its id. */
+/** Returns a payment to anyone who knows its id. */
 export const getPaymentRoute = implementPayments(
   getPayment,
   async ({ params, query }, { services, signal }) => ({

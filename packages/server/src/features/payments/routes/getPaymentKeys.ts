@@ -1,7 +1,7 @@
 import { getPaymentKeys } from '@foyer/contract'
 import { implementPayments } from './implementPayments.ts'
 
-/** Keys with which a backend checks receipts by itself. */
+/** Returns the keys with which a backend verifies receipts offline. */
 export const getPaymentKeysRoute = implementPayments(getPaymentKeys, async (_, { services }) => ({
   output: { keys: (await services.payments?.publicKeys()) ?? [] },
   headers: { 'cache-control': 'public, max-age=300' },

@@ -6,9 +6,9 @@ import { postPaymentRoute } from './postPayment.ts'
 import { postPaymentAssignmentRoute } from './postPaymentAssignment.ts'
 import { postPaymentTransactionRoute } from './postPaymentTransaction.ts'
 
-/** Routes of payments. */
+/** Payment routes. */
 export const paymentsRoutes: readonly Implementation<PaymentServices>[] = [
-  // Before the one whose path it would match.
+  // Before the route whose path would also match.
   getPaymentKeysRoute,
   getPaymentRoute,
   postPaymentRoute,

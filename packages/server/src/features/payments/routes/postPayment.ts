@@ -1,11 +1,11 @@
 import { postPayment } from '@foyer/contract'
 import { implementPayments, paymentsOf } from './implementPayments.ts'
 
-/** A payment is a row, and reads of tokens: its cost beside that of a request. */
+/** A payment costs a row and token reads: its cost relative to a plain request. */
 const paymentCost = 10
 const maxBodyBytes = 32_768
 
-/** Makes a payment. */
+/** Creates a payment. */
 export const postPaymentRoute = implementPayments(
   postPayment,
   async ({ query, body }, { services, signal, charge }) => {

@@ -1,11 +1,11 @@
 import { postPaymentAssignment } from '@foyer/contract'
 import { implementPayments, paymentsOf } from './implementPayments.ts'
 
-/** The chain is read for it: its cost beside that of a request. */
+/** Requires chain reads: its cost relative to a plain request. */
 const assignmentCost = 5
 const maxBodyBytes = 32_768
 
-/** Assigns a transaction to a payment, for a shop's backend. */
+/** Assigns a transaction to a payment for a shop's backend. */
 export const postPaymentAssignmentRoute = implementPayments(
   postPaymentAssignment,
   async ({ params, query, body }, { services, signal, charge }) => {

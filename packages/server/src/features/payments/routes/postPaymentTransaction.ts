@@ -1,10 +1,10 @@
 import { postPaymentTransaction } from '@foyer/contract'
 import { implementPayments, paymentsOf } from './implementPayments.ts'
 
-/** The chain is read for it: its cost beside that of a request. */
+/** Requires chain reads: its cost relative to a plain request. */
 const noticeCost = 5
 
-/** Looks at a transaction that may pay. */
+/** Checks a transaction that may pay. */
 export const postPaymentTransactionRoute = implementPayments(
   postPaymentTransaction,
   async ({ params, query, body }, { services, signal, charge }) => {

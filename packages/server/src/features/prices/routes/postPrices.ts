@@ -2,7 +2,7 @@ import { type Fungible, getPrices, imagePath, nativeTokenAddress, parseCaipAddre
 import type { PriceQuery } from '../PriceService.ts'
 import { implementPrice } from './implementPrice.ts'
 
-/** Prices of tokens of the token list and of native ones. */
+/** Returns prices of listed and native tokens. */
 export const postPricesRoute = implementPrice(getPrices, async ({ body }, { services, signal }) => {
   const wanted = await Promise.all(
     body.addresses.map(async (id) => {
@@ -21,7 +21,7 @@ export const postPricesRoute = implementPrice(getPrices, async ({ body }, { serv
         symbol,
         decimals,
       }
-      // Tokens that are not on the list have unknown decimals, and a price without them would be a guess.
+      // Decimals of unlisted tokens are unknown, so a price would be a guess.
       return { id, name, symbol, query: isNative || listed ? query : undefined }
     }),
   )

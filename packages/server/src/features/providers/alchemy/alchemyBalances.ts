@@ -32,9 +32,9 @@ const answer = v.object({
 const maxPages = 20
 
 /**
- * Reads balances from a host of the shape of
- * [Alchemy's portfolio](https://www.alchemy.com/docs/data/portfolio-apis/portfolio-api-endpoints/portfolio-api-endpoints/get-tokens-by-address),
- * every token an account ever got included.
+ * Reads balances from a host compatible with [Alchemy's
+ * portfolio](https://www.alchemy.com/docs/data/portfolio-apis/portfolio-api-endpoints/portfolio-api-endpoints/get-tokens-by-address),
+ * including every token the account ever received.
  *
  * @throws ProviderError
  */
@@ -71,7 +71,7 @@ export function alchemyBalances({
           if (where !== network) continue
           const usd = tokenPrices?.find(({ currency }) => currency.toLowerCase() === 'usd')?.value
           const priced = usd === undefined ? undefined : { price: usd, priceSource: 'provider' as const }
-          // One unreadable balance makes the whole answer doubtful.
+          // One unreadable balance makes the whole response doubtful.
           if (tokenBalance == null)
             throw new ProviderError(options.name, 'invalid', { details: 'tokenBalance' })
           if (!tokenAddress) {
@@ -81,7 +81,7 @@ export function alchemyBalances({
           }
           const address = normalizeAddress(chain.id, tokenAddress)
           const decimals = tokenMetadata?.decimals
-          // Without decimals it is a counter or an NFT, not money.
+          // Without decimals, it is a counter or an NFT, not money.
           if (!address || !decimals || tokenBalance === 0n) continue
           const symbol = cleanText(tokenMetadata.symbol) || `${address.slice(0, 4)}…${address.slice(-4)}`
           const name = cleanText(tokenMetadata.name) || symbol

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 
-/** [Alchemy](https://www.alchemy.com/docs/reference/node-supported-chains)'s name of a chain. */
+/** Names of chains at [Alchemy](https://www.alchemy.com/docs/reference/node-supported-chains). */
 const networks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'eth-mainnet',
   'eip155:10': 'opt-mainnet',
@@ -21,7 +21,7 @@ const networks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
 /** Chains supported by Alchemy. */
 export const alchemyChains = Object.keys(networks) as CaipNetworkId[]
 
-/** Alchemy's name of this chain. */
+/** Returns Alchemy's name of a chain. */
 export function alchemyNetwork(name: string, chainId: CaipNetworkId): string {
   const network = networks[chainId]
   if (!network) throw new ProviderError(name, 'down', { details: `does not know ${chainId}` })

@@ -20,7 +20,7 @@ const chain: Chain = {
 }
 const { signal } = new AbortController()
 
-/** Shapes as the REST API v2 documents them, with the fields that are read and some that are not. */
+/** Response formats documented by the REST API v2, with fields that are read and some that are not. */
 const token = (n: number, more: object = {}) => ({
   address_hash: contract(n),
   circulating_market_cap: null,
@@ -70,7 +70,7 @@ const transfer = (n: number, block: number, more: object = {}) => ({
 let lists: { transactions: unknown[]; transfers: unknown[] } = { transactions: [], transfers: [] }
 let pageSize = 50
 let isUnknown = false
-/** Pages as the explorer builds them: by block and position, with opaque parameters for the next one. */
+/** Builds pages as the explorer does: by block and position, with opaque parameters for the next one. */
 function page(items: unknown[], url: URL) {
   const start = Number(url.searchParams.get('items_count') ?? 0)
   const end = start + pageSize
@@ -265,7 +265,7 @@ describe('blockscoutHistory', () => {
   test.each([1, 2, 3, 7])(
     'behavior: two lists in pages of %i become one without loss or repeat',
     async (size) => {
-      // Blocks that several pages share, transactions in both lists, gaps in either.
+      // Blocks shared by several pages, transactions in both lists, gaps in either.
       const blocks = [90, 90, 90, 90, 88, 87, 87, 80, 79, 79, 79, 60, 50]
       lists = {
         transactions: blocks.map((block, n) => transaction(100 - n, block)),
@@ -324,7 +324,7 @@ describe('blockscoutHistory', () => {
         code: fails === 'hangs' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED',
       })
       provider.state.fails = undefined
-      // It continues with its own page, not the other's; and the other continues as well.
+      // It continues with its own page, not the other's, and the other continues as well.
       expect((await history.page(further)).data.map(({ metadata }) => metadata.hash)).toEqual([
         hash(4),
         hash(3),

@@ -12,8 +12,8 @@ const account = v.object({ coin_balance: v.nullable(baseUnits), exchange_rate: p
 const tokenBalances = v.array(v.object({ token: blockscoutToken, value: v.nullish(v.string()) }))
 
 /**
- * Reads balances from a Blockscout explorer, every token an account ever got included
- * ([REST API v2](https://docs.blockscout.com/devs/apis/rest)).
+ * Reads balances from a Blockscout explorer, including every token the account ever received ([REST API
+ * v2](https://docs.blockscout.com/devs/apis/rest)).
  *
  * @throws ProviderError
  */
@@ -35,7 +35,7 @@ export function blockscoutBalances({
         price === undefined ? {} : { price: { price, priceSource: 'provider' as const } }
       const held = (tokens ?? []).flatMap(({ token, value }): Holding[] => {
         const { address, decimals, isSpam } = token
-        // Without decimals it is a counter or an NFT, not money.
+        // Without decimals, it is a counter or an NFT, not money.
         if (token.type !== 'ERC-20' || !decimals || !v.is(baseUnits, value) || !/[1-9]/.test(value ?? ''))
           return []
         const symbol = token.symbol || shortAddress(address)
@@ -48,7 +48,7 @@ export function blockscoutBalances({
           },
         ]
       })
-      // An address the explorer has never seen is unknown to it: it holds nothing.
+      // The explorer doesn't know an address it has never seen: such an address holds nothing.
       const coins = { amount: native?.coin_balance ?? 0n, ...asPrice(native?.exchange_rate) }
       return { balances: [coins, ...held].map((holding) => toTokenBalance(chain, holding)), missing: [] }
     },

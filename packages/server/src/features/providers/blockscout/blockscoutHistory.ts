@@ -15,7 +15,7 @@ import { blockscoutToken } from './blockscoutToken.ts'
 import { blockscoutUrl } from './blockscoutUrl.ts'
 
 const party = v.nullish(v.object({ hash: evmAddress }))
-/** Parameters for a list's next page; opaque, only passed on. */
+/** Parameters of a list's next page; opaque, so they are only passed on. */
 const pageParams = v.record(
   v.pipe(v.string(), v.regex(/^[a-z_]{1,32}$/)),
   v.nullable(v.union([v.pipe(v.string(), v.maxLength(128)), v.number(), v.boolean()])),
@@ -35,7 +35,7 @@ const ownItem = v.pipe(
     nonce: v.nullish(count),
     raw_input: v.nullish(v.string()),
   }),
-  // Older versions call the block of a transaction `block`.
+  // Older versions call a transaction's block number `block`.
   v.transform(({ block, ...item }) => ({ ...item, block_number: item.block_number ?? block })),
 )
 const transactions = v.object({ items: v.array(ownItem), next_page_params: v.nullish(pageParams) })
@@ -61,10 +61,10 @@ const kinds: Readonly<Record<string, Movement['kind']>> = {
   'ERC-721': 'erc721',
   'ERC-1155': 'erc1155',
 }
-/** Where a list is: at its first page, at a further one, or through. */
+/** Position in a list: the first page (0), a further page, or the end (`null`). */
 const place = v.nullable(v.union([pageParams, v.literal(0)]))
 type Place = v.InferOutput<typeof place>
-/** Both lists, and the block from which nothing has been returned yet. */
+/** Positions in both lists, and the block from which nothing has been returned yet. */
 const cursorSchema = v.strictTuple([place, place, v.nullable(count)])
 
 type OwnItem = v.InferOutput<typeof ownItem>
@@ -78,7 +78,7 @@ type List<item> = {
   pages: { at: Place; items: item[] }[]
   /** Position where it continues. */
   at: Place
-  /** Below this block, and in it, there may be more; -1 when the list is complete. */
+  /** At or below this block, the list may have more entries; -1 when it is complete. */
   last: number
 }
 /** Maximum number of extra pages read for one block before giving up. */
@@ -93,9 +93,8 @@ function blockOf(item: Mined | undefined): number {
 }
 
 /**
- * Reads history from a Blockscout explorer ([REST API v2](https://docs.blockscout.com/devs/apis/rest)): an account's
- * own transactions and its token transfers, which are separate lists there. Native currency sent by a contract is not
- * included.
+ * Reads history from a Blockscout explorer ([REST API v2](https://docs.blockscout.com/devs/apis/rest)): an account's own
+ * transactions and its token transfers, which are separate lists there. Excludes native currency sent by a contract.
  */
 export function blockscoutHistory({
   baseUrl,
@@ -124,7 +123,7 @@ export function blockscoutHistory({
         const isNew = ({ block_number }: Mined) => below === null || blockOf({ block_number }) < below
         list.pages.push({ at, items: mined.filter(isNew) })
         list.at = found?.next_page_params ?? null
-        // A list with more pages is known down to the last block of this one, which may continue on the next.
+        // A list with more pages is known down to the last block of this page, which may continue on the next one.
         list.last = list.at === null ? -1 : mined.length ? blockOf(mined.at(-1)) : list.last
       }
       const own: List<OwnItem> = startList('transactions', transactionsAt, transactions)
@@ -134,7 +133,7 @@ export function blockscoutHistory({
       const isAbove = (item: Mined) => blockOf(item) > floor
       const isNothingKnown = () =>
         ![own, moved].some(({ pages }) => pages.some(({ items }) => items.some(isAbove)))
-      // A block longer than a page: nothing is complete yet. A block is never returned in two parts.
+      // The block is longer than a page, so nothing is complete yet. A block is never returned in two parts.
       for (let extra = 0; floor >= 0 && isNothingKnown() && extra < maxExtraPages; extra++) {
         await Promise.all([own.last === floor && read(own), moved.last === floor && read(moved)])
         floor = Math.max(own.last, moved.last)
@@ -148,7 +147,7 @@ export function blockscoutHistory({
       function take<item extends Mined>({ items }: { items: item[] }): item[] {
         return items.filter(isAbove)
       }
-      // A list continues at the first page with unreturned entries.
+      // Continues a list at the first page with unreturned entries.
       const goOn = ({ pages, at }: Pick<List<Mined>, 'pages' | 'at'>) => {
         const left = pages.find(({ items }) => !items.every(isAbove))
         return left ? left.at : at
@@ -159,7 +158,7 @@ export function blockscoutHistory({
       if (!isOver && next === null)
         throw new ProviderError(options.name, 'invalid', { details: 'next_page_params' })
       const { rows, tokens } = toRows(page, account.toLowerCase(), chainId)
-      // Both lists returned these blocks before: continue.
+      // Both lists contained only blocks returned before: continue.
       if (!rows.length && next !== null) return this.page({ account, chainId, cursor: next, signal })
       return {
         data: rows.map(({ isForeign, ...row }) => {
@@ -167,7 +166,7 @@ export function blockscoutHistory({
           const shown = toTransaction(row, { account: account.toLowerCase(), chain, tokenOf })
           if (!isForeign) return shown
           const { fee: _, nonce: __, ...metadata } = shown.metadata
-          // The token's sender did not send the transaction: any contract can log a transfer from anyone.
+          // The token's sender may not have sent the transaction: any contract can log a transfer from anyone.
           return { ...shown, metadata: { ...metadata, sentFrom: '' } }
         }),
         next,
@@ -177,7 +176,7 @@ export function blockscoutHistory({
   }
 }
 
-/** `isForeign`: someone else's transaction, of which only the transfers are known. */
+/** `isForeign`: another account's transaction, of which only the transfers are known. */
 type Row = HistoryRow & { isForeign: boolean }
 
 function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
@@ -224,7 +223,7 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
     const kind = kinds[item.token.type]
     if (!hash || !kind || item.timestamp == null) continue
     const amount = item.total?.value ?? (kind === 'erc721' ? 1n : 0n)
-    // Anyone can send a zero-amount transfer in another's name, to put a look-alike address into their history.
+    // Anyone can send a zero-amount transfer in another's name, to put a look-alike address into that account's history.
     if (!amount) continue
     const { address, name, symbol, decimals = 0, isSpam } = item.token
     tokens.set(address, { name, symbol, decimals, isListed: false, isSpam })
@@ -235,7 +234,7 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
       minedAtMs: item.timestamp,
       block: item.block_number ?? 0,
       txIndex: 0,
-      // Someone else's transaction: the list does not name its sender.
+      // Another account's transaction: the list does not contain its sender.
       sender: zeroAddress,
       recipient: address,
       nonce: 0,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isSpamName } from '../../chains/isSpamName.ts'
 import { evmAddress, price } from '../../upstream/schemas.ts'
 
-/** Schema of a token as Blockscout writes it; older ones call its address `address`. */
+/** Schema of a Blockscout token; older versions call its address `address`. */
 export const blockscoutToken = v.pipe(
   v.object({
     address_hash: v.optional(evmAddress),

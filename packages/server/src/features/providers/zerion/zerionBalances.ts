@@ -29,8 +29,8 @@ const positions = v.object({
 const maxPages = 20
 
 /**
- * Reads balances from a host of the shape of
- * [Zerion's positions](https://developers.zerion.io/api-reference/wallets/get-wallet-fungible-positions).
+ * Reads balances from a host compatible with [Zerion's
+ * positions](https://developers.zerion.io/api-reference/wallets/get-wallet-fungible-positions).
  *
  * @throws ProviderError
  */
@@ -73,7 +73,7 @@ export function zerionBalances({
             continue
           }
           const address = normalizeAddress(chain.id, place.address)
-          // Without decimals it is a counter or an NFT, not money.
+          // Without decimals, it is a counter or an NFT, not money.
           if (!address || !place.decimals) continue
           const amount = parseUnits(quantity.numeric, place.decimals)
           const symbol = info.symbol || `${address.slice(0, 4)}…${address.slice(-4)}`
@@ -82,7 +82,7 @@ export function zerionBalances({
         }
         after = zerionNext(found?.links.next)
       }
-      // No positions means an empty account: the native balance is shown anyway.
+      // No positions means an empty account; the native balance is shown anyway.
       if (holdings.every(({ token }) => token)) holdings.unshift({ amount: 0n })
       return { balances: holdings.map((holding) => toTokenBalance(chain, holding)), missing: [] }
     },

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 
-/** [Zerion](https://developers.zerion.io/reference/supported-blockchains)'s name of a chain. */
+/** Names of chains at [Zerion](https://developers.zerion.io/reference/supported-blockchains). */
 const ids: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -21,7 +21,7 @@ const ids: Readonly<Partial<Record<CaipNetworkId, string>>> = {
 /** Chains supported by Zerion. */
 export const zerionChains = Object.keys(ids) as CaipNetworkId[]
 
-/** Zerion's name of this chain. */
+/** Returns Zerion's name of a chain. */
 export function zerionChain(name: string, chainId: CaipNetworkId): string {
   const id = ids[chainId]
   if (!id) throw new ProviderError(name, 'down', { details: `does not know ${chainId}` })

@@ -52,7 +52,7 @@ const transactions = v.object({
     v.object({
       id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
       attributes: v.object({
-        // A type that they invent is an execution to us.
+        // Unknown operation types are treated as an execution.
         operation_type: v.fallback(v.picklist(operationTypes), 'execute'),
         hash: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
         mined_at: timestamp,
@@ -76,8 +76,8 @@ const cursorSchema = v.strictTuple([v.pipe(v.string(), v.minLength(1), v.maxLeng
 const maxTransfers = 100
 
 /**
- * Reads history from a host of the shape of
- * [Zerion's transactions](https://developers.zerion.io/api-reference/wallets/get-wallet-transactions).
+ * Reads history from a host compatible with [Zerion's
+ * transactions](https://developers.zerion.io/api-reference/wallets/get-wallet-transactions).
  */
 export function zerionHistory({
   baseUrl = 'https://api.zerion.io',
@@ -116,7 +116,7 @@ export function zerionHistory({
   }
 }
 
-/** Whose history is asked for, on which chain, and how Zerion names that. */
+/** Account and chain whose history is read, with Zerion's name of the chain. */
 type AccountView = { chainId: CaipNetworkId; chainName: string; address: string }
 
 function toTransaction(
@@ -163,7 +163,7 @@ function toTransfers(
   if (info) {
     const place = info.implementations.find(({ chain_id }) => chain_id === chainName)
     const contract = place?.address ? normalizeAddress(chainId, place.address) : undefined
-    // Only the native currency has no address: without a place on this chain it is another token, whatever its name.
+    // Only the native currency has no address: a token without an address on this chain is another token, whatever its name.
     if (!place || (place.address !== null && !contract)) return []
     const isSpam = info.isSpam || isTrash
     const symbol = info.symbol || '?'

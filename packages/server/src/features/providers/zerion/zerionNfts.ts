@@ -51,8 +51,8 @@ const standards: Readonly<Record<string, 'ERC721' | 'ERC1155'>> = { ERC721: 'ERC
 
 /**
  * Reads the NFTs of an account from a host compatible with [Zerion's NFT
- * positions](https://developers.zerion.io/api-reference/wallets/get-wallet-nft-positions). Pictures are served by the
- * server itself; attributes are not in that list.
+ * positions](https://developers.zerion.io/api-reference/wallets/get-wallet-nft-positions). Pictures are served by the server
+ * itself; that list has no attributes.
  */
 export function zerionNfts({
   baseUrl = 'https://api.zerion.io',

@@ -4,7 +4,7 @@ import { isSpamName } from '../../chains/isSpamName.ts'
 import { decimals } from '../../upstream/schemas.ts'
 import { toDecimalText } from '../../upstream/toDecimalText.ts'
 
-/** Schema of an amount; its float is not read. */
+/** Schema of an amount; its floating-point value is ignored. */
 export const zerionQuantity = v.object({
   numeric: v.pipe(
     v.string(),
@@ -31,10 +31,10 @@ export const zerionFungible = v.pipe(
   })),
 )
 
-/** Schema of where the next page is. */
+/** Schema of pagination links. */
 export const zerionLinks = v.optional(v.object({ next: v.nullish(v.string()) }), {})
 
-/** Parameters for the next page; `undefined` on the last. */
+/** Returns the parameters of the next page; `undefined` on the last. */
 export function zerionNext(next: string | null | undefined): string | undefined {
   if (!next || !canParseUrl(next)) return undefined
   return new URL(next).searchParams.get('page[after]') ?? undefined

@@ -7,7 +7,10 @@ import type { ListSerials } from '../sqlListSerials.ts'
 import { httpReputation } from './httpReputation.ts'
 import { listReputation } from './listReputation.ts'
 
-/** Creates drivers from the operator's settings, and begins to read the lists: the log says early which one is refused. */
+/**
+ * Creates drivers from the operator's settings and starts reading the lists, so that the log shows early which list is
+ * refused.
+ */
 export function createReputationDrivers(
   { providers }: ReputationSettings,
   context: { serials: ListSerials; clock: Clock; logger: Logger; fetch?: typeof fetch | undefined },

@@ -6,7 +6,7 @@ import type { Finding, ReputationProvider, Subject } from '../ReputationService.
 import type { HttpReputationSettings } from '../reputationFile.ts'
 import { toAddressSubject, toSiteSubject } from '../toSubject.ts'
 
-/** An answer is good for this long. */
+/** Cache lifetime of a response. */
 const cacheMs = 300_000
 const maxCached = 20_000
 
@@ -31,8 +31,8 @@ const answer = v.object({
 })
 
 /**
- * Reports of a service that speaks the protocol of `docs/providers.md`. It receives the subjects of a question, and nothing of
- * who asks; an answer is kept for five minutes.
+ * Queries a service that implements the protocol of `docs/providers.md`. It receives the subjects but nothing about the
+ * caller; a response is cached for five minutes.
  */
 export function httpReputation({
   settings: { name, baseUrl, key },
@@ -63,7 +63,7 @@ export function httpReputation({
       ]),
     )
     for (const { key: place } of subjects) {
-      // What was not asked for is not kept.
+      // Unrequested subjects are not cached.
       kept.delete(place)
       kept.set(place, { finding: found.get(place) ?? { reasons: [] }, untilMs: clock() + cacheMs })
       if (kept.size > maxCached) kept.delete(kept.keys().next().value as string)
@@ -91,7 +91,7 @@ export function httpReputation({
   }
 }
 
-/** A source may repeat a subject in another form than it was asked in. */
+/** A source may return a subject in a different spelling from the query. */
 function toKey(subject: string): string | undefined {
   if (isCaipAddress(subject)) return toAddressSubject(subject).key
   return canParseUrl(subject) ? toSiteSubject(subject).key : undefined

@@ -9,15 +9,14 @@ import type { ListSettings } from '../reputationFile.ts'
 import type { ListSerials } from '../sqlListSerials.ts'
 
 const maxBytes = 33_554_432
-/** One read takes no longer, whoever is waiting for it. */
+/** Maximum duration of a read, regardless of waiting callers. */
 const readTimeoutMs = 30_000
-/** Pause after a read that failed. */
+/** Pause after a failed read. */
 const retryMs = 30_000
 
 /**
- * Reports of a signed list of the operator's, which is read again from time to time. A list that is refused, or cannot be read,
- * leaves the last good one in its place, even after that one has expired: whoever keeps the next list from arriving must not
- * take the warnings away.
+ * Reads reports from a signed list of the operator, which is refreshed regularly. If a new list is refused or cannot be read,
+ * the last good one is kept, even after it has expired: an attacker who blocks updates must not remove the warnings.
  */
 export function listReputation({
   settings,
@@ -69,7 +68,7 @@ export function listReputation({
     refresh,
     async find(subjects) {
       const turn = clock() >= nextMs ? refresh() : reading
-      // Only the first list is waited for.
+      // Only the first list is awaited.
       if (!list) await turn
       if (!list) throw new ProviderError(name, 'down')
       const known = list
@@ -98,7 +97,7 @@ async function load({ file, url }: ListSettings, ask: typeof fetch): Promise<str
 
 async function download(url: string, ask: typeof fetch): Promise<Buffer | undefined> {
   const response = await ask(url, {
-    // The address is the operator's: no other host says where to look.
+    // The operator chose this URL; no other host may redirect it.
     redirect: 'error',
     signal: AbortSignal.timeout(readTimeoutMs),
   })

@@ -2,13 +2,13 @@ import { getReputation } from '@foyer/contract'
 import { answerError } from '../../../kit/answerError.ts'
 import { implementReputation } from './implementReputation.ts'
 
-/** What the operator's sources know of addresses and sites. */
+/** Returns what the operator's sources report about addresses and sites. */
 export const getReputationRoute = implementReputation(getReputation, async ({ body }, context) => {
   const { services, signal } = context
   if (!services.reputation) throw answerError('REPUTATION_OFF')
   return {
     output: await services.reputation.find(body, { signal }),
-    // Whom a visitor deals with is kept by nobody in between.
+    // No intermediary may store whom a visitor deals with.
     headers: { 'cache-control': 'no-store' },
   }
 })

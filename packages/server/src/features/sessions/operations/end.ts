@@ -18,7 +18,7 @@ export const end: Operation<Sessions, SessionService, 'end'> = async (
   const network = networkOf(sessions, networkId)
   if (!isAddress(address, { strict: false })) throw answerError('GRANT_INVALID')
   const signed = { networkId, address, message: buildSessionEndMessage(account, pci), signature }
-  // Before the row is looked for: strangers must not learn which permissions there are.
+  // Checked before the row is queried, so that strangers cannot discover permissions.
   const isSigned = await verifyEip155(signed, sessions.chains, sessions.factories)
   const key = { chainId: networkId, account: address.toLowerCase() as Hex }
   const row = isSigned ? await sessions.store.end(key, pci as Hex) : undefined

@@ -9,7 +9,7 @@ import { showSessions } from '../showSessions.ts'
 
 const lower = (address: string) => address.toLowerCase() as Hex
 
-/** Permissions that a project's pages asked for. */
+/** Lists permissions requested by a project's pages. */
 export const list: Operation<Sessions, SessionService, 'list'> = async (
   sessions,
   caipAddress,
@@ -21,7 +21,7 @@ export const list: Operation<Sessions, SessionService, 'list'> = async (
   return showSessions(sessions, network, rows, signal)
 }
 
-/** Permissions of a login's account, whichever page asked for them. */
+/** Lists permissions of a login's account, whichever page requested them. */
 export const listOwn: Operation<Sessions, SessionService, 'listOwn'> = async (
   sessions,
   chainId,

@@ -9,17 +9,17 @@ import type { Sessions } from '../Sessions.ts'
 import { sessionMail } from '../sessionMail.ts'
 import { sessionMails } from '../sessionsSchema.ts'
 
-/** Between two mails about one permission. */
+/** Minimum interval between two mails about one permission. */
 const pauseMs = 3_600_000
-/** What is older is no news: the server was off, or reads the chain from its beginning. */
+/** Older uses are not mailed: the server was off, or is indexing the chain from its beginning. */
 const newsMs = 86_400_000
-/** Longer than anything is news. */
+/** Longer than any use counts as new. */
 const keptMs = 2 * newsMs
 const maxUsesAtOnce = 500
 const lockKey = 7_715_001
 
 type Moved = { contract: string; amount: string; recipient: string }
-/** A use of a permission as the index has it. */
+/** A permission use in the index. */
 type Use = {
   user_id: string
   project_id: string
@@ -30,12 +30,12 @@ type Use = {
   pci: Hex
   hash: string
   mined_at_ms: string | number
-  /** Amounts of the network's own currency, and of tokens, that the account paid. */
+  /** Amounts of native currency and tokens paid by the account. */
   coins: Moved[] | null
   tokens: Moved[] | null
 }
 
-/** Mails the uses that nobody was told of yet. */
+/** Mails uses that have not been mailed yet. */
 export const mailUses: Operation<Sessions, SessionService, 'mailUses'> = async (sessions, signal) => {
   const byPermission = new Map<string, Use[]>()
   for (const use of await claim(sessions)) {
@@ -48,11 +48,11 @@ export const mailUses: Operation<Sessions, SessionService, 'mailUses'> = async (
   }
 }
 
-/** Takes them before anything is sent: a mail that fails is lost, and none is sent twice. */
+/** Claims the uses before sending: a failed mail is lost, but none is sent twice. */
 function claim({ database, clock }: Sessions): Promise<Use[]> {
   const nowMs = clock()
   return database.orm.transaction(async (tx) => {
-    // Two servers must not both find the pause over.
+    // Two servers must not both find that the pause has ended.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     const { rows } = (await tx.execute(
       sql`select n.user_id, s.project_id, s.origin, s.context, s.chain_id, s.account, s.pci, t.hash, t.mined_at_ms,
@@ -104,7 +104,7 @@ async function mail(sessions: Sessions, uses: readonly Use[]): Promise<void> {
 
 type Paid = { amount: string; unit: string; decimals: number }
 
-/** What was paid in all, by currency and token: whoever spends can spread it over more uses than a mail names. */
+/** Adds up payments by currency and token: a spender could spread them over more uses than a mail lists. */
 function sum(paid: readonly Paid[]): string[] {
   const byUnit = new Map<string, Paid>()
   for (const { unit, amount, decimals } of paid) {
@@ -117,7 +117,10 @@ function sum(paid: readonly Paid[]): string[] {
 
 const toWords = ({ amount, decimals, unit }: Paid) => `${formatUnits(BigInt(amount), decimals)} ${unit}`
 
-/** A use in words: amounts and payees as the chain reports them, addresses whole, for somebody can make one that looks like another. */
+/**
+ * Describes a use with amounts and payees as reported by the chain. Addresses are written in full, because an attacker can
+ * generate a look-alike.
+ */
 async function describe(sessions: Sessions, use: Use): Promise<{ text: string; paid: readonly Paid[] }> {
   const { networks, chains, tokens } = sessions
   const contracts = networks.find(({ chainId }) => chainId === use.chain_id)?.sessions
@@ -127,7 +130,7 @@ async function describe(sessions: Sessions, use: Use): Promise<{ text: string; p
   const known = new Map(list.map((token) => [token.address.toLowerCase(), token]))
   const granted =
     permission && 'tokenAddress' in permission ? permission.tokenAddress.toLowerCase() : undefined
-  // Any contract can report that the account paid in it: only tokens of the operator, or what was granted, count.
+  // Any contract can report a payment by the account, so only tokens of the operator or of the grant count.
   const tokensPaid = (use.tokens ?? []).filter(({ contract }) =>
     granted === undefined ? known.has(contract) : contract === granted,
   )
@@ -144,7 +147,7 @@ async function describe(sessions: Sessions, use: Use): Promise<{ text: string; p
   const called =
     permission?.type === 'contract-call' && `called the contract ${getAddress(permission.address)}`
   const did = [called, parts.length > 0 && `paid ${parts.join(', and ')}`].filter(Boolean)
-  // Coins leave no log: where a contract redeems, only the chain knows how many went.
+  // Native currency leaves no log: if a contract redeems, the amount is only known on the chain.
   const isBlind = !use.coins?.length && mayPayCoins(permission)
   if (isBlind) did.push(`how much it paid in ${symbol} cannot be read here`)
   return { text: `${when}: ${did.length ? did.join(', and ') : 'used, with no payment seen'}.`, paid }

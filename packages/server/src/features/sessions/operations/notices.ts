@@ -5,7 +5,7 @@ import type { Sessions } from '../Sessions.ts'
 import { sessionMail } from '../sessionMail.ts'
 import { sessionNotices } from '../sessionsSchema.ts'
 
-/** Whether a visitor wants mails about uses of their permissions. */
+/** Returns whether a visitor wants mails about uses of their permissions. */
 export const readNotices: Operation<Sessions, SessionService, 'readNotices'> = async (
   { database, notices },
   userId,
@@ -14,7 +14,7 @@ export const readNotices: Operation<Sessions, SessionService, 'readNotices'> = a
   return { isOn: rows.length > 0, isPossible: (await notices?.reaches(userId)) ?? false }
 }
 
-/** Turns them on or off. */
+/** Turns these mails on or off. */
 export const setNotices: Operation<Sessions, SessionService, 'setNotices'> = async (
   sessions,
   isOn,
@@ -22,7 +22,7 @@ export const setNotices: Operation<Sessions, SessionService, 'setNotices'> = asy
 ) => {
   const { database, clock, notices } = sessions
   if (isOn) {
-    // Blocks count whole seconds: a use in the one that runs is news.
+    // Block times are whole seconds: a use in the current second still counts.
     const sinceMs = Math.floor(clock() / 1_000) * 1_000
     await database.orm.insert(sessionNotices).values({ userId, sinceMs }).onConflictDoNothing()
   } else {

@@ -11,7 +11,7 @@ import { networkOf, type SessionNetwork, type Sessions } from '../Sessions.ts'
 import { showSessions } from '../showSessions.ts'
 import type { AccountKey } from '../sqlSessions.ts'
 
-/** Keeps what an account signed, and nothing that anybody else could have made. */
+/** Stores only permissions that the account has signed. */
 export const save: Operation<Sessions, SessionService, 'save'> = async (
   sessions,
   chainId,
@@ -30,14 +30,14 @@ export const save: Operation<Sessions, SessionService, 'save'> = async (
   const { pci, terms } = grant
   const row = { ...key, pci, projectId, origin: given.origin, context, expiry: terms.expiry, userId }
   const kept = (await store.put(row)) ?? ((await makeRoom(sessions, network, key)) && (await store.put(row)))
-  // One that is still good never makes room: the visitor could not see it any more.
+  // A valid permission is never removed to make room, because the visitor could no longer see it.
   if (!kept) throw answerError('GRANT_INVALID', { details: 'The account has too many permissions' })
   const [shown] = await showSessions(sessions, network, [kept], signal)
   if (!shown) throw answerError('GRANT_INVALID')
   return shown
 }
 
-/** Whether a grant is one of the login's own account that may be made at all. */
+/** Whether a grant belongs to the login's own account and may be stored. */
 function mayKeep({ delegation, terms }: Grant, owner: Hex, network: SessionNetwork, nowMs: number): boolean {
   const account = accountCode(owner, network).address
   if (!isAddressEqual(delegation.delegator, account)) return false
@@ -47,7 +47,7 @@ function mayKeep({ delegation, terms }: Grant, owner: Hex, network: SessionNetwo
   return !findRefusal(terms, { contracts: network.sessions, account, own, nowS })
 }
 
-/** Deletes what is over; returns whether there was any. */
+/** Deletes ended permissions; returns whether there were any. */
 async function makeRoom(sessions: Sessions, network: SessionNetwork, key: AccountKey): Promise<boolean> {
   const rows = await sessions.store.list(key)
   const shown = await showSessions(sessions, network, rows)

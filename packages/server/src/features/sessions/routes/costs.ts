@@ -1,4 +1,4 @@
-/** What reading permissions from their chain costs a caller, in further requests. */
+/** Additional cost of reading permissions from their chain, in requests. */
 export const listCost = 2
-/** What checking a signature with two nodes costs a caller, in further requests. */
+/** Additional cost of checking a signature with two nodes, in requests. */
 export const checkCost = 6

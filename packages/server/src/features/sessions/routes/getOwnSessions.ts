@@ -2,7 +2,7 @@ import { getOwnSessions } from '@foyer/contract'
 import { listCost } from './costs.ts'
 import { implementSessions, sessionsOf } from './implementSessions.ts'
 
-/** All permissions of the login's account. */
+/** Lists all permissions of the login's account. */
 export const getOwnSessionsRoute = implementSessions(
   getOwnSessions,
   async ({ params }, { services, login, signal, charge }) => {

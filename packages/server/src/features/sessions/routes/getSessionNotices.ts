@@ -1,7 +1,7 @@
 import { getSessionNotices } from '@foyer/contract'
 import { implementSessions, sessionsOf } from './implementSessions.ts'
 
-/** Whether the login's owner is mailed when a permission is used. */
+/** Returns whether the login's owner is mailed when a permission is used. */
 export const getSessionNoticesRoute = implementSessions(
   getSessionNotices,
   async (_, { services, login }) => ({

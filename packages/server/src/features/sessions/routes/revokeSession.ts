@@ -1,7 +1,9 @@
 import { revokeSession } from '@foyer/contract'
 import { implementSessions, sessionsOf } from './implementSessions.ts'
 
-/** Records that an account wants a permission to end. Anybody can make the server ask nodes here, hence its rate. */
+/**
+ * Records an account's request to end a permission. Anyone can make the server query nodes here, hence the higher rate cost.
+ */
 export const revokeSessionRoute = implementSessions(
   revokeSession,
   async ({ params, body }, { services, signal }) => ({

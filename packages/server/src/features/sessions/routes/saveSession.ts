@@ -3,7 +3,7 @@ import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
 import { checkCost } from './costs.ts'
 import { implementSessions, sessionsOf } from './implementSessions.ts'
 
-/** Keeps a permission that the login's account signed. */
+/** Stores a permission signed by the login's account. */
 export const saveSessionRoute = implementSessions(saveSession, async ({ params, body }, context) => {
   const { services, login, logins, project, signal, charge } = context
   const sessions = sessionsOf(services)

@@ -1,7 +1,7 @@
 import { setSessionNotices } from '@foyer/contract'
 import { implementSessions, sessionsOf } from './implementSessions.ts'
 
-/** Turns the mails about uses of permissions on or off. */
+/** Turns mails about permission uses on or off. */
 export const setSessionNoticesRoute = implementSessions(
   setSessionNotices,
   async ({ body }, { services, login, project }) => ({

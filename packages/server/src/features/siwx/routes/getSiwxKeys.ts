@@ -1,7 +1,7 @@
 import { getSiwxKeys } from '@foyer/contract'
 import { implementSiwx } from './implementSiwx.ts'
 
-/** Keys with which a backend checks session tokens by itself. */
+/** Returns the keys with which a backend verifies session tokens offline. */
 export const getSiwxKeysRoute = implementSiwx(getSiwxKeys, async (_, { services }) => ({
   output: { keys: await services.siwx.publicKeys() },
   headers: { 'cache-control': 'public, max-age=300' },

@@ -1,7 +1,7 @@
 import { postAttestation } from '@foyer/contract'
 import { implementSiwx } from './implementSiwx.ts'
 
-/** Tells a page's wallet where the browser that called reports the page to be; a program reports what it likes. */
+/** Attests to a page's wallet the origin that the calling browser reports; a non-browser client can report any origin. */
 export const postAttestationRoute = implementSiwx(
   postAttestation,
   async ({ query: { projectId }, body: { id } }, { services, serverUrl, origin = '' }) => ({

@@ -5,15 +5,15 @@ import type { SiwxCaller } from '../SiwxService.ts'
 import { readSessionCookie } from './sessionCookie.ts'
 
 /**
- * Reads the caller that asks for sessions: the bearer of a token, otherwise a browser by its cookie.
+ * Reads the caller that queries sessions: the bearer of a token, otherwise a browser by its cookie.
  *
- * @throws SiwxSessionInvalidError when the `authorization` header is present but has no bearer token.
+ * @throws SiwxSessionInvalidError if the `authorization` header is present but has no bearer token
  */
 export function readSiwxCaller(context: RequestContext, projectId: string): SiwxCaller {
   const { headers, serverUrl, origin } = context
   const token = readBearer(headers)
   if (headers.has('authorization') && token === undefined) throw new SiwxSessionInvalidError()
-  // A page does not name its origin when it reads from its own server.
+  // A page sends no `Origin` header when it reads from its own server.
   const isSameOrigin = headers.get('sec-fetch-site') === 'same-origin'
   return {
     projectId,

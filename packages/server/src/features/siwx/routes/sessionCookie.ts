@@ -30,12 +30,12 @@ export function writeSessionCookie(
   ].join('; ')
 }
 
-/** With `__Host-` no other host of the domain can plant one. */
+/** The `__Host-` prefix prevents other hosts of the domain from planting a cookie. */
 function nameOf(serverUrl: string): string {
   return serverUrl.startsWith('https:') ? '__Host-foyer-siwx' : 'foyer-siwx'
 }
 
-/** The browser reports it; otherwise every other origin counts as another site. */
+/** Uses the browser's own header; without it, every other origin counts as another site. */
 function isCrossSite({ headers, serverUrl, origin }: CookieContext): boolean {
   const said = headers.get('sec-fetch-site')
   return said ? said === 'cross-site' : origin !== undefined && origin !== new URL(serverUrl).origin

@@ -51,7 +51,7 @@ const write = (fields: object, text: string) => void lines.push(JSON.stringify({
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
 const sessionsKms = localKms(new Uint8Array(32).fill(5))
-/** Factories of the tests' own accounts. */
+/** Account factories used by the tests. */
 const accountFactories: `0x${string}`[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
@@ -103,7 +103,7 @@ function solanaSigner(): Signer {
 }
 
 const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-/** A Substrate key whose wallet writes its address with a prefix. */
+/** A Substrate key whose wallet writes its address with the network's prefix. */
 function polkadotSigner(networkId = polkadot) {
   const { secretKey, publicKey } = ed25519.keygen()
   return (prefix: number): Signer => ({
@@ -112,7 +112,7 @@ function polkadotSigner(networkId = polkadot) {
   })
 }
 
-/** A browser on a page: it keeps cookies and names its origin. */
+/** A browser on a page: it stores cookies and sends its origin. */
 function createBrowser(projectId: string, page = origin, serverUrl: string | undefined = publicUrl) {
   let cookie = ''
   const headers = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -257,7 +257,7 @@ describe('verifySiwx', () => {
 
   test('attack: a cookie that was planted before the sign-in does not lead to it (session fixation)', async () => {
     const projectId = await newProject()
-    // The thief has signed in with it, so that the server knows it.
+    // The thief has signed in with the cookie's value, so the server knows it.
     const thief = createBrowser(projectId)
     const own = await thief.signIn(evmSigner())
     const planted = thief.cookie()
@@ -305,7 +305,7 @@ describe('verifySiwx', () => {
     }
     expect([...subs]).toEqual([write(0).accountAddress])
     expect(addressesOf(await browser.sessions())).toEqual([write(0).accountAddress])
-    // Renewed and ended by any of them.
+    // Renewed and ended with any of these spellings.
     const body = { accountAddress: write(42).accountAddress }
     const renewed = await browser.call('POST', '/v1/siwx/token', { body })
     expect(v.parse(renewSiwxToken.response, await renewed.json()).session.accountAddress).toBe(
@@ -474,7 +474,7 @@ describe('verifySiwx', () => {
     }
     for (const page of ['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
       expect((await createBrowser(anyPage, page).signIn(evmSigner())).token).toBeTruthy()
-    // A server in production signs in no page on localhost unless the project allows it.
+    // In production, no page on localhost can sign in unless the project allows it.
     const strict = await newProject([])
     const body = await createBrowser(anyPage).prepare(evmSigner())
     const local = createBrowser(strict, 'http://localhost:5173')
@@ -483,7 +483,7 @@ describe('verifySiwx', () => {
 
   describe('param: others', () => {
     const networks = ['eip155:1', 'eip155:10', local]
-    /** One account's messages for several networks, with one nonce. */
+    /** Prepares one account's messages for several networks, with one nonce. */
     async function prepareAll(browser: ReturnType<typeof createBrowser>, change: Partial<SiwxMessage> = {}) {
       const account = privateKeyToAccount(generatePrivateKey())
       const { nonce } = await browser.nonce()
@@ -515,7 +515,7 @@ describe('verifySiwx', () => {
         expect(await browser.sessions({ authorization: `Bearer ${bearer}` })).toMatchObject([
           { networkId: networks[index] },
         ])
-      // Once more, replacing the previous ones.
+      // Again, replacing the previous sessions.
       expect((await browser.verify(await prepareAll(browser))).status).toBe(200)
       await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
     })
@@ -1025,7 +1025,7 @@ describe('every route of the sign-in', () => {
         projectId,
         sdkType: 'test',
         sdkVersion: '0',
-        // Node leaves out the origin that a browser would send.
+        // Node omits the origin that a browser would send.
         fetch: (input, init) => {
           const headers = { ...(init?.headers as Record<string, string>), origin: page }
           return fetch(input, { ...init, headers })
@@ -1080,9 +1080,9 @@ describe('createSessionVerifier', () => {
     nowMs = before
     await listening.close()
   })
-  /** Somebody who signed in just now, at the address where the server listens. */
+  /** A visitor who has just signed in, at the server's listening address. */
   async function signIn(page = origin) {
-    // The keys are read over a socket, by the machine's own clock.
+    // The keys are read over a socket, using the machine's real clock.
     nowMs = Date.now()
     const projectId = await newProject([page])
     const browser = createBrowser(projectId, page, listening.url)

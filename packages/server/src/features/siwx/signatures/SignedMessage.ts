@@ -1,6 +1,6 @@
 import type { CaipNetworkId, SiwxSignatureType } from '@foyer/contract'
 
-/** A text and an alleged signature of it by an account. */
+/** A text and an account's alleged signature of it. */
 export type SignedMessage = {
   networkId: CaipNetworkId
   /** Address without its chain. */

@@ -2,11 +2,11 @@ import { type CaipNetworkId, SignatureUncheckedError } from '@foyer/contract'
 import type { ChainService } from '../../chains/ChainService.ts'
 
 /**
- * Asks two nodes of a chain the same question and returns both answers, or the single answer if the chain has one node.
- * If a node fails, the next one is asked. One answer out of two does not count: someone who runs one node and blocks
- * the other could sign in as any contract. A third node keeps sign-ins working while one is down.
+ * Queries two nodes of a chain and returns both responses, or the only response if the chain has one node. If a node fails,
+ * the next one is queried. One response out of two is not enough: someone who runs one node and blocks the other could sign
+ * in as any contract. A third node keeps sign-ins working while one is down.
  *
- * @throws SignatureUncheckedError when fewer answered.
+ * @throws SignatureUncheckedError if too few responded
  */
 export async function askTwoNodes<answer>(
   chains: ChainService,

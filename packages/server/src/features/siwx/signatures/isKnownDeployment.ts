@@ -14,17 +14,17 @@ const coinbaseFactories: readonly Hex[] = [
   '0xBA5ED110eFDBa3D005bfC882d75358ACBbB85842',
 ]
 
-/** Factories whose accounts sign in before they are on a chain. */
+/** Factories whose accounts can sign in before deployment. */
 export type AccountFactories = {
-  /** SimpleFactory of the Delegation Framework, by network: it deploys whatever it is given. */
+  /** SimpleFactory of the Delegation Framework, by network; it deploys any code it is given. */
   simple?: readonly { chainId: CaipNetworkId; factory: Hex }[] | undefined
-  /** Factories that only deploy accounts whose addresses follow from the call. */
+  /** Factories that only deploy accounts whose address is determined by the call. */
   others?: readonly Hex[] | undefined
 }
 
 /**
- * Whether a call to a factory deploys this account and does nothing else. In the one simulated call, an unknown
- * contract could change anything the account's answer depends on.
+ * Whether a factory call deploys this account and does nothing else. In the single simulated call, an unknown contract could
+ * change anything the account's response depends on.
  */
 export function isKnownDeployment(
   { networkId, address, factory, data }: { networkId: CaipNetworkId; address: Hex; factory: Hex; data: Hex },

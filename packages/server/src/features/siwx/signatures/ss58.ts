@@ -19,7 +19,7 @@ export function decodeSs58(address: string): Uint8Array {
   return accountId
 }
 
-/** Writes an account id as a chain with this prefix does; a prefix is 0 to 16383. */
+/** Encodes an account id with a chain's prefix, 0 to 16383. */
 export function encodeSs58(accountId: Uint8Array, prefix: number): string {
   const head =
     prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0b11) << 6)]

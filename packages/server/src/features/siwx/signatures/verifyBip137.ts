@@ -8,11 +8,11 @@ import { areBytesEqual } from './areBytesEqual.ts'
 type Output = ReturnType<ReturnType<typeof Address>['decode']>
 
 /**
- * Checks a recoverable signature over a Bitcoin message
- * ([BIP-137](https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki)). Which kind of address its first byte
- * names is not looked at: wallets differ, and the address itself is compared.
+ * Verifies a recoverable signature over a Bitcoin message
+ * ([BIP-137](https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki)). Ignores the address type in its first byte,
+ * because wallets differ; the address itself is compared.
  *
- * @throws Error when the signature is malformed.
+ * @throws Error if the signature is malformed
  */
 export function verifyBip137(output: Output, message: string, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0

@@ -11,11 +11,11 @@ const sighashDefault = 0
 const sighashAll = 1
 
 /**
- * Checks a simple signature of [BIP-322](https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki): the witness
- * of a transaction that spends a virtual coin committing to the message, for single-key addresses (P2SH-P2WPKH, P2WPKH,
+ * Verifies a simple [BIP-322](https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki) signature: the witness of a
+ * transaction that spends a virtual coin committing to the message. Supports single-key addresses (P2SH-P2WPKH, P2WPKH,
  * P2TR).
  *
- * @throws Error when the signature is malformed.
+ * @throws Error if the signature is malformed
  */
 export function verifyBip322(
   { output, script }: { output: Output; script: Uint8Array },
@@ -56,13 +56,13 @@ function verifyTaproot(
   const [signature] = witness
   if (witness.length !== 1 || !signature) return false
   const sighash = signature.length === 65 ? signature[64] : sighashDefault
-  // A 65th byte that states the default is not allowed (BIP-341).
+  // An explicit 65th byte with the default value is not allowed (BIP-341).
   if (signature.length === 65 && sighash !== sighashAll) return false
   const digest = toSign.preimageWitnessV1(0, [script], sighash ?? sighashDefault, [0n])
   return schnorr.verify(signature.subarray(0, 64), digest, publicKey)
 }
 
-/** The signed virtual transaction: it spends the coin of `coinId` and burns it. */
+/** Builds the signed virtual transaction, which spends the coin of `coinId` and burns it. */
 function transactionToSign(script: Uint8Array, message: string): Transaction {
   const transaction = new Transaction({
     version: 0,
@@ -82,7 +82,7 @@ function transactionToSign(script: Uint8Array, message: string): Transaction {
   return transaction
 }
 
-/** Id of the virtual transaction that pays zero to the address, with the message in its input. */
+/** Returns the id of the virtual transaction that pays zero to the address, with the message in its input. */
 function coinId(script: Uint8Array, message: string): Uint8Array {
   const messageHash = tagSchnorr('BIP0322-signed-message', utf8ToBytes(message))
   const input = {

@@ -12,13 +12,13 @@ import { decodeBytes } from './decodeBytes.ts'
 import type { SignedMessage } from './SignedMessage.ts'
 
 /**
- * Checks a signature of a Cosmos account over arbitrary data
- * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)). The public
- * key comes from the wallet and must match the address. Which kind of key it is follows from the chain, never from the
- * caller: a key has another address as the other kind.
+ * Verifies a signature of a Cosmos account over arbitrary data
+ * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)). The wallet provides
+ * the public key, which must match the address. The chain determines the key type, never the caller: a key has a different
+ * address under the other type.
  *
- * @throws SiwxChainUnknownError when it is not known how the chain writes addresses.
- * @throws Error when address, key or signature is malformed.
+ * @throws SiwxChainUnknownError if the chain's address format is unknown
+ * @throws Error if address, key or signature is malformed
  */
 export function verifyCosmos(signed: SignedMessage, formats: AddressFormats): boolean {
   const { networkId, address, message, signature, publicKey, signatureType } = signed
@@ -37,12 +37,12 @@ export function verifyCosmos(signed: SignedMessage, formats: AddressFormats): bo
   const signDoc = utf8ToBytes(signDocOf(address, message))
   const digest = isEthereum ? keccak_256(signDoc) : sha256(signDoc)
   const bytes = decodeBytes(signature)
-  // Ethereum's format ends with a recovery byte.
+  // Ethereum's signature format ends with a recovery byte.
   const compact = isEthereum && bytes.length === 65 ? bytes.subarray(0, 64) : bytes
   return secp256k1.verify(compact, digest, point.toBytes(true), { prehash: false })
 }
 
-/** The ADR-036 document with its keys in order; nothing in it needs Amino JSON escapes. */
+/** Builds the ADR-036 document with sorted keys; none of its values needs Amino JSON escapes. */
 function signDocOf(signer: string, message: string): string {
   const data = base64.encode(utf8ToBytes(message))
   return JSON.stringify({

@@ -74,7 +74,7 @@ describe('verifyEip155', () => {
     const signed = { networkId, address: wallets.counterfactual, message, signature } as const
     expect(await verifyEip155(signed, chainsAt(anvil.url))).toBe(false)
     expect(await verifyEip155(signed, chainsAt(anvil.url), { others: [wallets.factory] })).toBe(true)
-    // A factory that deploys anything counts only for the account it would deploy.
+    // A factory that deploys any code counts only for the account it would deploy.
     const simple = [{ chainId: networkId, factory: wallets.factory }] as const
     expect(await verifyEip155(signed, chainsAt(anvil.url), { simple })).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('verifyEip155', () => {
       message: expect.stringContaining('Try again later.'),
     })
     expect(await verifyEip155(signed, chainsAt(down, anvil.url, anvil.url))).toBe(true)
-    // An account with a key needs no node.
+    // A key-controlled account needs no node.
     const own = { ...signed, address: owner.address }
     expect(await verifyEip155(own, chainsAt(down, down))).toBe(true)
   })

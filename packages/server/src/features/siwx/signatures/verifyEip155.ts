@@ -23,14 +23,13 @@ const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) 
 const magicWord = /^0x1626ba7e0{56}$/
 
 /**
- * Checks a signature of an EVM account ([EIP-191](https://eips.ethereum.org/EIPS/eip-191)): by its own key without
- * asking a node, otherwise by its contract ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271)) or, before deployment,
- * by the contract that a known factory would deploy there ([ERC-6492](https://eips.ethereum.org/EIPS/eip-6492)). Two
- * nodes must agree where the chain has two.
+ * Verifies a signature of an EVM account ([EIP-191](https://eips.ethereum.org/EIPS/eip-191)). A signature by the account's
+ * own key needs no node. Otherwise, its contract is called ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271)) or, before
+ * deployment, the contract that a known factory would deploy there ([ERC-6492](https://eips.ethereum.org/EIPS/eip-6492)). Two
+ * nodes must agree if the chain has two.
  *
- * @throws RequestError `CHAIN_NOT_SUPPORTED` when the signature can only be checked on a chain the server does not
- * support.
- * @throws SignatureUncheckedError when it can only be checked on the chain and its nodes fail.
+ * @throws RequestError `CHAIN_NOT_SUPPORTED` if the signature can only be checked on a chain the server does not support
+ * @throws SignatureUncheckedError if it can only be checked on the chain and its nodes fail
  */
 export async function verifyEip155(
   signed: SignedMessage,
@@ -59,7 +58,7 @@ export async function verifyEip155(
     const code = await ask('eth_getCode', [address, 'latest'])
     if (!isHex(code)) throw new RpcFailedError(`The node of ${networkId} gave no code`)
     if (code !== '0x') {
-      // Called as it is: any preceding call within the same one would be the sender's choice.
+      // Called directly: a preceding call within the same one would be controlled by the sender.
       const args = [hash, inner?.signature ?? '0x'] as const
       const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args })
       const answer = await call({ to: address, data })

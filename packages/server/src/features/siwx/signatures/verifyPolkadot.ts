@@ -10,14 +10,14 @@ import { decodeSs58 } from './ss58.ts'
 
 type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
-/** First byte of a signature that names its type (Substrate's `MultiSignature`). */
+/** Key types by the first byte of a typed signature (Substrate's `MultiSignature`). */
 const keyTypes: readonly KeyType[] = ['ed25519', 'sr25519', 'ecdsa']
 
 /**
- * Checks a signature of a Substrate account with any of its three kinds of key. Extensions sign the text between
- * `<Bytes>` and `</Bytes>`; the bare text is accepted too.
+ * Verifies a signature of a Substrate account with any of its three key types. Extensions sign the text between `<Bytes>` and
+ * `</Bytes>`; the bare text is accepted too.
  *
- * @throws Error when address or signature is malformed.
+ * @throws Error if address or signature is malformed
  */
 export function verifyPolkadot({ address, message, signature, signatureType }: SignedMessage): boolean {
   const accountId = decodeSs58(address)
@@ -30,7 +30,7 @@ export function verifyPolkadot({ address, message, signature, signatureType }: S
   })
 }
 
-/** Possible kinds of a signature: length and first byte do not always distinguish them. */
+/** Returns the possible types of a signature: length and first byte do not always distinguish them. */
 function candidatesOf(signature: Uint8Array): { keyType: KeyType; bytes: Uint8Array }[] {
   const keyType = keyTypes[signature[0] ?? keyTypes.length]
   const bytes = signature.subarray(1)
@@ -62,7 +62,7 @@ const verifiers: Record<
     }),
 }
 
-/** Bytes of one kind are often not a point on another's curve: that means invalid, not a failure. */
+/** Bytes for one key type are often not a valid point for another: that means invalid, not a failure. */
 function isTrue(check: () => boolean): boolean {
   try {
     return check()

@@ -15,7 +15,7 @@ import { encodeSs58 } from './ss58.ts'
 import { verifySignature } from './verifySignature.ts'
 
 const chains = rpcChains({ chains: [] })
-/** An EVM account that does not match the key could still be a contract, which no chain here can tell. */
+/** An EVM account that does not match the key could still be a contract, which no chain here can decide. */
 const verify = (signed: SignedMessage) =>
   verifySignature(signed, chains).catch((error: { code?: string }) => {
     if (error.code === 'CHAIN_NOT_SUPPORTED' && signed.networkId.startsWith('eip155:')) return false

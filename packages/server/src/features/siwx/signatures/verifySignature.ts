@@ -22,7 +22,7 @@ const verifiers: Record<string, (signed: SignedMessage, formats: AddressFormats)
  * Whether an account of any namespace signed a message; `false` for a malformed address, key or signature.
  *
  * @throws RequestError `CHAIN_NOT_SUPPORTED`, SiwxChainUnknownError
- * @throws SignatureUncheckedError when it can only be checked on a chain and its node fails.
+ * @throws SignatureUncheckedError if it can only be checked on a chain and its node fails
  */
 export async function verifySignature(
   signed: SignedMessage,
@@ -38,7 +38,7 @@ export async function verifySignature(
     return verify(signed, formats)
   } catch (error) {
     if (error instanceof RequestError || error instanceof SiwxChainUnknownError) throw error
-    // The decoders throw on malformed input, all of which came from the caller.
+    // Decoders throw on malformed input, all of which comes from the caller.
     return false
   }
 }

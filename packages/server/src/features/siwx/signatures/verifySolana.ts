@@ -5,13 +5,13 @@ import { isEd25519Signed } from './isEd25519Signed.ts'
 import type { SignedMessage } from './SignedMessage.ts'
 
 /**
- * Checks an ed25519 signature of a Solana account; the normal form is base58, hex and base64 pass too.
+ * Verifies an ed25519 signature of a Solana account; base58 is the normal form, hex and base64 are accepted too.
  *
- * @throws Error when address or signature is malformed.
+ * @throws Error if address or signature is malformed
  */
 export function verifySolana({ address, message, signature }: SignedMessage): boolean {
   const publicKey = base58.decode(address)
-  // 64 bytes are 86 to 88 characters of base58 without padding, 88 of base64 with it, 128 of hex.
+  // 64 bytes are 86 to 88 characters in base58 without padding, 88 in base64 with padding, 128 in hex.
   const isBase58 = signature.length < 100 && !signature.endsWith('=') && !signature.startsWith('0x')
   const bytes = isBase58 ? base58.decode(signature) : decodeBytes(signature)
   return isEd25519Signed(bytes, utf8ToBytes(message), publicKey)

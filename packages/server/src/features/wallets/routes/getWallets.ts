@@ -1,7 +1,7 @@
 import { getWallets } from '@foyer/contract'
 import { implementWallet } from './implementWallet.ts'
 
-/** A page of the wallet directory, without the wallets that the project does not show. */
+/** Returns a page of the wallet directory, without wallets the project hides. */
 export const getWalletsRoute = implementWallet(
   getWallets,
   ({ query }, { services, project }) => ({
