@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** A command was understood but failed; the message says why. */
+/** Thrown when a valid command fails; the message gives the reason. */
 export class CommandFailedError extends BaseError<'COMMAND_FAILED'> {
   override name = 'CommandFailedError'
   constructor(message: string, options: { cause?: unknown } = {}) {

@@ -1,12 +1,14 @@
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import type { SealedColumn } from '../storage/SealedColumn.ts'
 
-/** What commands need to know of the server that runs them: it holds, whatever files and variables say by now. */
+/**
+ * Values that commands take from the server that runs them, even if files and variables have changed since it started.
+ */
 export type RunningServer = {
   publicUrl: string | undefined
   port: number
-  /** Keys that seal now, and open. */
+  /** Keys for sealing and opening. */
   keys: Readonly<Record<SealedColumn['use'], KmsProvider | undefined>>
-  /** Zones of its names; a relay alone knows none. */
+  /** Zones of its names; `undefined` for a relay. */
   nameZones: readonly string[] | undefined
 }

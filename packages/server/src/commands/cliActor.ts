@@ -1,7 +1,7 @@
 import type { CommandContext } from './Command.ts'
 import { readUserName } from './readUserName.ts'
 
-/** Who the audit log says ran a command: the user of the system who typed it. */
+/** Actor of a command in the audit log: the system user who typed it. */
 export function cliActor({ userName = readUserName() }: Pick<CommandContext, 'userName'>): {
   kind: 'cli'
   name: string

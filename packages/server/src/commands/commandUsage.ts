@@ -1,6 +1,6 @@
 import type { Command } from './Command.ts'
 
-/** A command with its arguments: `project show <projectId>`. */
+/** Returns a command with its arguments: `project show <projectId>`. */
 export function commandUsage({ name, positionals }: Command): string {
   return [name, ...positionals.map((positional) => `<${positional}>`)].join(' ')
 }

@@ -29,7 +29,7 @@ import { showHealth } from './showHealth.ts'
 import { showProject } from './showProject.ts'
 import { createTokenCommand, listTokensCommand, removeTokenCommand } from './tokenCommands.ts'
 
-/** Every sub-command of `foyer-server`; without one, it starts the server. */
+/** All sub-commands of `foyer-server`. Without a sub-command, it starts the server. */
 export const commands: readonly Command[] = [
   migrateDatabase,
   backupDatabase,

@@ -8,7 +8,7 @@ import { requireProject } from './requireProject.ts'
 const defaultDays = 30
 const dayMs = 86_400_000
 
-/** `foyer-server counts`: how often each event happened on a project's pages. */
+/** `foyer-server counts`: event counts of a project's pages. */
 export const counts: Command = {
   name: 'counts',
   help: 'shows event counts of a project by day (UTC) and name',

@@ -3,9 +3,9 @@ import type { Command } from './Command.ts'
 import { commands } from './commands.ts'
 
 /**
- * Splits off the sub-command at the start of the arguments; there is none if they start with a flag.
+ * Splits off the sub-command at the start of the arguments. If they start with a flag, there is none.
  *
- * @throws ConfigError when they start with a word that is not a command.
+ * @throws ConfigError if they start with an unknown command.
  */
 export function findCommand(args: readonly string[]): {
   command: Command | undefined

@@ -1,4 +1,4 @@
-/** Rows under a head, in columns two spaces apart; columns of numbers are aligned to the right. */
+/** Formats rows under a header, in columns two spaces apart. Numeric columns are right-aligned. */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -43,7 +43,7 @@ describe('keys rotate', needs('postgres'), () => {
     await writeFile(path, JSON.stringify({ logins }))
     return ['keys', ...command.split(' '), '--config', path]
   }
-  /** In a process of its own. */
+  /** In a separate process. */
   const start = async (custody: object) => startCli(await argsOf('rotate', custody), env())
   async function run(command: string, custody: object) {
     let [stdout, stderr] = ['', '']
@@ -83,7 +83,7 @@ describe('keys rotate', needs('postgres'), () => {
       await Promise.all(Array.from({ length: 50 }, (_, each) => put(`d${at + each}`, oldKms)))
     expect(await status(both)).toEqual([[oldKms.keyId, count, 'opens only']])
 
-    // Servers of both configurations read and write all the while.
+    // Servers of both configurations read and write all the time.
     let isRunning = true
     let reads = 0
     const serve = async (kms: typeof oldKms, mark: string) => {
@@ -127,7 +127,7 @@ describe('keys rotate', needs('postgres'), () => {
     ))
       expect(await openEnvelope(newKms, envelope, shareContext({ userId: 'u' }, 1, id))).toBe(secrets.get(id))
 
-    // One that does not have the key of the rows says so, and changes none.
+    // A command without the key of the rows reports this and changes none.
     const wrong = await run('rotate', { sharesKey: { env: 'OLD' } })
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('do not open') })
     expect(await status(alone)).toEqual([[newKms.keyId, secrets.size, 'seals']])

@@ -3,7 +3,7 @@ import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 import { keyFlags, readKeys } from './readKeys.ts'
 
-/** `foyer-server keys status`: which key seals what. */
+/** `foyer-server keys status`: number of rows sealed by each key. */
 export const keysStatus: Command = {
   name: 'keys status',
   help: 'shows which key of the KMS seals how many rows',

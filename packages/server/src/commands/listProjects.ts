@@ -5,7 +5,7 @@ import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 import { toCell } from './toCell.ts'
 
-/** `foyer-server project list`: every project and the pages that may use it. */
+/** `foyer-server project list`: all projects with their allowed origins. */
 export const listProjects: Command = {
   name: 'project list',
   help: 'lists all projects with their allowed origins',

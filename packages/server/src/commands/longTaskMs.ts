@@ -1,2 +1,2 @@
-/** For commands that read or write every row: how long a statement or transaction may take. */
+/** Timeout of statements and transactions for commands that read or write every row. */
 export const longTaskMs = 24 * 3_600_000

@@ -9,7 +9,7 @@ export const migrateDatabase: Command = {
   createsDatabase: true,
   needsClosed: true,
   async prepare({ context }) {
-    // Opening the database has done it.
+    // Opening the database has already migrated it.
     return async (_, { migrated }) =>
       context.stdout(
         migrated.length

@@ -61,7 +61,7 @@ export const inviteOperatorCommand: Command = {
   },
 }
 
-/** `foyer-server operators list`: who may use the console. */
+/** `foyer-server operators list`: all operators of the console. */
 export const listOperatorsCommand: Command = {
   name: 'operators list',
   help: 'lists who may use the console',
@@ -169,7 +169,7 @@ async function requireOperator(database: Database, name: string) {
   return operator
 }
 
-/** What the API answers with an error fails the command with its sentence. */
+/** An error of the API fails the command with the API's message. */
 async function answered<result>(work: Promise<result>): Promise<result> {
   return work.catch((error: unknown) => {
     throw error instanceof RequestError ? new CommandFailedError(error.message) : error

@@ -6,7 +6,7 @@ import type { Command } from './Command.ts'
 /**
  * Parses the arguments of a command.
  *
- * @throws ConfigError when they are invalid.
+ * @throws ConfigError if they are invalid.
  */
 export function parseArguments(command: Command, args: readonly string[]): ParsedFlags | 'help' {
   const help = `foyer-server ${command.name} --help`

@@ -11,7 +11,7 @@ import { toCell } from './toCell.ts'
 
 const jsonFlag = { flag: 'json', help: 'print JSON instead of a table' } as const
 
-/** `foyer-server log-ins`: live log-ins of visitors, and recoveries that wait. */
+/** `foyer-server log-ins`: active log-ins of visitors, and pending recoveries. */
 export const listLogInsCommand: Command = {
   name: 'log-ins',
   help: 'shows live log-ins by project and method, and recoveries that wait; addresses in part',
@@ -52,7 +52,7 @@ export const listLogInsCommand: Command = {
   },
 }
 
-/** `foyer-server names`: registered names, the latest first. */
+/** `foyer-server names`: registered names, latest first. */
 export const listNamesCommand = createListCommand({
   name: 'names',
   help: 'lists registered names, the latest first',
@@ -63,7 +63,7 @@ export const listNamesCommand = createListCommand({
   none: 'No names.',
 })
 
-/** `foyer-server webhooks`: what merchants were told, the latest first. */
+/** `foyer-server webhooks`: webhooks sent to merchants, latest first. */
 export const listWebhooksCommand = createListCommand({
   name: 'webhooks',
   help: 'lists what merchants were told of payments, the latest first, and whether it arrived',
@@ -82,7 +82,7 @@ export const listWebhooksCommand = createListCommand({
   none: 'No webhooks.',
 })
 
-/** `foyer-server webhooks resend`: has a webhook sent again. */
+/** `foyer-server webhooks resend`: resends a webhook. */
 export const resendWebhookCommand: Command = {
   name: 'webhooks resend',
   help: 'has a webhook sent again, with the same id and body; foyer-server webhooks shows the ids',
@@ -102,7 +102,7 @@ export const resendWebhookCommand: Command = {
   },
 }
 
-/** A command that prints a list of the console, whole. */
+/** Creates a command that prints a complete list of the console. */
 function createListCommand<page extends { next?: string }, row>(options: {
   name: string
   help: string
@@ -110,7 +110,7 @@ function createListCommand<page extends { next?: string }, row>(options: {
   rowsOf(page: page): readonly row[]
   head: readonly string[]
   toRow(row: row): readonly (string | number)[]
-  /** What is said of an empty list. */
+  /** Message for an empty list. */
   none: string
 }): Command {
   const { name, help, read, rowsOf, head, toRow, none } = options
@@ -130,7 +130,7 @@ function createListCommand<page extends { next?: string }, row>(options: {
   }
 }
 
-/** Every page of a list, one after the other. */
+/** Reads every page of a list, one after the other. */
 async function readAll<page extends { next?: string }, row>(
   read: (cursor: string | undefined) => Promise<page>,
   rowsOf: (page: page) => readonly row[],

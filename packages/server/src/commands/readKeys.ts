@@ -17,12 +17,12 @@ export const keyFlags = [
   },
 ] as const
 
-/** A sealed column with the key that seals it, if the server has one. */
+/** A sealed column with its key, if the server has one. */
 export type KeyedColumn = { column: SealedColumn; kms: KmsProvider | undefined }
 
 /**
- * Reads the keys as the server does, or takes those of the server that runs the command: a row wrapped by another key would
- * not open any more, whatever the configuration file says by now.
+ * Reads the keys as the server does, or takes those of the server that runs the command. A row wrapped by another key
+ * could not be opened by the server any more, even if the configuration file names that key by now.
  *
  * @throws ConfigError
  */

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/ConfigError.ts'
 
 /**
- * Reads a flag with a few values; the first is the default.
+ * Reads a flag with a few allowed values; the first is the default.
  *
  * @throws ConfigError naming the flag.
  */

@@ -6,7 +6,7 @@ import { CommandFailedError } from './CommandFailedError.ts'
 /**
  * Returns the project with this id.
  *
- * @throws CommandFailedError when there is none.
+ * @throws CommandFailedError if it does not exist.
  */
 export async function requireProject(database: Database, id: string): Promise<Project> {
   const project = await sqlProjects({ database }).get(id)

@@ -6,7 +6,7 @@ import { cliActor } from './cliActor.ts'
 import { longTaskMs } from './longTaskMs.ts'
 import { toCell } from './toCell.ts'
 
-/** `foyer-server restore`: loads a backup, of either kind of database into either kind. */
+/** `foyer-server restore`: loads a backup of either kind of database into either kind. */
 export const restoreDatabase: Command = {
   name: 'restore',
   help: 'loads a backup from a file, or - for standard input, into an empty database, all or nothing',
@@ -23,7 +23,8 @@ export const restoreDatabase: Command = {
       try {
         const { rows, header } = await restoreBackup(database, file, {
           replaces: Boolean(flags.force),
-          // The log is that of then, as are operators and tokens: whoever reads it must see why.
+          // The restored audit log, operators and tokens are those of the backup. This entry tells the log's readers
+          // why.
           onRestored: (tx, { rows, header: { createdAt, server } }) =>
             note(tx, cliActor(context), {
               ...{ atMs: clock(), action: 'database.restore' },

@@ -5,7 +5,7 @@ import { keyFlags, readKeys } from './readKeys.ts'
 
 const shownFailures = 5
 
-/** `foyer-server keys rotate`: wraps everything under the keys that seal now. */
+/** `foyer-server keys rotate`: re-wraps everything under the current sealing keys. */
 export const rotateKeys: Command = {
   name: 'keys rotate',
   help: 'wraps all sealed rows under the keys that seal now, while servers run; run it again if it was ended',

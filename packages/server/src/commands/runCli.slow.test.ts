@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const now = Date.parse('2026-03-01T00:30:00Z')
 
-/** Runs the command on this file's database, or on the one it names itself. */
+/** Runs the command on this file's database, or on the one that the command names. */
 async function run(args: string[], options: { stdin?: string; own?: boolean; env?: object } = {}) {
   let [stdout, stderr] = ['', '']
   let opened = 0
   const code = await runCli(args, {
     env: { ...options.env },
-    // In pieces that cut a character in two, as a pipe may.
+    // In chunks that split a character, as a pipe may.
     stdin: (async function* () {
       for (const byte of Buffer.from(options.stdin ?? '')) yield Buffer.from([byte])
     })(),
@@ -79,7 +79,7 @@ describe('runCli', () => {
   test('behavior: migrate', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
     const migrate = () => run(['migrate', '--data-dir', folder], { own: true })
-    // It may have been made from the archive of the build, which is migrated.
+    // It may have been created from the build's archive, which is already migrated.
     expect([await migrate(), await migrate()]).toMatchObject([
       {
         code: 0,
@@ -147,11 +147,11 @@ describe('runCli', () => {
       stdout: expect.stringContaining(`Set-up link of ${first} (owner).`),
       stderr: `${first} is the first operator, and therefore owner.\n`,
     })
-    // Also for who let the first link go by.
+    // Also for an operator who let the first link expire.
     expect(await invite(first)).toMatchObject({ stdout: expect.stringContaining('(owner).'), stderr: '' })
     expect(await invite(second)).toMatchObject({ stdout: expect.stringContaining('(viewer).'), stderr: '' })
     await run(['operators', 'remove', first])
-    // A viewer is there: whoever comes next is no more than that by default.
+    // A viewer exists, so the next operator is a viewer by default, too.
     expect((await invite(first)).stdout).toContain('(viewer).')
     for (const name of [first, second]) await run(['operators', 'remove', name])
     expect((await invite(first, '--role', 'viewer')).stdout).toContain('(viewer).')
@@ -404,7 +404,7 @@ describe('what operators look at', () => {
     expect(stdout).toMatch(/^shop +order- \[2J 1 +3 +500 +waiting +1970-01-01T00:00:01.000Z +cli-a$/m)
     expect(stdout).toMatch(/- +ended +- +cli-b$/m)
     expect(stdout).toMatch(/TIMEOUT +given up +1970-01-01T00:00:02.000Z +cli-c$/m)
-    // What a terminal would do, a merchant's order does not.
+    // A merchant's order must not control the terminal.
     const json = (await run(['webhooks', '--json'])).stdout
     for (const control of ['\u001b', '\u202e', '\u009b']) expect(stdout + json).not.toContain(control)
     expect(JSON.parse(json)[0].orderId).toBe(hostile)

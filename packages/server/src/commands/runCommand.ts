@@ -12,7 +12,7 @@ import { withFile } from './withFile.ts'
 /**
  * Runs a sub-command with its arguments.
  *
- * @throws ConfigError when they are invalid.
+ * @throws ConfigError if they are invalid.
  */
 export async function runCommand(command: Command, args: readonly string[], context: CommandContext) {
   const parsed = parseArguments(command, args)
@@ -39,7 +39,7 @@ export async function runCommand(command: Command, args: readonly string[], cont
   })
 }
 
-/** In this process. */
+/** Runs the command in this process. */
 async function runOn(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   command: OfDatabase,

@@ -2,7 +2,7 @@ import { listAudit } from '../features/admin/operations/reads.ts'
 import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Command } from './Command.ts'
 
-/** `foyer-server audit`: what was changed, the latest first, one JSON object a line. */
+/** `foyer-server audit`: the audit log, latest first, one JSON object per line. */
 export const showAudit: Command = {
   name: 'audit',
   help: 'prints the audit log, the latest entry first, one JSON object a line',

@@ -15,7 +15,7 @@ beforeAll(async () => {
         id: local,
         name: 'Local',
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        // Nothing listens there; the address of the second has a key in it.
+        // The port is closed; the URL of the second node contains a key.
         rpcUrls: ['http://127.0.0.1:9', 'http://127.0.0.1:9/v3/secret-key'],
       },
     ],
@@ -80,7 +80,7 @@ describe('foyer-server health', () => {
       /^open sockets +7$/m,
     ])
       expect(text).toMatch(line)
-    // Neither operators nor their logs learn keys of nodes.
+    // Neither operators nor their logs may see keys of nodes.
     for (const said of [stdout, text, JSON.stringify(json)]) expect(said).not.toContain('secret-key')
     admin.sleep(15_000)
     expect(JSON.parse((await run(['--json'])).stdout).sources[0].state).toBe('halfOpen')

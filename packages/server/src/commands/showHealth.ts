@@ -14,7 +14,7 @@ type Health = AdminHealth
 const tokenEnv = 'FOYER_ADMIN_TOKEN'
 const timeoutMs = 10_000
 
-/** `foyer-server health`: what the console's health page shows, of a server that runs. */
+/** `foyer-server health`: the console's health page for a running server. */
 export const showHealth: Command = {
   name: 'health',
   help: `asks a running server for checks, relay, indexer and providers; with a token in ${tokenEnv}`,
@@ -31,14 +31,14 @@ export const showHealth: Command = {
     const { publicUrl, port } = readSettings(['publicUrl', 'port'], flags, context.env)
     const serverUrl = publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
     const { protocol, hostname } = new URL(serverUrl)
-    // Whoever reads the token on its way can use it.
+    // Over http, anyone on the network path could read and use the token.
     if (protocol !== 'https:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
       throw new ConfigError(`--public-url must be https: the token of ${tokenEnv} is sent there.`)
     const token = context.env[tokenEnv]
     if (!token) throw new ConfigError(`${tokenEnv} is missing. foyer-server tokens create prints a token.`)
     const health = await ask(serverUrl, token, context)
     context.stdout(flags.json ? `${toPrintableJson(health, 2)}\n` : toText(health))
-    // For scripts: what is printed is for people.
+    // For scripts: the printed output is for people.
     if (!health.isReady) throw new CommandFailedError('The server is not ready.')
   },
 }
@@ -49,7 +49,7 @@ async function ask(serverUrl: string, token: string, context: CommandContext): P
   try {
     response = await (context.fetch ?? fetch)(`${serverUrl}${getAdminHealth.path}`, {
       headers: { authorization: `Bearer ${token}` },
-      // The token is for this server alone.
+      // A redirect must not receive the token.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

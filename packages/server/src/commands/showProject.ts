@@ -14,7 +14,7 @@ export const showProject: Command = {
     return async (database) => {
       const project = await requireProject(database, projectId)
       const { id, name, allowedOrigins, allowsLocalhost, features, sponsorship, ...rest } = project
-      // The database keeps no order within a feature.
+      // The database does not preserve the order of keys within a feature.
       const ordered = features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config }))
       const shown = {
         id,

@@ -1,4 +1,4 @@
 import { cleanText } from '@foyer/contract'
 
-/** A text of somebody else to print: a terminal does what some texts say, so that control characters are left out. */
+/** Prepares untrusted text for printing: removes control characters, because a terminal would interpret them. */
 export const toCell = (text: string): string => cleanText(text, 128)

@@ -1,10 +1,10 @@
 import { BaseError } from '@foyer/contract'
 import { ConfigError } from '../config/ConfigError.ts'
 
-/** How a command failed: its exit code, and what standard error says. */
+/** Exit code of a failed command, and its message for standard error. */
 export type Failure = { code: 1 | 2; message: string }
 
-/** Errors the operator can fix get a sentence; only unexpected ones get a stack. */
+/** Converts an error. Errors the operator can fix get a message; only unexpected ones get a stack. */
 export function toFailure(error: unknown): Failure {
   return { code: error instanceof ConfigError ? 2 : 1, message: describe(error) }
 }

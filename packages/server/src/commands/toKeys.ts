@@ -2,7 +2,7 @@ import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import type { RunningServer } from './RunningServer.ts'
 
-/** Which key of a server's options seals what. */
+/** Returns the sealing key of each column, from a server's options. */
 export function toKeys({
   logins,
   sessionsKms,

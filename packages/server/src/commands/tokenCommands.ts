@@ -8,7 +8,7 @@ import { readName } from './readName.ts'
 import { readOneOf } from './readOneOf.ts'
 import { toCell } from './toCell.ts'
 
-/** `foyer-server tokens create`: makes a token for a machine. */
+/** `foyer-server tokens create`: creates a token for a machine. */
 export const createTokenCommand: Command = {
   name: 'tokens create',
   help: 'prints a token for the admin API, once',
@@ -31,14 +31,14 @@ export const createTokenCommand: Command = {
     const { clock = Date.now } = context
     return async ({ orm }) => {
       const { token } = await createToken({ orm, clock }, cliActor(context), { name, scope, days })
-      // Alone on standard output, for a script.
+      // Only the token goes to standard output, for scripts.
       context.stderr(`Token ${name} (${scope}, ${days} days). It is not shown again:\n`)
       context.stdout(`${token}\n`)
     }
   },
 }
 
-/** `foyer-server tokens list`: tokens that have not ended. */
+/** `foyer-server tokens list`: tokens that have not expired. */
 export const listTokensCommand: Command = {
   name: 'tokens list',
   help: 'lists tokens for the admin API',
@@ -69,7 +69,7 @@ export const listTokensCommand: Command = {
   },
 }
 
-/** `foyer-server tokens remove`: ends a token. */
+/** `foyer-server tokens remove`: revokes a token. */
 export const removeTokenCommand: Command = {
   name: 'tokens remove',
   help: 'ends a token, at once',

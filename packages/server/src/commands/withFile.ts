@@ -4,11 +4,11 @@ import { saveFile } from '../storage/backup/saveFile.ts'
 import type { CommandInput, OfDatabase } from './Command.ts'
 
 /**
- * Opens the file that a command reads or writes, and runs it with that as its input or output. A server that runs the command
- * never sees the path as one: it has another folder and other rights than whoever typed it.
+ * Opens the file that a command reads or writes, and runs the command with it as input or output. A server that runs
+ * the command never interprets the path, because its working folder and permissions differ from the user's.
  *
- * @throws ConfigError when the file cannot be read.
- * @throws BackupFailedError when it cannot be written.
+ * @throws ConfigError if the file cannot be read.
+ * @throws BackupFailedError if it cannot be written.
  */
 export async function withFile(
   command: OfDatabase,
@@ -28,7 +28,7 @@ export async function withFile(
   }
 }
 
-/** A mistyped name must not create a database first. */
+/** A mistyped file name must not create a database first. */
 async function openToRead(path: string, what: string) {
   const file = await open(path).catch((cause: unknown) => {
     throw new ConfigError(`The ${what} cannot be read: ${path}`, { cause })

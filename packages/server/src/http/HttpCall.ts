@@ -1,9 +1,9 @@
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 
-/** A request, as far as routes need it; a `Request` is one. */
+/** The part of a request that routes need; a `Request` satisfies it. */
 export type HttpCall = {
   method: string
-  /** Absolute. */
+  /** Absolute URL. */
   url: string
   headers: RequestHeaders
   body: AsyncIterable<Uint8Array> | null
@@ -11,13 +11,13 @@ export type HttpCall = {
   signal: AbortSignal
 }
 
-/** Who calls, and which address they called. */
+/** Caller of a request, and the server address it used. */
 export type Connection = {
-  /** Address of the caller; without it, nothing is rate limited. */
+  /** Address of the caller. If omitted, nothing is rate limited. */
   ip?: string | undefined
-  /** The server's own address as clients write it. @default that of the request */
+  /** The server's own URL as clients write it. @default the origin of the request */
   publicUrl?: string | undefined
-  /** Whether the caller's names for the request and its trace are taken over: it is a proxy of the operator's. @default false */
+  /** Whether to use the caller's request and trace ids, because it is the operator's proxy. @default false */
   isTrusted?: boolean | undefined
 }
 

@@ -16,10 +16,10 @@ export type RouteCall<services> = {
   chargeRpc: (projectId: string, cost: number) => Promise<void>
 }
 
-/** A route of the contract together with its handler, over the services that the handler needs. */
+/** A route of the contract with its handler, over the services that the handler needs. */
 export type Implementation<services> = {
   route: Route
-  /** Which limit per address applies in addition to the common one. */
+  /** Limit per address that applies in addition to the common one. */
   rate: 'request' | 'signIn'
   bodyFormat: 'json' | 'form' | 'text'
   /** Statuses of answers that are not errors. */

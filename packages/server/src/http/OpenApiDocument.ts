@@ -17,7 +17,10 @@ export type ApiOperation = {
   responses: Record<string, { description: string; content?: ApiContent }>
 }
 
-/** A description of an HTTP API ([OpenAPI 3.1](https://spec.openapis.org/oas/v3.1.1)), as far as the server uses it. */
+/**
+ * A description of an HTTP API ([OpenAPI 3.1](https://spec.openapis.org/oas/v3.1.1)); only the fields that the server
+ * uses.
+ */
 export type OpenApiDocument = {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }

@@ -1,25 +1,28 @@
-/** Who calls the admin API. */
+/** Caller of the admin API. */
 export type AdminActor = {
   kind: 'operator' | 'token'
   id: string
   name: string
-  /** An owner, or a token with the scope `write` or `write-all`. */
+  /** True for an owner, or a token with the scope `write` or `write-all`. */
   canWrite: boolean
-  /** An owner, or a token with the scope `write-all`: may change who may show the wallet, and what is spent. */
+  /**
+   * True for an owner, or a token with the scope `write-all`: may change which pages show the wallet, and the
+   * sponsorship.
+   */
   canWriteAll: boolean
-  /** An owner in person. */
+  /** True for a logged-in owner, not a token. */
   isOwner: boolean
-  /** Whether a passkey was used within the last minutes; a token has none. */
+  /** Whether a passkey was used within the last minutes; false for a token. */
   isFresh: boolean
-  /** The passkey of a log-in. */
+  /** Id of the passkey used to log in. */
   credentialId?: string | undefined
-  /** When a log-in ends. */
+  /** Expiry of the log-in or token. */
   expiresAtMs: number
 }
 
-/** The admin API as the server knows it: where its console is, and how to identify operators. */
+/** Interface between the server and the admin API: origin of the console, and identification of operators. */
 export type OperatorGate = {
-  /** Origin of the console for a server at this address; `undefined` where it has none. */
+  /** Origin of the console for a server at this address; `undefined` if it has none. */
   originOf(serverUrl: string): string | undefined
   findSession(token: string): Promise<AdminActor | undefined>
   findToken(token: string): Promise<AdminActor | undefined>

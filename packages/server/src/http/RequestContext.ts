@@ -1,15 +1,15 @@
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 import type { Project } from '../projects/ProjectService.ts'
 
-/** Context of a handler in addition to its parsed input. */
+/** Handler context, in addition to the parsed input. */
 export type RequestContext<services = unknown> = {
   services: services
   requestId: string
-  /** The checked project of the query; absent on routes without one. */
+  /** Authorized project of the query; `undefined` on routes without one. */
   project: Project | undefined
-  /** Address of the server as clients write it, without a trailing slash. */
+  /** URL of the server as clients write it, without a trailing slash. */
   serverUrl: string
-  /** Origin of the calling page; absent when no page is calling. */
+  /** Origin of the calling page; `undefined` if no page is calling. */
   origin: string | undefined
   /** Aborted when the caller disconnects. */
   signal: AbortSignal
@@ -23,7 +23,7 @@ export type RequestContext<services = unknown> = {
    */
   charge(cost: number): Promise<void>
   /**
-   * Charges a project for calls to nodes: those of its pages, or of programs if no page is calling.
+   * Charges a project for node calls: the limit of its pages, or of programs if no page is calling.
    *
    * @throws RpcLimitError
    */

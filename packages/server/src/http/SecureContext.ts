@@ -6,7 +6,7 @@ import type { SecureSite } from './SecureSite.ts'
 type LoginsOf<services> = services extends { logins: infer logins } ? NonNullable<logins> : never
 type LoginOf<services> = LoginsOf<services> extends SecureSite<infer login> ? login : never
 
-/** Context of a handler of the secure site's routes in addition to its parsed input. */
+/** Handler context of the secure site's routes, in addition to the parsed input. */
 export type SecureContext<services, needs extends Access['needs']> = Omit<
   RequestContext<services>,
   'project'

@@ -1,10 +1,10 @@
-/** The secure site as the server knows it: its address, and how to identify its devices and logins. */
+/** Interface between the server and the secure site: its origin, and identification of its devices and logins. */
 export type SecureSite<login = unknown> = {
   /** Origin of the secure site. Only its pages may call its routes. */
   secureUrl: string
   proofs: {
     /**
-     * Checks a proof of a device's key and uses it up; returns the device and the hash that the body must have.
+     * Verifies and consumes a proof of a device's key. Returns the device and the required hash of the body.
      *
      * @throws RequestError `DEVICE_PROOF_INVALID`
      */
@@ -16,7 +16,7 @@ export type SecureSite<login = unknown> = {
     }): Promise<{ device: string; bodyHash: string }>
   }
   sessions: {
-    /** Returns the live login of a token, for calls from its own device and project. */
+    /** Returns a token's active login, for calls from its own device and project. */
     find(call: {
       projectId: string
       device: string

@@ -26,7 +26,7 @@ async function serve(answer: (call: HttpCall) => Promise<HttpAnswer>) {
 
 const text = (body: string, status = 200): HttpAnswer => ({ status, headers: {}, body })
 
-/** What comes back for these bytes until the server ends the connection. */
+/** Sends these bytes and returns everything received until the server closes the connection. */
 async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let received = ''

@@ -4,7 +4,7 @@ import { RequestError } from '../kit/RequestError.ts'
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 import type { Connection, HttpAnswer, HttpCall } from './HttpCall.ts'
 
-/** Answers a request of node:http, and never rejects. */
+/** Answers a node:http request. Never rejects. */
 export async function answerNode(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -14,25 +14,28 @@ export async function answerNode(
   try {
     send(incoming, outgoing, await answer(new NodeCall(incoming, outgoing), connection))
   } catch {
-    // Handlers answer their own errors; whatever is left must end this request and nothing else.
+    // Handlers answer their own errors. Any other error must end only this request.
     outgoing.destroy()
   }
 }
 
 function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: HttpAnswer) {
   if (outgoing.destroyed) return
-  // A body that was not read, such as one that is too long, must not be taken for the next request.
+  // An unread body, such as one that is too long, must not be parsed as the next request.
   if (!incoming.complete) headers.connection = 'close'
   if (body !== null) headers['content-length'] = String(Buffer.byteLength(body))
-  // A list is written as it is, an object is copied first.
+  // node:http writes a list unchanged, but copies an object first.
   const list: string[] = []
   for (const name in headers) list.push(name, headers[name] as string)
   outgoing.writeHead(status, list)
-  // What a HEAD asks for is left out by the answer already.
+  // The answer to a HEAD request already has no body.
   outgoing.end(body ?? undefined)
 }
 
-/** A request of node:http, of which only what is asked for is read. An object with a getter of its own costs more than the rest of a short answer. */
+/**
+ * A node:http request with lazily read properties. An object with getters of its own costs more than the rest of a
+ * short answer.
+ */
 class NodeCall implements HttpCall {
   readonly method: string
   readonly url: string
@@ -44,7 +47,7 @@ class NodeCall implements HttpCall {
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method = 'GET', url: target = '/' } = incoming
     this.method = method
-    // The host is not read: the server knows its own address.
+    // The host is not read: the server knows its own URL.
     this.url = target.startsWith('/') ? `http://localhost${target}` : toAbsolute(target)
     this.headers = new NodeHeaders(incoming)
     this.body = method === 'GET' || method === 'HEAD' ? null : readBody(incoming)
@@ -82,7 +85,7 @@ class NodeHeaders implements RequestHeaders {
   }
 }
 
-/** A proxy may write the whole address. */
+/** A proxy may send an absolute URL. */
 function toAbsolute(target: string): string {
   return canParseUrl(target) ? new URL(target).href : 'http://localhost/'
 }

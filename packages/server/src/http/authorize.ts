@@ -7,7 +7,7 @@ import type { HttpCall } from './HttpCall.ts'
 import type { HttpServices } from './HttpServices.ts'
 
 /**
- * Checks the project of a call and that its caller may use the route; returns the project, if the call names one.
+ * Checks a call's project, and that its caller may use the route. Returns the project, if the call names one.
  *
  * @throws RequestError `INVALID_PROJECT_ID`, `LOGIN_OFF`, `ORIGIN_NOT_ALLOWED`
  */
@@ -30,10 +30,10 @@ export async function authorize(
   return project
 }
 
-/** Kept for as long as the project is remembered as it was read: what belongs to it can be kept beside it. */
+/** Cached per project object, so that other caches can use the resolved project as their key. */
 const resolved = new WeakMap<Project, { serverUrl: string; project: Project }>()
 
-/** The project as it is for this address of the server. */
+/** Resolves the project for this server address. */
 function resolve(found: Project, serverUrl: string): Project {
   const known = resolved.get(found)
   if (known?.serverUrl === serverUrl) return known.project
@@ -48,7 +48,7 @@ function isCallerAllowed(
   { request, services, serverUrl }: { request: HttpCall; services: HttpServices; serverUrl: string },
 ): boolean {
   const origin = request.headers.get('origin')
-  // The pages of the secure site call on behalf of the projects of all pages around them.
+  // Pages of the secure site call on behalf of the projects that embed them.
   const isSecureSite = isOfSecureSite(request, services, serverUrl)
   const isAllowed = !origin || isSecureSite || isOriginAllowed(origin, project.allowedOrigins, project)
   switch (access.from) {
@@ -62,27 +62,27 @@ function isCallerAllowed(
       return isAllowed && isPageOrigin(origin) && isListed(origin, project)
     case 'secureSite':
       return isSecureSite
-    // They belong to no project; `checkOperator` guards them.
+    // They belong to no project; `checkOperator` protects them.
     case 'console':
     case 'operators':
       return false
   }
 }
 
-/** A project that lists no pages allows those on localhost only. */
+/** A project without listed pages allows only pages on localhost. */
 function isListed(origin: string, project: Project): boolean {
   return project.allowedOrigins.length > 0 || (project.allowsLocalhost === true && isLocalOrigin(origin))
 }
 
 function isOfSecureSite(request: HttpCall, { logins }: HttpServices, serverUrl: string): boolean {
   if (!logins) return false
-  // A page does not name its origin when it reads from its own server.
+  // A page does not send its origin when it reads from its own server.
   const isSameOrigin = request.headers.get('sec-fetch-site') === 'same-origin'
   const origin = request.headers.get('origin') ?? (isSameOrigin ? new URL(serverUrl).origin : undefined)
   return origin === logins.secureUrl
 }
 
-/** Rejects `null`, the origin of every sandboxed frame and file, whoever created it. */
+/** Rejects `null`, the origin of every sandboxed frame and file, whatever page created it. */
 function isPageOrigin(origin: string | null): origin is string {
   return (
     origin !== null && /^https?:/.test(origin) && canParseUrl(origin) && new URL(origin).origin === origin

@@ -22,7 +22,7 @@ const mediaTypes: { readonly [format in Implementation<never>['bodyFormat']]: st
   text: 'text/plain',
 }
 
-/** Describes the routes by their schemas and access. */
+/** Builds the OpenAPI description of the routes from their schemas and access. */
 export function buildOpenApi(
   implementations: readonly Pick<Implementation<never>, 'route' | 'bodyFormat' | 'statuses'>[],
   { version }: { version: string },
@@ -140,7 +140,7 @@ function toAnswers({ response }: Route, statuses: readonly number[]): ApiOperati
   )
 }
 
-/** One answer for each status, with the codes that it may carry. */
+/** One answer per status, with its possible codes. */
 function toErrors({ errors = [] }: Route): ApiOperation['responses'] {
   const byStatus = new Map<string, string[]>()
   for (const code of new Set([...sharedErrorCodes, ...errors])) {

@@ -3,11 +3,11 @@ import { RequestError } from '../kit/RequestError.ts'
 import type { Project } from '../projects/ProjectService.ts'
 
 /**
- * Returns the origin of the page the visitor is on, as reported by the secure site: the page around the frame, or the
- * secure site itself when the visitor manages the wallet in its own window.
+ * Returns the origin of the visitor's page, as reported by the secure site: the page around the frame, or the secure
+ * site itself when the visitor manages the wallet in its own window.
  *
- * A project that lists no pages allows only those on the visitor's own machine: logins are not for any page that embeds
- * the frame.
+ * A project without listed pages allows only those on the visitor's own machine, so that not every page that embeds the
+ * frame can use logins.
  *
  * @throws RequestError `ORIGIN_NOT_ALLOWED`
  */

@@ -15,7 +15,7 @@ const examples = new Map<unknown, string>([
   [caipAssetId, other.asset],
 ])
 
-/** Inputs of a schema that each name a network in one place. */
+/** Yields inputs of a schema that each name a network in one place. */
 function* listInputs(schema: unknown, depth = 0): Generator<unknown> {
   if (typeof schema !== 'object' || schema === null || depth > 12) return
   const example = examples.get(schema)
@@ -52,7 +52,7 @@ describe('checkNetworks', () => {
       )
       if (!inputs.length) continue
       const refused = inputs.filter((input) => isRefused(route.id, input))
-      // All of its places or none: one that is forgotten would be the way in.
+      // Either all places are checked or none: a forgotten one would be a bypass.
       expect([0, inputs.length], route.id).toContain(refused.length)
       states[refused.length ? 'checked' : 'free']?.push(route.id)
     }

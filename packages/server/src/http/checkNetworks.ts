@@ -3,9 +3,9 @@ import { networkRefused } from '../projects/networkRefused.ts'
 import type { Project } from '../projects/ProjectService.ts'
 
 /**
- * Routes that name a network without using it for the project's pages: who somebody is, what a signature does, what was
- * seen, what somebody has paid already (new payments, of which some are signed, are checked where they are read), and what an
- * owner must be able to look at and to end anywhere.
+ * Routes that name a network without using it for the project's pages: identity, effect of a signature, history,
+ * payments already made (new payments may be signed and are checked where they are parsed), and everything an owner
+ * must be able to view and end on any network.
  */
 const free: ReadonlySet<string> = new Set([
   'getIdentity',
@@ -30,13 +30,13 @@ const free: ReadonlySet<string> = new Set([
   'revokeSession',
   'revokeSiwxSessions',
 ])
-/** A CAIP-2 id, or what begins with one: an account (CAIP-10) or an asset (CAIP-19). */
+/** A CAIP-2 id, or a string that starts with one: an account (CAIP-10) or an asset (CAIP-19). */
 const network = new RegExp(`^((?:${namespaces.join('|')}):[-_a-zA-Z0-9]{1,32})(?:[:/]|$)`)
-/** Where routes have networks at all. */
+/** Maximum depth at which routes have networks. */
 const maxDepth = 4
 
 /**
- * Refuses a call about a network that the project does not allow, as one about a network that the server does not serve.
+ * Refuses a call about a network that the project does not allow, like one about an unsupported network.
  *
  * @throws RequestError `CHAIN_NOT_SUPPORTED`
  */
@@ -47,7 +47,7 @@ export function checkNetworks(
 ): void {
   const allowed: readonly string[] | undefined = project?.networks
   if (!allowed || free.has(route.id)) return
-  // What goes to a node is about the network of the address, whatever its parameters look like.
+  // A JSON-RPC call concerns the network in its URL, whatever its parameters look like.
   const said = isRpc(body) ? [params, query] : [params, query, body]
   for (const id of listNetworks(said, maxDepth)) if (!allowed.includes(id)) throw networkRefused()
 }

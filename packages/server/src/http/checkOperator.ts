@@ -6,14 +6,14 @@ import type { HttpServices } from './HttpServices.ts'
 import type { AdminActor } from './OperatorGate.ts'
 import { readOperatorCookie } from './operatorCookie.ts'
 
-/** The caller of a route of the admin API; `actor` is absent where nobody has to be logged in. */
+/** Caller of an admin API route; `actor` is `undefined` on routes that need no log-in. */
 export type OperatorCaller = { consoleOrigin: string; actor: AdminActor | undefined }
 
 /**
- * The one guard of the admin API.
+ * Protects the whole admin API.
  *
- * Browsers send the cookie with whatever any page asks for, and count every port of a host as one site: a call counts as
- * the console's only if the browser says that a page of the server's own origin made it.
+ * Browsers send the cookie with requests of any page, and treat all ports of a host as one site. So a call only counts
+ * as the console's if the browser reports that a page of the server's own origin made it.
  *
  * @throws RequestError `NOT_FOUND`, `ORIGIN_NOT_ALLOWED`, `OPERATOR_SESSION_INVALID`, `OPERATOR_ROLE_REQUIRED`,
  * `OPERATOR_PASSKEY_REQUIRED`
@@ -28,7 +28,7 @@ export async function checkOperator(
     throw new RequestError('NOT_FOUND', 'Nothing exists at this address')
   const { headers } = request
   const origin = headers.get('origin')
-  // Browsers leave the origin out of reads by a page of the same one.
+  // Browsers omit the origin when a page reads from its own origin.
   const isOwnPage =
     origin === null ? headers.get('sec-fetch-site') === 'same-origin' : origin === consoleOrigin
   if (origin === null ? access.from === 'console' && !isOwnPage : !isOwnPage)
@@ -47,7 +47,7 @@ export async function checkOperator(
       'OPERATOR_ROLE_REQUIRED',
       access.needs === 'owner' ? 'Only an owner in person may do this' : 'Only an owner may change anything',
     )
-  // Whoever has stolen the cookie, or finds the console open, has no passkey. A token was made with one.
+  // Somebody who stole the cookie, or finds the console open, has no passkey. A token was created with one.
   if (access.fresh && actor.kind === 'operator' && !actor.isFresh)
     throw new RequestError('OPERATOR_PASSKEY_REQUIRED', 'Use your passkey again, then repeat this')
   return { consoleOrigin, actor }

@@ -6,17 +6,17 @@ import type { HttpCall } from './HttpCall.ts'
 import type { HttpServices } from './HttpServices.ts'
 import type { SecureSite } from './SecureSite.ts'
 
-/** The caller from the secure site. */
+/** Caller from the secure site. */
 export type SecureCaller = {
   logins: SecureSite
   project: Project
-  /** Thumbprint of the device's key; absent when the route only needs the origin. */
+  /** Thumbprint of the device's key; `undefined` if the route only needs the origin. */
   device: string | undefined
   login: unknown
 }
 
 /**
- * Checks a call of the secure site, except for its body, which is not read yet; its origin is already checked.
+ * Authenticates a call of the secure site. Its origin is already checked; its body is not read yet.
  *
  * @throws RequestError `LOGIN_OFF`, `DEVICE_PROOF_INVALID`, `LOGIN_SESSION_INVALID`
  */
@@ -24,7 +24,7 @@ export async function checkSecureCall(
   needs: (Access & { from: 'secureSite' })['needs'],
   call: { request: HttpCall; services: HttpServices; serverUrl: string; project: Project | undefined },
 ): Promise<{
-  /** @throws RequestError `DEVICE_PROOF_INVALID` when the proof is for another body. */
+  /** @throws RequestError `DEVICE_PROOF_INVALID` if the proof is for another body. */
   withBody(bytes: Uint8Array): SecureCaller
 }> {
   const { request, services, serverUrl, project } = call
@@ -49,7 +49,7 @@ export async function checkSecureCall(
   }
 }
 
-/** RFC 9449 defines the `DPoP` scheme; clients that don't know it write `Bearer`. */
+/** RFC 9449 defines the `DPoP` scheme; clients without support for it write `Bearer`. */
 function readToken(authorization: string | null): string | undefined {
   return /^(?:DPoP|Bearer) ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }

@@ -23,7 +23,7 @@ describe('createAnswerCache', () => {
 
   test('attack: short answers to long questions fill no more memory than long answers', async () => {
     const cache = createAnswerCache({ maxBytes: 1_000_000 })
-    // Names that no wallet has: 20 bytes for 8,000.
+    // Names that no wallet has: 8,000 bytes with a tiny answer.
     const question = (number: number) => `${number}`.padEnd(8_000, 'x')
     for (let number = 0; number < 200; number++) await cache.get(question(number), answer('{"data":[]}'))
     let kept = 0

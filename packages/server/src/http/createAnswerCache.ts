@@ -1,16 +1,16 @@
 import type { HttpAnswer } from './HttpCall.ts'
 import { type PackedBody, packBody } from './packAnswer.ts'
 
-/** Answers that are kept, the least used of which goes first. */
+/** An LRU cache of answers. */
 export type AnswerCache = {
-  /** The answer for a key, made if it is not here. */
+  /** Returns the answer for a key; creates it if it is not cached. */
   get(key: string, make: () => Promise<HttpAnswer>): Promise<{ answer: HttpAnswer; packed: PackedBody }>
 }
 
-/** About what an entry takes besides its texts. */
+/** Approximate size of an entry besides its strings. */
 const entryBytes = 1_024
 
-/** Creates a cache for answers that stay the same for as long as the process lives. */
+/** Creates a cache for answers that do not change during the life of the process. */
 export function createAnswerCache({
   maxBytes = 8_388_608,
 }: {
@@ -18,7 +18,7 @@ export function createAnswerCache({
 } = {}): AnswerCache {
   const kept = new Map<string, { answer: HttpAnswer; packed: PackedBody }>()
   let bytes = 0
-  // Questions are written by strangers: a long one with a short answer must not be kept for nothing.
+  // Strangers write the keys. A long key with a short answer must count with its full size.
   const sizeOf = (key: string, { bytes }: PackedBody) => 2 * key.length + bytes.length + entryBytes
   return {
     async get(key, make) {

@@ -19,7 +19,7 @@ import type { SecureContext } from './SecureContext.ts'
 /** Maximum body length of a call from the secure site, unless the route sets another. */
 const secureBodyBytes = 65_536
 
-/** A handler's answer. */
+/** Answer of a handler. */
 export type Answer<output> = {
   output: output
   /** @default 200 */
@@ -30,7 +30,7 @@ export type Answer<output> = {
 }
 
 /**
- * Context of a route's handler in addition to its parsed input; on routes of the secure site, it includes the caller.
+ * Handler context of a route, in addition to the parsed input. On routes of the secure site, it includes the caller.
  */
 export type RouteContext<route extends Route, services> = route['access'] extends { from: 'secureSite' }
   ? SecureContext<services, route['access']['needs']>
@@ -44,27 +44,26 @@ type OperatorContext<services> = RequestContext<services> & { consoleOrigin: str
 
 type SameFor = 'everybody' | 'project'
 
-/** Options of a route that are not part of the contract. */
+/** Options of an implementation that are not part of the contract. */
 export type ImplementOptions = {
-  /** `signIn`: limits each address to the rate of sign-ins. @default 'request' */
+  /** `signIn` limits each address to the rate of sign-ins. @default 'request' */
   rate?: 'request' | 'signIn' | undefined
-  /** `form`: the body is an HTML form; `text`: it is taken as it was sent. @default 'json' */
+  /** `form`: the body is an HTML form; `text`: the body is passed unparsed. @default 'json' */
   bodyFormat?: Implementation<unknown>['bodyFormat'] | undefined
   /** Statuses of answers that are not errors. @default [200] */
   statuses?: readonly number[] | undefined
-  /** Maximum length of the body, if less than that of the server. @default 65536 for the secure site, else the server's */
+  /** Maximum body length, if lower than the server's. @default 65536 for the secure site, else the server's */
   maxBodyBytes?: number | undefined
-  /** The answer has an ETag, by which it is not sent again to whoever has it, however short it is. @default false */
+  /** Sends an ETag and answers 304 to callers that have the answer, however short it is. @default false */
   hasEtag?: boolean | undefined
   /**
-   * The answer follows from the path and the query alone, so it is made once: for `everybody`, whichever project they ask
-   * for, or for all callers of a `project` until that changes; a function says it of each project. @default each answer is
-   * made anew
+   * Caches an answer that depends only on path and query: for `everybody`, whatever their project, or for all callers
+   * of a `project` until the project changes. A function decides for each project. @default no caching
    */
   sameFor?: SameFor | ((project: Project | undefined) => SameFor) | undefined
 }
 
-/** Returns a function that joins a route to its handler, for routes over these services. */
+/** Returns a function that joins a route to its handler, over these services. */
 export function implementWith<services>() {
   return <route extends Route>(
     route: route,
@@ -102,7 +101,10 @@ export function implementWith<services>() {
   })
 }
 
-/** One a route: projects share its room, or each that a stranger asks for would have as much of its own. */
+/**
+ * One cache per route: projects share its size. Otherwise each project that a stranger asks for would have a full-size
+ * cache.
+ */
 const caches = new WeakMap<object, Map<string, AnswerCache>>()
 
 function cacheOf(route: Route, services: object): AnswerCache {
@@ -113,7 +115,7 @@ function cacheOf(route: Route, services: object): AnswerCache {
   return cache
 }
 
-/** Numbers of projects as they were read: one that is read again has another, and no answer of before. */
+/** Numbers of projects as read. A project that is read again gets another number, so earlier answers are not used. */
 const numbers = new WeakMap<Project, number>()
 let lastNumber = 0
 
@@ -128,7 +130,7 @@ function toKey({ params, query = {} }: Address['input']): string {
   return JSON.stringify([params, rest])
 }
 
-/** Answers of JSON that hold nothing of the caller's, and are not named and zipped already. */
+/** Whether the answer is JSON without caller-specific headers, and not already tagged or compressed. */
 function isPublicText(route: Route, { headers, status, body }: HttpAnswer): boolean {
   return (
     route.method === 'GET' &&
@@ -142,7 +144,7 @@ function isPublicText(route: Route, { headers, status, body }: HttpAnswer): bool
   )
 }
 
-/** Parses and checks a call by the contract of its route. */
+/** Parses and checks a call according to its route's contract. */
 async function readCall<services>(
   route: Route,
   call: RouteCall<services>,
@@ -150,14 +152,14 @@ async function readCall<services>(
 ): Promise<{ input: Record<string, unknown>; context: RequestContext<services>; key: string | undefined }> {
   const { request, services, serverUrl } = call
   const { access } = route
-  // Whoever is no operator learns nothing of what the route takes.
+  // Callers that are not operators must not learn the route's input schema.
   const operator: OperatorCaller | undefined =
     access.from === 'console' || access.from === 'operators'
       ? await checkOperator(access, { request, services, serverUrl })
       : undefined
   const address: Address = options.sameFor ? readKnownAddress(route, call) : { input: readInput(route, call) }
   const input: Record<string, unknown> = { ...address.input }
-  // Authority before work: the body is not even read for a stranger.
+  // Check authority first: the body of an unauthorized call is not even read.
   const { projectId } = (input.query ?? {}) as { projectId?: string }
   const project = await authorize(route, projectId, { request, services, serverUrl })
   const isSecure = access.from === 'secureSite'
@@ -179,7 +181,7 @@ async function readCall<services>(
   return { input, context, key: address.key }
 }
 
-/** What an address says. Where its answer is kept, the key is the same for all that ask for the same of any project. */
+/** Parsed path and query. If the answer is cached, the key is the same for all equivalent requests of any project. */
 type Address = { input: { params?: unknown; query?: unknown }; key?: string }
 
 /** @throws RequestError `PROJECT_ID_NOT_CONFIGURED`, `BAD_REQUEST` */
@@ -200,10 +202,10 @@ function readInput(
   return input
 }
 
-/** Addresses of answers that are kept: most visitors ask for the same few. */
+/** Parsed addresses of cached answers: most visitors request the same few. */
 const addresses = new Map<string, Address>()
 const maxAddresses = 1_000
-/** Longer ones are nothing that our own pages ask for. */
+/** Our own pages never request longer ones. */
 const maxAddressLength = 512
 
 function readKnownAddress(route: Route, call: RouteCall<unknown>): Address {
@@ -243,7 +245,7 @@ class CallContext<services> implements RequestContext<services> {
     this.#request = call.request
   }
 
-  /** Read by few: it is made when it is. */
+  /** Created on first use, because few handlers read it. */
   get signal(): AbortSignal {
     return this.#request.signal
   }
@@ -282,7 +284,7 @@ function entriesOf(schema: object): object {
 function parse(schema: v.GenericSchema, value: unknown, where: string): unknown {
   const parsed = v.safeParse(schema, value, { abortEarly: true })
   if (parsed.success) return parsed.output
-  // The field is named, its value is not repeated: it may be anything.
+  // Name the field, but do not repeat its value, which may be anything.
   const field = v.getDotPath(parsed.issues[0])
   throw new RequestError('BAD_REQUEST', `Invalid ${where}${field ? `: ${field}` : ''}`)
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin.close())
 
-/** As it comes over a socket: a `Request` would rewrite the path. */
+/** The raw path of a socket; a `Request` would normalise it. */
 async function ask(path: string) {
   const headers: Record<string, string> = { origin: consoleOrigin, cookie: cookie ?? '' }
   const answer = await admin.answer?.(

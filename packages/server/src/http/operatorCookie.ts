@@ -1,9 +1,9 @@
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 
-/** With `__Host-` no other host of the domain can plant one. */
+/** The prefix `__Host-` prevents other hosts of the domain from setting it. */
 const nameOf = (origin: string) => (origin.startsWith('https:') ? '__Host-foyer-operator' : 'foyer-operator')
 
-/** Reads the token of a log-in to the console; `undefined` if there is none. */
+/** Reads the console's session token from the cookie; `undefined` if there is none. */
 export function readOperatorCookie(headers: RequestHeaders, origin: string): string | undefined {
   const name = nameOf(origin)
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
@@ -19,7 +19,7 @@ export function writeOperatorCookie(origin: string, token: string, maxAgeS: numb
     `Max-Age=${maxAgeS}`,
     'HttpOnly',
     ...(origin.startsWith('https:') ? ['Secure'] : []),
-    // Never sent with a request that another site began, not even with a link to the console.
+    // Never sent with a request started by another site, not even by a link to the console.
     'SameSite=Strict',
   ].join('; ')
 }

@@ -6,20 +6,20 @@ import { revalidate } from './revalidate.ts'
 
 const zip = promisify(gzip)
 
-/** Shorter bodies fit into one packet anyway. */
+/** Shorter bodies fit into one packet uncompressed. */
 const minBytes = 1_024
 
-/** Whether a body is worth zipping. */
+/** Whether a body is worth compressing. */
 export function isLong({ body }: HttpAnswer): boolean {
   return body !== null && body.length >= minBytes
 }
 
-/** A body with its names, zipped once for all who ask. */
+/** A body with its ETags, compressed once for all callers. */
 export type PackedBody = {
   bytes: Uint8Array
   etag: string
   zipped: Promise<Uint8Array> | undefined
-  /** Of the answer, once it was sent. */
+  /** Headers of the answer, once it was sent. */
   headers: Record<string, string> | undefined
 }
 
@@ -32,8 +32,9 @@ export function packBody(body: string | Uint8Array): PackedBody {
 const noHeaders = { get: () => null, has: () => false }
 
 /**
- * The answer with an ETag, zipped for callers that take it, and 304 for those that have it. For answers of which nothing
- * depends on who asks: the length of a zipped body tells what a secret beside the caller's own words may be (BREACH).
+ * Returns the answer with an ETag, compressed for callers that accept it, and 304 for callers that have it. Only for
+ * answers that do not depend on the caller: the length of a compressed body can reveal a secret next to the caller's
+ * input (BREACH).
  */
 export async function packAnswer(
   answer: HttpAnswer,

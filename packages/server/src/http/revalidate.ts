@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 
-/** The ETag of a body, and the status to answer with: 304 when the caller has that very body. */
+/** Returns the ETag of a body, and the status: 304 if the caller already has this body. */
 export function revalidate(
   body: Uint8Array,
   request: RequestHeaders,

@@ -1,4 +1,4 @@
-/** Headers of an untrusted image or video: an SVG opened as its own page can draw, and do nothing else. */
+/** Headers for an untrusted image or video: an SVG opened as a page can only draw. */
 export function strangersImageHeaders(type: string, filename: string): Readonly<Record<string, string>> {
   return {
     'content-type': type,

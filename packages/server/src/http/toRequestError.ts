@@ -5,7 +5,7 @@ import { RequestError } from '../kit/RequestError.ts'
 import { isDatabaseUnreachable } from '../storage/isDatabaseUnreachable.ts'
 import { isStorageFull } from '../storage/isStorageFull.ts'
 
-/** Turns anything thrown into an answer; unexpected errors become `SERVER_ERROR` without details. */
+/** Converts any thrown value into an error answer. Unexpected errors become `SERVER_ERROR` without details. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error
   if (isErrorCode(error, 'TIMEOUT'))
@@ -14,7 +14,7 @@ export function toRequestError(error: unknown): RequestError {
     })
   if (isErrorCode(error, 'RPC_FAILED'))
     return new RequestError('UPSTREAM_FAILED', 'A service behind the server failed', { cause: error })
-  // Only callers name ids that no chain can have: those of the server's own chains were checked when it started.
+  // Only a caller can name an invalid chain id: those of the server's own chains were checked at startup.
   if (isErrorCode(error, 'CHAIN_ID_INVALID')) return answerError('CHAIN_NOT_SUPPORTED', { cause: error })
   if (isStorageFull(error)) return answerError('STORAGE_FULL', { cause: error })
   const code = [...answers.keys()].find((known) => isErrorCode(error, known))

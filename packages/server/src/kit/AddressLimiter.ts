@@ -8,7 +8,7 @@ export type AddressLimiter = {
   charge(ip: string, cost: number): number | Promise<number>
 }
 
-/** Creates a limiter; those of one name count together where processes share a Redis. */
+/** Creates a limiter. Limiters with the same name count together where processes share a Redis. */
 export type CreateAddressLimiter = (options: {
   name: string
   perSecond: number

@@ -1,4 +1,4 @@
-/** A method of a service as a function over the state that the service keeps. */
+/** A service method as a function over the service's state. */
 export type Operation<state, service, name extends keyof service> = service[name] extends (
   ...args: infer args
 ) => infer result

@@ -1,11 +1,11 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 import { getErrorStatus, type RequestErrorCode } from '@foyer/contract/errors'
 
-/** A field of a form, as a path with dots, and what is wrong with it. */
+/** A form field, as a dotted path, and its error message. */
 export type InvalidField = { path: string; message: string }
 
 /**
- * A request that is answered with an error; the message is shown to the caller as is.
+ * Thrown for a request that is answered with an error. The message is shown to the caller.
  *
  * @example
  * ```ts

@@ -1,2 +1,2 @@
-/** Headers of a request, by their names in any case. */
+/** Headers of a request; names are case-insensitive. */
 export type RequestHeaders = Pick<Headers, 'get' | 'has'>

@@ -2,7 +2,7 @@ import type { BaseErrorOptions } from '@foyer/contract'
 import { answers, type RequestErrorCode } from '@foyer/contract/errors'
 import { RequestError } from './RequestError.ts'
 
-/** The answer with this code and the contract's message for it. */
+/** Creates the error with this code and the contract's message for it. */
 export function answerError(
   code: RequestErrorCode,
   options: BaseErrorOptions & { retryAfterS?: number | undefined } = {},

@@ -4,8 +4,8 @@ import { toLimitKey } from './toLimitKey.ts'
 import { toWideLimitKey, wideLimitFactor } from './toWideLimitKey.ts'
 
 /**
- * Limits how often each caller may act, by IP address: one of IPv4, or of IPv6 a network of /64, and of /48 at four times
- * as much.
+ * Limits how often each caller may act, by IP address: one IPv4 address, or one IPv6 /64; an IPv6 /48 gets four times
+ * the limit.
  */
 export function createAddressLimiter(options: {
   perSecond: number

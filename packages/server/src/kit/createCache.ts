@@ -4,7 +4,7 @@ import type { Clock } from './Clock.ts'
 export function createCache<value>(options: {
   ttlMs: number
   clock: Clock
-  /** The oldest go first. @default 10000 */
+  /** The oldest entries are evicted first. @default 10000 */
   maxEntries?: number | undefined
 }): (key: string, read: () => Promise<value>) => Promise<value> {
   const { ttlMs, clock, maxEntries = 10_000 } = options

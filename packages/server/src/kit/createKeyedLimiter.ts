@@ -16,7 +16,7 @@ export function createKeyedLimiter(options: {
   perSecond: number
   burst: number
   clock: Clock
-  /** Keys kept before full buckets are swept out. @default 10000 */
+  /** Maximum number of keys before full buckets are dropped. @default 10000 */
   maxKeys?: number | undefined
 }): KeyedLimiter {
   const { maxKeys = 10_000 } = options
@@ -25,7 +25,7 @@ export function createKeyedLimiter(options: {
 
   function sweep() {
     for (const [key, bucket] of buckets) if (bucket.isFull()) buckets.delete(key)
-    // An attacker with many addresses must not make every request pay for a cleanup.
+    // An attacker with many addresses must not make every request pay for a sweep.
     sweepAt = Math.max(maxKeys, buckets.size * 2)
   }
 

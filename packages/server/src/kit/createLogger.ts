@@ -3,7 +3,7 @@ import { destination, pino } from 'pino'
 import type { Logger } from './Logger.ts'
 
 /**
- * Levels of the log, most talkative first.
+ * Log levels, most verbose first.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ import type { Logger } from './Logger.ts'
  */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Names of fields whose value is never logged, wherever they appear. */
+/** Fields whose value is never logged, wherever they appear. */
 const secret = new Set([
   'auth',
   'authorization',
@@ -43,7 +43,7 @@ const secret = new Set([
 ])
 
 /**
- * Creates the structured log of a process: one JSON object a line on standard output.
+ * Creates the structured log of a process: one JSON object per line on standard output.
  *
  * @example
  * ```ts
@@ -62,16 +62,16 @@ export function createLogger(options: {
   const settings = {
     level,
     base: {},
-    // The second line of defence: the calls themselves log neither of these.
+    // Second line of defence: the calls themselves do not log such fields.
     formatters: { log: (fields: object) => redact(fields) },
     serializers: { err: describeError },
     mixin: traceFields,
   }
-  // What is written while a line is on its way goes with the next; an exit writes the rest.
+  // Lines logged during a write are written together next; an exit writes the rest.
   return pino(settings, write ? { write } : destination({ sync: false }))
 }
 
-/** The library's own way costs more than the rest of a line. */
+/** pino's own redaction costs more than the rest of a line. */
 function redact(fields: object, depth = 0): Record<string, unknown> {
   const known = fields as Record<string, unknown>
   let copy: Record<string, unknown> | undefined
@@ -85,21 +85,24 @@ function redact(fields: object, depth = 0): Record<string, unknown> {
   return copy ?? known
 }
 
-/** Errors are described on their own. */
+/** Errors are described separately. */
 function isNested(value: unknown, depth: number): value is object {
   return depth < 4 && typeof value === 'object' && value !== null && !(value instanceof Error)
 }
 
-/** Where a line belongs, while a request is traced. */
+/** Trace and span id of the line, while a request is traced. */
 function traceFields(): object {
   const span = trace.getActiveSpan()
-  // The line's own fields are written into it.
+  // pino writes the line's fields into this object, so it must be a new one.
   if (!span) return {}
   const { traceId, spanId } = span.spanContext()
   return { trace_id: traceId, span_id: spanId }
 }
 
-/** Name, code and origin of an error: messages of databases and nodes repeat statements, addresses and keys. */
+/**
+ * Returns name, code and origin of an error only: messages of databases and nodes repeat statements, addresses and
+ * keys.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const code =

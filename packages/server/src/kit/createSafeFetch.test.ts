@@ -13,7 +13,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/picture': (response) => response.end('picture'),
   '/ipfs/picture': (response) => response.end('picture'),
   '/large': (response) => {
-    // Without a length header: only counting reveals the size.
+    // No length header: the size is only known by counting.
     const more = () => response.write('x'.repeat(10_000)) && setImmediate(more)
     response.on('drain', more)
     more()
@@ -64,7 +64,7 @@ const lookup = ((
   if (name === 'outside.test') return of('127.0.0.1')
   if (name === 'inside.test') return of('127.0.0.2')
   if (name === 'both.test') return of('127.0.0.1', '127.0.0.2')
-  // Public when it is checked, private when it is used.
+  // Public when checked, private when used.
   if (name === 'rebind.test') return of(looks === 1 ? '127.0.0.1' : '127.0.0.2')
   return done(new Error('ENOTFOUND'), [])
 }) as typeof lookupDns
@@ -136,7 +136,7 @@ describe('createSafeFetch', () => {
     expect(await get('/to-inside-ip', '/')).toBeUndefined()
     expect(await get('/to-picture', '/')).toBeUndefined()
     requests = []
-    // Another path of the gateway, however it is written, and a call that changes something.
+    // Other paths of the gateway, in any spelling, and a call with side effects.
     for (const path of ['/picture', '/ipfs/../picture', '/ipfs/%2e%2e/picture', '/ipfs', '/ipfsx/picture'])
       expect(await get(path, '/ipfs/')).toBeUndefined()
     expect(await get('/picture', '/pic')).toBeUndefined()

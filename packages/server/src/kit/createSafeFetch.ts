@@ -5,17 +5,17 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { readUpTo } from './readUpTo.ts'
 
-/** Fetches a URL given by a stranger; `undefined` if it is refused, fails, is too large or too slow. */
+/** Fetches a URL from an untrusted source. Returns `undefined` if it is refused, fails, is too large or too slow. */
 export type SafeFetch = (
   url: string,
   options: {
     maxBytes: number
     signal?: AbortSignal | undefined
-    /** JSON text to post; redirects are then not followed. */
+    /** JSON text to post. Redirects are then not followed. */
     body?: string | undefined
     /**
-     * An address of the operator's, ending in a slash: URLs under it may be private, for reading only. Comes from
-     * `toFetchUrl`, never from a stranger. Its redirects must be public.
+     * The operator's own URL prefix, ending in a slash. URLs under it may be private, for reading only. Use
+     * `toFetchUrl` for it, never untrusted input. Its redirects must be public.
      */
     trustedPrefix?: string | undefined
   },
@@ -24,9 +24,9 @@ export type SafeFetch = (
 const maxRedirects = 3
 
 /**
- * Creates a fetch for URLs from strangers (SSRF): only http and https, no credentials, and only to public addresses. A
- * name is resolved once and the connection made to the very address that was checked, so that changing the DNS record
- * in between gains nothing (DNS rebinding); each redirect is checked like the first URL. Sends no cookies, no
+ * Creates a fetch for untrusted URLs that prevents SSRF: only http and https, no credentials, and only public
+ * addresses. A name is resolved once, and the connection uses the address that was checked, so changing the DNS record
+ * in between has no effect (DNS rebinding). Each redirect is checked like the first URL. Sends no cookies, no
  * credentials and no visitor's address.
  *
  * @example
@@ -41,9 +41,9 @@ export function createSafeFetch(
   options: {
     /** @default isPublicAddress */
     isPublic?: ((address: string) => boolean) | undefined
-    /** @default that of the system */
+    /** @default the system's resolver */
     lookup?: typeof lookupDns | undefined
-    /** For the whole of it, with redirects and body. @default 8000 */
+    /** Time limit for the whole request, including redirects and body. @default 8000 */
     timeoutMs?: number | undefined
   } = {},
 ): SafeFetch {
@@ -62,7 +62,7 @@ export function createSafeFetch(
         if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
         const isTrusted = !redirects && body === undefined && isUnder(url, trustedPrefix)
         const host = url.hostname.replace(/^\[|\]$/g, '')
-        // An address in the URL is not looked up; the URL has brought other ways to write it (0x7f.1) into one form.
+        // An IP address in the URL is not resolved. The URL parser has normalised other notations (0x7f.1).
         if (!isTrusted && isIP(host) && !isPublic(host)) return undefined
         const response = await open(url, {
           signal: both,
@@ -90,7 +90,7 @@ export function createSafeFetch(
   }
 }
 
-/** Resolves a name to addresses that are all public, or fails. */
+/** Resolves a name, and fails unless all its addresses are public. */
 function createGuardedLookup(
   lookup: typeof lookupDns,
   isPublic: (address: string) => boolean,
@@ -139,7 +139,7 @@ function open(
   })
 }
 
-/** The parser has resolved `..` and its encodings on both sides. */
+/** The parser has resolved `..` and its encodings in both URLs. */
 function isUnder(url: URL, prefix: string | undefined): boolean {
   return prefix?.endsWith('/') === true && url.href.startsWith(new URL(prefix).href)
 }

@@ -1,17 +1,17 @@
 import type { Clock } from './Clock.ts'
 
-/** A bucket that refills with time; it may go into debt, so that one large request is slowed, not refused. */
+/** A bucket that refills over time. It may go into debt, so that one large request is delayed, not refused. */
 export type TokenBucket = {
   /** Takes `cost` tokens if any are left; returns whether it did. */
   take(cost?: number): boolean
   /**
-   * Charges the additional cost of an admitted request, unless others have put the bucket into debt since; returns
-   * whether it did.
+   * Charges the additional cost of an admitted request, unless others have put the bucket into debt in the meantime.
+   * Returns whether it did.
    */
   charge(cost: number): boolean
   /** Milliseconds until `take` will succeed. */
   waitMs(): number
-  /** Whether it is as full as a new one, so that it can be forgotten. */
+  /** Whether the bucket is full, so that it can be dropped. */
   isFull(): boolean
 }
 

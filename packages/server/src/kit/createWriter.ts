@@ -1,6 +1,9 @@
 import type { Writable } from 'node:stream'
 
-/** Returns a function that writes to a stream. Each write resolves once there is room for more, and rejects if the stream closes before. */
+/**
+ * Returns a function that writes to a stream. Each write resolves once the stream accepts more, and rejects if the
+ * stream closes first.
+ */
 export function createWriter(stream: Writable): (chunk: string | Uint8Array) => Promise<void> {
   let room: Promise<void> | undefined
   return (chunk) => {
@@ -14,10 +17,10 @@ export function createWriter(stream: Writable): (chunk: string | Uint8Array) => 
         else resolve()
       }
       stream.on('drain', settle).on('close', settle)
-      // Nothing follows a write to a closed stream.
+      // A closed stream emits no further events.
       if (stream.destroyed) settle()
     })
-    // Not every writer waits.
+    // Prevents an unhandled rejection: not every caller awaits the write.
     waiting.catch(() => {})
     room = stream.destroyed ? undefined : waiting
     return waiting

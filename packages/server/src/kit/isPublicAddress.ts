@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Not of the public internet ([IANA's registries](https://www.iana.org/assignments/iana-ipv4-special-registry)). */
+/** Non-public ranges ([IANA's registries](https://www.iana.org/assignments/iana-ipv4-special-registry)). */
 const special4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const special4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Within 2000::/3, which alone is public: ways to an IPv4 address, and documentation. */
+/** Non-public ranges within 2000::/3, the only public range: IPv4 transition mechanisms and documentation. */
 const special6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -26,7 +26,7 @@ const special6 = [
   ['3fff::', 20],
 ] as const
 
-/** Whether an IP address is on the public internet: only those are fetched for strangers. */
+/** Whether an IP address is on the public internet. Untrusted URLs are only fetched from such addresses. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) {
     const list = new BlockList()

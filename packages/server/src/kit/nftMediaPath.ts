@@ -1,7 +1,7 @@
 import { type CaipNetworkId, getNftMedia } from '@foyer/contract'
 import { getAddress, isAddress } from 'viem'
 
-/** Path of an NFT's picture or film, relative to the server's URL. */
+/** Returns the path of an NFT's image or video, relative to the server's URL. */
 export function nftMediaPath(nft: { chainId: CaipNetworkId; contract: string; tokenId: string }): string {
   const contract = isAddress(nft.contract, { strict: false }) ? getAddress(nft.contract) : nft.contract
   const values: Readonly<Record<string, string>> = { ...nft, contract }

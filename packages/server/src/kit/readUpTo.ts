@@ -1,4 +1,6 @@
-/** Reads a stream to its end; `undefined` if it is longer, of which no more is kept. Leaving the loop ends the stream. */
+/**
+ * Reads a stream to its end. Returns `undefined` if it exceeds the limit; then it stops reading and ends the stream.
+ */
 export async function readUpTo(
   stream: AsyncIterable<Uint8Array> | null,
   maxBytes: number,

@@ -1,15 +1,15 @@
 import { backgroundFailures } from '../signals/instruments.ts'
 import type { Logger } from './Logger.ts'
 
-/** Work that is repeated. */
+/** Repeated background work. */
 export type BackgroundWork = {
   start(): void
-  /** Does the next turn now, if it was started. */
+  /** Starts the next run now, if the work was started. */
   wake(): void
   close(): Promise<void>
 }
 
-/** Repeats work while the server runs: one turn at a time. A turn that fails is logged, and the next one comes. */
+/** Repeats work while the server runs, one run at a time. A failed run is logged, and the next one follows. */
 export function repeatInBackground(
   work: (signal: AbortSignal) => Promise<void>,
   { part, everyMs, logger }: { part: string; everyMs: number; logger: Logger },

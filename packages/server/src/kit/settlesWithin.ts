@@ -1,4 +1,4 @@
-/** Waits for a promise, but no longer than `ms`; whether it settled by then. A rejection is passed on. */
+/** Waits for a promise for at most `ms`. Returns whether it settled; passes a rejection on. */
 export async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RequestHeaders } from './RequestHeaders.ts'
 
-/** Messages that were signed longer ago, or in the future, are refused. */
+/** Maximum age of a signed message, and maximum time in the future. */
 const toleranceMs = 5 * 60_000
 
 /**
- * Says whether a hex signature is the HMAC-SHA256 of a text; in constant time. Without a secret nothing is signed: with an empty
- * one, which is what a variable that nobody set is read as, anybody could sign.
+ * Whether a hex signature is the HMAC-SHA256 of a text; constant time. Without a secret the result is false: an unset
+ * variable may be read as an empty secret, with which anybody could sign.
  */
 export function isSignedBy(secret: string, text: string, signature: string): boolean {
   if (secret === '') return false
@@ -16,8 +16,8 @@ export function isSignedBy(secret: string, text: string, signature: string): boo
 }
 
 /**
- * Checks `X-Hook0-Signature`, `t=1700000000,h=content-type x-event-id,v1=hex`: an HMAC-SHA256 of the time, the names of the
- * headers, their values and the body, joined by points (https://docs.cdp.coinbase.com/webhooks/verify-signatures).
+ * Verifies `X-Hook0-Signature`, `t=1700000000,h=content-type x-event-id,v1=hex`: an HMAC-SHA256 of the time, the header
+ * names, their values and the body, joined by dots (https://docs.cdp.coinbase.com/webhooks/verify-signatures).
  */
 export function isHook0Signature(options: {
   secret: string
@@ -34,19 +34,19 @@ export function isHook0Signature(options: {
   return parts.some(([name, value = '']) => name === 'v1' && isSignedBy(options.secret, signed, value))
 }
 
-/** Says whether a time is recent enough for a message that was signed then. */
+/** Whether a signature's time is recent enough. */
 export function isRecent(timeMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - timeMs) <= toleranceMs
 }
 
-/** Says whether a Base64 signature, URL-safe or not, is the HMAC-SHA256 of a text; in constant time. */
+/** Whether a Base64 signature, URL-safe or not, is the HMAC-SHA256 of a text; constant time. */
 export function isSignedInBase64(secret: string, text: string, signature: string): boolean {
   return isSignedBy(secret, text, Buffer.from(signature, 'base64url').toString('hex'))
 }
 
 /**
- * Checks a header of the form `t=1700000000,s=hex`: an HMAC-SHA256 of `${t}.${body}`, where `t` is in seconds. During a
- * rotation of keys there may be several signatures.
+ * Verifies a header of the form `t=1700000000,s=hex`: an HMAC-SHA256 of `${t}.${body}`, where `t` is in seconds. During
+ * a key rotation there may be several signatures.
  */
 export function isTimedSignature(options: {
   secret: string
@@ -65,7 +65,7 @@ export function isTimedSignature(options: {
   )
 }
 
-/** Makes such a header. */
+/** Creates such a header. */
 export function toTimedSignature(options: {
   secret: string
   name: string
@@ -81,7 +81,7 @@ function splitHeader(header: string | null): string[][] {
   return (header ?? '').split(',').map((part) => part.trim().split('='))
 }
 
-/** Returns the time of a signature, in seconds since 1970 as it is signed; `undefined` if it is not recent. */
+/** Returns the time of a signature in seconds since 1970, as signed; `undefined` if it is not recent. */
 function readTime(parts: readonly string[][], nowMs: number): string | undefined {
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   return /^\d{1,12}$/.test(time) && isRecent(Number(time) * 1_000, nowMs) ? time : undefined

@@ -1,11 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * Key by which an address is rate limited: the address itself, or for IPv6 its /64 network, all of which belongs to one
- * household or server.
- */
+/** Key for rate limits: the address itself, or for IPv6 its /64 network, which belongs to one household or server. */
 export function toLimitKey(ip: string): string {
-  // The quick look first: the exact one is a long pattern.
+  // A cheap check first: the exact one is a long pattern.
   if (!ip.includes(':') || !isIPv6(ip)) return ip
   // The URL parser normalizes an address; it does not support zones.
   const address = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1)

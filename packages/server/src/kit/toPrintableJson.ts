@@ -1,9 +1,9 @@
 /**
- * JSON to print: the same value, with invisible characters, control characters and those that change the writing direction
- * written as escapes. `JSON.stringify` escapes the first 32 alone, and a terminal follows others too.
+ * JSON for printing: the same value, with invisible characters, control characters and bidirectional controls escaped.
+ * `JSON.stringify` only escapes the first 32, but terminals interpret others too.
  */
 export function toPrintableJson(value: unknown, space?: number): string {
-  // Lone surrogates are escapes already; a pair is taken as the one character it is.
+  // Lone surrogates are already escaped; a pair is treated as one character.
   return JSON.stringify(value, null, space).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (char) =>
     char === '\n'
       ? char

@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** A project was not stored; the message names the invalid field and what is expected. */
+/** Thrown when a project was not stored. The message names the invalid field and the expected value. */
 export class ProjectInvalidError extends BaseError<'PROJECT_INVALID'> {
   override name = 'ProjectInvalidError'
   constructor(id: string, reason: string) {

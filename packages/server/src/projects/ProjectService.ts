@@ -8,39 +8,39 @@ export type ProjectFeature = {
 }
 
 /**
- * Limits of what a project pays on one network for its visitors' smart accounts; amounts are in the network's own
- * currency.
+ * Limits of a project's sponsorship on one network for its visitors' smart accounts. Amounts are in the network's
+ * native currency.
  */
 export type SponsoredNetwork = {
   chainId: CaipNetworkId
-  /** Maximum cost of one operation, as decimal text. */
+  /** Maximum cost of one operation, as a decimal string. */
   maxPerOperation: string
-  /** Most that all operations of one visitor may cost on a day (UTC). */
+  /** Maximum cost of one visitor's operations per day (UTC). */
   maxPerAccountPerDay: string
-  /** Most that all operations of the project may cost on a day (UTC). */
+  /** Maximum cost of all operations of the project per day (UTC). */
   maxPerProjectPerDay: string
-  /** Addresses that operations may call; any, if left out. */
+  /** Addresses that operations may call; any if omitted. */
   contracts?: readonly string[] | undefined
 }
 
-/** Whether, and up to which limits, a project pays for its visitors' smart accounts. */
+/** Whether a project pays for its visitors' smart accounts, and up to which limits. */
 export type Sponsorship = {
   isEnabled: boolean
   /** It pays nothing on other networks. */
   networks: readonly SponsoredNetwork[]
 }
 
-/** Which wallets of the directory a project shows; ids of the directory. */
+/** Wallets that a project shows; ids of the directory. */
 export type ProjectWallets = {
-  /** Shown first, in this order, instead of those that the app features. */
+  /** Shown first, in this order, instead of the wallets that the app features. */
   featured?: readonly string[] | undefined
   /** No other wallet of the directory is shown. */
   include?: readonly string[] | undefined
-  /** Never shown, not even as an extension of the browser; names and reverse domain names work as well. */
+  /** Never shown, not even as a browser extension; names and reverse domain names work as well. */
   exclude?: readonly string[] | undefined
   /**
-   * Their apps dial the relay that the project's pages name, if it is not WalletConnect's public one; `*` for all. Pages with
-   * a relay of their own offer no others.
+   * Wallets whose apps connect to the relay of the project's pages, if it is not WalletConnect's public one; `*` for
+   * all. Pages with their own relay offer no other wallets.
    */
   relay?: readonly string[] | undefined
 }
@@ -52,36 +52,39 @@ export type Project = {
   /** Origin patterns; an empty list allows all. */
   allowedOrigins: readonly string[]
   /**
-   * Whether pages of the visitor's own machine may use it, whatever is listed.
-   * @default true unless the server's address is one of https on another host than localhost
+   * Whether pages on the visitor's own machine may use it, regardless of `allowedOrigins`. @default true, unless the
+   * server's address is https on a host other than localhost
    */
   allowsLocalhost?: boolean | undefined
   features: readonly ProjectFeature[]
-  /** If absent, it pays for nothing. */
+  /** If omitted, nothing is sponsored. */
   sponsorship?: Sponsorship | undefined
-  /** Whether visitors confirm everything that their embedded wallet does with a passkey. @default false */
+  /** Whether visitors confirm every operation of their embedded wallet with a passkey. @default false */
   requirePasskey?: boolean | undefined
-  /** @default the app rules */
+  /** @default the app decides */
   wallets?: ProjectWallets | undefined
-  /** Networks that its pages may use, of those the app has. @default all */
+  /** Networks that its pages may use, among the app's. @default all */
   networks?: readonly CaipNetworkId[] | undefined
-  /** Log-ins that its visitors may use, of those that the server has and the feature `social_login` offers. @default all */
+  /**
+   * Log-ins that its visitors may use, among those that the server has and the feature `social_login` offers. @default
+   * all
+   */
   providers?: readonly LoginMethod[] | undefined
-  /** Languages of the modal; the first is for visitors who speak none of them. @default all */
+  /** Languages of the modal; the first is the fallback. @default all */
   languages?: readonly Language[] | undefined
 }
 
 /** Reads and writes projects. */
 export type ProjectService = {
   get(id: string): Promise<Project | undefined>
-  /** All of them, by id. */
+  /** Returns all projects, ordered by id. */
   list(): Promise<readonly Project[]>
   /**
    * Adds or replaces a project.
    *
-   * @throws ProjectInvalidError when a feature or a login is unknown.
+   * @throws ProjectInvalidError if a feature or a login is unknown.
    */
   put(project: Project): Promise<void>
-  /** Drops what is remembered of a project that was changed in the database. */
+  /** Drops the cached copy of a project that was changed in the database. */
   forget?(id: string): void
 }

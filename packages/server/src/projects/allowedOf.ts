@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Project } from './ProjectService.ts'
 
-/** Those networks that the project allows. */
+/** Returns the networks that the project allows. */
 export function allowedOf(
   project: Pick<Project, 'networks'> | undefined,
   networks: readonly CaipNetworkId[],

@@ -5,8 +5,8 @@ import type { Project } from './ProjectService.ts'
 import { projectSchema } from './projectSchema.ts'
 
 /**
- * Rejects a project that the server could not serve. How a name has to look is asked of people, where they write it: on the console,
- * in the API, in a file. A program that stores a project here has its own rules for that.
+ * Rejects a project that the server could not serve. The rules for names only apply where people write them: on the
+ * console, in the API, in a file. A program that stores a project has its own rules.
  *
  * @throws ProjectInvalidError
  */

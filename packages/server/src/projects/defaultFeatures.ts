@@ -1,6 +1,6 @@
 import type { ProjectFeature } from './ProjectService.ts'
 
-/** Defaults for features a project never set; `config: null` leaves the details to the app. */
+/** Defaults of features that a project has not set; `config: null` leaves the details to the app. */
 export const defaultFeatures: readonly ProjectFeature[] = [
   {
     id: 'social_login',

@@ -1,7 +1,7 @@
 import type { Project, ProjectWallets } from './ProjectService.ts'
 import type { projects } from './projectTable.ts'
 
-/** The project of a row; what it does not set is left out. */
+/** Converts a row to a project and omits unset fields. */
 export function fromProjectRow({
   sponsorship,
   allowsLocalhost,
@@ -18,7 +18,7 @@ export function fromProjectRow({
     ...(allowsLocalhost === null ? {} : { allowsLocalhost }),
     ...(sponsorship ? { sponsorship } : {}),
     ...(requirePasskey ? { requirePasskey } : {}),
-    // The database keeps no order within an object.
+    // The database does not preserve the order of keys within an object.
     ...(wallets ? { wallets: toOrdered(wallets) } : {}),
     ...(networks ? { networks } : {}),
     ...(providers ? { providers } : {}),

@@ -2,7 +2,7 @@ import { checkProject } from './checkProject.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
 
 /**
- * Projects that live in this process only.
+ * Keeps projects in this process only.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 import { RequestError } from '../kit/RequestError.ts'
 
-/** A call about a network that the project does not allow. */
+/** Creates the error for a call about a network that the project does not allow. */
 export const networkRefused = (): RequestError =>
   new RequestError('CHAIN_NOT_SUPPORTED', 'The project does not allow this network')

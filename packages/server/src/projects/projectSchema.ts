@@ -13,9 +13,12 @@ import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
 import { isSharedHost } from './isSharedHost.ts'
 
-/** Wallets, networks and the like that a project can list of each. */
+/** Maximum number of wallets, networks and similar items that a project can list. */
 const maxListed = 100
-/** Pages send wallets on when they ask for the directory, excluded ones by each of their names, and a query has 8,192. */
+/**
+ * Pages send wallet names when they request the directory, excluded ones under each of their names. A query is limited
+ * to 8,192 characters.
+ */
 const maxListedChars = 3_500
 
 /** Logins that `social_login` can offer. */
@@ -124,15 +127,15 @@ const language = v.picklist(
 )
 
 /**
- * Schema of a project as it is written on the console, in the API or in a file; a misspelt field is refused, for without origins a
- * project allows all.
+ * Schema of a project written on the console, in the API or in a file. Unknown fields are refused, because a misspelt
+ * `allowedOrigins` would allow all origins.
  */
 export const projectSchema = projectOf({
   name: displayName,
   allowedOrigins: v.pipe(v.array(allowedOrigin), v.maxLength(1_000, 'at most 1000')),
 })
 
-/** Schema of a project that an earlier version may have stored: its name and its pages are as they were allowed then. */
+/** Schema of a project that an earlier version may have stored; name and origins follow that version's rules. */
 export const storedProjectSchema = projectOf({
   name: v.pipe(storableText, v.minLength(1)),
   allowedOrigins: v.array(storedOrigin),
@@ -175,7 +178,7 @@ function projectOf({
       providers: v.optional(listOf(provider, 'log-in')),
       languages: v.optional(someOf(language, 'language')),
     }),
-    // Of two settings that contradict each other one would be dead, and its owner would not know.
+    // If two settings contradict each other, one would have no effect and its owner would not notice.
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const { wallets: { featured = [], include, exclude = [] } = {}, networks, sponsorship } = dataset.value
@@ -220,7 +223,7 @@ function strict<const entries extends v.ObjectEntries>(entries: entries) {
   })
 }
 
-/** Each once, and no more than an answer to every visitor should carry. */
+/** Unique items, and no more of them than an answer to every visitor should contain. */
 function listOf<const item extends v.GenericSchema<unknown, string>>(item: item, what: string) {
   return v.pipe(
     v.array(item),
@@ -229,7 +232,7 @@ function listOf<const item extends v.GenericSchema<unknown, string>>(item: item,
   )
 }
 
-/** An empty list reads as if it allowed nothing, or everything: whoever writes one means one of the two. */
+/** An empty list could mean that nothing is allowed, or everything. Its author must choose. */
 function someOf<const item extends v.GenericSchema<unknown, string>>(item: item, what: string) {
   return v.pipe(listOf(item, what), v.minLength(1, 'list one, or leave the field out'))
 }
@@ -245,7 +248,7 @@ function at(input: unknown, key: string | number): unknown {
   return (input as Record<string | number, unknown> | undefined)?.[key]
 }
 
-/** Hosts of the visitor's own machine; browsers resolve `localhost` and names below it nowhere else. */
+/** Hosts on the visitor's own machine; browsers resolve `localhost` and names below it only there. */
 const localHost = /^(\*\.)?([a-z\d-]+\.)*localhost$|^127\.0\.0\.1$|^\[::1\]$/
 
 function isOpenHttp(pattern: string): boolean {

@@ -14,6 +14,6 @@ export const projects = pgTable('projects', {
   networks: text().array().$type<NonNullable<Project['networks']>>(),
   providers: text().array().$type<NonNullable<Project['providers']>>(),
   languages: text().array().$type<NonNullable<Project['languages']>>(),
-  /** Counted by the database, whoever changes the row. */
+  /** Incremented by the database on each change of the row. */
   version: bigint({ mode: 'number' }).notNull().default(1),
 })

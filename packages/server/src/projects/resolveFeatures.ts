@@ -3,8 +3,8 @@ import { defaultFeatures } from './defaultFeatures.ts'
 import type { ProjectFeature } from './ProjectService.ts'
 
 /**
- * Resolves a project's features: those it set, and defaults for the others. Features without a default that it never
- * set are left out, which means off.
+ * Resolves a project's features: its own settings, and defaults for the others. Features without setting and default
+ * are omitted, which means off.
  */
 export function resolveFeatures(own: readonly ProjectFeature[]): ProjectFeature[] {
   return featureIds.flatMap((id) => {

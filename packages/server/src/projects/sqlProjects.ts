@@ -8,11 +8,11 @@ import type { Project, ProjectService } from './ProjectService.ts'
 import { projects } from './projectTable.ts'
 import { toProjectRow } from './toProjectRow.ts'
 
-/** A project that is put into the database is looked for right now. */
+/** A new project must be found soon after it is stored. */
 const unknownCacheMs = 1_000
 
 /**
- * Projects in the database, each remembered for `cacheMs`.
+ * Reads projects from the database and caches each for `cacheMs`.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export function sqlProjects(options: {
   database: Database
   /** @default Date.now */
   clock?: Clock | undefined
-  /** How long a change by another process goes unnoticed. @default 5000 */
+  /** Maximum delay until a change by another process is noticed. @default 5000 */
   cacheMs?: number | undefined
 }): ProjectService {
   const { database, clock = Date.now, cacheMs = 5_000 } = options
@@ -35,13 +35,13 @@ export function sqlProjects(options: {
 
   return {
     async get(id) {
-      // The secure site reads it from an address that any stranger can write.
+      // The secure site reads it from a URL that any stranger can write.
       if (!isStorableText(id)) return undefined
       const cached = cache.get(id)
       if (cached && cached.untilMs > clock()) return cached.project
       const [row] = await database.orm.select().from(projects).where(eq(projects.id, id)).limit(1)
       const project = row && fromProjectRow(row)
-      // Invented ids are remembered too, but must not fill the memory.
+      // Unknown ids are cached too, but must not fill the memory.
       if (cache.size >= maxCached) cache.clear()
       cache.set(id, { project, untilMs: clock() + (project ? cacheMs : Math.min(cacheMs, unknownCacheMs)) })
       return project

@@ -1,6 +1,6 @@
 import type { Project } from './ProjectService.ts'
 
-/** The row of a project, with every column that a project sets. */
+/** Converts a project to a row with every column. */
 export function toProjectRow(project: Project) {
   return {
     id: project.id,

@@ -1,42 +1,42 @@
-/** Every limit and time of the relay. */
+/** Limits and timings of the relay. */
 export type RelayLimits = {
   /** Maximum message length in characters (messages are ASCII). */
   maxMessageBytes: number
   /** A frame may exceed the message by this much; a longer one closes the socket with 1009. */
   frameOverheadBytes: number
-  /** Shortest time a message is kept; shorter wishes are raised to it. */
+  /** Minimum time a message is kept; shorter requests are raised to it. */
   minTtlMs: number
-  /** Maximum time a message is kept; longer requests are cut to it. */
+  /** Maximum time a message is kept; longer requests are clamped to it. */
   maxTtlMs: number
-  /** The same on a topic without a settled session. */
+  /** Maximum time a message is kept on a topic without a settled session. */
   maxUnsettledTtlMs: number
   /** How long a session counts as settled after its last answer. */
   settledMs: number
-  /** Most bytes of messages that one client id may have stored. */
+  /** Maximum bytes of messages stored per client id. */
   maxStoredBytesPerClient: number
-  /** Most bytes of messages that one IP address may have stored. */
+  /** Maximum bytes of messages stored per IP address. */
   maxStoredBytesPerAddress: number
-  /** Most bytes of messages that one project may have stored. */
+  /** Maximum bytes of messages stored per project. */
   maxStoredBytesPerProject: number
-  /** Most undropped messages of one topic. */
+  /** Maximum messages kept per topic. */
   maxMailboxMessages: number
-  /** Most bytes of undropped messages of one topic. */
+  /** Maximum bytes of messages kept per topic. */
   maxMailboxBytes: number
-  /** Most topics, receipts or messages in one batch call. */
+  /** Maximum topics, receipts or messages in one batch call. */
   maxBatch: number
   /** Maximum bytes of messages in one answer; a client that has acknowledged them requests more. */
   maxFetchBytes: number
-  /** Most topics one socket may follow; a wallet follows one per session. */
+  /** Maximum topics one socket may follow; a wallet follows one per session. */
   maxTopicsPerSocket: number
-  /** Most topics that all sockets of one IP address may follow. */
+  /** Maximum topics that all sockets of one IP address may follow. */
   maxTopicsPerAddress: number
-  /** Most open sockets of one IP address. */
+  /** Maximum open sockets per IP address. */
   maxSocketsPerAddress: number
-  /** Most open sockets of one client id; each tab has one. */
+  /** Maximum open sockets per client id; each tab has one. */
   maxSocketsPerClient: number
-  /** Most client ids that follow one topic at the same time. */
+  /** Maximum client ids that follow one topic at the same time. */
   maxSubscribersPerTopic: number
-  /** Most client ids with undropped messages in one topic. */
+  /** Maximum client ids with unexpired messages in one topic. */
   maxPublishersPerTopic: number
   /** Requests per second of one socket; beyond that, answers are delayed. */
   messagesPerSecond: number
@@ -58,38 +58,44 @@ export type RelayLimits = {
   bytesPerSecondPerProject: number
   /** Burst of bytes of one project. */
   byteBurstPerProject: number
-  /** Mailboxes that are read at the same time; the rest waits, the addresses taking turns. */
+  /** Maximum mailbox reads at the same time. The rest wait; addresses take turns. */
   mailboxReadsAtOnce: number
-  /** Requests of all sockets in one turn of the event loop; the rest wait, so that HTTP is served in between. */
+  /** Maximum requests of all sockets per event-loop turn. The rest wait, so that HTTP is served in between. */
   requestsPerTurn: number
-  /** Requests one socket may have waiting; beyond it the socket is closed with 1013. */
+  /** Maximum waiting requests per socket; beyond it, the socket is closed with 1013. */
   maxQueuedMessages: number
   /** Handshakes per second from one IP address; beyond it they get HTTP 429. */
   handshakesPerSecond: number
   /** Burst of handshakes of one IP address. */
   handshakeBurst: number
-  /** Bytes that may wait for a slow reader: beyond half of it its requests wait, beyond it the socket is closed with 1013. */
+  /**
+   * Maximum unread bytes of a slow reader. Beyond half of it, its requests wait; beyond it, the socket is closed with
+   * 1013.
+   */
   maxBufferedBytes: number
-  /** The same for all sockets of one IP address. */
+  /** Maximum unread bytes of all sockets of one IP address. */
   maxBufferedBytesPerAddress: number
   /** A socket without a topic and without a request for this long is closed with 4008. */
   idleMs: number
   /** Clients hang up after 35 s of silence, so ping well before. */
   pingIntervalMs: number
-  /** How often expired messages and idle sockets are looked for. */
+  /** Interval between sweeps for expired messages and idle sockets. */
   sweepIntervalMs: number
-  /** Clients up to 2.21 lose an answer that arrives before their own bookkeeping; on loopback it would. */
+  /**
+   * Delay before a push. Clients up to 2.21 lose an answer that arrives before their own bookkeeping is done, as on
+   * loopback.
+   */
   deliverDelayMs: number
-  /** How far the clocks of client and relay may differ. */
+  /** Maximum clock difference between client and relay. */
   tokenLeewayMs: number
   /** Maximum lifetime of a client's token. */
   maxTokenLifetimeMs: number
-  /** How long a stop waits for sockets to close; half of it is for requests in progress. */
+  /** How long a shutdown waits for sockets to close; half of it is for requests in progress. */
   closeTimeoutMs: number
 }
 
 /**
- * Defaults of the limits.
+ * Default relay limits.
  *
  * @example
  * ```ts
@@ -108,7 +114,7 @@ export const defaultRelayLimits: RelayLimits = {
   minTtlMs: 1_000,
   maxTtlMs: 7 * 86_400_000,
   maxUnsettledTtlMs: 3_600_000,
-  // A session lives seven days from its last extension, which has an answer.
+  // A session lives seven days from its last extension, and an extension is answered.
   settledMs: 8 * 86_400_000,
   maxStoredBytesPerClient: 5_000_000,
   maxStoredBytesPerAddress: 64_000_000,
@@ -126,7 +132,7 @@ export const defaultRelayLimits: RelayLimits = {
   messagesPerSecond: 50,
   messageBurst: 200,
   bytesPerSecondPerSocket: 1_024 * 1_024,
-  // Above the quota, so that a client that fills it gets the error and is not just slowed down.
+  // Above the quota, so that a client that fills it gets the error instead of only being slowed down.
   byteBurstPerSocket: 16 * 1_024 * 1_024,
   bytesPerSecondPerClient: 2 * 1_024 * 1_024,
   byteBurstPerClient: 32 * 1_024 * 1_024,

@@ -1,14 +1,14 @@
-/** A message as its publisher hands it over. */
+/** A message as published. */
 export type NewRelayMessage = {
   topic: string
-  /** Lower-case hex SHA-256 of `message`; with `topic` it identifies the message. */
+  /** Lowercase hex SHA-256 of `message`. Topic and hash together identify the message. */
   hash: string
   message: string
   tag: number
   attestation: string | undefined
   /** Client id of the publisher, which never receives its own message. */
   publisher: string
-  /** Project that the publisher named. */
+  /** Project named by the publisher. */
   projectId: string
   publishedAtMs: number
   expiresAtMs: number
@@ -20,7 +20,7 @@ export type RelayMessage = NewRelayMessage & { sequence: number }
 /** Outcome of publishing a message. */
 export type PublishOutcome =
   | { status: 'stored'; message: RelayMessage }
-  /** The same message was published before: there is nothing to deliver, and it is not an error. */
+  /** The same message was published before. There is nothing to deliver, and this is not an error. */
   | { status: 'duplicate' }
   /** The topic's mailbox is at its limit. */
   | { status: 'full' }
@@ -28,15 +28,15 @@ export type PublishOutcome =
 /** Limits of one topic. */
 export type MailboxQuota = { maxMessages: number; maxBytes: number }
 
-/** Marks a message as received by a client, so that it is not delivered again. */
+/** Marks a message as received by a client, so that it is not delivered to it again. */
 export type Receipt = { topic: string; hash: string; clientId: string }
 
-/** Messages of one client in one project that expire at about the same time, in sum. */
+/** Total of one client's messages in one project that expire at about the same time. */
 export type HeldMessages = {
   clientId: string
-  /** Absent in messages of older versions. */
+  /** `undefined` for messages of older versions. */
   projectId: string | undefined
-  /** How many messages they are. */
+  /** Number of messages. */
   count: number
   bytes: number
   expiresAtMs: number
@@ -45,16 +45,16 @@ export type HeldMessages = {
 /** A page of the messages waiting for a client. */
 export type RelayPage = { messages: RelayMessage[]; hasMore: boolean }
 
-/** Where the relay keeps messages until they expire. */
+/** Stores the relay's messages until they expire. */
 export type RelayStore = {
   /**
-   * Stores messages in the given order; resolves only once nothing acknowledged can be lost. Rejects with
-   * `StorageFullError` when there is no space.
+   * Stores messages in the given order. Resolves only once acknowledged messages survive a crash. Rejects with
+   * `StorageFullError` if there is no space.
    */
   publish(messages: readonly NewRelayMessage[], quota: MailboxQuota): Promise<PublishOutcome[]>
   /**
-   * Unexpired messages of the topics that the client neither published nor received, oldest first: at most `limit` and
-   * `maxBytes`, but one at least.
+   * Returns unexpired messages of the topics that the client has neither published nor received, oldest first. Returns
+   * at most `limit` messages and `maxBytes` bytes, but at least one message.
    */
   pending(query: {
     topics: readonly string[]
@@ -64,16 +64,16 @@ export type RelayStore = {
     limit: number
     maxBytes: number
   }): Promise<RelayPage>
-  /** Remembers receipts; may keep them back for a moment, but never from `pending` of the same store. */
+  /** Records receipts. They may be written with a delay, but `pending` of the same store respects them immediately. */
   markDelivered(receipts: readonly Receipt[]): void
-  /** Stored messages that have not expired, for the quotas. */
+  /** Returns unexpired messages, for the quotas. */
   held(nowMs: number): Promise<HeldMessages[]>
-  /** Records until when a topic holds a settled session. */
+  /** Records until when a topic has a settled session. */
   settle(topic: string, untilMs: number): Promise<void>
-  /** Which of the topics hold a settled session. */
+  /** Returns the topics that have a settled session. */
   settled(topics: readonly string[], nowMs: number): Promise<Set<string>>
   /** Deletes expired messages and returns their number. */
   purge(nowMs: number): Promise<number>
-  /** Writes receipts kept back. */
+  /** Writes delayed receipts. */
   flush(): Promise<void>
 }

@@ -94,7 +94,7 @@ describe.each([
     await wallet.offline()
     wallet.answer = '0xlater'
     const answer = dapp.request(topic)
-    // The relay has the second request, and no client to deliver it to.
+    // The relay has the second request, but no client to deliver it to.
     await vi.waitFor(async () => {
       const requests = and(eq(relayMessages.topic, topic), eq(relayMessages.tag, 1108))
       expect(await database.orm.$count(relayMessages, requests)).toBe(2)
@@ -144,7 +144,7 @@ describe('a relay that is killed', () => {
     await startProcess(port)
     const relayUrl = `ws://127.0.0.1:${port}`
 
-    // Real clients: the wallet is offline when the app requests a signature.
+    // Real clients; the wallet is offline when the app requests a signature.
     const dapp = await createDapp('2.21', relayUrl)
     const wallet = await createWallet('walletkit', relayUrl)
     const { uri, approval } = await dapp.connect()
@@ -155,7 +155,7 @@ describe('a relay that is killed', () => {
     const answer = dapp.request(session.topic)
     await published
 
-    // A bare client: kill the relay while it is busy. Everything it acknowledged must still be there.
+    // A minimal client: kill the relay while it is busy. Every acknowledged message must still be there.
     const sender = await openClient(relayUrl)
     const topic = newTopic()
     let acknowledged = 0

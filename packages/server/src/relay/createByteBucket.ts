@@ -1,12 +1,9 @@
-/**
- * Bytes that may be transferred, refilled over time. Bytes already transferred count in full, so the bucket can go into
- * debt.
- */
+/** A byte budget that refills over time. Transferred bytes count in full, so the bucket can go into debt. */
 export type ByteBucket = {
   spend(bytes: number, nowMs: number): void
-  /** Milliseconds until it is out of debt. */
+  /** Returns the milliseconds until the bucket is out of debt. */
   waitMs(nowMs: number): number
-  /** Whether it is as full as a new one, so that it can be forgotten. */
+  /** Whether the bucket is full, so that it can be dropped. */
   isFull(nowMs: number): boolean
 }
 

@@ -1,18 +1,18 @@
 import type { Logger } from '../kit/Logger.ts'
 
-/** Says which projects publish to mailboxes that are full. */
+/** Counts and reports refused messages to full mailboxes, by project. */
 export type FullMailboxes = {
-  /** Counts messages of a project that were refused. */
+  /** Counts a project's refused messages. */
   note(projectId: string, messages: number): void
-  /** Logs what was counted since the last report, at most once a minute. */
+  /** Logs the counts since the last report, at most once a minute. */
   report(nowMs: number): void
 }
 
 const reportEveryMs = 60_000
-/** The log must not grow by the number of projects. */
+/** Bounds the log, however many projects there are. */
 const maxReported = 10
 
-/** Creates the report: the busiest projects only, and never a topic or a client. */
+/** Creates the report. It names only the busiest projects, never a topic or a client. */
 export function createFullMailboxes({ logger }: { logger: Logger }): FullMailboxes {
   const counts = new Map<string, number>()
   let nextAtMs = Number.NEGATIVE_INFINITY

@@ -1,13 +1,13 @@
-/** Bytes that are kept until they expire, in sum. */
+/** Sum of stored bytes that expire over time. */
 export type HeldBytes = {
-  /** Adds bytes, or subtracts them when negative, until a time returned by `roundExpiry`. */
+  /** Adds bytes until an expiry returned by `roundExpiry`; a negative number subtracts them. */
   add(bytes: number, untilMs: number): void
   total(nowMs: number): number
 }
 
 /**
- * Rounds an expiry up, so that a sum has few hundred parts at most, however many messages there are: to 5 seconds within five
- * minutes, to a minute within an hour, to an hour beyond.
+ * Rounds an expiry up, so that a sum has at most a few hundred entries, however many messages there are: to 5 seconds
+ * within five minutes, to a minute within an hour, to an hour beyond.
  */
 export function roundExpiry(expiresAtMs: number, nowMs: number): number {
   const ttlMs = expiresAtMs - nowMs
@@ -36,7 +36,7 @@ export function createHeldBytes(): HeldBytes {
   return {
     add(bytes, untilMs) {
       const before = parts.get(untilMs)
-      // Given back after it expired: it is out of the sum already.
+      // Released after it expired, so the sum no longer contains it.
       if (before === undefined && bytes < 0) return
       parts.set(untilMs, (before ?? 0) + bytes)
       sum += bytes

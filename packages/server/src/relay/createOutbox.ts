@@ -1,28 +1,28 @@
 import type { WebSocket } from 'ws'
 import type { Pacer } from './createPacer.ts'
 
-/** Pushes of one socket on their way out, in order, paced by the reader. */
+/** Outgoing pushes of one socket, in order, at the reader's pace. */
 export type Outbox = {
-  /** Adds a push; `publishedAtMs` is that of a message that came while the socket was open. */
+  /** Adds a push. `publishedAtMs` is set for a message published while the socket was open. */
   push(text: string, publishedAtMs?: number): void
-  /** Resolves when there is plenty of room again, or the outbox was closed. */
+  /** Resolves when there is ample space again, or when the outbox is closed. */
   whenRoom(): Promise<void>
   close(): void
 }
 
-/**
- * Creates an outbox that sends each push when the pacer allows it, and calls `onOverflow` for a reader that is too
- * slow.
- */
+/** Creates an outbox that sends each push when the pacer allows it. Calls `onOverflow` if the reader is too slow. */
 export function createOutbox(options: {
   socket: WebSocket
-  /** Without it, pushes are sent immediately. */
+  /** If omitted, pushes are sent immediately. */
   pacer?: Pacer | undefined
   maxBufferedBytes: number
   onOverflow(): void
-  /** Called with the bytes added to the queue, and with a negative number once they have left the socket's buffer. */
+  /**
+   * Called with the number of bytes added to the queue, and with a negative number once they have left the socket's
+   * buffer.
+   */
   onBuffered(bytes: number): void
-  /** Called when a message that came while the socket was open is written to it. */
+  /** Called when a message published while the socket was open is written to it. */
   onSent(publishedAtMs: number): void
 }): Outbox {
   const { socket, pacer, maxBufferedBytes, onOverflow, onBuffered, onSent } = options
@@ -43,7 +43,7 @@ export function createOutbox(options: {
       if (hasRoom()) settle()
       const next = queue[0]
       if (!next?.isDue) return
-      // Keep the rest here while a quarter of the reader's allowance is unread; its callback continues.
+      // Keep the rest here while a quarter of the reader's limit is unread. Its callback continues.
       if (socket.bufferedAmount > enough) return
       queue.shift()
       queuedBytes -= next.text.length
@@ -62,7 +62,7 @@ export function createOutbox(options: {
       queue.push(entry)
       queuedBytes += text.length
       onBuffered(text.length)
-      // That may have closed it.
+      // The call may have closed the outbox.
       if (isClosed) return
       if (queuedBytes + socket.bufferedAmount > maxBufferedBytes) return onOverflow()
       if (!pacer) return pump()

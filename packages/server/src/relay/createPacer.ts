@@ -1,19 +1,19 @@
 import type { Clock } from '../kit/Clock.ts'
 
-/** Runs tasks in order, each a fixed delay after it was added. */
+/** Runs tasks in order, each after a fixed delay. */
 export type Pacer = {
   add(task: () => void): void
   /**
-   * Runs whatever is due.
+   * Runs due tasks.
    *
-   * Timers wait while sockets are ready, and under load sockets always are: call this whenever a socket is read.
+   * Timers wait while sockets are ready, and under load sockets always are. Call this whenever a socket is read.
    */
   turn(): void
   /** Drops every task. */
   close(): void
 }
 
-/** Creates a pacer; `now` must not jump. */
+/** Creates a pacer. `now` must be monotonic. */
 export function createPacer(options: { delayMs: number; now: Clock }): Pacer {
   const { delayMs, now } = options
   type Entry = { dueMs: number; task: () => void; next?: Entry | undefined }

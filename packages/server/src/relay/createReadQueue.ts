@@ -1,14 +1,14 @@
-/** Reads of mailboxes, a few at a time. */
+/** Queue of mailbox reads, a few at a time. */
 export type ReadQueue = {
-  /** Runs a read when it is the turn of its address. */
+  /** Runs a read when its address has its turn. */
   run<result>(address: string, read: () => Promise<result>): Promise<result>
 }
 
 /**
  * Creates a queue that runs `atOnce` reads at a time, taking turns between addresses.
  *
- * A read is a request of a few bytes with an answer of a megabyte. All of them concurrently would fill the memory; one
- * after the other without yielding to the event loop would block everything else.
+ * A read is a request of a few bytes with an answer of up to a megabyte. Running all of them concurrently would fill
+ * the memory. Running them one after the other without yielding would block the event loop.
  */
 export function createReadQueue({ atOnce }: { atOnce: number }): ReadQueue {
   const waiting = new Map<string, (() => Promise<void>)[]>()
@@ -18,7 +18,7 @@ export function createReadQueue({ atOnce }: { atOnce: number }): ReadQueue {
     for (const [address, reads] of waiting) {
       if (running >= atOnce) return
       const read = reads.shift()
-      // Behind all others now.
+      // Moves the address behind all others.
       waiting.delete(address)
       if (reads.length) waiting.set(address, reads)
       if (!read) continue

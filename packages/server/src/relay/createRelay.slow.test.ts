@@ -113,7 +113,7 @@ describe.each([
     expect(ids).toEqual(topics.map((topic) => sha256(topic + wallet.identity.clientId)))
     const received = await wallet.received(120)
     expect(received.map(({ message }) => message)).toEqual(messages.map(({ message }) => message))
-    // The acknowledgements are on their way before the next call of the same socket.
+    // The acknowledgements arrive before the next call of the same socket.
     await wallet.call('irn_batchFetchMessages', { topics })
     await wallet.close()
 
@@ -321,7 +321,7 @@ test('behavior: expired messages are deleted by one sweep at a time', async () =
         })
       },
     },
-    // Nobody is connected: only a sweep asks for the time.
+    // No socket is connected, so only a sweep reads the clock.
     clock: () => now++,
     limits: { sweepIntervalMs: 1 },
   })
@@ -359,7 +359,7 @@ test('behavior: what many sockets sent at once is served over several turns of t
 
 test('behavior: a push that is due goes out with the next frame of any socket, without a timer', async () => {
   let nowMs = 0
-  // No test waits that long for a timer: only the relay's clock moves.
+  // The test never waits for a real timer: only the relay's clock moves.
   const { client } = await start({
     limits: { deliverDelayMs: 3_600_000 },
     monotonicClock: () => nowMs,
@@ -606,7 +606,7 @@ describe('limits', () => {
   })
 
   test('behavior: pings, and hangs up on a peer that is gone', async () => {
-    // Long enough for a busy machine to answer in.
+    // Long enough for a busy machine to answer.
     const { client, relay } = await start({ limits: { pingIntervalMs: 300 } })
     const alive = await client()
     const dead = await client()
@@ -646,7 +646,7 @@ describe('limits', () => {
       open = resolve
     })
     inner.publish = (...call) => opened.then(() => publish(...call))
-    // If all were read, this many that wait would close the socket.
+    // If all were read, this many waiting requests would close the socket.
     const { client } = await start({ store: inner, limits: { maxQueuedMessages: 20 } })
     const [sender, other] = [await client(), await client()]
     const answers = Array.from({ length: 100 }, () =>
@@ -703,7 +703,7 @@ describe('limits', () => {
     for (let n = 0; n < 3; n++)
       await dapp.call('irn_publish', publication(topic, `${n}-${'x'.repeat(60_000)}`))
     wallet.socket.pause()
-    // More than is read of one socket: it is paused, and pongs are not waited for.
+    // More than the relay reads from one socket: it pauses the socket and does not wait for pongs.
     for (let n = 0; n < 200; n++)
       void wallet.call('irn_fetchMessages', { topic, filler: 'x'.repeat(1_000) }).catch(() => {})
     await expect.poll(() => relay.connectionCount()).toBe(1)
@@ -843,7 +843,7 @@ describe('attack', () => {
         expect((await sender.call('irn_publish', { topic, message, ttl, tag })).result).toBe(true)
         return ttlOf(topic, message, 'anybody')
       }
-      // Neither alone, nor with custom tags, nor as the pairing it could be.
+      // Not settled by one client alone, by its own answer, or by the tags of a pairing.
       expect(await send(wallet, 'settle', 1102)).toBe(3_600_000)
       expect(await send(wallet, 'own-answer', 1103)).toBe(3_600_000)
       expect(await send(dapp, 'proposal', 1100)).toBe(3_600_000)
@@ -888,7 +888,7 @@ describe('attack', () => {
     void relay.drain(3_600_000)
     expect((await clients[0]?.closed)?.code).toBe(1001)
     await expect(client()).rejects.toThrow('503')
-    // The others go on meanwhile.
+    // The other clients continue meanwhile.
     await clients[8]?.call('irn_publish', { topic, message: 'm', ttl: 300, tag: 1 })
     expect(await clients[9]?.received(1)).toMatchObject([{ message: 'm' }])
     expect(relay.connectionCount()).toBe(9)
@@ -911,7 +911,7 @@ describe('attack', () => {
     const many = await Promise.all(
       Array.from({ length: 50 }, (_, index) => shake(`2001:db8:1:${index.toString(16)}::1`)),
     )
-    // Nobody gets in without a token; the attempt counts, too.
+    // Handshakes without a token are refused, and the attempts count too.
     expect(many.filter((status) => status?.includes('401'))).toHaveLength(8)
     expect(many.filter((status) => status?.includes('429'))).toHaveLength(42)
     expect(await shake('2001:db8:2::1')).toContain('401')
@@ -1011,7 +1011,7 @@ describe('close', () => {
     })
     void dapp.call('irn_publish', publication(newTopic()))
     void dapp.call('irn_batchReceive', { receipts: [{ topic: newTopic(), message_id: sha256('m') }] })
-    // A malformed frame is answered immediately, so everything before it has been read.
+    // A malformed frame is answered immediately, so all frames before it have been read.
     await dapp.raw('broken', 'null')
     await close()
     expect((await dapp.closed).code).toBe(1001)

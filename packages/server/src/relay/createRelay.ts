@@ -30,51 +30,51 @@ import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
 import type { RelayMessage, RelayStore } from './RelayStore.ts'
 import { verifyRelayToken } from './verifyRelayToken.ts'
 
-/** Options of a relay. */
+/** Options of `createRelay`. */
 export type RelayOptions = {
   store: RelayStore
   projects: ProjectService
   /**
-   * Relay URLs that clients are configured with (the `aud` of their tokens), without a trailing slash.
-   * `listen` adds the address it listens on.
+   * Relay URLs that clients are configured with (the `aud` of their tokens), without a trailing slash. `listen` adds
+   * its own URL.
    */
   audiences?: readonly string[] | undefined
   /**
-   * Address of the server as clients write it. If it uses https, pages on localhost are only allowed for projects that
-   * say so.
+   * URL of the server as clients write it. With https, pages on localhost are only allowed for projects that set
+   * `allowsLocalhost`.
    */
   publicUrl?: string | undefined
   limits?: Partial<RelayLimits> | undefined
   /** @default Date.now */
   clock?: Clock | undefined
-  /** Times the pushes; must not jump. @default performance.now */
+  /** Monotonic clock for the pushes. @default performance.now */
   monotonicClock?: Clock | undefined
-  /** Connects it to the other relay processes over the same store, see `connectRelayPeers`. @default there are none */
+  /** Connects the relay to other relay processes over the same store, see `connectRelayPeers`. @default no peers */
   connectPeers?: ConnectRelayPeers | undefined
-  /** Creates the limiter of handshakes. @default it counts in this process */
+  /** Creates the handshake limiter. @default a limiter for this process */
   createLimiter?: CreateAddressLimiter | undefined
   logger?: Logger | undefined
 }
 
 /** The pairing relay: a WebSocket endpoint for an HTTP server. */
 export type Relay = {
-  /** Connects to its peers, if there are any; `listen` does so before it accepts connections. */
+  /** Connects to its peers, if any. `listen` calls it before it accepts connections. */
   start(): Promise<void>
   /** Accepts or refuses an upgrade request. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
   /** Also accepts tokens made for these relay URLs. */
   addAudiences(urls: readonly string[]): void
-  /** How many sockets are open. */
+  /** Number of open sockets. */
   connectionCount(): number
-  /** Bytes of messages that wait in the mailboxes that this process counts. */
+  /** Bytes of waiting messages, as counted by this process. */
   heldBytes(): number
   /**
-   * Accepts no further sockets, and closes the open ones with 1001 evenly over this time, so that their clients do not all
-   * arrive at another relay at once.
+   * Stops accepting sockets, and closes the open ones with 1001 evenly over this time, so that their clients do not all
+   * reconnect to another relay at once.
    */
   drain(overMs: number): Promise<void>
   /**
-   * Finishes requests in progress, closes sockets with 1001 and flushes pending writes, within one and a half
+   * Finishes requests in progress, closes sockets with 1001 and flushes pending writes. Takes at most one and a half
    * `closeTimeoutMs`.
    */
   close(): Promise<void>
@@ -97,18 +97,18 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   turns: Turns
   ping: NodeJS.Timeout
   sweep: NodeJS.Timeout
-  /** End what metrics read. */
+  /** Unregister the metrics' callbacks. */
   observations: readonly (() => void)[]
   clock: Clock
   logger: Logger
   isClosing: boolean
   endPause: () => void
-  /** Resolves once messages stored before this process are counted. */
+  /** Resolves once the messages stored before this process started are counted. */
   loading: Promise<void> | undefined
 }
 
 /**
- * Creates a relay for the pairing protocol; it enforces `RelayLimits`.
+ * Creates a relay for the pairing protocol. It enforces `RelayLimits`.
  *
  * @example
  * ```ts
@@ -139,7 +139,7 @@ export function createRelay(options: RelayOptions): Relay {
   })
   const sockets = new WebSocketServer({
     noServer: true,
-    // ws closes with 1009 on its own, without reading the rest of the frame.
+    // `ws` closes with 1009 by itself, without reading the rest of the frame.
     maxPayload: limits.maxMessageBytes + limits.frameOverheadBytes,
     perMessageDeflate: false,
   })
@@ -161,7 +161,7 @@ export function createRelay(options: RelayOptions): Relay {
     announce: async (messages, again) => relay.peers?.send(messages, again),
     onFull: full.note,
   })
-  // One for all sockets: whichever is read triggers what is due on the others.
+  // One pacer for all sockets: reading any socket triggers due pushes on the others.
   const pacer = limits.deliverDelayMs
     ? createPacer({ delayMs: limits.deliverDelayMs, now: monotonicClock })
     : undefined
@@ -177,7 +177,7 @@ export function createRelay(options: RelayOptions): Relay {
     settled.purge()
     accounts.purge()
     full.report(clock())
-    // A slow one would be overtaken by the next, and the next, until the store does nothing else.
+    // A slow purge would overlap with the next ones until the store does nothing else.
     if (isPurging) return
     isPurging = true
     store
@@ -240,14 +240,14 @@ const start: Operation<RelayState, Relay, 'start'> = async (relay) => {
   })
 }
 
-/** Hands a message to the sockets of this process. */
+/** Pushes a message to the sockets of this process that follow its topic. */
 function push({ registry }: RelayState, message: RelayMessage) {
-  // Tabs share one client id, and an echo would look to a client like a proposal made to itself.
+  // Tabs share a client id. To a client, an echo would look like a proposal made to itself.
   for (const connection of registry.subscribers(message.topic))
     if (connection.clientId !== message.publisher) connection.push(message)
 }
 
-/** Has each socket that follows some of the topics read them from the store. */
+/** Makes each socket that follows one of the topics re-read them from the store. */
 function redeliver({ registry }: RelayState, topics: readonly string[]) {
   const byConnection = new Map<RelayConnection, string[]>()
   for (const topic of topics)
@@ -261,7 +261,7 @@ function redeliver({ registry }: RelayState, topics: readonly string[]) {
 
 const waveMs = 100
 
-/** Messages stored before this process count from the first socket on. */
+/** Counts the messages stored before this process started, from the first socket on. */
 function loadHeld(relay: RelayState) {
   const { store, clock, accounts } = relay
   relay.loading ??= store.held(clock()).then(accounts.load, (error: unknown) => {
@@ -290,7 +290,7 @@ async function authorize(
   const project = await projects.get(projectId)
   if (!project) throw new RelayAuthError('Project not found')
   const { origin } = request.headers
-  // Only browsers send an origin; apps are bounded by project and address limits alone.
+  // Only browsers send an origin; apps are limited by project and address alone.
   if (
     origin &&
     !isOriginAllowed(origin, project.allowedOrigins, {
@@ -342,7 +342,7 @@ async function upgrade(
     const [code, reason, status] = isOurs
       ? [3_000, `Unauthorized: ${error.message}`, '401 Unauthorized']
       : [relayCloseCodes.failed, 'Internal error', '500 Internal Server Error']
-    // Browsers cannot read the status of a refused upgrade, so clients can ask for a close code instead.
+    // Browsers cannot read the status of a refused upgrade, so clients can request a close code instead.
     if (query.get('useOnCloseEvent') !== 'true') return refuse(socket, status, isOurs ? reason : '')
     return sockets.handleUpgrade(request, socket, head, (ws) => {
       ws.on('error', () => {})
@@ -373,7 +373,7 @@ async function upgrade(
         if (connections.delete(closed)) relaySockets.add(-1)
         registry.unsubscribe(closed, closed.topics)
       },
-      // Answers make a session settled: the one who asked may be known to another process only.
+      // An answer settles a session. Only another process may know who published the request.
       onPush: ({ topic, publisher, expiresAtMs }) => registry.notePublisher(topic, publisher, expiresAtMs),
       whenFollowed: () => relay.peers?.settled() ?? Promise.resolve(),
     })
@@ -411,7 +411,7 @@ const drain: Operation<RelayState, Relay, 'drain'> = async (relay, overMs) => {
   for (const connection of [...connections]) {
     const waitMs = startedAtMs + (overMs * told) / total - performance.now()
     told++
-    // In waves: timers for each of thousands would cost more than the closing.
+    // In waves: thousands of timers would cost more than closing the sockets.
     if (waitMs >= waveMs)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs)

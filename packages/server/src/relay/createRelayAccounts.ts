@@ -8,7 +8,10 @@ import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
 import type { HeldMessages } from './RelayStore.ts'
 
-/** Parties a socket's usage counts against. Anyone can create client ids, so they alone are no limit. */
+/**
+ * Parties whose limits a socket counts against. Anyone can create client ids, so a limit by client id alone has no
+ * effect.
+ */
 export type RelayParty = {
   clientId: string
   /** As returned by `toLimitKey`. */
@@ -18,40 +21,42 @@ export type RelayParty = {
   projectId: string
 }
 
-/** Bytes of a message, and for how long it is kept. */
+/** Size of a message, and how long it is kept. */
 export type Holding = { bytes: number; publishedAtMs: number; expiresAtMs: number }
 
-/** Remaining allowance of one socket, by its own limits and those of its client id, address and project. */
+/** Remaining budget of one socket: its own limits and those of its client id, address and project. */
 export type RelayAccount = RelayParty & {
-  /** Counts bytes that were read from or for the socket. */
+  /** Counts bytes read from the socket or for it. */
   spend(bytes: number): void
-  /** Milliseconds until it may continue. */
+  /** Milliseconds until the socket may continue. */
   waitMs(): number
   /**
    * Counts messages as stored until they expire.
    *
-   * @throws RelayRpcError when a quota would be exceeded; then nothing is counted.
+   * @throws RelayRpcError if a quota would be exceeded; then nothing is counted.
    */
   hold(messages: readonly Holding[]): void
   /** Releases messages that were counted but not stored. */
   release(messages: readonly Holding[]): void
-  /** Counts topics that the socket follows, or no longer does. @throws RelayRpcError */
+  /** Adds to the number of topics the socket follows; negative when it unsubscribes. @throws RelayRpcError */
   addTopics(count: number): void
-  /** Counts bytes that wait for the reader, or no longer do; whether they are within the address's limit. */
+  /** Adds to the number of unread bytes; negative once read. Returns whether the address is within its limit. */
   addBuffered(bytes: number): boolean
   /** Stops counting the socket. */
   close(): void
 }
 
-/** Every limit that sockets share. */
+/** Limits shared by several sockets. */
 export type RelayAccounts = {
-  /** `undefined` when the address or the client id has too many sockets already. */
+  /** Returns `undefined` if the address or the client id already has too many sockets. */
   open(party: RelayParty): RelayAccount | undefined
-  /** Counts messages stored before this process. Addresses are not stored, so their counts start from zero. */
+  /**
+   * Counts the messages stored before this process started. Addresses are not stored, so their counts start from zero.
+   */
   load(held: readonly HeldMessages[]): void
-  /** Drops parties that hold nothing any more. */
+  /** Drops parties with nothing left to count. */
   purge(): void
-  /** Bytes in mailboxes, of all projects. */
+  /** Bytes in the mailboxes of all projects. */
   heldBytes(): number
   /** Messages in mailboxes. */
   heldMessages(): number
@@ -66,12 +71,12 @@ type AccountsState = {
   addresses: ReturnType<typeof createShares>
   projects: ReturnType<typeof createShares>
   networks: ReturnType<typeof createShares>
-  /** Number of the messages that are kept. */
+  /** Number of stored messages. */
   messages: HeldBytes
   limits: RelayLimits
 }
 
-/** Creates the accounts; kept in this process. */
+/** Creates the accounts. They are in the memory of this process. */
 export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock }): RelayAccounts {
   const { limits, clock } = options
   const clients = createShares(clock, 'client', {
@@ -137,7 +142,7 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
     projects.of(party.projectId),
   ]
   const network = party.network === undefined ? undefined : networks.of(party.network)
-  /** Counted by address, and with four times the limit by its network. */
+  /** Counts by address, and by its network with four times the limit. */
   const places = [
     { share: address, factor: 1 },
     ...(network ? [{ share: network, factor: wideLimitFactor }] : []),

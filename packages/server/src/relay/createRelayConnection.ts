@@ -19,11 +19,11 @@ import { storedBytes } from './storedBytes.ts'
 
 /** One open socket of a client. */
 export type RelayConnection = RelayCaller & {
-  /** Sends a message of a topic this socket follows. */
+  /** Pushes a message of a topic this socket follows. */
   push(message: RelayMessage): void
-  /** Has it read topics again that it has read before: what is new there was published while it followed them. */
+  /** Re-reads topics that were read before. New messages there were published while the socket followed them. */
   redeliver(topics: readonly string[]): void
-  /** Pings, hangs up on a dead peer and closes an idle socket. */
+  /** Pings, terminates a dead peer and closes an idle socket. */
   check(kind: 'ping' | 'idle'): void
   /** Finishes the request in progress unless it hangs, then closes with 1001. */
   stop(): Promise<void>
@@ -34,14 +34,14 @@ export const relayCloseCodes = { stopping: 1001, failed: 1011, tooMuch: 1013, id
 
 const drainPage = 50
 const maxAwaitedAcks = 5_000
-/** Requests that wait are read on only below this. */
+/** Waiting requests are only read on below this size. */
 const maxInboxBytes = 64 * 1_024
-/** Smaller answers are not worth counting. */
+/** Smaller answers are not counted. */
 const minCountedBytes = 4_096
 
 type Frame = { text: string; cost: number; request: Record<string, unknown> }
 
-/** Options of a connection. */
+/** Options of `createRelayConnection`. */
 type RelayConnectionOptions = {
   socket: WebSocket
   /** The account that the socket counts against; it is closed with the socket. */
@@ -59,7 +59,7 @@ type RelayConnectionOptions = {
   onClose: (connection: RelayConnection) => void
   /** Called with each message that is pushed. */
   onPush?: ((message: RelayMessage) => void) | undefined
-  /** Resolves once messages that peers store arrive here, so that the store can be read without a gap. */
+  /** Resolves once messages stored by peers arrive here, so that the store can be read without a gap. */
   whenFollowed?: (() => Promise<void>) | undefined
 }
 
@@ -69,25 +69,25 @@ type RelayLink = RelayConnectionOptions & {
   clientId: string
   bucket: TokenBucket
   outbox: Outbox
-  /** Requests that wait, and their length. */
+  /** Waiting requests, and their total length. */
   inbox: Frame[]
   inboxBytes: number
-  /** Pushes without an answer, by id. */
+  /** Unanswered pushes, by id. */
   awaitedAcks: Map<number, Pick<RelayMessage, 'topic' | 'hash' | 'sequence'>>
-  /** Sequences of the messages that were pushed and not answered. */
+  /** Sequences of unanswered pushed messages. */
   inFlight: Set<number>
   /** Messages held back until the drains end. */
   held: RelayMessage[]
   heldBytes: number
-  /** Drains that have not ended. */
+  /** Number of running drains. */
   drains: number
   draining: Promise<void>
-  /** Sequences that the drains have sent. */
+  /** Sequences sent by the drains. */
   drained: Set<number>
-  /** Highest of the messages that were sent. */
+  /** Highest sequence sent. */
   lastSequence: number
   lastPushId: number
-  /** Topic of the last push, and the id of its subscription: most sockets get one message after the other of the same. */
+  /** Topic of the last push, and its subscription id. A cache: most sockets get consecutive messages of one topic. */
   lastPushTopic: string | undefined
   lastSubscriptionId: string
   lastRequestAt: number
@@ -97,7 +97,7 @@ type RelayLink = RelayConnectionOptions & {
   isWorking: boolean
   /** Whether requests wait for the reader. */
   isBehind: boolean
-  /** Settles when the requests that waited are served; of use only while `isWorking`. */
+  /** Settles when the waiting requests are served. Only meaningful while `isWorking`. */
   working: Promise<void> | undefined
   stopWaiting: (() => void) | undefined
   closeTimer: NodeJS.Timeout | undefined
@@ -165,7 +165,7 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
 
 function push(link: RelayLink, message: RelayMessage) {
   const { limits } = link
-  // A drain reads the store after subscribing: hold newer messages back so that older ones go first.
+  // A drain reads the store after subscribing. Hold newer messages back so that older ones are sent first.
   if (!link.drains) return send(link, message, true)
   link.held.push(message)
   link.heldBytes += message.message.length
@@ -174,7 +174,7 @@ function push(link: RelayLink, message: RelayMessage) {
 
 function queueDrain(link: RelayLink, topics: readonly string[], isAgain: boolean) {
   link.drains++
-  // Sequentially: each holds a page of a mailbox in memory.
+  // One after the other, because each holds a page of a mailbox in memory.
   link.draining = link.draining.then(() => drain(link, topics, isAgain))
 }
 
@@ -185,7 +185,7 @@ function check(link: RelayLink, kind: 'ping' | 'idle') {
       close(link, relayCloseCodes.idle, 'Stale connection without subscription')
     return
   }
-  // While we do not read, its pongs wait too.
+  // While the socket is paused, its pongs wait too.
   if (!link.isAlive && !link.isPaused) return socket.terminate()
   link.isAlive = false
   socket.ping()
@@ -195,7 +195,7 @@ async function stop(link: RelayLink) {
   const { limits } = link
   link.isStopping = true
   link.stopWaiting?.()
-  // Nothing was acknowledged for a request that hangs; the remaining time is for closing.
+  // A request that hangs has acknowledged nothing. Use the remaining time for closing.
   if (link.isWorking && link.working) await settlesWithin(link.working, limits.closeTimeoutMs / 2)
   close(link, relayCloseCodes.stopping, 'Server stopping')
 }
@@ -213,7 +213,7 @@ function handleClose(link: RelayLink, code: number) {
   onClose(connection)
 }
 
-/** A client may close with any of 2,000 codes: each would be a series of its own for as long as the process lives. */
+/** A client can close with any of 2,000 codes. Each would be a separate metric series for the life of the process. */
 function toCountedCode(code: number): number | 'other' {
   return code < 3_000 || code === relayCloseCodes.idle ? code : 'other'
 }
@@ -271,7 +271,7 @@ async function work(link: RelayLink) {
   while (!link.isStopping) {
     const waitMs = Math.max(inbox.length ? bucket.waitMs() : 0, account.waitMs())
     if (waitMs > 0) {
-      // Slow answers instead of errors: clients treat an error answer to a publish as fatal.
+      // Delay answers instead of returning errors: clients treat an error answer to a publish as fatal.
       pause(link, true)
       await wait(link, waitMs)
       continue
@@ -293,18 +293,18 @@ async function work(link: RelayLink) {
     if (inbox.length > limits.messageBurst || link.inboxBytes > maxInboxBytes) pause(link, true)
     await serve(link, frame)
   }
-  // Nothing may be waited for between the last look at the inbox and here.
+  // There must be no `await` between the last check of the inbox and this line.
   link.isWorking = false
   pause(link, false)
 }
 
 /**
- * Waits until some of the answers are read: who asks for several mailboxes at once is slowed down, not closed. Pushes stop at half of
- * this, so they do not hold requests up.
+ * Waits until some of the answers are read. A client that requests several mailboxes at once is slowed down, not
+ * closed. Pushes stop at half of this size, so they do not delay requests.
  */
 async function whenRead(link: RelayLink) {
   link.isBehind = true
-  // A reader that is not there any more would show by its pongs, but those wait too while the socket is paused.
+  // A dead reader would show by missing pongs, but pongs wait too while the socket is paused.
   await wait(link, 2 * link.limits.pingIntervalMs)
   if (link.isBehind && !link.isStopping) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
 }
@@ -322,7 +322,7 @@ async function serve(link: RelayLink, { text, request }: Frame) {
   } catch (error) {
     if (error instanceof RelayRpcError)
       return answer(link, id, { error: { code: error.rpcCode, message: error.message } })
-    // Nothing was acknowledged, so closing is safe: the client reconnects and sends it again.
+    // Nothing was acknowledged, so closing is safe: the client reconnects and resends.
     logger.error({ err: error }, 'relay request failed')
     close(link, relayCloseCodes.failed, 'Internal error')
   }
@@ -379,9 +379,9 @@ async function drain(link: RelayLink, topics: readonly string[], isAgain: boolea
       for (const message of messages) {
         account.spend(storedBytes(message))
         drained.add(message.sequence)
-        // One that was sent before, and refused, has waited for its reader, not for us.
+        // A message that was sent before and refused waited for its reader, not for the relay.
         send(link, message, isAgain && message.sequence > link.lastSequence)
-        // A full mailbox must not look like a slow reader.
+        // A full mailbox must not be mistaken for a slow reader.
         await outbox.whenRoom()
       }
       if (link.isStopping) return
@@ -398,7 +398,7 @@ async function drain(link: RelayLink, topics: readonly string[], isAgain: boolea
       const waiting = link.held
       link.held = []
       link.heldBytes = 0
-      // The drain may have read the held messages; by now they may even be acknowledged.
+      // The drain may already have read the held messages; they may even be acknowledged by now.
       for (const message of waiting) if (!drained.has(message.sequence)) send(link, message, true)
       drained.clear()
     }
@@ -473,6 +473,6 @@ function close(link: RelayLink, code: number, reason: string) {
   account.close()
   onClose(connection)
   socket.close(code, reason)
-  // A peer that does not read would never see the goodbye and keep its buffers here.
+  // A peer that does not read would never see the close frame, and its buffers would stay in memory.
   link.closeTimer ??= setTimeout(() => socket.terminate(), limits.closeTimeoutMs)
 }

@@ -12,13 +12,13 @@ import { RelayRpcError } from './RelayRpcError.ts'
 import type { NewRelayMessage, RelayMessage, RelayStore } from './RelayStore.ts'
 import { storedBytes } from './storedBytes.ts'
 
-/** Result of a method: the answer, and what to do once it has been sent. */
+/** Result of a method: the answer, and an action to run once it has been sent. */
 export type RelayResult = { result: unknown; after?: (() => void) | undefined }
 
-/** Runs one request of a socket; rejects with `RelayRpcError` when the request is at fault. */
+/** Handles one request of a socket. Rejects with `RelayRpcError` if the request is invalid. */
 export type RelayMethods = (caller: RelayCaller, method: string, params: unknown) => Promise<RelayResult>
 
-/** Dependencies of the methods. */
+/** Dependencies of `createRelayMethods`. */
 export type RelayMethodsOptions = {
   store: RelayStore
   registry: Pick<TopicRegistry<RelayCaller>, 'admitPublisher' | 'subscribe' | 'unsubscribe'>
@@ -26,17 +26,17 @@ export type RelayMethodsOptions = {
   reads: ReadQueue
   limits: RelayLimits
   clock: Clock
-  /** Hands freshly stored messages to the sockets of this process that follow their topics. */
+  /** Delivers newly stored messages to the sockets of this process that follow their topics. */
   deliver(messages: readonly RelayMessage[]): void
-  /** Has the sockets of this process that follow these topics read what the store holds for them. */
+  /** Makes the sockets of this process that follow these topics re-read them from the store. */
   redeliver(topics: readonly string[]): void
-  /** Does the same in the other processes; resolves once that survives the end of this one. */
+  /** Does both in the other processes. Resolves once this survives the end of this process. */
   announce(messages: readonly RelayMessage[], again: readonly string[]): Promise<void>
-  /** Called with the number of a project's messages that found their mailbox full. */
+  /** Called with the number of a project's messages that were refused because their mailbox is full. */
   onFull(projectId: string, messages: number): void
 }
 
-/** Id of a subscription, which clients compute the same way. */
+/** Returns the id of a subscription. Clients compute the same id. */
 export function subscriptionId(topic: string, clientId: string): string {
   return sha256(topic + clientId)
 }
@@ -48,7 +48,7 @@ const proposalResponseTag = 1101
 const settlementTag = 1102
 const sessionTtl = 300
 
-/** Creates the relay's methods, for clients of every generation. */
+/** Creates the relay's methods, for all client versions. */
 export function createRelayMethods(relay: RelayMethodsOptions): RelayMethods {
   const schemas = createSchemas(relay.limits)
   const methods = createTopicMethods(relay, schemas)
@@ -66,10 +66,10 @@ export function createRelayMethods(relay: RelayMethodsOptions): RelayMethods {
   }
 }
 
-/** Creates the schemas of requests, within the limits. */
+/** Creates the request schemas, within the limits. */
 function createSchemas(limits: RelayLimits) {
   const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Topic decoding failed'))
-  // Printable ASCII: base64 and JWT need no more, and a NUL would make the database reject a whole batch.
+  // Printable ASCII. Base64 and JWT need no more, and a NUL would make the database reject a whole batch.
   const text = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'Invalid message'))
   const message = v.pipe(text, v.maxLength(limits.maxMessageBytes, 'Payload size exceeded'))
   // Clients without an attestation send an empty one; a malformed one is dropped, not rejected.
@@ -78,8 +78,8 @@ function createSchemas(limits: RelayLimits) {
   const list = <const item extends v.GenericSchema>(item: item) =>
     v.pipe(v.array(item), v.maxLength(limits.maxBatch, 'The batch contains too many items'))
 
-  // Only these fields are read. Clients also send methods, chains and transaction hashes in clear text; leaving them
-  // out of the schema keeps them out of the store and the logs.
+  // Only these fields are read. Clients also send methods, chains and transaction hashes in clear text; omitting them
+  // from the schema keeps them out of the store and the logs.
   const publication = v.object({
     topic,
     message,
@@ -109,7 +109,7 @@ async function publish(
   const long = publications.flatMap(({ topic }, index) =>
     (wishes[index] ?? 0) > limits.maxUnsettledTtlMs ? [topic] : [],
   )
-  // Anyone can write to a topic that is never read: only messages of a session are kept for long.
+  // Anyone can write to a topic that is never read, so only messages of a session are kept for long.
   const isSettled = long.length ? await settled.read(long) : undefined
   const messages = publications.map((publication, index): NewRelayMessage => {
     const wishMs = wishes[index] ?? 0
@@ -132,7 +132,7 @@ async function publish(
     publishedAtMs: message.publishedAtMs,
     expiresAtMs: message.expiresAtMs,
   }))
-  // Before asking the store: messages in flight count, or many concurrent requests would pass.
+  // Count before asking the store. Messages in flight must count, or many concurrent requests would pass.
   account.hold(holdings)
   // Clients never resend acknowledged messages, so they are stored before the answer.
   const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
@@ -148,10 +148,10 @@ async function publish(
   account.release(holdings.filter((_, index) => outcomes[index]?.status !== 'stored'))
   for (const { topic, tag } of messages) if (isSessionAnswer(tag)) settled.note(topic, account)
   const stored = outcomes.flatMap((outcome) => (outcome.status === 'stored' ? [outcome.message] : []))
-  // Sent again because the answer was lost: the process that stored it may not have lived to deliver it.
+  // Resent because the answer was lost. The process that stored it may have ended before it delivered it.
   const again = messages.filter((_, index) => outcomes[index]?.status === 'duplicate')
   const topics = [...new Set(again.map(({ topic }) => topic))]
-  // Before the answer: if this process ended in between, nobody would ever tell the others.
+  // Before the answer: if this process ended in between, the other processes would never know.
   await relay.announce(stored, topics)
   const push = () => {
     relay.deliver(stored)
@@ -193,7 +193,7 @@ async function fetchMessages(
   let bytes = 0
   for (const message of messages) bytes += storedBytes(message)
   caller.account.spend(bytes)
-  // Not counted as delivered: the answer may be lost on its way. Receipts and acks count.
+  // Not counted as delivered, because the answer may be lost. Only receipts and acknowledgements count.
   return { result: { messages: messages.map(toWire), hasMore } }
 }
 
@@ -260,7 +260,7 @@ function createSessionMethods(relay: RelayMethodsOptions, schemas: Schemas): Rec
     wc_proposeSession: method(
       v.object({ pairingTopic: topic, sessionProposal: message, ttl, attestation }),
       async (caller, params) => {
-        // The caller follows the pairing through this call alone: it does not subscribe separately.
+        // The caller subscribes to the pairing topic through this call; it does not subscribe separately.
         subscribe(relay, caller, [params.pairingTopic])
         const push = await publish(relay, caller, [
           {
@@ -316,7 +316,7 @@ function createSessionMethods(relay: RelayMethodsOptions, schemas: Schemas): Rec
   }
 }
 
-/** Answers to settlements, updates, extensions, requests, events, deletions and pings of a session. */
+/** Whether the tag is of an answer to a session's settlement, update, extension, request, event, deletion or ping. */
 function isSessionAnswer(tag: number): boolean {
   return tag >= 1103 && tag <= 1115 && tag % 2 === 1
 }
@@ -341,7 +341,7 @@ function method<const schema extends v.GenericSchema>(
   }
 }
 
-/** The fields of a message that clients read. */
+/** Returns the fields of a message that clients read. */
 export function toWire(message: RelayMessage) {
   return {
     topic: message.topic,

@@ -8,21 +8,22 @@ import type { RelayStore } from './RelayStore.ts'
 import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
 
 /**
- * Topics with a settled session: there one client has answered another, which two clients do only after an approval.
- * Pairings and proposals are over within the hour; deletions, updates and long requests of a session wait for days.
+ * Topics with a settled session. On such a topic one client has answered another, which two clients do only after an
+ * approval. Pairings and proposals are over within the hour; deletions, updates and long requests of a session wait for
+ * days.
  */
 export type SettledTopics = {
-  /** Called for each answer of a session that was published. */
+  /** Records an answer published in a session. */
   note(topic: string, account: RelayAccount): void
-  /** Which of the topics hold a settled session. */
+  /** Returns the topics that have a settled session. */
   read(topics: readonly string[]): Promise<Set<string>>
   purge(): void
 }
 
-/** How much longer a session must last before its new expiry is stored. */
+/** Minimum extension of a session before its new expiry is stored. */
 const renewalMs = 86_400_000
 
-/** Creates the topics over a store, so that they outlive the process. */
+/** Creates the topics over a store, so that they survive a restart. */
 export function createSettledTopics(options: {
   store: RelayStore
   registry: Pick<TopicRegistry<never>, 'hasOtherPublisher'>
@@ -41,7 +42,7 @@ export function createSettledTopics(options: {
       if ((known.get(topic) ?? 0) > untilMs - Math.min(renewalMs, limits.settledMs / 2)) return
       if (!registry.hasOtherPublisher(topic, account.clientId, nowMs)) return
       try {
-        // A row kept for days counts towards the quota: otherwise topics could fill the disk.
+        // A row kept for days counts towards the quota. Otherwise topics could fill the disk.
         account.hold([{ bytes: relayMessageOverheadBytes, publishedAtMs: nowMs, expiresAtMs: untilMs }])
       } catch (error) {
         if (error instanceof RelayRpcError) return

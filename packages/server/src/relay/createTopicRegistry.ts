@@ -14,18 +14,18 @@ export type TopicRegistry<subscriber extends Subscriber> = {
   subscribe(subscriber: subscriber, topics: readonly string[]): void
   unsubscribe(subscriber: subscriber, topics: Iterable<string>): void
   subscribers(topic: string): Iterable<subscriber>
-  /** Whether anyone in this process follows the topic. */
+  /** Whether any socket of this process follows the topic. */
   has(topic: string): boolean
-  /** Counts the publisher against the topic's limit for as long as its message may live. */
+  /** Counts the publisher against the topic's limit for the lifetime of its message. */
   admitPublisher(topic: string, clientId: string, nowMs: number, expiresAtMs: number): void
-  /** Counts a publisher that another process admitted. */
+  /** Counts a publisher admitted by another process. */
   notePublisher(topic: string, clientId: string, expiresAtMs: number): void
-  /** Whether another client's message of the topic may still live. */
+  /** Whether another client may still have an unexpired message in the topic. */
   hasOtherPublisher(topic: string, clientId: string, nowMs: number): boolean
   purge(nowMs: number): void
 }
 
-/** Called when the first socket of this process follows a topic, and when the last one no longer does. */
+/** Called when the first socket of this process follows a topic, and when the last one stops following it. */
 export type TopicWatcher = {
   onFollow?: ((topic: string) => void) | undefined
   onUnfollow?: ((topic: string) => void) | undefined

@@ -1,14 +1,17 @@
-/** Shares the event loop between the relay's requests and everything else this process serves. */
+/** Shares the event loop between relay requests and the other work of this process. */
 export type Turns = {
-  /** `undefined` while this turn of the loop has room for a request; else resolves in a turn that has, in order. */
+  /**
+   * Returns `undefined` if this event-loop turn has capacity for a request. Otherwise resolves, in order, in a turn
+   * that has.
+   */
   take(): Promise<void> | undefined
 }
 
 /**
  * Creates turns of `perTurn` requests.
  *
- * One round of polling returns what a thousand sockets sent. If all of it were served in one go, a page requesting its
- * configuration would wait for it, several times over, because an answer takes more than one round.
+ * One poll of the event loop returns what a thousand sockets have sent. If all of it were served at once, a page
+ * requesting its configuration would wait for it, several times over, because an answer takes more than one poll.
  */
 export function createTurns({ perTurn }: { perTurn: number }): Turns {
   const waiting: (() => void)[] = []

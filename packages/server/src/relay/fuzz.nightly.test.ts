@@ -29,7 +29,7 @@ beforeAll(async () => {
     relay: createRelay({
       store: sqlRelayStore({ database }),
       projects: memoryProjects([{ id: 'test', name: 'Test', allowedOrigins: [], features: [] }]),
-      // Limits have tests of their own; here they would end what is to be seen.
+      // Limits have separate tests; here they would end the connection early.
       limits: {
         deliverDelayMs: 0,
         idleMs: unlimited,
@@ -65,15 +65,15 @@ afterAll(async () => {
 })
 
 const topics = Array.from({ length: 4 }, newTopic)
-/** One that nobody writes to. */
+/** A topic that receives no messages. */
 const idleTopic = newTopic()
 const topic = fc.constantFrom(...topics)
-// Unlike any other text, so that it is found wherever it is said.
+// Unique, so that any leak of it is found.
 const message = fc.nat(50).map((n) => `LEAK${'A'.repeat(n)}`)
 const publication = fc.record({
   topic,
   message,
-  // Mostly short: what stays would be pushed again with every subscription, and make ten thousand runs slow.
+  // Mostly short: stored messages are pushed again with every subscription and would make ten thousand runs slow.
   ttl: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.nat(100_000) }),
   tag: fc.constantFrom(1100, 1101, 1102, 1103, 1108, 1109, 0),
   attestation: fc.constantFrom('', 'a.b.c'),
@@ -100,7 +100,7 @@ const methods: { readonly [method: string]: fc.Arbitrary<unknown> } = {
   }),
 }
 
-/** A frame as a text, made of a request with a few changes, or of anything. */
+/** Frames as text: a mutated request, or arbitrary text. */
 function frames(method: string, params: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array> {
   const request = fc
     .record({ params, changes: someChanges, id: fc.constantFrom(1, '2', 1_763_678_786_123_456, -1) })
@@ -131,7 +131,7 @@ function frames(method: string, params: fc.Arbitrary<unknown>): fc.Arbitrary<str
 
 type Client = Awaited<ReturnType<typeof openClient>>
 
-/** Sends frames in one go, and resolves once all were served, or the socket was closed for them. */
+/** Sends frames in one go. Resolves once all are served, or the socket is closed. */
 async function serve(
   client: Client,
   sent: readonly (string | Uint8Array)[],
@@ -141,7 +141,7 @@ async function serve(
   return Promise.race([last, client.closed])
 }
 
-/** What two honest clients notice of all that. */
+/** Checks that two honest clients are still served. */
 async function isWellServed(honest: readonly [Client, Client]): Promise<boolean> {
   const [wallet, app] = honest
   const own = newTopic()
@@ -165,7 +165,7 @@ describe('whatever a socket sends is answered, or ends that socket alone', () =>
           const closed = await serve(client, sent)
           const answers = client.frames.splice(0).map((text) => JSON.parse(text))
           client.pushes.length = 0
-          // Too long, and nothing else: a request that fails ends with an answer.
+          // Only a frame that is too long may close the socket; a failing request gets an answer.
           if (closed) expect(closed.code).toBe(1009)
           for (const { error, result, method: pushed } of answers) {
             if (error) expect([-32_700, -32_600, -32_601, -32_000]).toContain(error.code)

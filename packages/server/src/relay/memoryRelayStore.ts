@@ -17,7 +17,7 @@ type MemoryState = {
 }
 
 /**
- * Keeps messages in this process only: a restart loses them. For tests and throw-away setups.
+ * Keeps messages in this process only; a restart loses them. For tests and temporary setups.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ const publish: Operation<MemoryState, RelayStore, 'publish'> = async (store, mes
     if (known && known.message.expiresAtMs > message.publishedAtMs) return { status: 'duplicate' }
     const isFull = () =>
       entries.size >= quota.maxMessages || mailbox.bytes + message.message.length > quota.maxBytes
-    // Looked through only when it seems full: a busy topic keeps hundreds.
+    // Expired messages are only dropped when the mailbox seems full: a busy topic has hundreds.
     if (isFull()) dropExpired(mailbox, message.publishedAtMs)
     if (isFull()) return { status: 'full' }
     store.sequence++

@@ -1,7 +1,7 @@
 /**
  * Returns the `id` of a JSON-RPC object exactly as written in the text.
  *
- * Ids have 19 digits and lose the last ones as a number, so the answer must repeat the text.
+ * Ids have 19 digits and lose precision as numbers, so the answer must repeat the text.
  */
 export function readRequestId(json: string): string | undefined {
   let depth = 0

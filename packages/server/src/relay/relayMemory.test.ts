@@ -16,7 +16,7 @@ beforeAll(async () => {
     config,
     JSON.stringify({
       projects: [{ id: 'test', name: 'Test' }],
-      // These limits would otherwise slow a socket down, and hide what a read costs.
+      // The default limits would slow a socket down and hide the cost of a read.
       relay: { limits: { byteBurstPerSocket: 1e9, byteBurstPerClient: 1e9, byteBurstPerAddress: 1e9 } },
     }),
   )
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Memory of the server's process, in megabytes. */
+/** Memory of the server process, in megabytes. */
 async function readRssMb(): Promise<number> {
   const status = await readFile(`/proc/${cli.child.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000
@@ -57,7 +57,7 @@ describe('a process with a relay', () => {
             tag: 1108,
           })
       const thieves = await Promise.all(Array.from({ length: count }, () => openClient(relayUrl)))
-      // Memory that the first read allocates permanently is part of reading any mailbox.
+      // The memory that the first read allocates permanently is needed for any mailbox.
       await a.call('irn_fetchMessages', { topic })
       const before = await readRssMb()
       let most = before
@@ -73,7 +73,7 @@ describe('a process with a relay', () => {
       const answeredBefore = answered
       expect(health.status).toBe(200)
       const answers = await Promise.all(fetches)
-      // The embedded database and the collector move it by some 90 MB by themselves: this only catches a leak.
+      // The embedded database and the garbage collector vary it by some 90 MB, so this only catches a leak.
       expect(most - before).toBeLessThan(150)
       expect(answeredBefore).toBeLessThan(36)
       expect(answers.every(({ hasMore }) => hasMore)).toBe(true)

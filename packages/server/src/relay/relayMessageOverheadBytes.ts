@@ -1,2 +1,2 @@
-/** Size of a message in an answer in addition to its strings: topic, time, tag and field names. */
+/** Size that a message adds to an answer beyond its strings: topic, time, tag and field names. */
 export const relayMessageOverheadBytes = 256

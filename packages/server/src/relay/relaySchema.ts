@@ -1,6 +1,6 @@
 import { bigint, bigserial, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
-/** Messages of the relay until they expire. */
+/** The relay's messages until they expire. */
 export const relayMessages = pgTable(
   'relay_messages',
   {
@@ -11,7 +11,7 @@ export const relayMessages = pgTable(
     tag: integer().notNull(),
     attestation: text(),
     publisher: text().notNull(),
-    /** Absent in messages of older versions. */
+    /** `null` for messages of older versions. */
     projectId: text('project_id'),
     publishedAtMs: bigint('published_at_ms', { mode: 'number' }).notNull(),
     expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
@@ -19,13 +19,13 @@ export const relayMessages = pgTable(
   (table) => [unique().on(table.topic, table.hash)],
 )
 
-/** Topics of the relay with a settled session. */
+/** Relay topics with a settled session. */
 export const relaySessions = pgTable('relay_sessions', {
   topic: text().primaryKey(),
   untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
 })
 
-/** Which client has which message. */
+/** Receipts: which client has received which message. */
 export const relayDeliveries = pgTable(
   'relay_deliveries',
   {

@@ -1,7 +1,7 @@
 import type { NewRelayMessage } from './RelayStore.ts'
 import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
 
-/** Size of a message in an answer, which is what counts towards a quota. */
+/** Returns the size of a message in an answer, which counts towards the quotas. */
 export function storedBytes({
   message,
   attestation = '',

@@ -1,7 +1,7 @@
 import type { RelayMessage, RelayPage } from './RelayStore.ts'
 import { storedBytes } from './storedBytes.ts'
 
-/** Takes the first messages, at most `limit` and `maxBytes`, but at least one. */
+/** Takes the first messages: at most `limit` and `maxBytes`, but at least one. */
 export function takeRelayPage(
   messages: readonly RelayMessage[],
   { limit, maxBytes }: { limit: number; maxBytes: number },

@@ -12,7 +12,7 @@ const payloadSchema = v.object({
   exp: v.pipe(v.number(), v.integer()),
 })
 
-/** Context of the check. */
+/** Options of `verifyRelayToken`. */
 export type VerifyRelayTokenOptions = {
   /** Relay URLs that clients may be configured with; tokens made for another relay are rejected. */
   audiences: readonly string[]

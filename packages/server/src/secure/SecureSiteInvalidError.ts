@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** The files of the secure site are not the ones its manifest names, or the manifest is not the pinned one. */
+/** Thrown when the secure site's files do not match its manifest, or the manifest does not match the pinned hash. */
 export class SecureSiteInvalidError extends BaseError<'SECURE_SITE_INVALID'> {
   override name = 'SecureSiteInvalidError'
   constructor({ reason, ...options }: BaseErrorOptions & { reason: string }) {

@@ -99,7 +99,7 @@ describe('createSecureSite', () => {
       '/constructor',
       '/v1/siwx/nonce',
       '/v1/login',
-      // Cookies are for every port of a host: the console's must reach no page of this site.
+      // Cookies apply to every port of a host, so the console's cookie must not reach any page of this site.
       '/console/',
       '/v1/admin/session',
       '/v1/login/../admin/session',

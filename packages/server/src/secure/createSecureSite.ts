@@ -8,20 +8,20 @@ import { readSecureFiles } from './readSecureFiles.ts'
 
 /** Files and settings of the secure site. */
 export type SecureSiteOptions = {
-  /** Folder of the built site: `secureFolder` of `@foyer/secure`, or a build of your own. */
+  /** Folder of the built site: `secureFolder` of `@foyer/secure`, or your own build. */
   folder: string
-  /** `sha256-…` of its `manifest.json`: with another one the site does not start. @default any */
+  /** `sha256-…` of its `manifest.json`; the site does not start with any other. @default any */
   manifestHash?: string | undefined
   projects: ProjectService
-  /** Answers the calls of the pages, at their own origin. */
+  /** Answers the pages' calls on their own origin. */
   server: FoyerServer
 }
 
 /**
- * Creates the handler of the secure site, for its own origin: nothing else is served there.
+ * Creates the handler of the secure site, for a dedicated origin that serves nothing else.
  *
- * The pages are files whose hashes are in the manifest. A header determines, for each project, which pages may embed
- * the frame.
+ * The pages are files whose hashes are in the manifest. For each project, a header determines which pages may embed the
+ * frame.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
   return {
     async fetch(request, connection) {
       const response = await answer(request, connection)
-      // Browsers that connected over TLS once must always do so (RFC 6797 allows the header over TLS only).
+      // HSTS: browsers must keep using TLS once they have (RFC 6797 allows the header over TLS only).
       if (/^https:/.test(connection?.publicUrl ?? request.url))
         response.headers.set('strict-transport-security', 'max-age=31536000')
       return response

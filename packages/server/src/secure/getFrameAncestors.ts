@@ -1,20 +1,20 @@
 import { isLocalOrigin } from '@foyer/contract'
 import { isOriginPattern } from '../projects/isOriginPattern.ts'
 
-/** Pages of the visitor's own machine. */
+/** Pages on the visitor's own machine. */
 const localSources = [
   'http://localhost:*',
   'https://localhost:*',
   'http://127.0.0.1:*',
   'https://127.0.0.1:*',
 ]
-/** More would make the header longer than proxies accept; the frame itself rejects the pages that are left out. */
+/** More would make the header longer than proxies accept. The frame itself rejects the omitted pages. */
 const maxPatterns = 100
 
 /**
- * Sources of `frame-ancestors` ([CSP 3](https://www.w3.org/TR/CSP3/#directive-frame-ancestors)) for a project: the
- * pages it lists and, if it allows them, those on the visitor's machine. A project that lists no pages is open to no
- * others.
+ * Returns the sources of `frame-ancestors` ([CSP 3](https://www.w3.org/TR/CSP3/#directive-frame-ancestors)) for a
+ * project: its listed pages and, if it allows them, pages on the visitor's machine. A project without listed pages
+ * allows no others.
  */
 export function getFrameAncestors(
   allowedOrigins: readonly string[],
@@ -22,7 +22,7 @@ export function getFrameAncestors(
 ): string {
   const listed = allowedOrigins
     .map((pattern) => pattern.trim().toLowerCase().replace(/\/$/, ''))
-    // Anything but a pattern could terminate the directive.
+    // Any other character could terminate the directive.
     .filter((pattern) => isOriginPattern(pattern) && /^[\w.:*/-]+$/.test(pattern))
     .slice(0, maxPatterns)
     .flatMap((pattern) => {

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import * as v from 'valibot'
 import { SecureSiteInvalidError } from './SecureSiteInvalidError.ts'
 
-/** A built file as it is served. */
+/** A built file, ready to be served. */
 export type SecureFile = {
   type: string
   bytes: InstanceType<Uint8ArrayConstructor>

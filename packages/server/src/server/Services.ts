@@ -26,7 +26,7 @@ import type { Clock } from '../kit/Clock.ts'
 import type { Logger } from '../kit/Logger.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
 
-/** Everything that the HTTP routes depend on; each service can be replaced. */
+/** Services that the HTTP routes depend on; each can be replaced. */
 export type Services = {
   projects: ProjectService
   wallets: WalletDirectory
@@ -44,29 +44,29 @@ export type Services = {
   identity: IdentityService
   ccip: CcipGateway
   docs: DocsService
-  /** Logins of the embedded wallet; absent if they are off. */
+  /** Logins of the embedded wallet; `undefined` if they are off. */
   logins: LoginService | undefined
-  /** Smart accounts of the embedded wallet; absent if they are off. */
+  /** Smart accounts of the embedded wallet; `undefined` if they are off. */
   smartAccounts: SmartAccountService | undefined
-  /** Permissions of smart accounts; absent if no network has them. */
+  /** Permissions of smart accounts; `undefined` if no network supports them. */
   sessions: SessionService | undefined
-  /** Absent if no provider is configured. */
+  /** `undefined` if no provider is configured. */
   onramp: OnrampService | undefined
-  /** Absent if no project takes payments. */
+  /** `undefined` if no project accepts payments. */
   payments: PaymentService | undefined
-  /** Absent if no provider is configured. */
+  /** `undefined` if no provider is configured. */
   swaps: SwapService | undefined
-  /** Absent if no provider is configured. */
+  /** `undefined` if no provider is configured. */
   reputation: ReputationService | undefined
   /** Features that are off for visitors in a restricted time zone. */
   restrictedTimezones: readonly ('onramp' | 'swap')[]
   readiness: ReadinessService
-  /** Absent if the server has no console. */
+  /** `undefined` if the server has no console. */
   admin: AdminService | undefined
   logger: Logger
   clock: Clock
-  /** Starts background work, such as reading new blocks; without it, the work is done on request. */
+  /** Starts background work, such as reading new blocks. If it is not called, the work is done on request. */
   start(): void
-  /** Stops background work; resolves once nothing uses the database any more. */
+  /** Stops background work. Resolves once the database is no longer used. */
   close(): Promise<void>
 }

@@ -6,15 +6,15 @@ import { sharedLimiters } from '../kit/redis/sharedLimiters.ts'
 import type { Database } from '../storage/Database.ts'
 import { readServerSecret } from '../storage/readServerSecret.ts'
 
-/** Limits that count in all processes together. */
+/** Rate limits that all processes share. */
 export type SharedLimits = {
   createLimiter: CreateAddressLimiter
-  /** Rejects while Redis is away; then each process counts by itself. */
+  /** Rejects while Redis is down; each process then counts separately. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Connects to Redis for the limits, on a connection of their own; nothing without a URL. */
+/** Opens a separate Redis connection for the limits; returns `undefined` without a URL. */
 export async function connectLimits(options: {
   redisUrl: string | undefined
   database: Pick<Database, 'orm'>

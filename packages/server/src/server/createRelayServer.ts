@@ -5,7 +5,10 @@ import { packageVersion } from '../kit/packageVersion.ts'
 
 const version = packageVersion()
 
-/** Creates the HTTP handler of a process that serves the relay only, or nothing: it reports liveness and whether the database responds. */
+/**
+ * Creates the HTTP handler of a process without HTTP routes, such as a separate relay. It only serves liveness and
+ * readiness.
+ */
 export function createRelayServer({ readiness }: { readiness: ReadinessService }): FoyerServer {
   const json = (body: unknown, status = 200) =>
     new Response(JSON.stringify(body), {

@@ -1054,7 +1054,7 @@ describe('rpc', () => {
       return fetch(new Request(`http://server${path}`, { method: 'POST', body }), { ip })
     }
     const statuses = (responses: Response[]) => responses.map(({ status }) => status)
-    // Sent together, each is let in before the others have paid.
+    // Sent together, each is admitted before the others are charged.
     expect(statuses(await Promise.all(Array.from({ length: 3 }, () => ask(50)))).sort()).toEqual([
       200, 429, 429,
     ])
@@ -1062,7 +1062,7 @@ describe('rpc', () => {
     const refused = await ask(1)
     await expectError(refused, 429, 'RATE_LIMITED')
     expect(refused.headers.get('retry-after')).toBe('1')
-    // Calls that are cheap for the node are cheap for the caller.
+    // Calls that cost the node little cost the caller little.
     const other = { ip: '198.51.100.2', method: 'eth_blockNumber' }
     for (let round = 0; round < 19; round++) expect((await ask(50, other)).status).toBe(200)
     nowMs = 1_000
@@ -1097,18 +1097,18 @@ describe('rpc', () => {
     const count = async (method: string, options?: Parameters<typeof ask>[1]) => {
       for (let done = 0; ; done++) if ((await ask(method, options)).status !== 200) return done
     }
-    // A minute's worth is saved up; logs count as ten, and the last one may leave a debt.
+    // Up to a minute's worth accumulates. Logs count as ten, and the last call may leave a debt.
     expect(await count('eth_getLogs')).toBe(7)
     const refused = await ask('eth_blockNumber')
     expect(refused.headers.get('retry-after')).toBe('11')
     await expectError(refused, 429, 'RPC_LIMIT')
-    // Neither its visitors nor another project pay for it.
+    // Neither its visitors nor another project is affected.
     const page = { origin: 'https://a.shop.example' }
     expect((await ask('eth_blockNumber', page)).status).toBe(200)
     expect((await ask('eth_blockNumber', { projectId: 'open' })).status).toBe(200)
     nowMs = 12_000
     expect(await count('eth_blockNumber')).toBe(3)
-    // Whoever names a page is limited as well.
+    // Callers that name a page are limited as well.
     expect(await count('eth_getLogs', page)).toBe(13)
     await expectError(await ask('eth_chainId', page), 429, 'RPC_LIMIT')
   })

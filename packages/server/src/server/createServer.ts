@@ -19,7 +19,7 @@ import { isTracing, traced } from '../signals/traced.ts'
 import { implementations } from './implementations.ts'
 import type { Services } from './Services.ts'
 
-/** Limits of the HTTP side. */
+/** Limits of the HTTP server. */
 export type ServerOptions = {
   /** Maximum length of a request body, in bytes. @default 1048576 */
   maxBodyBytes?: number | undefined
@@ -32,17 +32,17 @@ export type ServerOptions = {
   /** Burst of nonces and sign-ins of one IP address. @default 50 */
   signInBurst?: number | undefined
   /**
-   * What a project's pages may have nodes asked a second, of all addresses together; heavy methods count as several calls.
-   * @default 500
+   * Node calls per second of all pages of a project, over all addresses. Heavy methods count as several calls. @default
+   * 500
    */
   pageRpcPerSecond?: number | undefined
-  /** The same of programs, which name no page. @default 20 */
+  /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */
   programRpcPerSecond?: number | undefined
-  /** Creates the limiters. @default they count in this process */
+  /** Creates the limiters. @default limiters for this process */
   createLimiter?: CreateAddressLimiter | undefined
 }
 
-/** What an address holds: a route for each method. */
+/** The routes at a path, by method. */
 type Place = ReadonlyMap<string, Implementation<Services>>
 
 /** State of the HTTP handler. */
@@ -55,19 +55,19 @@ type ServerState = {
   programRpcLimiter: AddressLimiter
 }
 
-/** Methods of each path whose routes read the cookie. */
+/** Methods of each path with routes that read the cookie. */
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
-/** Paths called by the secure site, some ending in an id. */
+/** Paths called by the secure site; some end in an id. */
 const securePaths = implementations.filter(({ route }) => route.access.from === 'secureSite').map(toPattern)
 /** Paths of the console, which no other page may read. */
 const consolePaths = implementations
   .filter(({ route }) => route.access.from === 'console' || route.access.from === 'operators')
   .map(toPattern)
-/** Paths that take a token from any page. */
+/** Paths that accept a token from any page. */
 const bearerPaths = implementations.filter(({ route }) => route.bearer).map(toPattern)
 const { router, fixed } = createRouter()
 const noParams = {}
-/** Calls to nodes that a project has saved up after a quiet time, in seconds of its rate. */
+/** Node calls that a project can accumulate while idle, in seconds of its rate. */
 const rpcBurstSeconds = 60
 
 const commonHeaders = {
@@ -78,16 +78,18 @@ const commonHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',
 } as const
-/** No cookie is read, so any page may call; which pages are served is decided per project. */
+/** No cookie is read, so any page may call. The project decides which pages are served. */
 const openHeaders = { ...commonHeaders, 'access-control-allow-origin': '*' } as const
-/** The cookie is read. Any page may read the answer, for a page that its project does not allow gets an error. */
+/**
+ * The cookie is read. Any page may read the answer, because a page that its project does not allow only gets an error.
+ */
 const cookieHeaders = {
   ...commonHeaders,
   'cross-origin-resource-policy': 'same-origin',
   vary: 'origin',
 } as const
 
-/** Only pages of the server's own origin may read the answer, and those need no header for it. */
+/** Only pages of the server's own origin may read the answer; they need no header for it. */
 const closedHeaders = { ...commonHeaders, 'cross-origin-resource-policy': 'same-origin' } as const
 
 /**
@@ -135,7 +137,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   }
 }
 
-/** Finds the route and runs it, noted in the log, the metrics and the trace. */
+/** Finds and runs the route, and records it in the log, the metrics and the trace. */
 async function answer(server: ServerState, call: HttpCall, connection: Connection): Promise<HttpAnswer> {
   const { logger, clock } = server.services
   const startedAt = clock()
@@ -155,7 +157,7 @@ async function answer(server: ServerState, call: HttpCall, connection: Connectio
   }
   Object.assign(headers, result.headers)
   const { status } = result
-  // The route's name, never its path or query: those contain addresses and project ids.
+  // The route's id, never its path or query, which contain addresses and project ids.
   const route = endpoint?.route.id ?? 'none'
   const durationMs = clock() - startedAt
   logger.info({ requestId, route, method: call.method, status, durationMs }, 'request')
@@ -201,10 +203,10 @@ async function run(
     ip,
     charge: (cost) => limit(ip, (key) => limiter.charge(key, cost)),
     async chargeRpc(projectId, cost) {
-      // Apart, so that programs do not use up what the project's visitors need.
+      // Separate limits, so that programs do not use up the budget of the project's visitors.
       const { charge } =
         call.headers.get('origin') === null ? server.programRpcLimiter : server.pageRpcLimiter
-      // No address has this form.
+      // Cannot collide with an address.
       const waitMs = await charge(`project ${projectId}`, cost)
       if (waitMs) throw answerError('RPC_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
     },
@@ -225,7 +227,7 @@ const nothingHere = () => new RequestError('NOT_FOUND', 'Nothing exists at this 
 const methodNotAllowed = (place: Place) =>
   new RequestError('METHOD_NOT_ALLOWED', `This address only accepts ${[...place.keys()].join(' and ')}`)
 
-/** The first place at the path that has the method: `…/{id}` may be at the same address as another route. */
+/** Returns the first route at the path that has the method: `…/{id}` may match the same path as another route. */
 function find(path: string, method: string): Found | undefined {
   const place = fixed.get(path)
   if (place?.has(method)) return { place, params: noParams }
@@ -234,7 +236,7 @@ function find(path: string, method: string): Found | undefined {
   if (!found || !indices) return undefined
   const params: Record<string, string> = {}
   for (const [name, index] of Object.entries(indices)) {
-    // One router gives the values, the other where they are.
+    // One router returns the values, the other their positions.
     const value = values ? values[index as number] : (index as string)
     if (value) params[name] = value.includes('%') ? tryDecode(value, decodeURIComponent) : value
   }
@@ -253,7 +255,7 @@ function createRouter() {
   return { router, fixed: new Map([...places].filter(([path]) => !path.includes('{'))) }
 }
 
-/** A proxy of the operator's may have named the request already. */
+/** A trusted proxy may have set the request id already. */
 function readRequestId({ headers }: HttpCall, { isTrusted }: Connection): string {
   const given = isTrusted ? headers.get('x-request-id') : null
   return given && /^[\w-]{8,128}$/.test(given) ? given : randomUUID()
@@ -298,7 +300,7 @@ function toHeaders(call: HttpCall, path: string, requestId: string): Record<stri
   return headers
 }
 
-/** The page that calls; nothing else of a caller's gets into a header of the answer. */
+/** Returns the origin of the calling page; no other caller input gets into an answer's headers. */
 function readOrigin({ headers }: HttpCall): string | null {
   const origin = headers.get('origin')
   return origin && /^[\x21-\x7e]{1,1024}$/.test(origin) ? origin : null

@@ -81,66 +81,70 @@ import type { Leases } from '../storage/createLeases.ts'
 import type { Database } from '../storage/Database.ts'
 import type { Services } from './Services.ts'
 
-/** Options of the standard services. */
+/** Options of `createServices`. */
 export type CreateServicesOptions = {
   database: Database
   chains: readonly Chain[]
-  /** A list, or a service that knows more. @default [] */
+  /** A list, or a service. @default [] */
   tokens?: readonly Token[] | TokenService | undefined
   /**
-   * A service, which then is the only source; or US dollars by symbol, for tokens no provider knows. Without it and
-   * without providers, balances have no value.
+   * A service, which is then the only source; or US dollars by symbol, for tokens unknown to the providers. Without
+   * prices and providers, balances have no value.
    */
   prices?: PriceService | Readonly<Record<string, string>> | undefined
-  /** Providers to ask before the chains themselves. @default none */
+  /** Providers to ask before the chains. @default none */
   providers?: Providers | undefined
-  /** Swaps, by providers in order. Without providers they are off. @default off */
+  /** Swap providers, in order. @default off */
   swaps?: SwapSettings | undefined
-  /** Descriptors of the operator's own, and where names of functions are asked for. @default the registry's alone */
+  /** The operator's own descriptors, and sources for names of functions. @default the registry's descriptors only */
   clearSigning?: ClearSigningSettings | undefined
-  /** Buying, by providers. Without providers it is off. @default off */
+  /** Providers for buying. @default off */
   onramp?: OnrampSettings | undefined
   /** Features that are off for visitors in mainland China, Hong Kong and Macau, by their time zone. @default none */
   restrictedTimezones?: readonly ('onramp' | 'swap')[] | undefined
-  /** Payments, by merchants. Without merchants they are off. @default off */
+  /** Merchants that accept payments. @default off */
   payments?: PaymentSettings | undefined
-  /** What is known of addresses and sites, by providers. Without providers it is off. @default off */
+  /** Providers of reports about addresses and sites. @default off */
   reputation?: ReputationSettings | undefined
-  /** Lets one of several processes over one Postgres read each chain. @default this one reads all of them */
+  /** Lets one of several processes over one Postgres read each chain. @default this process reads all of them */
   leases?: Leases | undefined
   /** Further checks of `/ready`. @default none */
   checks?: readonly ReadinessCheck[] | undefined
-  /** @default those of the database */
+  /** @default projects in the database */
   projects?: ProjectService | undefined
-  /** @default those of the database */
+  /** @default analytics in the database */
   analytics?: AnalyticsService | undefined
-  /** @default by messages signed by accounts of any namespace */
+  /** @default messages signed by accounts of any namespace */
   siwx?: SiwxService | undefined
-  /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
+  /**
+   * Wraps the private keys of session tokens. @default the key of `logins.custody` shares; otherwise each server
+   * creates a key in memory
+   */
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
   /**
    * Factories whose accounts may sign in before deployment (ERC-6492), in addition to those of `smartAccounts` and the
-   * Coinbase Smart Wallet: contracts that only deploy accounts whose addresses are derived from the call. @default none
+   * Coinbase Smart Wallet. Only name contracts that do nothing but deploy accounts whose addresses are derived from the
+   * call. @default none
    */
   accountFactories?: readonly Hex[] | undefined
-  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  /** Address formats of `polkadot` and `cosmos` chains, in addition to the well-known ones. @default none */
   addressFormats?: AddressFormats | undefined
-  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  /** Zones in which names can be registered, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
-  /** Words that nobody registers as a name, beside those of the package. @default none */
+  /** Words reserved as names, in addition to those of the package. @default none */
   reservedNames?: ReservedWords | undefined
-  /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
+  /** Signs answers to ENS resolvers. If omitted, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
   /**
-   * Queries the servers of resolvers; with `false`, ENS names stored off-chain are not found.
-   * @default createCcipRequest() with `safeFetch`
+   * Queries the servers of resolvers. With `false`, ENS names stored off-chain are not found. @default
+   * createCcipRequest() with `safeFetch`
    */
   ccipRequest?: CcipRequest | false | undefined
   /**
-   * Fetches URLs given by strangers: metadata and pictures of NFTs and names, and the servers of resolvers.
-   * @default createSafeFetch()
+   * Fetches untrusted URLs: metadata and images of NFTs and names, and the servers of resolvers. @default
+   * createSafeFetch()
    */
   safeFetch?: SafeFetch | undefined
   /** Logins of the embedded wallet. @default none */
@@ -150,11 +154,11 @@ export type CreateServicesOptions = {
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
-  /** What this process notices. @default it remembers by itself */
+  /** Vitals of this process. @default an in-memory recorder */
   vitals?: Vitals | undefined
-  /** What the admin API calls this process. @default one with the role `all` */
+  /** Description of this process in the admin API. @default one with the role `all` */
   process?: ServerProcess | undefined
-  /** The admin API, over the projects of the database. @default off */
+  /** The admin API, over the projects in the database. @default off */
   admin?: AdminOptions | undefined
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
@@ -162,16 +166,16 @@ export type CreateServicesOptions = {
   rpcTimeoutMs?: number | undefined
   /** Maximum wait of a readiness probe for the database or a chain. @default 3000 */
   readyTimeoutMs?: number | undefined
-  /** Gateway for NFT pictures on IPFS, for example `https://ipfs.example/ipfs`; without it, they are left out. */
+  /** Gateway for NFT images on IPFS, for example `https://ipfs.example/ipfs`. If omitted, they are not shown. */
   ipfsGateway?: string | undefined
-  /** Keeps pictures of NFTs for several processes. @default each has its own in memory */
+  /** Caches NFT images for several processes. @default each has an in-memory cache */
   mediaStore?: MediaStore | undefined
   /** Maximum wait of one request for new blocks to be read. @default 1500 */
   historyWaitMs?: number | undefined
 }
 
 /**
- * Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package.
+ * Creates the services with the drivers that need no key: chain RPC, the database, the package's directory and icons.
  *
  * @example
  * ```ts
@@ -330,18 +334,20 @@ const mailCheckMs = 60_000
 
 function mailChecks(mail: MailService | undefined, clock: Clock): ReadinessCheck[] {
   if (!mail?.check) return []
-  // Each check logs in to the mail server.
+  // Each check logs in to the mail server, so the result is cached.
   const cached = createCache<void>({ ttlMs: mailCheckMs, clock })
   return [{ name: 'mail', run: () => cached('', async () => mail.check?.()) }]
 }
 
-/** How often orders and payments are looked for whose time has come. */
+/** Interval between checks for due orders and payments. */
 const ordersMs = 15_000
 const paymentsMs = 5_000
-/** How often uses of permissions are looked for that wait for the end of their hour, or that another server has read. */
+/**
+ * Interval between checks for uses of permissions that wait for the end of their hour, or that another server has read.
+ */
 const usesMs = 60_000
 
-/** What goes on beside requests. */
+/** Creates the background work. */
 function inBackground(parts: {
   vitals: Vitals
   index: { start(): void; close(): Promise<void> }
@@ -380,7 +386,7 @@ function isService(prices: CreateServicesOptions['prices']): prices is PriceServ
   return typeof prices?.prices === 'function'
 }
 
-/** Wires up balances, NFTs and history: providers first, the chains themselves last. */
+/** Creates balances, NFTs and history: providers first, chains last. */
 function createHoldings(
   options: CreateServicesOptions,
   {
@@ -478,7 +484,7 @@ function createHoldings(
   }
 }
 
-/** Names of configured providers, by what they are asked for. */
+/** Returns the names of configured providers, by part. */
 function listProviders({ providers = {}, swaps, onramp, reputation }: CreateServicesOptions) {
   return Object.entries({
     ...providers,
@@ -488,7 +494,7 @@ function listProviders({ providers = {}, swaps, onramp, reputation }: CreateServ
   }).flatMap(([part, all]) => (all?.length ? [{ part, names: all.map(({ type }) => type) }] : []))
 }
 
-/** Undefined where no provider is configured. */
+/** Returns `undefined` if no provider is configured. */
 function createOwnSwaps(
   { swaps, database, fetch }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'prices' | 'clock' | 'logger'> & { vitals: Vitals },
@@ -499,7 +505,7 @@ function createOwnSwaps(
   return createSwaps({ ...services, drivers, pick: swaps.pick, database })
 }
 
-/** Undefined where no provider is configured. */
+/** Returns `undefined` if no provider is configured. */
 function createOwnOnramp(
   { onramp, database, fetch }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'clock' | 'logger'> & { vitals: Vitals },
@@ -508,7 +514,7 @@ function createOwnOnramp(
   return createOnramp({ ...services, drivers: createOnrampDrivers(onramp, { ...services, fetch }), database })
 }
 
-/** Undefined where no provider is configured. */
+/** Returns `undefined` if no provider is configured. */
 function createOwnReputation(
   { reputation, database, fetch }: CreateServicesOptions,
   services: Pick<Services, 'clock' | 'logger'> & { vitals: Vitals },
@@ -519,7 +525,7 @@ function createOwnReputation(
   return createReputation({ ...services, drivers })
 }
 
-/** Undefined where no project takes payments. */
+/** Returns `undefined` if no project accepts payments. */
 function createOwnPayments(
   { payments: settings, database, fetch: ask = fetch, ...options }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'projects' | 'clock' | 'logger'>,
@@ -545,7 +551,7 @@ function createOwnPayments(
   return { payments, paying }
 }
 
-/** Names of wallets and networks, for icons that are drawn from them. */
+/** Returns the names of wallets and networks, for generated icons. */
 function createNameOf(wallets: WalletDirectory, chains: readonly Chain[]) {
   const chainNames = new Map<string, string>(chains.map((chain) => [chain.id, chain.name]))
   return (kind: ImageKind, id: string) => {

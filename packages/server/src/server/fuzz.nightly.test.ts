@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => target.close())
 
-/** Sends what may be sent to a route, and checks each answer. */
+/** Sends generated requests to a route, and checks each answer. */
 async function attack(implementation: Implementation<Services>) {
   const codes: Record<string, number> = {}
   await fc.assert(
@@ -28,7 +28,7 @@ async function attack(implementation: Implementation<Services>) {
       if (code === 'SIWX_SESSION_INVALID') await target.signIn()
       if (code === 'OPERATOR_SESSION_INVALID' || code === 'OPERATOR_ROLE_REQUIRED')
         await target.replaceOperator()
-      // The project of everybody else may have been changed or removed.
+      // The project shared by the other tests may have been changed or removed.
       if (implementation.route.path.startsWith('/v1/admin/projects')) await target.putProjects()
       expect(faults).toEqual([])
     }),
@@ -58,7 +58,7 @@ describe('whatever is sent to a route is answered by its contract', () => {
   )
 
   test('attack: nothing of it is kept in memory', () => {
-    // Tens of thousands of requests, some of 70 kB.
+    // After tens of thousands of requests, some of 70 kB.
     expect(heldMegabytes() - before).toBeLessThan(64)
   })
 })

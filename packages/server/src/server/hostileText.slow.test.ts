@@ -17,7 +17,7 @@ afterAll(() => target.close())
 
 const bad = ['\0', '\ud800'] as const
 
-/** Copies of a JSON value, each with one of its texts or names spoilt. */
+/** Returns copies of a JSON value, each with one of its strings or keys corrupted. */
 function spoil(value: unknown, char: string): unknown[] {
   if (typeof value === 'string') return [`${value}${char}`]
   if (Array.isArray(value))
@@ -30,7 +30,7 @@ function spoil(value: unknown, char: string): unknown[] {
   ])
 }
 
-/** Tokens whose every claim is spoilt; their signatures are wrong, which nobody knows before a key was looked for. */
+/** Tokens with every claim corrupted. Their signatures are wrong, but that is only detected after looking up a key. */
 function tokens(char: string): string[] {
   const encode = (json: unknown) => base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(json)))
   const header = { alg: 'ES256', typ: 'JWT', kid: 'k', jwk: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } }
@@ -51,10 +51,10 @@ function tokens(char: string): string[] {
   ].map((parts) => `${parts.map(encode).join('.')}.${'A'.repeat(86)}`)
 }
 
-/** All operations read tokens with the same code: each gets every fourth token, and all of them get all. */
+/** All operations parse tokens with the same code. Each gets every fourth token, and together they get all. */
 const tokenShare = 4
 
-/** But for `origin`, which is sent back: neither may hold them. */
+/** Except `origin`, which is sent back and cannot contain these characters either. */
 const headerNames = [
   'authorization',
   'cookie',
@@ -106,7 +106,7 @@ describe('text that Postgres cannot keep is the caller’s fault, wherever it is
         ...spoil(base.query, char).map((query) => ({ query })),
         ...spoil(base.body, char).map((body) => ({ body })),
         ...headersWith(char, turn).map((headers) => ({ headers })),
-        // Which a path cannot hold but as bytes.
+        // A path can only contain them percent-encoded.
         ...['%00', 'a%00', '%ed%a0%80'].map((path) => ({ path })),
       ])
       for (const plan of plans) await expectNoFault(implementation, { ...base, ...plan }, plan)

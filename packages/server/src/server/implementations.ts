@@ -50,7 +50,7 @@ const features: readonly Implementation<Services>[] = [
   ...walletsRoutes,
 ]
 
-/** Every route of the server: the only place that lists them. */
+/** All routes of the server; the only list of them. */
 export const implementations: readonly Implementation<Services>[] = [
   ...features,
   openApiRoute(features, { version: packageVersion() }),

@@ -3,7 +3,7 @@ import type { FoyerServer } from '../http/FoyerServer.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import { listen } from './listen.ts'
 
-/** A server whose answers wait until they are let go. */
+/** A server whose answers wait until they are released. */
 function createHeldServer() {
   let arrive = () => {}
   let letGo = () => {}
@@ -83,7 +83,7 @@ describe('listen', () => {
     await listening.close()
     expect(ips).toEqual([
       ...['198.51.100.1', '198.51.100.1', '2001:db8::1', '2001:db8::1', '2001:db8::1'],
-      // What is no address says nothing of the visitor: the proxy's own counts.
+      // An invalid address is ignored; the proxy's own address counts.
       ...['127.0.0.1', '127.0.0.1'],
     ])
   })

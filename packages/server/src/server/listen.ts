@@ -7,7 +7,7 @@ import type { Logger } from '../kit/Logger.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import type { Relay } from '../relay/createRelay.ts'
 
-/** What to serve, and where. */
+/** Options of `listen`. */
 export type ListenOptions = {
   server: FoyerServer
   /** Served on `/` and `/relay`. */
@@ -16,16 +16,16 @@ export type ListenOptions = {
   port: number
   /** @default '127.0.0.1' */
   host?: string | undefined
-  /** Address that clients use when it is not the one listened on, for example behind a proxy. */
+  /** URL that clients use if it differs from the listening address, for example behind a proxy. */
   publicUrl?: string | undefined
-  /** Take the caller's address from the last entry of `x-forwarded-for`. @default false */
+  /** Reads the caller's address from the last entry of `x-forwarded-for`. @default false */
   trustProxy?: boolean | undefined
   logger?: Logger | undefined
-  /** How long a stop waits for requests at hand. @default 10000 */
+  /** How long a shutdown waits for requests in progress. @default 10000 */
   closeTimeoutMs?: number | undefined
 }
 
-/** A server that accepts connections. */
+/** A listening server. */
 export type Listening = {
   /** Base URL, without a trailing slash. */
   url: string
@@ -33,8 +33,8 @@ export type Listening = {
   relayUrl: string
   port: number
   /**
-   * Stops accepting, finishes the requests at hand and closes every socket; before that, it may go on serving requests for
-   * a while in which the sockets are closed one after the other.
+   * Stops accepting connections, finishes requests in progress and closes every socket. With `drainMs`, it first keeps
+   * serving requests for that time while it closes the sockets one after the other.
    */
   close(options?: { drainMs?: number | undefined }): Promise<void>
 }
@@ -77,16 +77,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         overrideGlobalObjects: false,
       })
   const http = createHttpServer(
-    // Maximum time for a client to send its headers and body; slower ones hold sockets for nothing.
+    // Maximum time for a client to send headers and body; slower clients would occupy sockets.
     { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     (incoming, outgoing) => {
-      // Once the server stops, a connection must not stay open for a next request.
+      // Once the server stops, a connection must not stay open for another request.
       if (closing) outgoing.shouldKeepAlive = false
       handle(incoming, outgoing)
     },
   )
-  // Longer than proxies keep an idle connection (60 s or less): Node's default of 5 s would close it just as they reuse
-  // it.
+  // Longer than proxies keep an idle connection (60 s or less). Node's default of 5 s could close it just when they
+  // reuse it.
   http.keepAliveTimeout = keepAliveTimeoutMs
   http.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?')[0]
@@ -127,11 +127,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
   async function close(drainMs: number) {
     if (drainMs)
-      // A proxy needs the time as well: it has to notice that the server is not ready.
+      // A proxy needs this time as well, to notice that the server is not ready.
       await Promise.all([relay?.drain(drainMs), new Promise((resolve) => setTimeout(resolve, drainMs))])
     const stopped = new Promise<void>((resolve) => http.close(() => resolve()))
     http.closeIdleConnections()
-    // Those of requests at hand become idle later. To listen for the end of each answer would cost every request.
+    // Connections of requests in progress become idle later. Listening for the end of each answer would cost every
+    // request.
     const sweep = setInterval(() => http.closeIdleConnections(), 20)
     const deadline = setTimeout(() => http.closeAllConnections(), closeTimeoutMs)
     await relay?.close()
@@ -141,13 +142,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-/** Every way to write the relay's address in a client's options. */
+/** Returns every spelling of the relay's URL in a client's options. */
 function audiencesOf(url: string): string[] {
   const bare = url.replace(/^http/, 'ws')
   return [bare, `${bare}/relay`, url, `${url}/relay`]
 }
 
-/** Reads the address of a caller, from the proxy's header if the proxy is trusted. */
+/** Reads the caller's address, from the proxy's header if the proxy is trusted. */
 function createIpReader(trustProxy: boolean, logger: Logger) {
   let isWarned = false
   return (request: IncomingMessage) => {
@@ -164,7 +165,9 @@ function createIpReader(trustProxy: boolean, logger: Logger) {
   }
 }
 
-/** Some proxies write the port as well: it would make each connection another visitor, with limits of its own. */
+/**
+ * Removes a port. Some proxies include it, and each connection would otherwise be another caller with separate limits.
+ */
 function toAddress(forwarded: string): string | undefined {
   const entry = forwarded.trim()
   const address = isIP(entry) ? entry : entry.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')

@@ -59,7 +59,7 @@ function operations() {
   )
 }
 
-/** Checks an answer against the document's description of its address; returns the operation and the status. */
+/** Checks an answer against the document's description of its path. Returns the operation and the status. */
 async function check(request: Request, response: Response): Promise<string> {
   const { pathname } = new URL(request.url)
   const found = operations().find(

@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([database.close(), anvil.stop()])
 })
 
-/** A project with these rules, and what a page of it is told. */
+/** Creates a project with these rules, and a function that returns its pages' answers. */
 async function createRuled(rules: Partial<Project>) {
   const project: Project = { id: randomUUID(), name: 'Ruled', allowedOrigins: [], features: [], ...rules }
   await services.projects.put(project)
@@ -128,7 +128,7 @@ describe('networks of a project', () => {
     for (const path of [`/v1/account/${account}/balance?chainId=eip155:1`, '/v1/chains/eip155:1'])
       expect(await get(path)).toMatchObject({ status: 400, json: { error: { code: 'CHAIN_NOT_SUPPORTED' } } })
     expect((await get('/v1/chains/eip155:31337')).status).toBe(200)
-    // Who somebody is does not depend on it.
+    // An account's identity does not depend on it.
     expect((await get(`/v1/identity/${account}`)).json.error?.code).not.toBe('CHAIN_NOT_SUPPORTED')
   })
 

@@ -14,12 +14,12 @@ import { type StartedSignals, startSignals } from '../signals/startSignals.ts'
 import { startRelay } from './startRelay.ts'
 import { type StartedServer, startServer } from './startServer.ts'
 
-/** How long whatever is still open after a stop may take to close. */
+/** Grace period after a stop for resources that are still open. */
 const exitDelayMs = 250
-/** How long the last signals may take to be sent. */
+/** Maximum time to send the last metrics and traces. */
 const signalsCloseMs = 1_000
 
-/** Metrics and traces, where somebody takes them. */
+/** Starts metrics and traces, if configured. */
 async function startConfigured(
   settings: ParsedSettings,
   env: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export async function serve(
       }),
   })
   const isMemory = settings.dataDir === 'memory'
-  // Until it serves, startup itself fails.
+  // Until the server runs, errors reject the startup.
   let fail = (_error: Error) => {}
   const start = settings.role === 'relay' ? startRelayAlone : startAll
   const { listening, chains } = await start(settings, {
@@ -61,7 +61,7 @@ export async function serve(
     logger,
     onFailure: (error) => fail(error),
   }).catch(async (error: unknown) => {
-    // Their own server would keep the process alive.
+    // Their HTTP server would keep the process alive.
     await signals?.close()
     throw error
   })
@@ -80,11 +80,11 @@ export async function serve(
           process.exitCode = 1
         },
       )
-      // Whatever did not close in time, such as a hanging database connection, must not keep the process alive.
+      // Resources that did not close in time, such as a hanging database connection, must not keep the process alive.
       .finally(() => setTimeout(() => process.exit(), exitDelayMs).unref())
   }
   const onSignal = (signal: string) => {
-    // The second signal means now.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1)
     stop({ signal })
   }
@@ -96,7 +96,7 @@ export async function serve(
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
 
-  // Whoever waits for this line may send a signal immediately.
+  // A process that waits for this line may send a signal immediately.
   const { role } = settings
   const { url: publicUrl, port } = listening
   logger.info({ publicUrl, port, role, ...(chains.length ? { chains } : {}) }, 'listening')
@@ -130,7 +130,7 @@ type Start = (
   },
 ) => Promise<{ listening: StartedServer; chains: readonly string[] }>
 
-/** The API, with the relay unless that has its own process. */
+/** The API, with the relay unless the relay has its own process. */
 const startAll: Start = async (settings, { env, logger, onFailure }) => {
   const { names, relay, ...file } = await readConfigFile(settings.config, env)
   checkShareStorage({
@@ -139,7 +139,8 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
     databaseUrl: settings.databaseUrl,
     isAllowed: settings.allowEmbeddedShares,
   })
-  // One without the other would either sign for no contract, or leave the configured resolver without answers.
+  // With only one of them, the server would either sign for no contract, or leave the configured resolver without
+  // answers.
   if ((settings.namesKey === undefined) !== (names.resolver === undefined))
     throw new ConfigError(
       '--names-key (FOYER_NAMES_KEY) and `names.resolver` in the configuration file must be set together: the key signs for that contract.',
@@ -185,7 +186,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
   return { listening, chains: file.chains.map((chain) => chain.id) }
 }
 
-/** The relay only, without anything that reads a secret. */
+/** Only the relay; reads no secrets. */
 const startRelayAlone: Start = async (settings, { logger, onFailure }) => {
   if (settings.secureDir !== undefined)
     throw new ConfigError(

@@ -17,7 +17,7 @@ import { createRelayServer } from './createRelayServer.ts'
 import { type Listening, listen } from './listen.ts'
 import type { StartServerOptions } from './startServer.ts'
 
-/** A relay in its own process. */
+/** Options of `startRelay`. */
 export type StartRelayOptions = Pick<
   StartServerOptions,
   | 'port'
@@ -33,13 +33,13 @@ export type StartRelayOptions = Pick<
   | 'logger'
 > & { relay?: Exclude<StartServerOptions['relay'], false> }
 
-/** Plus the database's own second, a stop takes less than five, whatever hangs. */
+/** Together with the database's second, a shutdown takes less than five seconds, even if something hangs. */
 const closeTimeoutMs = 3_000
 const reportCloseTimeoutMs = 500
 
 /**
- * Opens the database and serves the relay, `/health` and `/ready`, in a process of its own, so that a flood of messages
- * can stop nothing else.
+ * Opens the database and serves the relay, `/health` and `/ready` in a separate process, so that a flood of messages
+ * cannot stop anything else.
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
       closeTimeoutMs,
       logger,
     })
-    // Nobody else has the embedded database.
+    // No other process can open the embedded database.
     if (databaseUrl)
       report = reportProcess(createServerProcess({ role: 'relay', nowMs: Date.now() }), {
         database,

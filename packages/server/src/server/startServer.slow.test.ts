@@ -36,14 +36,14 @@ test('behavior: stops while the database hangs', needs('postgres'), async () => 
     client.call('irn_publish', { topic: newTopic(), message: 'm', ttl: 300, tag: 1 }),
   ]
   for (const each of hanging) each.catch(() => {})
-  // A malformed frame is answered immediately: everything before it has been read.
+  // A malformed frame is answered immediately, so all frames before it have been read.
   await client.raw('broken', 'null')
   await line.isAsked
   await server.close()
   expect((await client.closed).code).toBe(1001)
 })
 
-/** A connection to the database that can be cut without either end noticing. */
+/** A connection to the database that can be cut without either side noticing. */
 async function startLine(target: URL) {
   const sockets = new Set<Socket>()
   let isFrozen = false

@@ -42,7 +42,7 @@ import { createServices } from './createServices.ts'
 import { type Listening, listen } from './listen.ts'
 import type { Services } from './Services.ts'
 
-/** A whole server in one call. */
+/** Options of `startServer`. */
 export type StartServerOptions = {
   /** `0` picks any free port. */
   port: number
@@ -50,57 +50,59 @@ export type StartServerOptions = {
   host?: string | undefined
   publicUrl?: string | undefined
   trustProxy?: boolean | undefined
-  /** Postgres; without it the embedded database is used. */
+  /** Postgres URL; if omitted, the embedded database is used. */
   databaseUrl?: string | undefined
-  /** Redis that several processes over one Postgres share. @default each works by itself, and finds messages of others in the database */
+  /**
+   * Redis shared by several processes over one Postgres. @default none: each process counts separately, and finds other
+   * processes' messages in the database
+   */
   redisUrl?: string | undefined
   /** `false` refuses a database that lacks migrations instead of applying them. @default true */
   migrates?: boolean | undefined
-  /** Folder of the embedded database; without it, everything is lost on exit. */
+  /** Folder of the embedded database; if omitted, all data is lost on exit. */
   dataDir?: string | undefined
   chains?: readonly Chain[] | undefined
   tokens?: readonly Token[] | undefined
-  /** US dollars by symbol, for tokens no provider knows; or a service. */
+  /** US dollars by symbol, for tokens unknown to the providers; or a service. */
   prices?: PriceService | Readonly<Record<string, string>> | undefined
-  /** Providers to ask before the chains themselves. @default none */
+  /** Providers to ask before the chains. @default none */
   providers?: Providers | undefined
-  /** Swaps, by providers in order. @default off */
+  /** Swap providers, in order. @default off */
   swaps?: SwapSettings | undefined
-  /** Descriptors of the operator's own, and where names of functions are asked for. */
+  /** The operator's own descriptors, and sources for names of functions. */
   clearSigning?: ClearSigningSettings | undefined
-  /** Buying, by providers. @default off */
+  /** Providers for buying. @default off */
   onramp?: OnrampSettings | undefined
   /** Features that are off for visitors in mainland China, Hong Kong and Macau, by their time zone. @default none */
   restrictedTimezones?: readonly ('onramp' | 'swap')[] | undefined
   payments?: PaymentSettings | undefined
-  /** What is known of addresses and sites, by providers. @default off */
+  /** Providers of reports about addresses and sites. @default off */
   reputation?: ReputationSettings | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
   accountFactories?: readonly Hex[] | undefined
-  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  /** Address formats of `polkadot` and `cosmos` chains, in addition to the well-known ones. @default none */
   addressFormats?: AddressFormats | undefined
-  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  /** Zones in which names can be registered, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
-  /** Words that nobody registers as a name, beside those of the package. @default none */
+  /** Words reserved as names, in addition to those of the package. @default none */
   reservedNames?: ReservedWords | undefined
-  /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
+  /** Signs answers to ENS resolvers. If omitted, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
   /**
-   * What this process does, of several over one Postgres: an `indexer` reads the chains and serves nothing but its health;
-   * an `api` reads a chain only if nobody else has for ten seconds.
-   * @default 'all'
+   * Role of this process among several over one Postgres. An `indexer` reads the chains and serves only its health; an
+   * `api` reads a chain only if no other process has for ten seconds. @default 'all'
    */
   role?: 'all' | 'api' | 'indexer' | undefined
-  /** `false` leaves the relay to its own process, see `startRelay`. */
+  /** `false` leaves the relay to a separate process, see `startRelay`. */
   relay?:
     | false
     | { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined }
     | undefined
-  /** Gateway for NFT pictures on IPFS, for example `https://ipfs.example/ipfs`; without it, they are left out. */
+  /** Gateway for NFT images on IPFS, for example `https://ipfs.example/ipfs`. If omitted, they are not shown. */
   ipfsGateway?: string | undefined
-  /** Keeps pictures of NFTs for several processes. @default each has its own in memory */
+  /** Caches NFT images for several processes. @default each has an in-memory cache */
   mediaStore?: MediaStore | undefined
   /** Logins of the embedded wallet. @default none */
   logins?: LoginOptions | undefined
@@ -110,14 +112,17 @@ export type StartServerOptions = {
   secureSite?: (Pick<SecureSiteOptions, 'folder' | 'manifestHash'> & { port: number }) | undefined
   /** Serves the console at `/console/`, and its admin API. Operators open it at `publicUrl`, else at `localhost`. @default false */
   console?: boolean | undefined
-  /** Addresses that changes of operators, tokens and projects are mailed to. @default none */
+  /** Email addresses notified of changes to operators, tokens and projects. @default none */
   consoleNotices?: readonly string[] | undefined
   requestsPerSecond?: number | undefined
-  /** Calls to nodes per second of all pages of a project; heavy methods count as several. @default 500 */
+  /** Node calls per second of all pages of a project; heavy methods count as several. @default 500 */
   pageRpcPerSecond?: number | undefined
-  /** The same of programs, which name no page. @default 20 */
+  /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */
   programRpcPerSecond?: number | undefined
-  /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
+  /**
+   * Wraps the private keys of session tokens. @default the key of `logins.custody` shares; otherwise each server
+   * creates a key in memory
+   */
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
@@ -126,16 +131,16 @@ export type StartServerOptions = {
   logger?: Logger | undefined
 }
 
-/** Plus the database's own second, a stop takes less than five, whatever hangs. */
+/** Together with the database's second, a shutdown takes less than five seconds, even if something hangs. */
 const closeTimeoutMs = 3_000
 const servicesCloseTimeoutMs = 500
 const apiPatienceMs = 10_000
 
-/** A running server, and the secure site if it is served here. */
+/** A running server, and the secure site if this server serves it. */
 export type StartedServer = Listening & { secure?: Listening | undefined }
 
 /**
- * Opens the database, wires the services and serves HTTP and relay on one port.
+ * Opens the database, creates the services and serves HTTP and relay on one port.
  *
  * @example
  * ```ts
@@ -254,7 +259,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
             logger,
           })
     if (relay) vitals.watchRelay(relay)
-    // Nobody else has the embedded database.
+    // No other process can open the embedded database.
     if (databaseUrl) report = reportProcess(self, { database, vitals, logger: logger ?? silentLogger })
     const listening = await listen({
       server: role === 'indexer' ? createRelayServer(services) : server,

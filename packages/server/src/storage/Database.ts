@@ -7,8 +7,8 @@ export type Database = {
   kind: 'pglite' | 'postgres'
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Frees unused space; the embedded database does so by itself every few seconds. */
+  /** Frees unused space. The embedded database also does this every few seconds. */
   upkeep(): Promise<void>
-  /** Waits for calls at hand, but not for ever. */
+  /** Waits for calls in progress, up to a timeout. */
   close(): Promise<void>
 }

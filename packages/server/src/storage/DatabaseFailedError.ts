@@ -1,6 +1,9 @@
 import { BaseError } from '@foyer/contract'
 
-/** The embedded database failed, for example on a full disk: only a new process can continue with its folder. */
+/**
+ * Thrown when the embedded database failed, for example on a full disk. Only a new process can continue with its
+ * folder.
+ */
 export class DatabaseFailedError extends BaseError<'DATABASE_FAILED'> {
   override name = 'DatabaseFailedError'
   constructor(reason: string) {

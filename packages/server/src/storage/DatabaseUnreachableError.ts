@@ -1,6 +1,9 @@
 import { BaseError } from '@foyer/contract'
 
-/** Postgres is not responding, or refuses this user or database; the message contains its reason, not its URL. */
+/**
+ * Thrown when Postgres does not respond, or refuses this user or database. The message contains its reason, not its
+ * URL.
+ */
 export class DatabaseUnreachableError extends BaseError<'DATABASE_UNREACHABLE'> {
   override name = 'DatabaseUnreachableError'
   constructor(reason: string, cause: unknown) {

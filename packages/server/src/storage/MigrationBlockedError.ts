@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** A migration could not get hold of a table. */
+/** Thrown when a migration could not lock a table. */
 export class MigrationBlockedError extends BaseError<'MIGRATION_BLOCKED'> {
   override name = 'MigrationBlockedError'
   constructor(cause: unknown) {

@@ -1,6 +1,8 @@
 import { BaseError } from '@foyer/contract'
 
-/** A migration of this version differs from the one of the same name that the database has: nobody knows what its tables look like. */
+/**
+ * Thrown when a migration of this version differs from the applied one of the same name: the actual schema is unknown.
+ */
 export class SchemaChangedError extends BaseError<'SCHEMA_CHANGED'> {
   override name = 'SchemaChangedError'
   constructor(migrations: readonly string[]) {

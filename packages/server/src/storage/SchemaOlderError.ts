@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** The database lacks migrations of this version, and this process was told not to apply them. */
+/** Thrown when the database lacks migrations of this version and this process may not apply them. */
 export class SchemaOlderError extends BaseError<'SCHEMA_OLDER'> {
   override name = 'SchemaOlderError'
   constructor(migrations: readonly string[]) {

@@ -3,7 +3,7 @@ import { readRows } from './backup/readRows.ts'
 import type { Database } from './Database.ts'
 import type { SealedColumn } from './SealedColumn.ts'
 
-/** How many envelopes of a column each key sealed. */
+/** Counts the envelopes of a column by sealing key. */
 export function countSealed(
   { orm }: Pick<Database, 'orm'>,
   { table, column }: SealedColumn,

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long everything else may wait. */
+/** Maximum time that other work waits. */
 const sliceMs = 50
 
 /**
- * Returns a function to await between statements of the embedded database. That answers in this thread: with one statement
- * after the other, nothing else would run meanwhile, no timer, no health check, not even a signal to stop.
+ * Returns a function to await between statements of the embedded database. It runs in this thread, so an unbroken
+ * sequence of statements would block everything else: timers, health checks, even signals.
  */
 export function createBreather(): () => Promise<void> {
   let breathedAt = performance.now()

@@ -2,23 +2,23 @@ import pg from 'pg'
 import type { Logger } from '../kit/Logger.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 
-/** Work that one process at a time does, of all those over one Postgres. */
+/** Leases on work that only one of the processes over one Postgres does at a time. */
 export type Leases = {
-  /** Takes part from now on; `onTaken` is called whenever this process gets the work. */
+  /** Requests a lease; `onTaken` is called whenever this process gets it. */
   want(key: string, handlers: { onTaken(): void; onAsked(): void }): void
-  /** Whether the work is this process's. */
+  /** Whether this process has the lease. */
   holds(key: string): boolean
-  /** Asks the process that has the work to look at it now. */
+  /** Asks the process with the lease to do the work now. */
   ask(key: string): void
   close(): Promise<void>
 }
 
-/** Together with the hash of a key, any pair that nothing else in the database locks. */
+/** Combined with the hash of a key, this pair is locked by nothing else in the database. */
 const lockKey = 4_072_032
 const tryMs = 1_000
 const queryTimeoutMs = 5_000
 const channel = 'foyer_lease'
-/** Postgres notices within a dozen seconds that a machine is gone; a process that ends is noticed at once. */
+/** Postgres notices a lost machine within a dozen seconds, and an ended process immediately. */
 const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
 type Wanted = { onTaken(): void; onAsked(): void; isHeld: boolean; freeSinceMs: number | undefined }
@@ -35,8 +35,8 @@ type State = {
 }
 
 /**
- * Creates leases by advisory locks, on a connection of its own: they end with the process, whatever ends it, and the
- * next one takes over. A process with patience leaves work to the others, unless nobody takes it for that long.
+ * Creates leases from advisory locks on a separate connection. They end with the process, however it ends, and the next
+ * process takes over. A process with patience leaves the work to the others unless nobody has taken it for that long.
  *
  * @example
  * ```ts
@@ -140,7 +140,7 @@ async function disconnect(state: State) {
 
 async function take(state: State, key: string, wanted: Wanted) {
   const { client, patienceMs, logger } = state
-  // The connection is the lock: an answer on it proves that it is still held.
+  // The connection is the lock: an answer on it proves that the lock is still held.
   if (wanted.isHeld) {
     await client?.query('select 1')
     return
@@ -153,7 +153,7 @@ async function take(state: State, key: string, wanted: Wanted) {
   wanted.onTaken()
 }
 
-/** Whether nobody has had the work for as long as this process is patient. */
+/** Whether the lease has been free for as long as this process is patient. */
 async function isFreeForLong({ client, patienceMs }: State, key: string, wanted: Wanted): Promise<boolean> {
   const result = await client?.query(
     `select exists (select from pg_locks where locktype = 'advisory' and classid = $1::int::oid

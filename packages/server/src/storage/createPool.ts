@@ -3,17 +3,17 @@ import pg from 'pg'
 import type { Logger } from '../kit/Logger.ts'
 import { databaseConnections } from '../signals/instruments.ts'
 
-/** A pool of Postgres connections, none of which can be held forever. */
+/** A pool of Postgres connections, none of which can be blocked forever. */
 export type Pool = {
   pool: pg.Pool
-  /** Ends all connections, even if Postgres is not responding. */
+  /** Ends all connections, even if Postgres does not respond. */
   close(): Promise<void>
 }
 
-/** Time for a connection that must be closed to fail its current call. */
+/** Time for a connection that is being closed to fail its current call. */
 const graceMs = 1_000
 
-/** Creates a pool whose every connection is ready, and used, within the time given. */
+/** Creates a pool in which getting and using a connection are limited to the given time. */
 export function createPool(options: { url: string; timeoutMs: number; logger: Logger }): Pool {
   const { url, timeoutMs, logger } = options
   const sockets = new Set<Socket>()
@@ -22,7 +22,7 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: Math.min(5_000, timeoutMs),
-    // Postgres ends statements that take longer; connections on which it does not respond at all are ended below.
+    // Postgres cancels statements that take longer. Connections on which it does not respond at all are closed below.
     statement_timeout: timeoutMs,
     stream() {
       const socket = new Socket()
@@ -33,15 +33,15 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
   })
   // A broken idle connection must not end the process.
   pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'))
-  // Not the driver's `query_timeout`: after it, the connection would serve others inside the transaction that was left
-  // open.
+  // Not the driver's `query_timeout`: after it, the connection would serve other callers inside a transaction that was
+  // left open.
   pool.on('acquire', (client) => {
     count(pool)
     const release = setTimeout(() => {
       logger.warn({}, 'database does not answer')
-      // Pools hand out complete clients; only their type leaves out `end`.
+      // Pools return complete clients; only their type omits `end`.
       void (client as unknown as pg.Client).end()
-      // The query builder forgets a connection on which it could not begin a transaction.
+      // The query builder does not release a connection on which it could not begin a transaction.
       held.set(
         client,
         setTimeout(() => client.release(true), graceMs),
@@ -58,7 +58,7 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
     pool,
     async close() {
       await pool.end()
-      // The connection was told to close; don't wait for an answer.
+      // The connection was told to close; do not wait for an answer.
       for (const socket of sockets) socket.destroySoon()
     },
   }

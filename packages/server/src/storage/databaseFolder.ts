@@ -1,2 +1,2 @@
-/** Folder of the embedded database, in its data directory. */
+/** Folder of the embedded database within the data directory. */
 export const databaseFolder = 'pglite'

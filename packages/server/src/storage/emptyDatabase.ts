@@ -10,8 +10,8 @@ const folder = new URL('../../dist/database/', import.meta.url)
 const templates = ['template0', 'template1']
 
 /**
- * Returns an embedded database with all migrations and no rows, as an archive: to load it takes a quarter of the time that
- * Postgres needs to create one. Undefined if the build stored none for these migrations.
+ * Returns an archive of an embedded database with all migrations and no rows. Loading it takes a quarter of the time
+ * Postgres needs to create one. Returns `undefined` if the build stored none for these migrations.
  */
 export async function readEmptyDatabase(): Promise<Blob | undefined> {
   try {
@@ -22,13 +22,13 @@ export async function readEmptyDatabase(): Promise<Blob | undefined> {
   }
 }
 
-/** Stores the archive, in place of those of other migrations; the build does it. */
+/** Stores the archive and replaces those of other migrations. Called by the build. */
 export async function storeEmptyDatabase(): Promise<void> {
   const file = await getFile()
   if (existsSync(file)) return
   const client = await PGlite.create()
   await migrate(drizzle({ client }))
-  // Nobody makes a second database of them, and they are half of the files to unpack.
+  // The template databases are never used to create another database, and they are half of the files to unpack.
   await client.query('update pg_database set datistemplate = false')
   for (const name of templates) await client.query(`drop database ${name}`)
   await client.query('checkpoint')
@@ -36,7 +36,7 @@ export async function storeEmptyDatabase(): Promise<void> {
   await client.close()
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) await rm(new URL(name, folder))
-  // Another build may be at it.
+  // Another build may be writing it at the same time.
   const unfinished = new URL(`${file.href}.${process.pid}`)
   await writeFile(unfinished, archive.stream())
   await rename(unfinished, file)

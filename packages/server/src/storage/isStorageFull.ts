@@ -1,6 +1,6 @@
 import { isErrorCode } from '@foyer/contract'
 
-/** Postgres codes: no space left, and the read-only mode that the embedded database enters before that. */
+/** Postgres codes: no space left, and the read-only mode that the embedded database enters earlier. */
 const codes = ['53100', '25006']
 
 /** Whether a call failed because the database is out of space; the query builder wraps the driver's error. */

@@ -7,7 +7,7 @@ import { DataDirLockedError } from './DataDirLockedError.ts'
 const owner = v.object({ pid: v.number(), startedAt: v.nullable(v.string()), host: v.string() })
 type Owner = v.InferOutput<typeof owner>
 
-/** How often the holder touches its lock, so that other hosts can tell whether it is alive. */
+/** Interval at which the owner touches its lock, so that other hosts can tell whether it is alive. */
 const touchMs = 5_000
 const staleMs = 4 * touchMs
 
@@ -16,7 +16,7 @@ const staleMs = 4 * touchMs
  *
  * The embedded database does not lock: two processes on one directory lose rows without an error.
  *
- * @throws DataDirLockedError when a living process holds it.
+ * @throws DataDirLockedError if a living process has the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
@@ -40,7 +40,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   }
 }
 
-/** Replaces the lock of a dead process; a second file makes sure that only one process does. */
+/** Replaces the lock of a dead process. A second file ensures that only one process does. */
 async function takeOver(file: string, content: string) {
   const guard = `${file}.takeover`
   if (!(await create(guard, content))) throw new DataDirLockedError(guard, 'a process that is starting')
@@ -66,7 +66,7 @@ async function create(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** Names the lock's owner if it lives, or may live. */
+/** Returns the lock's owner if it is alive, or may be. */
 async function livingOwner(file: string): Promise<string | undefined> {
   let text: string
   let touchedAgoMs: number
@@ -80,25 +80,25 @@ async function livingOwner(file: string): Promise<string | undefined> {
   try {
     json = JSON.parse(text)
   } catch {
-    // Being written, or cut short by a crash long ago.
+    // The lock is being written, or a crash truncated it long ago.
     return touchedAgoMs < staleMs ? 'a process that is starting' : undefined
   }
   const parsed = v.safeParse(owner, json)
   if (!parsed.success) return touchedAgoMs < staleMs ? 'an unknown process' : undefined
   const { pid, startedAt, host } = parsed.output
-  // Another container or machine: its process ids mean nothing here.
+  // Another container or machine: its process ids are meaningless here.
   if (host !== hostname()) return touchedAgoMs < staleMs ? `process ${pid} on another host` : undefined
   try {
     process.kill(pid, 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined
   }
-  // Process ids are reused, in a container even immediately: compare when the process was started.
+  // Process ids are reused, in a container even immediately. Compare the start times.
   if (startedAt !== null && (await processStart(pid)) !== startedAt) return undefined
   return `process ${pid}`
 }
 
-/** Start time of a process, as an opaque string, where the system reports it (Linux). */
+/** Returns the start time of a process as an opaque string, if the system reports it (Linux). */
 async function processStart(pid: number): Promise<string | null> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8')

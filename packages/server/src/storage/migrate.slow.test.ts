@@ -8,9 +8,9 @@ import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './readMigrations.ts'
 
-/** Rows that a migration deletes on purpose: keys that were not sealed. */
+/** Rows that a migration deletes intentionally: keys that were not sealed. */
 const deleted = [{ table: 'siwx_keys', by: '0011_limits.sql' }]
-/** Values that a migration changes on purpose: sessions got a shorter life. */
+/** Values that a migration changes intentionally: sessions became shorter. */
 const changed = ['login_sessions.expires_at_ms', 'login_sessions.last_used_at_ms', 'names.scope']
 
 type Row = Record<string, unknown>
@@ -62,7 +62,7 @@ describe('migrate from every earlier schema, with data', () => {
       expect(rows, `${table} as of ${generation}`).toContainEqual(expect.objectContaining(kept))
     }
 
-    // The code of today reads what was written then.
+    // The current code reads rows written by the old version.
     const count = migrations.length
     expect(await sqlProjects({ database }).list()).toHaveLength(count)
     const page = await sqlRelayStore({ database }).pending({
@@ -90,7 +90,7 @@ describe('migrate from every earlier schema, with data', () => {
     const own = await PGlite.create()
     const orm = drizzle({ client: own })
     await migrate(orm, { migrations: migrations.slice(0, 2) })
-    // As versions before checksums left it.
+    // As left by versions before checksums.
     await own.exec('alter table foyer_migrations drop column checksum')
     expect(await migrate(orm, { migrations: migrations.slice(0, 2), applies: false })).toEqual([])
     const { name, text } = migrations[2] as (typeof migrations)[number]

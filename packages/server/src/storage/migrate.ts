@@ -8,37 +8,37 @@ import { SchemaChangedError } from './SchemaChangedError.ts'
 import { SchemaNewerError } from './SchemaNewerError.ts'
 import { SchemaOlderError } from './SchemaOlderError.ts'
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary, but locked by nothing else in the database. */
 const lockKey = 4_072_026
 
 const insufficientPrivilege = '42501'
 
-/** A migration that only adds what older versions do without: they may run, and start, beside it. */
+/** A migration that only adds. Older versions can run and start while it is applied. */
 const isExpansion = (name: string) => /^\d{4}_expand_/.test(name)
 
-/** Creates the table of what was applied. */
+/** Creates the table of applied migrations. */
 export const migrationsTable =
   'create table foyer_migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)'
 
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** How to migrate. */
+/** Options of `migrate`. */
 export type MigrateOptions = {
-  /** `false` checks the schema only. @default true */
+  /** `false` only checks the schema. @default true */
   applies?: boolean | undefined
   /** @default those of this version */
   migrations?: readonly Migration[] | undefined
-  /** How long a statement waits for a table. @default as long as it takes */
+  /** How long a statement waits for a table lock. @default unlimited */
   lockTimeoutMs?: number | undefined
 }
 
 /**
  * Applies missing migrations in order, all or none; replicas wait for each other. Returns their names.
  *
- * @throws SchemaNewerError when the database has migrations this version does not know and cannot run beside.
- * @throws SchemaChangedError when it has one whose text is not that of this version.
- * @throws SchemaOlderError when some are missing and are not to be applied.
- * @throws MigrationForbiddenError when some are missing and the role may not apply them.
+ * @throws SchemaNewerError if the database has migrations that this version does not know and cannot run with.
+ * @throws SchemaChangedError if it has one whose text differs from this version's.
+ * @throws SchemaOlderError if some are missing and must not be applied.
+ * @throws MigrationForbiddenError if some are missing and the role may not apply them.
  */
 export async function migrate(
   orm: PgDatabase<PgQueryResultHKT>,
@@ -48,9 +48,9 @@ export async function migrate(
   return orm.transaction(async (tx) => {
     const read = async <row>(query: SQL) => ((await tx.execute(query)) as unknown as { rows: row[] }).rows
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
-    // A role without create permission is refused `create … if not exists` even for an existing table.
+    // Without create permission, Postgres refuses `create … if not exists` even for an existing table.
     const [table] = await read<{ id: unknown }>(sql`select to_regclass('foyer_migrations') as id`)
-    // Earlier versions have kept no checksums.
+    // Earlier versions stored no checksums.
     const applied = table?.id
       ? await read<{ name: string; checksum: string | null; has_column: boolean }>(
           sql`select name, to_jsonb(m) ->> 'checksum' as checksum, to_jsonb(m) ? 'checksum' as has_column

@@ -76,7 +76,7 @@ describe('openDatabase', () => {
       postgres.freeze()
       const ended = await Promise.allSettled([
         database.ping(),
-        // One that cannot even begin, and one in the middle.
+        // One that cannot begin, and one that fails in the middle.
         database.orm.transaction(async () => {}),
         ...Array.from({ length: 12 }, () => database.ping()),
       ])
@@ -84,7 +84,7 @@ describe('openDatabase', () => {
       for (const result of ended)
         expect(isDatabaseUnreachable((result as PromiseRejectedResult).reason)).toBe(true)
       postgres.thaw()
-      // As many as there are connections: none was lost to the failures.
+      // As many as there are connections, so none was lost to the failures.
       await Promise.all(Array.from({ length: 20 }, () => database.ping()))
       await database.close()
     })

@@ -16,8 +16,8 @@ import type { Migration } from './readMigrations.ts'
 import { textGate } from './textGate.ts'
 
 /**
- * A migration that waits for a table has every later query of it wait as well, of the servers that run: it lets go, and tries again
- * until whoever reads the table for long, such as a backup, has ended.
+ * A migration that waits for a table blocks every later query of running servers on that table. So it gives up after
+ * this time and retries until a long reader, such as a backup, has finished.
  */
 const lockTimeoutMs = 500
 const lockNotAvailable = '55P03'
@@ -25,7 +25,7 @@ const lockPauseMs = 2_000
 /** About half an hour. */
 const lockAttempts = 720
 
-/** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
+/** Selects the database: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
 export type OpenDatabaseOptions = OpenPgliteOptions & {
   url?: string | undefined
   /** Maximum wait for Postgres, for a connection and for each statement. @default 8000 */
@@ -34,14 +34,14 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
   migrates?: boolean | undefined
   /** @default those of this version */
   migrations?: readonly Migration[] | undefined
-  /** `false` opens it whatever its schema, and changes nothing. @default true */
+  /** `false` opens a database with any schema, and changes nothing. @default true */
   checksSchema?: boolean | undefined
   /** Called with the names of the migrations that were applied. */
   onMigrated?: ((names: readonly string[]) => void) | undefined
 }
 
 /**
- * Opens a database and brings its schema up to date.
+ * Opens a database and migrates its schema.
  *
  * @example
  * ```ts
@@ -71,10 +71,13 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
   return database
 }
 
-/** On a separate connection: a migration takes as long as it needs, and waits for one in another process. */
+/**
+ * On a separate connection without a timeout: a migration takes as long as it needs, and waits for one in another
+ * process.
+ */
 async function migratePostgres(url: string, options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
-  // Whatever runs when the connection breaks rejects anyway.
+  // Calls in progress reject when the connection breaks; this only prevents an uncaught error.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -95,7 +98,7 @@ async function reach(database: Database) {
   try {
     await database.ping()
   } catch (error) {
-    // The query builder wraps the driver's error; if several addresses were tried, the driver only reports the code.
+    // The query builder wraps the driver's error. If several addresses were tried, the driver only reports the code.
     const cause = (error as Error).cause ?? error
     const { message = '', code = '' } = cause as { message?: string; code?: string }
     throw new DatabaseUnreachableError(message || code || String(cause), error)
@@ -112,7 +115,7 @@ function openPostgres(url: string, options: OpenDatabaseOptions): Database {
     ping: async () => {
       await orm.execute(sql`select 1`)
     },
-    // It has its own processes for that.
+    // Postgres has its own processes for that.
     async upkeep() {},
     async close() {
       if (!(await settlesWithin(close(), closeTimeoutMs)))

@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const quota = { maxMessages: 1e9, maxBytes: 1e12 }
 function relayMessage(bytes = 900, expiresAtMs = 2): NewRelayMessage {
-  // Postgres compresses repetitive data.
+  // Random, because Postgres compresses repetitive data.
   const message = randomBytes((bytes / 4) * 3).toString('base64url')
   return {
     topic: randomBytes(32).toString('hex'),
@@ -54,7 +54,7 @@ describe('a first start', () => {
     )) as unknown as { rows: { name: string }[] }
     expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
     expect(await readNumber(database, 'select count(*) from projects')).toBe(0)
-    // Templates would be half of its files.
+    // Template databases would be half of its files.
     expect(await readNumber(database, 'select count(*) from pg_database')).toBe(1)
     await database.close()
   })
@@ -196,7 +196,7 @@ describe('a disk that is almost full', () => {
         upkeepIntervalMs: 3_600_000,
         onFailure: (error) => failures.push(error),
       })
-      // A megabyte of log at a time: a table that cannot grow is refused, a log that cannot grow is fatal.
+      // Writes log a megabyte at a time. A table that cannot grow is refused; a log that cannot grow is fatal.
       const fill = sql`select pg_logical_emit_message(false, 'fill', repeat('x', 1048576))`
       await expect(
         (async () => {

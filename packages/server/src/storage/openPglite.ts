@@ -22,25 +22,25 @@ import { textGate } from './textGate.ts'
 import { unpackArchive } from './unpackArchive.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
-/** Beside it until it is complete: what a start left half done is created anew. */
+/** Name until it is complete. A start that was interrupted is repeated from the beginning. */
 const unfinished = 'pglite.unfinished'
 const { minUpkeepFreeBytes } = embeddedLimits
 
-/** How to open the embedded database. */
+/** Options of `openPglite`. */
 export type OpenPgliteOptions = {
-  /** Without it, everything is lost on exit. */
+  /** If omitted, all data is lost on exit. */
   dataDir?: string | undefined
   /** Don't create the database if the folder has none. @default false */
   mustExist?: boolean | undefined
-  /** With less free space, nothing is written any more and the database does not start. @default 67108864 */
+  /** With less free space, writes are refused and the database does not start. @default 67108864 */
   minFreeBytes?: number | undefined
   /** Returns the free space of a folder's disk. @default readFreeBytes */
   freeBytes?: ((folder: string) => number) | undefined
-  /** How often it clears up after itself. @default 5000 */
+  /** Interval of the upkeep. @default 5000 */
   upkeepIntervalMs?: number | undefined
-  /** How long closing waits for calls at hand. @default 1000 */
+  /** How long closing waits for calls in progress. @default 1000 */
   closeTimeoutMs?: number | undefined
-  /** Called once if the database fails; every call fails from then on. */
+  /** Called once if the database fails; from then on, every call fails. */
   onFailure?: ((error: Error) => void) | undefined
   logger?: Logger | undefined
 }
@@ -48,8 +48,8 @@ export type OpenPgliteOptions = {
 /**
  * Opens the embedded database.
  *
- * @throws DatabaseMissingError when it must exist and does not.
- * @throws DataDirFullError when the disk has too little room.
+ * @throws DatabaseMissingError if it must exist and does not.
+ * @throws DataDirFullError if the disk has too little free space.
  */
 export async function openPglite(options: OpenPgliteOptions): Promise<Database> {
   const { dataDir, mustExist = false, logger = silentLogger } = options
@@ -76,7 +76,8 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
     if (dataDir !== undefined) checkRoom(dataDir, error)
     throw failure ?? error
   }
-  // After a panic its next statement would never return, nor let anything else run: not even a rollback may reach it.
+  // After a panic, the next statement would never return and would block everything else. Not even a rollback may reach
+  // it.
   const { execProtocolRawSync } = client
   client.execProtocolRawSync = (message) => {
     if (failure) throw failure
@@ -91,7 +92,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   function fail(reason: string) {
     if (failure || isClosing) return
     failure = new DatabaseFailedError(reason)
-    // We are in the middle of a statement.
+    // A statement is still running, so report later.
     if (isOpen) setImmediate(() => options.onFailure?.(failure as DatabaseFailedError))
   }
 
@@ -117,7 +118,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
     async close() {
       isClosing = true
       clearInterval(timer)
-      // If closing times out, the lock stays: its owner is gone once the process ends.
+      // If closing times out, the lock remains. Its owner is gone once the process ends.
       if (failure || (await settlesWithin(client.close(), closeTimeoutMs))) await unlock?.()
       else logger.error({}, 'the database did not close in time')
     },
@@ -150,9 +151,12 @@ async function createClient(
   return client
 }
 
-/** The embedded Postgres writes files that every user of the machine may read and write: only their folder keeps others out. */
+/**
+ * Makes the folder private. The embedded Postgres writes files that every user of the machine may read and write, so
+ * only the folder's mode protects them.
+ */
 async function closeToOthers(folder: string, logger: Logger) {
-  // A volume may belong to another user, whose group this process is in.
+  // A volume may belong to another user, with access through the group.
   await chmod(folder, 0o700).catch((error: unknown) =>
     logger.warn({ err: error }, 'other users of this machine may be able to read and write the database'),
   )
@@ -187,7 +191,7 @@ type Room = {
   upkeep: () => Promise<void>
 }
 
-/** Looks at the room on the disk before each statement. */
+/** Checks the free disk space before each statement. */
 function guardRoom(
   client: PGlite,
   { freeBytes, minFreeBytes, logger, upkeep }: Room,
@@ -195,7 +199,7 @@ function guardRoom(
   let isReadOnly = false
   const breathe = createBreather()
 
-  /** A full disk would be fatal: the database stops writing while there is still space, and keeps reading. */
+  /** A full disk would be fatal. So the database stops writing while there is still space, and continues to read. */
   async function watchRoom() {
     const isLow = freeBytes() < minFreeBytes
     if (isLow === isReadOnly) return
@@ -214,7 +218,7 @@ function guardRoom(
     },
     async transaction(run) {
       await watchRoom()
-      // Cleanup may still write, but not to the last byte.
+      // Cleanup may still write, but not until the disk is full.
       if (freeBytes() < minFreeBytes / 2) throw new StorageFullError()
       return client.transaction((tx) =>
         run(
@@ -230,7 +234,7 @@ function guardRoom(
   }
 }
 
-/** Creates the upkeep, of which one runs at a time. */
+/** Creates the upkeep; only one run at a time. */
 function createUpkeep({
   client,
   freeBytes,

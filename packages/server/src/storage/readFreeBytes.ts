@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Bytes this process may still write to the folder's disk. Synchronous: it takes microseconds. */
+/** Returns how many bytes this process may still write to the folder's disk. Synchronous: it takes microseconds. */
 export function readFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** One step of the schema: its name says its place, its text is SQL. */
+/** One migration: its name determines the order, its text is SQL. */
 export type Migration = { name: string; text: string }
 
 /** Returns all migrations in order. */

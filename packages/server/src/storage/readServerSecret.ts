@@ -3,19 +3,22 @@ import { eq } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { Database } from './Database.ts'
 
-/** Secrets that the processes over one database share, and nobody who reads something else of theirs; see `migrations/`. */
+/**
+ * Secrets shared by the processes over one database, and unknown to readers of their other data, such as Redis; see
+ * `migrations/`.
+ */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   /** 32 bytes, base64url. */
   secret: text().notNull(),
 })
 
-/** Reads a secret of all processes over this database; the first one makes it. */
+/** Reads a secret shared by all processes over this database. The first process creates it. */
 export async function readServerSecret({ orm }: Pick<Database, 'orm'>, name: string): Promise<Uint8Array> {
   const read = () => orm.select().from(serverSecrets).where(eq(serverSecrets.name, name))
   const [known] = await read()
   if (known) return Buffer.from(known.secret, 'base64url')
-  // Of two that start at once, one makes it and both read it.
+  // If two start at once, one creates it and both read it.
   await orm
     .insert(serverSecrets)
     .values({ name, secret: randomBytes(32).toString('base64url') })

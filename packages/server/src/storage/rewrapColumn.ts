@@ -10,17 +10,17 @@ import type { SealedColumn } from './SealedColumn.ts'
 const batchRows = 100
 const parallel = 8
 
-/** What a pass over a column did. */
+/** Result of a pass over a column. */
 export type Rewrapped = {
   rewrapped: number
-  /** Rows that no key of this server opens. */
+  /** Rows that no key of this server can open. */
   failed: { id: string; keyId: string; reason: string }[]
 }
 
 /**
- * Wraps the keys of a column's envelopes under the key that seals now. Rows are its only memory: ended in the middle, or
- * run twice at once, it leaves each row under one key or the other. A row that changes meanwhile is left to whoever
- * changed it.
+ * Re-wraps the keys of a column's envelopes under the current sealing key. It has no state besides the rows:
+ * interrupted, or run twice at once, it leaves each row under one key or the other. A row that changes meanwhile is
+ * skipped.
  */
 export async function rewrapColumn(
   database: Pick<Database, 'orm'>,
@@ -53,7 +53,7 @@ export async function rewrapColumn(
           result.failed.push({ id: row.id, keyId: envelope.kmsKeyId, reason: (error as Error).message })
           continue
         }
-        // Only what was read is replaced: it may be of another generation by now.
+        // Only replaces the values that were read: the row may have changed.
         const written = await readRows(
           orm,
           sql`update ${table} set ${name} = ${JSON.stringify(next)}::jsonb

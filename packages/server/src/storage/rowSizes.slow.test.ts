@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => target.close())
 
-/** Bytes of all tables of the server with their indexes. */
+/** Bytes of all server tables including indexes. */
 async function usedBytes(): Promise<number> {
   const { rows } = (await target.custody.database.orm.execute(
     sql`select sum(pg_total_relation_size(oid))::text as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -17,7 +17,7 @@ async function usedBytes(): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** What each of many takes; the first fill pages that are there already. */
+/** Bytes per row among many; the first rows fill existing pages. */
 async function bytesOfEach(count: number, make: (index: number) => Promise<unknown>): Promise<number> {
   for (let index = 0; index < 5; index++) await make(index)
   const before = await usedBytes()
@@ -43,7 +43,7 @@ const publish = async (index: number) => {
   await store.publish([message], { maxMessages: 10, maxBytes: 100_000 })
 }
 
-// `bench/figures.json`, with which docs/scale.md counts, has what this measured.
+// `bench/figures.json`, used by docs/scale.md, contains the results of this measurement.
 describe('rows', () => {
   test.each([
     ['a visitor with a wallet', 4_500, () => target.custody.owner()],

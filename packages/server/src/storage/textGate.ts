@@ -2,13 +2,13 @@ import { isStorableText } from '@foyer/contract'
 import type { Logger } from 'drizzle-orm/logger'
 import { RequestError } from '../kit/RequestError.ts'
 
-/** Escapes that JSON may hold and Postgres refuses: NUL, and surrogates, which are fine in pairs. */
+/** JSON escapes that Postgres refuses: NUL, and surrogates (paired ones are valid). */
 const suspect = /\\u(0000|d[89a-f][\da-f]{2})/i
 
 /**
- * The gate that every query of both databases passes, in a transaction or outside: text that Postgres cannot keep is the
- * caller's fault, whichever header, token, path or field it came in. The query builder shows its logger each statement with
- * its values before it sends it.
+ * Checks every query of both databases, inside and outside transactions. Text that Postgres cannot store is the
+ * caller's fault, whether it arrived in a header, token, path or field. Implemented as a logger, because the query
+ * builder passes each statement with its values to its logger before sending it.
  *
  * @throws RequestError `BAD_REQUEST` before the statement is sent.
  */
@@ -26,7 +26,7 @@ function isStorable(value: unknown): boolean {
   return !suspect.test(value) || isStorableJson(value)
 }
 
-/** A column of JSON gets its text; its escapes become characters only in the database. */
+/** A JSON column gets text; the database turns its escapes into characters. */
 function isStorableJson(text: string): boolean {
   let isFine = true
   try {
@@ -35,7 +35,7 @@ function isStorableJson(text: string): boolean {
       return value
     })
   } catch {
-    // Not JSON, so that it stays as it is.
+    // Not JSON, so it is stored unchanged.
   }
   return isFine
 }

@@ -1,5 +1,5 @@
 /**
- * Name of statements that are built once and sent each time: to build one takes longer than to run it. A pool of connections in
- * front of Postgres may not keep those with a name.
+ * Name of statements that are built once and sent each time, because building one takes longer than running it. A
+ * pooler in front of Postgres may not support named statements.
  */
 export const unnamed = ''

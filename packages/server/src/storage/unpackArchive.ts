@@ -6,19 +6,19 @@ import { createGunzip } from 'node:zlib'
 const blockBytes = 512
 
 /**
- * Unpacks an archive (tar, gzip) of a database into a folder, for its owner alone. The embedded database could do that as well: its
- * own files are slower, it holds all of the archive in memory, and everybody on the machine may write to what it unpacks.
+ * Unpacks a database archive (tar, gzip) into a folder, readable by its owner alone. The embedded database could unpack
+ * it as well, but more slowly, with the whole archive in memory, and into world-writable files.
  *
- * @throws Error when the archive is cut off, or names something outside the folder.
+ * @throws Error if the archive is truncated or contains a path outside the folder.
  */
 export async function unpackArchive(archive: Blob, folder: string): Promise<void> {
   const root = resolve(folder)
   mkdirSync(root, { recursive: true, mode: 0o700 })
   let rest: Buffer = Buffer.alloc(0)
-  /** The file that is being written, with what is missing of it and of the block that it ends in. */
+  /** The file being written, with its remaining bytes and the padding of its last block. */
   let file: { descriptor: number; bytes: number; padding: number } | undefined
   let isEnded = false
-  /** Folders that are there: asking for each of a thousand files takes as long as writing it. */
+  /** Known folders: checking each of a thousand files would take as long as writing it. */
   const made = new Set<string>()
 
   function make(path: string) {
@@ -46,7 +46,7 @@ export async function unpackArchive(archive: Blob, folder: string): Promise<void
     else closeSync(descriptor)
   }
 
-  /** Takes what it can of the bytes; returns how many. */
+  /** Consumes as many of the bytes as possible and returns their number. */
   function take(bytes: Buffer): number {
     if (!file) {
       if (bytes.length < blockBytes) return 0

@@ -6,7 +6,7 @@ const { maxLogBytes, minDeadRows } = embeddedLimits
 /**
  * Replaces Postgres' background processes: checkpoints, without which the log only grows, and vacuums.
  *
- * One statement after the other, so that other callers get in between; each is short because it runs often.
+ * Runs one statement at a time, so that other callers run in between. Each is short because it runs often.
  */
 export async function upkeepPglite(
   client: Pick<PGlite, 'query'>,

@@ -1,2 +1,2 @@
-/** A piece of a conversation: what it is, and its content. */
+/** A piece of a conversation: its kind and its content. */
 export type Frame = { kind: number; body: Buffer }

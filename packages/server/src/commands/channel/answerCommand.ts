@@ -22,10 +22,10 @@ type Options = Omit<ServeCommandsOptions, 'freeBytes'> & {
 }
 type Request = v.InferOutput<typeof commandRequest>
 
-/** As much of an error as fits into a frame. */
+/** Maximum length of an error message; it must fit into a frame. */
 const maxMessageLength = 10_000
 
-/** Reads what a client asks for, runs it and sends what it prints. Never rejects. */
+/** Reads a client's request, runs the command and sends its output. Never rejects. */
 export async function answerCommand(socket: Socket, options: Options): Promise<void> {
   const { patienceMs, logger } = options
   const frames = readFrames(socket)
@@ -34,7 +34,7 @@ export async function answerCommand(socket: Socket, options: Options): Promise<v
     const timer = setTimeout(hangUp, patienceMs)
     const first = await frames.next().finally(() => clearTimeout(timer))
     const request = first.value && readRequest(first.value)
-    // Something else than this command speaks here: it gets no answer.
+    // The client is not this command; send no answer.
     if (!request) return void hangUp()
 
     const startedAt = Date.now()
@@ -52,13 +52,13 @@ export async function answerCommand(socket: Socket, options: Options): Promise<v
         return { code, message: message.slice(0, maxMessageLength) }
       },
     )
-    // Neither arguments nor errors: they may hold secrets.
+    // Log neither arguments nor errors: they may contain secrets.
     const [command, durationMs] = [nameOf(request), Date.now() - startedAt]
-    // Its last output had nowhere to go, so that its code would be that of a failure whatever it did.
+    // The client is gone: sending the last output failed, so the exit code would always be that of a failure.
     if (socket.writable) logger.info({ command, code: end.code, durationMs }, 'command')
     else logger.info({ command, durationMs }, 'command whose connection ended')
     void send('end', JSON.stringify(end))
-    // A reader, such as a pager, takes as long as it likes for what is on its way.
+    // A reader such as a pager may take arbitrarily long for output in transit.
     socket.end(() => setTimeout(hangUp, patienceMs).unref())
   } catch {
     // The client has gone.
@@ -103,7 +103,7 @@ async function run(
     stdout: (text) => send('stdout', text),
     stderr: (text) => send('stderr', text),
     async stdoutBytes(bytes) {
-      // A backup nobody waits for must not have visitors wait.
+      // A backup without a client must not delay visitors.
       signal.throwIfAborted()
       await spool.write(bytes)
     },
@@ -122,16 +122,16 @@ async function run(
   }
 }
 
-/** The input of a command. What a client that went away has not sent is not taken for its end. */
+/** Returns the command's input. A client that disconnects is not treated as the end of input. */
 function receive(frames: AsyncGenerator<Frame>): Readable {
   const input = new PassThrough()
-  // A command that does not read it must not fail.
+  // A command that does not read its input must not fail.
   input.on('error', () => {})
   const write = createWriter(input)
   const pump = async () => {
     let bytes = 0
     for await (const { kind, body } of frames) {
-      // What comes after an end is read and dropped: the client would not see the answer otherwise.
+      // Input after the end is read and dropped; otherwise the client would not see the answer.
       if (input.destroyed || input.writableEnded) continue
       if (kind === frameKinds.inputEnd) input.end()
       else if (kind !== frameKinds.input) return

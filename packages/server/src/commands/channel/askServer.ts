@@ -10,7 +10,7 @@ import { createSender, type Sender } from './createSender.ts'
 import { readFrames } from './readFrames.ts'
 
 /**
- * Has a server run a command, and passes on what it prints.
+ * Lets a server run a command, and passes on its output.
  *
  * @throws CommandFailedError, ConfigError as the command does.
  */
@@ -28,10 +28,10 @@ export async function askServer(
   if (Buffer.byteLength(request) > maxFrameBytes) throw new ConfigError('The arguments are too long.')
   const send = createSender(server)
   void send('request', request)
-  // One that reads nothing leaves standard input to whoever comes next, as in a loop of a shell.
+  // A command without input leaves standard input to the next one, as in a shell loop.
   if (command.reads !== undefined)
     sendInput(send, context.stdin).catch((error: Error) => {
-      // Unless it is the server that has ended: then what it said is still to be read.
+      // If the server has closed the connection, its output still has to be read.
       if (server.writable) server.destroy(error)
     })
   try {
@@ -39,7 +39,7 @@ export async function askServer(
     if (end.code === 1) throw new CommandFailedError(end.message)
     if (end.code === 2) throw new ConfigError(end.message)
   } finally {
-    // A terminal would keep this process waiting for input that nobody reads.
+    // A terminal would keep this process waiting for input that is never read.
     if (command.reads !== undefined) (context.stdin as Partial<Readable>).destroy?.()
   }
 }
@@ -50,7 +50,7 @@ async function sendInput(send: Sender, stdin: CommandContext['stdin']) {
 }
 
 async function passOn(server: Socket, context: CommandContext): Promise<CommandEnd> {
-  // A character may be in two frames.
+  // A character may be split between two frames.
   const [stdout, stderr] = [new TextDecoder(), new TextDecoder()]
   try {
     for await (const { kind, body } of readFrames(server))

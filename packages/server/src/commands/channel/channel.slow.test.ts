@@ -42,7 +42,7 @@ import { readFrames } from './readFrames.ts'
 import type { ServeCommandsOptions } from './ServeCommandsOptions.ts'
 import { serveCommands } from './serveCommands.ts'
 
-/** A user who is nobody else's. */
+/** Id of a user who owns none of the files. */
 const otherUid = 65_534
 let folder: string
 let dataDir: string
@@ -76,7 +76,7 @@ async function serve(options: Partial<ServeCommandsOptions> = {}) {
   return { stop, path: join(options.dataDir ?? dataDir, 'foyer.sock') }
 }
 
-/** The real command. */
+/** Runs the real command. */
 async function run(args: string[], stdin: AsyncIterable<Uint8Array | string> | string = '') {
   let [stdout, stderr] = ['', '']
   const chunks: Uint8Array[] = []
@@ -96,7 +96,7 @@ async function run(args: string[], stdin: AsyncIterable<Uint8Array | string> | s
   })
   return { code, stdout, stderr, bytes: Buffer.concat(chunks) }
 }
-/** In pieces that cut a character in two, as a pipe may. */
+/** In chunks that split a character, as a pipe may. */
 async function* pieces(text: string) {
   for (const byte of Buffer.from(text)) yield Buffer.from([byte])
 }
@@ -104,7 +104,7 @@ const project = (id: string, name = 'Käse') => JSON.stringify({ id, name, allow
 const lastLog = () => JSON.parse(log.trim().split('\n').at(-1) ?? '')
 const projectIds = async () => (await sqlProjects({ database }).list()).map(({ id }) => id)
 
-/** A client that says what it likes. */
+/** A client that can send arbitrary bytes. */
 async function open(path: string) {
   const socket = connect(path)
   await once(socket, 'connect')
@@ -114,7 +114,7 @@ async function open(path: string) {
 }
 const ask = (send: Sender, args: readonly string[], more: object = {}) =>
   send('request', JSON.stringify({ version: channelVersion, args, userName: 'ada', ...more }))
-/** Everything up to the end of the conversation. */
+/** Reads everything up to the end of the conversation. */
 async function hear(socket: Socket) {
   const heard = { text: '', bytes: 0, end: undefined as { code: number; message?: string } | undefined }
   for await (const { kind, body } of readFrames(socket))
@@ -135,7 +135,7 @@ describe('serveCommands', () => {
     const file = join(folder, 'project.json')
     await writeFile(file, project('filed'))
     expect((await run(['project', 'put', file])).code).toBe(0)
-    // One that reads no input leaves it to whoever comes next, as in a loop of a shell.
+    // A command without input leaves it to the next one, as in a shell loop.
     let isRead = false
     const kept = (async function* () {
       isRead = true
@@ -295,7 +295,7 @@ describe('serveCommands', () => {
     await server.close()
     expect(await readdir(join(planted, 'foyer.sock'))).toEqual(['kept'])
     expect(await readdir(planted)).not.toContain('foyer.lock')
-    // One that appears there later.
+    // A path that is created later.
     const later = join(folder, 'later')
     await mkdir(later)
     const served = await serve({ dataDir: later })
@@ -321,7 +321,7 @@ describe('serveCommands', () => {
     await serve()
     const held: (() => void)[] = []
     const heard: Buffer[] = []
-    // No room on its way: what was written waits in this process.
+    // The stream accepts nothing, so written output waits in this process.
     const socket = new Duplex({
       read() {},
       write(chunk, _, done) {
@@ -359,7 +359,7 @@ describe('attack: whoever is not the server’s user', () => {
       for (; !isServed; await setImmediate())
         for (const path of await readdir(dataDir)) {
           const found = lstatSync(join(dataDir, path), { throwIfNoEntry: false })
-          // Whatever is in a folder that is closed to others is, too.
+          // Everything in a folder that is closed to others is closed to them, too.
           if (found && (found.isSocket() || path.startsWith('.'))) modes.add(found.mode & 0o077)
         }
     })()
@@ -417,7 +417,7 @@ describe('attack: whoever is not the server’s user', () => {
       await new Promise<void>((resolve) => fake.listen(path, resolve))
       onTestFinished(() => void fake.close())
       await chown(path, otherUid, otherUid)
-      // Root works for whoever has the database, and for nobody else.
+      // Root works on behalf of the database's owner, and of no other user.
       expect(await connectServer(shared)).toBeUndefined()
       await mkdir(join(shared, 'pglite'))
       expect(await connectServer(shared)).toBeUndefined()
@@ -452,7 +452,7 @@ describe('attack: what a client says', () => {
       'half a frame': long.subarray(0, 3),
     }
     for (const [name, bytes] of Object.entries(cases)) {
-      // What cannot be a request is not waited for.
+      // Bytes that cannot be a request are rejected without waiting.
       const isSlow = bytes.length < 5
       const { path, stop } = await serve({ patienceMs: isSlow ? 200 : 60_000 })
       const { socket } = await open(path)
@@ -491,7 +491,7 @@ describe('attack: what a client says', () => {
       void send(kind, '{}')
       expect((await hear(socket)).end, kind).toBeUndefined()
     }
-    // It has said all, and waits for the answer.
+    // The client has sent everything and waits for the answer.
     const { socket, send } = await open(path)
     void ask(send, ['project', 'put', '-'])
     void send('input', project('said'))
@@ -594,7 +594,7 @@ describe('attack: what a client says', () => {
     const { socket, send } = await open(path)
     void ask(send, ['project', 'put', '-'])
     const chunk = Buffer.alloc(maxFrameBytes, 32)
-    // More than any buffer between the two takes follows the refusal.
+    // The refusal is followed by more data than all buffers in between can hold.
     for (let sent = 0; sent < 1.5 * maxInputBytes; sent += chunk.length) await send('input', chunk)
     expect((await hear(socket)).end).toMatchObject({ code: 2 })
   })
@@ -605,7 +605,7 @@ describe('attack: what a client says', () => {
     void ask(send, ['project', 'put', '-'])
     await send('input', project('half'))
     socket.destroy()
-    // While a backup is on its way.
+    // While a backup is running.
     const second = await open(path)
     void ask(second.send, ['backup', '-'])
     second.socket.destroy()
@@ -639,7 +639,7 @@ describe('attack: what a client says', () => {
     void ask(send, ['import', '-'])
     void send('input', lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     void send('inputEnd', '')
-    // It has read everything: zones were not checked.
+    // It has read everything, without checking the zones.
     await once(socket, 'data')
     socket.destroy()
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
@@ -671,7 +671,7 @@ describe('attack: what a client says', () => {
     leave = () => void socket.destroy()
     void ask(send, ['backup', '-'])
     await once(socket, 'close')
-    // It waits for the other one to let go of the database.
+    // It waits for the other process to release the database.
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
     expect(chunks).toBeGreaterThan(0)
     expect(chunks).toBeLessThan(whole / 2)
@@ -680,7 +680,7 @@ describe('attack: what a client says', () => {
 
   test('attack: a client that does not read has nobody wait for the database, and nothing is left of its output', async () => {
     const { path } = await serve()
-    // More than any buffer between the two takes.
+    // More than all buffers in between can hold.
     for (const at of Array(200).keys())
       await sqlProjects({ database }).put({
         ...JSON.parse(project(`large-${at}`, randomBytes(20_000).toString('base64'))),
@@ -688,7 +688,7 @@ describe('attack: what a client says', () => {
       })
     const { socket, send } = await open(path)
     void ask(send, ['backup', '-'])
-    // It has begun to arrive, and is not read.
+    // It has begun to arrive, but is not read.
     await once(socket, 'readable')
     expect(await run(['project', 'put', '-'], project('meanwhile'))).toMatchObject({ code: 0 })
     const heard = await hear(socket)
@@ -710,7 +710,7 @@ describe('attack: what a client says', () => {
     expect((await hear(first.socket)).end).toEqual({ code: 0 })
     expect(await projectIds()).toContain('patient')
 
-    // Whoever goes away makes no room for another as long as the command works.
+    // A client that disconnects frees no slot while its command still runs.
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -718,7 +718,7 @@ describe('attack: what a client says', () => {
     const busy = database.orm.transaction(() => released)
     const left = await open(path)
     await ask(left.send, ['project', 'list'])
-    // The server has seen it go when it has seen what came after.
+    // Once the server answers this, it has noticed the disconnection.
     left.socket.destroy()
     const noise = await open(path)
     noise.socket.write('POST / HTTP/1.1\r\n\r\n')

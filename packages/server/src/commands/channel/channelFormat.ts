@@ -1,35 +1,38 @@
 import * as v from 'valibot'
 
-/** Of the messages of either side; a server refuses others with a sentence. */
+/** Version of the messages of both sides; a server refuses other versions with an error. */
 export const channelVersion = 1
 
-/** What a frame is. The first three come from the client. */
+/** Kinds of frames. The first three are sent by the client. */
 export const frameKinds = {
   request: 1,
   input: 2,
   inputEnd: 3,
   stdout: 4,
   stderr: 5,
-  /** Of standard output, too. */
+  /** Binary data, also of standard output. */
   bytes: 6,
   end: 7,
 } as const
 
-/** Kind and length. */
+/** Bytes for kind and length. */
 export const frameHeadBytes = 5
 export const maxFrameBytes = 65_536
-/** A command that reads more needs a server that is stopped: it would take the memory of one that serves. */
+/**
+ * Maximum input of a command. A command that needs more requires a stopped server, because it would use the memory of a
+ * running one.
+ */
 export const maxInputBytes = 32 * 1_024 * 1_024
 
-/** What the client asks for. No variable of its environment is sent. */
+/** The client's request. No variable of its environment is sent. */
 export const commandRequest = v.union([
   v.object({
     version: v.literal(channelVersion),
     args: v.array(v.string()),
-    /** Whoever connects owns the database, and could write any name there. */
+    /** The client owns the database, so it could write any name there anyway. */
     userName: v.pipe(v.string(), v.maxLength(256), v.regex(/^\P{C}+$/u)),
   }),
-  // Of another version nothing else is known.
+  // A request of another version; only the version is known.
   v.object({ version: v.pipe(v.number(), v.notValue(channelVersion)) }),
 ])
 

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path'
 
-/** https://man7.org/linux/man-pages/man7/unix.7.html; other systems allow a few less. */
+/** https://man7.org/linux/man-pages/man7/unix.7.html; other systems allow slightly less. */
 const maxPathBytes = 100
 
 /**
- * Path of the socket on which a running server takes commands, if one can have it. Windows has none: a named pipe could be
- * read by every user of the machine.
+ * Path of the socket on which a running server accepts commands; `undefined` if it cannot have one. Windows has none:
+ * every user of the machine could read a named pipe.
  */
 export function commandSocket(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined

@@ -6,9 +6,9 @@ import { databaseFolder } from '../../storage/databaseFolder.ts'
 import { commandSocket } from './commandSocket.ts'
 
 /**
- * Connects to the server that has the embedded database of a folder open, if one has. The socket of a server that was killed
- * has nobody behind it; that of another user, in a folder where everybody may write, is not for what the command is given. Root
- * works for the user who has the database.
+ * Connects to the server that has the folder's embedded database open, if any. The socket of a killed server has no
+ * listener. In a folder where everybody may write, the socket of another user is ignored, because it must not receive
+ * the command. Root acts as the user who owns the database.
  */
 export async function connectServer(dataDir: string): Promise<Socket | undefined> {
   const path = commandSocket(dataDir)

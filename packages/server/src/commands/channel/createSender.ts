@@ -2,7 +2,10 @@ import type { Socket } from 'node:net'
 import { createWriter } from '../../kit/createWriter.ts'
 import { frameHeadBytes, frameKinds, maxFrameBytes } from './channelFormat.ts'
 
-/** Sends content as frames of one kind. Throws at once if the other side has gone, and resolves when there is room for more. */
+/**
+ * Sends content as frames of one kind. Throws immediately if the other side is gone; resolves when the socket accepts
+ * more.
+ */
 export type Sender = (kind: keyof typeof frameKinds, content: string | Uint8Array) => Promise<void>
 
 /** Returns a function that sends frames on a socket. */

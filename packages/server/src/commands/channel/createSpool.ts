@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { CommandFailedError } from '../CommandFailedError.ts'
 import { maxFrameBytes } from './channelFormat.ts'
 
-/** Keeps bytes on the disk for a reader, however slow that is: what writes them has others wait for the database. */
+/** Buffers bytes on the disk for a slow reader, because the writer blocks the database for others. */
 export function createSpool(options: {
   folder: string
   freeBytes(): number
-  /** Writing ends rather than leave less than this. */
+  /** Writing fails rather than leave less free space than this. */
   minFreeBytes: number
 }) {
   const { folder, freeBytes, minFreeBytes } = options
@@ -29,7 +29,7 @@ export function createSpool(options: {
   }
 }
 
-/** Whatever happens, it does not stay. */
+/** Unlinked at once, so that it never remains. */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `output.${randomUUID()}.unfinished`)
   const file = await open(path, 'wx+', 0o600)

@@ -5,9 +5,10 @@ import type { Server } from 'node:net'
 import { dirname, join } from 'node:path'
 
 /**
- * Listens on a socket that only the user of this process, and root, can connect to, at no moment anybody else, and returns
- * the function that removes it. It begins in a folder of its own: the mask of the process would be that of its other threads
- * too. What is at the path, such as the socket of a process that was killed, is replaced and not followed.
+ * Listens on a socket to which, at any time, only the user of this process and root can connect. Returns the function
+ * that removes it. The socket is created in a separate private folder, because changing the process's umask would also
+ * affect its other threads. Anything already at the path, such as the socket of a killed process, is replaced and not
+ * followed.
  */
 export async function listenPrivately(server: Server, path: string): Promise<() => void> {
   // As long as `foyer.sock`, since the length of such a path is limited.
@@ -31,7 +32,7 @@ export async function listenPrivately(server: Server, path: string): Promise<() 
     try {
       rmSync(path, { force: true })
     } catch {
-      // Whatever took its place is not ours.
+      // Something else has taken its place; leave it.
     }
   }
 }

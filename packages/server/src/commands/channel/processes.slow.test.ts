@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A server that ends with the test. */
+/** Starts a server that ends with the test. */
 function startServer(args: string[], env: Record<string, string> = {}): CliProcess {
   const server = startCli(['--port', '0', ...args], env)
   onTestFinished(async () => {
@@ -63,7 +63,7 @@ describe('commands beside a server', () => {
     server.child.kill('SIGKILL')
     const { stdout: log } = await server.exited
     for (const secret of ['set-up=', 'Ada', 'shop']) expect(log).not.toContain(secret)
-    // Its socket is still there, and nobody behind it.
+    // Its socket still exists, without a listener.
     expect((await stat(join(dataDir, 'foyer.sock'))).isSocket()).toBe(true)
     expect((await startCli(['operators', 'list'], env).exited).stdout).toMatch(/^Ada +owner/m)
     const next = startServer(['--console'], env)
@@ -96,7 +96,7 @@ describe('commands beside a server', () => {
     const oldConfig = await configure('old', { sharesKey: { env: 'OLD' } })
     const both = await configure('both', { sharesKey: { env: 'NEW' }, sharesOtherKeys: [{ env: 'OLD' }] })
     const newConfig = await configure('new', { sharesKey: { env: 'NEW' } })
-    // No secret is in the environment of whoever types the command.
+    // The environment of the user who types the command contains no secret.
     const run = (...args: string[]) => startCli(args, { FOYER_DATA_DIR: dataDir }).exited
     const status = async () => {
       const rows: { table: string; key: string }[] = JSON.parse(
@@ -120,7 +120,7 @@ describe('commands beside a server', () => {
     }
     await database.close()
 
-    // One address for all three, which the device's proofs name.
+    // All three use one address, because the device's proofs name it.
     const first = startServer(['--config', oldConfig], env)
     const port = String(await first.listening())
     const serverUrl = `http://127.0.0.1:${port}`
@@ -135,7 +135,7 @@ describe('commands beside a server', () => {
     const { split } = await createWallet(device)
     const share = async () => (await device.ask(releaseShare, { body: { generation: 1 } })).serverShare
     expect(await share()).toBe(split.serverShare)
-    // Before the server knows the new key, no row is wrapped by it, whatever the file says.
+    // Until the server knows the new key, no row may be wrapped by it, whatever the file says.
     expect(await run('keys', 'rotate', '--config', both)).toMatchObject({
       code: 0,
       stdout: 'Wrapped 0 rows anew.\n',
@@ -156,7 +156,7 @@ describe('commands beside a server', () => {
         }
       }),
     )
-    // Each of the four asks again as soon as it was answered: before, all through, and after.
+    // Each of the four sends its next request right after an answer: before, during and after.
     const releaseMore = (than = released) =>
       vi.waitFor(() => expect(released).toBeGreaterThan(than + 4), 60_000)
     await releaseMore()

@@ -2,8 +2,8 @@ import { frameHeadBytes, maxFrameBytes } from './channelFormat.ts'
 import type { Frame } from './Frame.ts'
 
 /**
- * Reads frames from a stream; one that is too long ends it before it is read. Whoever reads gets its errors, and it needs no
- * other listener for them.
+ * Reads frames from a stream. A frame that is too long ends the stream before it is read. The reader gets the stream's
+ * errors, so no other error listener is needed.
  */
 export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let read: Buffer = Buffer.alloc(0)

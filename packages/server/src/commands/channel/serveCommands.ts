@@ -6,13 +6,16 @@ import { commandSocket } from './commandSocket.ts'
 import { listenPrivately } from './listenPrivately.ts'
 import type { ServeCommandsOptions } from './ServeCommandsOptions.ts'
 
-/** The database keeps more than its minimum while output waits for a slow reader: visitors still write to it. */
+/**
+ * While output waits for a slow reader, the database keeps more free space than its minimum, because visitors still
+ * write.
+ */
 const spoolMinFreeBytes = 2 * embeddedLimits.minFreeBytes
 
 /**
- * Runs commands of `foyer-server` on an open embedded database, which no second process may open, and returns the function
- * that stops it. The socket in its folder is for the user who runs the server, and root. Never rejects: a server whose folder
- * can have no socket serves all the same.
+ * Runs commands of `foyer-server` on an open embedded database, which no second process may open. Returns the function
+ * that stops it. Only the user who runs the server, and root, can use the socket in its folder. Never rejects: if no
+ * socket can be created, the server runs without it.
  */
 export async function serveCommands(options: ServeCommandsOptions): Promise<() => void> {
   const { dataDir, logger, maxCommands = 16, patienceMs = 10_000 } = options
@@ -46,7 +49,7 @@ export async function serveCommands(options: ServeCommandsOptions): Promise<() =
   const unlink = await listenPrivately(server, path).catch((error: unknown) => {
     logger.warn({ err: error }, 'no command works while this server runs')
   })
-  // A process ends although somebody may still ask for something.
+  // Does not keep the process alive.
   server.unref()
   return () => {
     unlink?.()

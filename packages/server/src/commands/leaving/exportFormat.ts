@@ -7,7 +7,7 @@ import { storedProjectSchema } from '../../projects/projectSchema.ts'
 export const exportVersion = 1
 
 const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** As the server stores it: the same account in another case would be another one. */
+/** As the server stores it: in another case, the same account would be a different one. */
 const address = v.pipe(
   v.string(),
   v.check(
@@ -15,7 +15,7 @@ const address = v.pipe(
     'expected an address with its checksum',
   ),
 )
-/** As registration takes it: any other that looks like it would lead to somebody else. */
+/** As registration requires it: any other lookalike spelling would lead to another account. */
 const name = v.pipe(
   v.string(),
   v.maxLength(255),
@@ -38,9 +38,9 @@ export const exportHeader = v.object({
   server: v.string(),
   createdAt: v.string(),
 })
-/** A project, as `project put` takes it. */
+/** A project, in the format of `project put`. */
 export const exportedProject = v.strictObject({ type: v.literal('project'), project: storedProjectSchema })
-/** A name with everything it leads to. */
+/** A name with all its addresses and attributes. */
 export const exportedName = v.strictObject({
   type: v.literal('name'),
   name,
@@ -53,10 +53,10 @@ export const exportedName = v.strictObject({
   updatedAtMs: integer,
   addresses: v.array(v.strictObject({ coinType: integer, address, createdAtMs: integer })),
 })
-/** Last line: how many lines there are between the first and it. */
+/** Last line: number of lines between the first and this one. */
 export const exportEnd = v.strictObject({ type: v.literal('end'), lines: integer })
 
 /** A line between the first and the last. */
 export const exportedLine = v.variant('type', [exportedProject, exportedName])
-/** A line between the first and the last. */
+/** Type of `exportedLine`. */
 export type ExportedLine = v.InferOutput<typeof exportedLine>

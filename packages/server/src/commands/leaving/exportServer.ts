@@ -7,7 +7,7 @@ import type { Command } from '../Command.ts'
 import { longTaskMs } from '../longTaskMs.ts'
 import { type ExportedLine, exportVersion } from './exportFormat.ts'
 
-/** `foyer-server export`: what another server, or other software, needs to go on. */
+/** `foyer-server export`: the data that another server, or other software, needs to take over. */
 export const exportServer: Command = {
   name: 'export',
   help: 'prints projects with their settings, and names, as JSON lines (docs/leaving.md)',

@@ -18,7 +18,7 @@ import { type ExportedLine, exportEnd, exportedLine, exportHeader, exportVersion
 
 type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
 
-/** `foyer-server import`: takes over what another server exported. */
+/** `foyer-server import`: imports the export of another server. */
 export const importServer: Command = {
   name: 'import',
   help: 'adds the projects and names of an export, from a file or - for standard input, all or none',
@@ -63,14 +63,14 @@ export const importServer: Command = {
   },
 }
 
-/** Of the server that runs the command, else of a configuration file. */
+/** Zones of the server that runs the command, else of the configuration file. */
 async function readZones({ context, flags }: Pick<CommandInput, 'context' | 'flags'>) {
   if (context.server) return context.server.nameZones
   const { config } = readSettings(['config'], flags, context.env)
   return config === undefined ? undefined : readNameZones(config)
 }
 
-/** How many are named. */
+/** Maximum number of zones named in the error. */
 const maxZones = 10
 const zoneOf = (name: string) => name.slice(name.indexOf('.') + 1)
 
@@ -78,7 +78,7 @@ function listZones(lines: readonly ExportedLine[]): string[] {
   return [...new Set(lines.flatMap((line) => (line.type === 'name' ? [zoneOf(line.name)] : [])))].sort()
 }
 
-/** Why a name of an export does not belong here; registration refuses the same. */
+/** Returns why a name of an export is refused; registration uses the same rules. */
 function refuse(
   line: ExportedLine,
   { zones, nowMs }: { zones: readonly string[] | undefined; nowMs: number },
@@ -88,13 +88,13 @@ function refuse(
   if (zones && !zones.includes(zone))
     return `name: ${zone} is not among the zones of this server (${zones.join(', ') || 'it has none'})`
   const latestMs = nowMs + nameLimits.clockSkewMs
-  // The next message of its owner must be later, and none of the future is taken.
+  // The owner's next message must be later, and future messages are refused.
   if (line.signedAtS * 1_000 > latestMs) return 'signedAtS: that is in the future'
   const ahead = (['registeredAtMs', 'updatedAtMs'] as const).find((field) => line[field] > latestMs)
   return ahead && `${ahead}: that is in the future`
 }
 
-/** Every line is checked before the first is written. */
+/** Checks every line before the first is written. */
 function parse(path: string, text: string, rules: Parameters<typeof refuse>[1]): ExportedLine[] {
   const fail = (at: number, reason: string) => new ConfigError(`${path}, line ${at + 1}: ${reason}.`)
   const lines = text
@@ -126,12 +126,12 @@ function parse(path: string, text: string, rules: Parameters<typeof refuse>[1]):
   })
 }
 
-/** An existing project keeps its settings: its origins are a matter of security. */
+/** An existing project keeps its settings, because its origins are security-relevant. */
 async function addProject(
   database: Database,
   project: (ExportedLine & { type: 'project' })['project'],
 ): Promise<boolean> {
-  // As it was stored: what may be written now is asked when somebody changes it.
+  // Stored unchecked, as exported: today's rules apply only when somebody changes it.
   const added = await database.orm
     .insert(projects)
     .values(toProjectRow(project))
@@ -149,7 +149,7 @@ async function addName(tx: Transaction, line: ExportedLine & { type: 'name' }): 
   const secondName = new CommandFailedError(
     `The owner of ${row.name} has another name here. Nothing was imported.`,
   )
-  // As registration has it: a name for every chain leaves none for a single one.
+  // As in registration: a name for every chain excludes a name for a single one.
   const scopes = [row.scope, anyEvmCoinType]
   const [other] = await tx
     .select({ name: names.name })
@@ -161,7 +161,7 @@ async function addName(tx: Transaction, line: ExportedLine & { type: 'name' }): 
     .values(row as typeof names.$inferInsert)
     .onConflictDoNothing()
     .returning()
-  // A server may register one meanwhile.
+  // A server may register one in the meantime.
   if (!added.length) throw secondName
   if (addresses.length)
     await tx.insert(nameAddresses).values(addresses.map((address) => ({ name: row.name, ...address })))

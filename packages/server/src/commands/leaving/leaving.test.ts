@@ -70,7 +70,7 @@ describe('export and import', () => {
       '',
     ])
     expect(text).not.toContain('secret@mail.example')
-    // Visitors wrote it, and it may be printed on a terminal.
+    // Written by visitors, and possibly printed on a terminal.
     expect(text).toContain(String.raw`\u009b31m`)
     expect(text).not.toMatch(/[^\P{C}\n]/u)
     expect(await importing(text)).toMatchObject({
@@ -97,7 +97,7 @@ describe('export and import', () => {
       stderr: expect.stringContaining('benn.foyer.test belongs to another'),
     })
     await target?.orm.execute(sql`update names set name = 'other.foyer.test', owner = ${ben}`)
-    // Another name for the same chain, and one for all.
+    // Another name for the same chain, and a name for all chains.
     for (const scope of [60, anyEvmCoinType]) {
       await target?.orm.execute(sql`update names set scope = ${scope}`)
       expect(await importing(text), `${scope}`).toMatchObject({

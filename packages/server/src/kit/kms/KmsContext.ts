@@ -1,13 +1,13 @@
 import type { Clock } from '../Clock.ts'
 
-/** What KMS clients get from outside; tests set it. */
+/** Dependencies of KMS clients; tests replace them. */
 export type KmsContext = {
   env: Readonly<Record<string, string | undefined>>
   /** @default the global fetch */
   fetch?: typeof fetch | undefined
   /** @default Date.now */
   clock?: Clock | undefined
-  /** Of one attempt. @default 5000 */
+  /** Timeout of one attempt. @default 5000 */
   timeoutMs?: number | undefined
   /** Waits between attempts. @default setTimeout */
   pause?: ((ms: number) => Promise<void>) | undefined

@@ -1,9 +1,9 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** Why a KMS did not help: it cannot be reached, is busy, does not accept the credentials, or refused what was asked. */
+/** Reason of a KMS failure: unreachable, busy, credentials rejected, or request refused. */
 export type KmsFailure = 'unreachable' | 'throttled' | 'denied' | 'refused'
 
-/** A KMS did not do what was asked; the message holds neither keys nor credentials. */
+/** Thrown when a KMS fails. The message contains neither keys nor credentials. */
 export class KmsFailedError extends BaseError<'KMS_FAILED'> {
   override name = 'KmsFailedError'
   readonly failure: KmsFailure

@@ -7,11 +7,11 @@ import { readAnswer } from './readAnswer.ts'
 const attempts = 4
 const firstPauseMs = 100
 
-/** One request; it is built anew for each attempt, since signatures and tokens age. */
+/** One request. It is rebuilt for each attempt, since signatures and tokens expire. */
 export type KmsRequest = { url: string; method?: string; headers?: Record<string, string>; body?: string }
 
 /**
- * Asks a KMS and parses its answer. Repeats what was throttled or did not arrive: wrapping twice does no harm.
+ * Sends a request to a KMS and parses its answer. Retries throttled and failed requests; wrapping twice does no harm.
  *
  * @throws KmsFailedError
  */
@@ -21,7 +21,7 @@ export async function askKms<const schema extends v.GenericSchema>(
     keyId: string
     answer: schema
     request(): Promise<KmsRequest>
-    /** Called if the credentials are not accepted; they are fetched again once. */
+    /** Called if the credentials are rejected; they are then fetched again once. */
     forget?: (() => void) | undefined
   },
 ): Promise<v.InferOutput<schema>> {
@@ -43,7 +43,7 @@ export async function askKms<const schema extends v.GenericSchema>(
       }
       const isPassing = failed.failure === 'throttled' || failed.failure === 'unreachable'
       if (!isPassing || attempt >= attempts) throw failed
-      // Servers that were throttled together must not come back together.
+      // Jitter: servers that were throttled together must not retry together.
       await pause(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
@@ -58,7 +58,7 @@ async function askOnce<const schema extends v.GenericSchema>(
     method,
     headers,
     ...(body === undefined ? {} : { body }),
-    // Credentials go to nobody else.
+    // A redirect must not receive the credentials.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
@@ -76,7 +76,7 @@ async function askOnce<const schema extends v.GenericSchema>(
           : status === 401 || status === 403 || isExpired
             ? 'denied'
             : 'refused',
-      // Its text may repeat what was sent.
+      // The answer's text may repeat what was sent.
       reason: `it answered with status ${status}`,
     })
   }

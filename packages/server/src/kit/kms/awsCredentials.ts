@@ -14,7 +14,7 @@ const answer = v.object({
   Expiration: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-/** Credentials from the environment, else of the container (ECS, EKS), else of the instance (IMDSv2 only). */
+/** Reads credentials from the environment, else from the container (ECS, EKS), else from the instance (IMDSv2 only). */
 export function awsCredentials(context: KmsContext, keyId: string) {
   const { env } = context
   return createCredentials(async (): Promise<Expiring<AwsCredentials>> => {
@@ -40,7 +40,7 @@ const toCredentials = (found: v.InferOutput<typeof answer>): Expiring<AwsCredent
   expiresAtMs: Date.parse(found.Expiration),
 })
 
-/** The hosts that AWS's own clients accept: the token must not go elsewhere. */
+/** The hosts that AWS's own clients accept. The token must not go elsewhere. */
 const isContainerHost = ({ protocol, hostname }: URL) =>
   protocol === 'https:' ||
   ['127.0.0.1', 'localhost', '[::1]', '169.254.170.2', '169.254.170.23', '[fd00:ec2::23]'].includes(hostname)

@@ -8,14 +8,14 @@ import { signAws } from './signAws.ts'
 
 /** A symmetric key of AWS KMS. */
 export type AwsKmsOptions = {
-  /** Its ARN: an alias could be pointed at another key. */
+  /** ARN of the key. An alias could be pointed at another key. */
   keyArn: string
-  /** @default that of the region */
+  /** @default the region's endpoint */
   endpoint?: string | undefined
 }
 
 /**
- * Wraps under a key of AWS KMS. The row is its encryption context, so that CloudTrail shows each release.
+ * Wraps under an AWS KMS key. The row is the encryption context, so that CloudTrail shows each release.
  *
  * https://docs.aws.amazon.com/kms/latest/APIReference/API_Encrypt.html
  */

@@ -9,11 +9,11 @@ import { tokenAnswer, toToken } from './tokenAnswer.ts'
 
 /** A key of Azure Key Vault. */
 export type AzureKmsOptions = {
-  /** With its version: `https://….vault.azure.net/keys/…/…`. */
+  /** URL of the key with its version: `https://….vault.azure.net/keys/…/…`. */
   keyUrl: string
   /** @default 'RSA-OAEP-256' */
   algorithm?: 'RSA-OAEP-256' | 'A256KW' | undefined
-  /** An application. @default the managed identity of the machine */
+  /** Application to authenticate as. @default the managed identity of the machine */
   application?: { tenantId: string; clientId: string; clientSecret: string } | undefined
 }
 
@@ -21,8 +21,8 @@ const keyBytes = 32
 const toHash = (row: string) => createHash('sha256').update(row).digest()
 
 /**
- * Wraps under a key of Azure Key Vault. Its algorithms take no additional data: the hash of the row is wrapped with the key,
- * and compared.
+ * Wraps under a key of Azure Key Vault. Its algorithms do not support additional data, so the hash of the row is
+ * wrapped together with the key, and compared after unwrapping.
  *
  * https://learn.microsoft.com/en-us/rest/api/keyvault/keys/wrap-key
  */

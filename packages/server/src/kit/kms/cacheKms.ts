@@ -3,8 +3,8 @@ import type { Clock } from '../Clock.ts'
 import type { KmsProvider } from '../sealing/KmsProvider.ts'
 
 /**
- * Remembers keys of rows that were unwrapped, for as long and as many as given: fewer calls to a KMS, for keys in memory
- * and releases that its log does not show.
+ * Caches unwrapped row keys, up to the given time and number. This saves KMS calls, but keeps keys in memory, and the
+ * KMS log does not show cached releases.
  */
 export function cacheKms(
   kms: KmsProvider,
@@ -22,7 +22,7 @@ export function cacheKms(
       const id = createHash('sha256').update(context).update('\0').update(blob).digest('base64')
       for (const [other, { untilMs }] of kept) if (untilMs <= clock()) drop(other)
       const found = kept.get(id)
-      // Whoever gets a key may wipe it.
+      // Returns a copy, because callers may wipe the key.
       if (found) return Uint8Array.from(found.key)
       const key = await kms.unwrap(blob, context)
       drop(id)

@@ -1,12 +1,12 @@
 import type { Clock } from '../Clock.ts'
 
-/** Credentials with the time from which they are no longer valid. */
+/** Credentials with their expiry. */
 export type Expiring<value> = { value: value; expiresAtMs: number }
 
-/** Before they end, so that a request under way is still accepted. */
+/** Renews before the expiry, so that a request in flight is still accepted. */
 const marginMs = 60_000
 
-/** Keeps credentials until shortly before they end, and fetches them once for all who wait. */
+/** Caches credentials until shortly before they expire. Concurrent callers share one fetch. */
 export function createCredentials<value>(
   load: () => Promise<Expiring<value>>,
   clock: Clock = Date.now,

@@ -15,7 +15,7 @@ export type GcpKmsOptions = {
 }
 
 /**
- * Wraps under a key of Google Cloud KMS, as the service account of the machine; the row is additional data.
+ * Wraps under a key of Google Cloud KMS, as the machine's service account. The row is the additional data.
  *
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/encrypt
  */

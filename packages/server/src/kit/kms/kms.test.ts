@@ -196,7 +196,7 @@ describe('a KMS that answers wrongly', () => {
     for (const kms of [vault(url), vault(`${url}/400`), toAws({ AWS_EC2_METADATA_SERVICE_ENDPOINT: url })]) {
       sent = 0
       await expect(kms.wrap(randomBytes(32), 'row')).rejects.toMatchObject({ failure: 'refused' })
-      // What was on its way besides.
+      // Allows for data that was already in flight.
       expect(sent).toBeLessThan(32e6)
     }
     endless.closeAllConnections()

@@ -1,7 +1,7 @@
-/** No answer of a KMS is longer. */
+/** Maximum size of a KMS answer. */
 const maxAnswerBytes = 65_536
 
-/** Reads an answer, and no more of it than an answer has: whoever answers may not be the KMS. */
+/** Reads an answer, up to the maximum size: the peer may not be the KMS. */
 export async function readAnswer(response: Response): Promise<{ text: string; isWhole: boolean }> {
   const chunks: Uint8Array[] = []
   let length = 0

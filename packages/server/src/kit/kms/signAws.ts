@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Credentials of AWS. */
+/** AWS credentials. */
 export type AwsCredentials = {
   accessKeyId: string
   secretAccessKey: string
@@ -9,12 +9,12 @@ export type AwsCredentials = {
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-/** As RFC 3986 wants it; `encodeURIComponent` leaves five characters. */
+/** RFC 3986 encoding; `encodeURIComponent` does not encode five of the characters. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * Returns the headers of a request with its signature, version 4:
+ * Returns the request headers with a version 4 signature:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export function signAws(

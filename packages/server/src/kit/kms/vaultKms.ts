@@ -9,20 +9,20 @@ import type { KmsContext } from './KmsContext.ts'
 export type VaultKmsOptions = {
   url: string
   key: string
-  /** Where the engine is mounted. @default 'transit' */
+  /** Mount path of the engine. @default 'transit' */
   mount?: string | undefined
   namespace?: string | undefined
   auth:
     | { kind: 'token'; token: string }
     | { kind: 'appRole'; roleId: string; secretId: string }
-    /** The service account of the pod. */
+    /** Authenticates as the pod's service account. */
     | { kind: 'kubernetes'; role: string; tokenFile?: string | undefined }
 }
 
 const serviceAccount = '/var/run/secrets/kubernetes.io/serviceaccount/token'
 
 /**
- * Wraps under a key of Vault or OpenBao; the row is associated data. Versions of the key are Vault's own affair.
+ * Wraps under a key of Vault or OpenBao. The row is the associated data. Vault manages the versions of the key.
  *
  * https://developer.hashicorp.com/vault/api-docs/secret/transit#encrypt-data
  */
@@ -52,7 +52,7 @@ export function vaultKms(options: VaultKmsOptions, context: KmsContext): KmsProv
       },
     })
     const { client_token: value, lease_duration: seconds } = found.auth
-    // Zero: it does not end.
+    // A lease of zero does not expire.
     return { value, expiresAtMs: seconds ? clock() + seconds * 1_000 : Number.POSITIVE_INFINITY }
   }, clock)
   const ask = <const schema extends v.GenericSchema>(action: string, data: schema, input: object) =>

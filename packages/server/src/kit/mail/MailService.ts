@@ -5,11 +5,11 @@ export type Mail = { subject: string; text: string; html: string }
 
 /** Sends mails. */
 export type MailService = {
-  /** Called once, by the process that sends. */
+  /** Called once, in the process that sends mails. */
   start?(logger: Logger): Promise<void>
-  /** Resolves when the mail was taken over for delivery; rejects when it was not. */
+  /** Resolves when the mail was accepted for delivery; rejects when it was not. */
   send(to: string, mail: Mail): Promise<void>
-  /** Rejects when mails could not be sent now. */
+  /** Rejects when mails cannot be sent at the moment. */
   check?(): Promise<void>
   close(): Promise<void>
 }

@@ -2,22 +2,22 @@ import type { Mail } from './MailService.ts'
 
 /** Parts of a mail, from top to bottom. */
 export type MailParts = {
-  /** Name of the app that the mail is about; it heads every mail. */
+  /** Name of the app that the mail is about, shown at the top. */
   app: string
   subject: string
   /** @default the subject */
   title?: string | undefined
-  /** Sentences; each a paragraph. */
+  /** Sentences, one paragraph each. */
   before: readonly string[]
-  /** Shown large, to be typed. */
+  /** Code to type, shown large. */
   code?: string | undefined
   link?: { url: string; label: string } | undefined
-  /** What the visitor compares: a name and a value each. */
+  /** Label and value pairs for the visitor to compare. */
   facts?: readonly (readonly [label: string, value: string])[] | undefined
   after: readonly string[]
 }
 
-/** Light theme of the kit: mail programs know neither custom properties nor `light-dark()`. */
+/** Light theme of the kit: mail clients support neither custom properties nor `light-dark()`. */
 const look = {
   page: 'margin:0;padding:24px 12px;background:#f3f5f6;color:#15181b',
   font: "font:400 15px/22px ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',sans-serif",
@@ -34,7 +34,7 @@ const look = {
   quiet: 'margin:0 0 8px;color:#566067;font-size:13px;line-height:18px;overflow-wrap:anywhere',
 } as const
 
-/** Builds a mail as text and as HTML in the look of the kit, without images, style sheets or anything else to load. */
+/** Builds a mail as text and as HTML in the kit's style, without images, style sheets or other external resources. */
 export function buildMail(parts: MailParts): Mail {
   const { app, subject, title = subject, before, code, link, facts = [], after } = parts
   const paragraph = (style: string) => (text: string) => `<p style="${style}">${escapeHtml(text)}</p>`
@@ -67,12 +67,12 @@ function row([label, value]: readonly [string, string]): string {
   return `<tr><th scope="row" style="${look.name}">${escapeHtml(label)}</th><td style="${look.value}">${escapeHtml(value)}</td></tr>`
 }
 
-/** First letter of a name, whatever signs precede it. */
+/** Returns the first letter of a name, ignoring leading symbols. */
 function initialOf(name: string): string {
   return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '•').toUpperCase()
 }
 
-/** Names of projects and origins of pages are untrusted: they must not add lines. */
+/** Removes line breaks. Names of projects and origins of pages are untrusted and must not add lines. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

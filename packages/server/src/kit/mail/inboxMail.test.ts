@@ -65,7 +65,7 @@ describe('startInbox', () => {
   test('attack: an address that cannot be read does not end the server', async () => {
     const inbox = await startInbox()
     onTestFinished(() => inbox.stop())
-    // Any page of the web may ask this of a machine, though it reads no answer.
+    // Any web page can send this request to the machine, though it cannot read the answer.
     for (const path of ['//', '//[', '//a:99999'])
       expect((await fetch(`${inbox.url}${path}`)).status).toBe(404)
     expect((await fetch(inbox.url)).status).toBe(200)

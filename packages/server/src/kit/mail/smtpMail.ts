@@ -17,9 +17,9 @@ import type { MailService } from './MailService.ts'
  */
 export function smtpMail({ url, from }: { url: string; from: string }): MailService {
   const { protocol, hostname } = new URL(url)
-  // Someone on the network path can hide that a server offers encryption, and read the codes.
+  // An attacker on the network path can hide that a server offers encryption, and read the codes.
   const requireTLS = protocol === 'smtp:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
-  // One at a time keeps the connection open for the next mail; a hanging server must not keep a visitor waiting for
+  // One at a time keeps the connection open for the next mail. A hanging server must not keep a visitor waiting for
   // minutes.
   const transport = createTransport(
     {
@@ -37,7 +37,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailServ
   )
   return {
     async send(to, { subject, text, html }) {
-      // Passed as an object, it is a single address, whatever it contains.
+      // Passed as an object, it is always a single address, whatever it contains.
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
     },
     async check() {

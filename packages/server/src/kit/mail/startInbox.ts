@@ -6,7 +6,7 @@ import type { Mail } from './MailService.ts'
 
 /** A mail in an inbox. */
 export type ReceivedMail = Mail & {
-  /** Later mails have higher ones. */
+  /** Increases with each mail. */
   id: number
   to: string
   from: string
@@ -14,22 +14,22 @@ export type ReceivedMail = Mail & {
   at: string
 }
 
-/** An inbox that holds the mails to every address. */
+/** An inbox for mails to any address. */
 export type Inbox = {
   /** Page with the mails; `/api/mails?to=` returns them as JSON, newest first. */
   readonly url: string
   put(mail: Omit<ReceivedMail, 'id' | 'at'>): void
-  /** Mails to an address, or all, newest first. */
+  /** Returns mails to an address, or all, newest first. */
   mails(to?: string): readonly ReceivedMail[]
   stop(): Promise<void>
 }
 
-/** Older ones are dropped. */
+/** Older mails are dropped. */
 const mailsMax = 500
 
 /**
- * Starts an inbox on this machine: a page on which whoever develops an app reads what its server mailed. Programs of the same machine can
- * read it, so it is nothing for production.
+ * Starts an inbox on this machine: a page on which a developer reads the server's mails. Programs on the same machine
+ * can read it, so do not use it in production.
  *
  * @param options.port Port on loopback. @default a free one
  *
@@ -64,11 +64,14 @@ export async function startInbox({ port = 0 }: { port?: number | undefined } = {
   }
 }
 
-/** A page can have its own name resolve to this machine, and then read the codes as its own. */
+/**
+ * An attacker's page can point its own host name at this machine (DNS rebinding), and then read the codes as
+ * same-origin.
+ */
 const isLocalHost = (host: string | undefined) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '')
 
-/** Every page can ask for `//`, which is no address: an error here would end the server. */
+/** Any page can request `//`, which is not a valid URL; an error here would end the server. */
 function readUrl(path = '/'): URL {
   const origin = 'http://mailbox'
   return new URL(canParseUrl(path, origin) ? path : '/unknown', origin)
@@ -84,7 +87,7 @@ function answer(request: IncomingMessage, response: ServerResponse, mails: Inbox
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        // A mail is somebody else's page: it may show itself, and nothing more.
+        // Treat a mail as an untrusted page: it may render, and nothing more.
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       })
@@ -109,7 +112,7 @@ function listHtml(mails: readonly ReceivedMail[]): string {
 }
 
 function mailHtml({ to, from, text, at }: ReceivedMail): string {
-  // Split at the links, so that each part is escaped by itself.
+  // Split at the links, so that each part is escaped separately.
   const body = text
     .split(/(https?:\/\/\S*[^\s.,:;])/)
     .map((part, index) => {
@@ -120,12 +123,12 @@ function mailHtml({ to, from, text, at }: ReceivedMail): string {
   return `<p class="quiet">from ${escapeHtml(from)} to ${escapeHtml(to)} · ${timeHtml(at)}</p><pre>${body}</pre><p><a href="/">All mails</a></p>`
 }
 
-/** To the second, for mails of one minute follow each other. */
+/** Shows seconds, because several mails can arrive in one minute. */
 function timeHtml(at: string): string {
   return `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 
-/** The kit's type and colours. */
+/** The kit's fonts and colours. */
 const style = `
 :root{color-scheme:light dark;--accent:light-dark(#0b6b62,#3fd0bd);--background:light-dark(#ffffff,#17191c);--surface:light-dark(#f3f5f6,#0e1012);--text:light-dark(#15181b,#f2f4f5);--text-quiet:light-dark(#566067,#a4adb4);--edge-soft:light-dark(#e3e7e9,#2b3035)}
 *{box-sizing:border-box}

@@ -1,4 +1,4 @@
-/** There is no connection to Redis at the moment. Callers have a way that works without it, so users never see this. */
+/** Thrown while there is no connection to Redis. Callers have a fallback, so users never see this. */
 export class RedisAwayError extends Error {
   override name = 'RedisAwayError'
   constructor() {

@@ -5,9 +5,9 @@ import { settlesWithin } from '../settlesWithin.ts'
 import { RedisAwayError } from './RedisAwayError.ts'
 import { RedisRefusedError } from './RedisRefusedError.ts'
 
-/** A connection to Redis (or Valkey) that is made again whenever it breaks. */
+/** A connection to Redis (or Valkey) that reconnects whenever it breaks. */
 export type RedisConnection = {
-  /** Whether it answered the last time it was asked, less than two seconds ago. */
+  /** Whether Redis answered the last ping, less than two seconds ago. */
   isReady(): boolean
   /**
    * Sends a command.
@@ -20,7 +20,7 @@ export type RedisConnection = {
   unsubscribe(channels: readonly string[]): Promise<void>
   publish(channel: string, message: string): Promise<void>
   /**
-   * Waits until it is ready, or for a while if Redis does not answer.
+   * Waits until the connection is ready, or until a timeout if Redis does not answer.
    *
    * @throws RedisRefusedError when Redis answers but refuses.
    */
@@ -28,29 +28,29 @@ export type RedisConnection = {
   close(): Promise<void>
 }
 
-/** Options of a connection. */
+/** Options of `createRedisConnection`. */
 export type RedisConnectionOptions = {
   /** `redis://` or `rediss://`, with user, password and database as usual. */
   url: string
-  /** What the connection is for, for the log and the metrics. */
+  /** Purpose of the connection, for log and metrics. */
   part: string
   logger: Logger
-  /** Called on each new connection, before it is ready: the place to subscribe. */
+  /** Called on each new connection before it is ready. Subscribe here. */
   onConnect?: ((connection: Pick<RedisConnection, 'subscribe'>) => Promise<void>) | undefined
   onReady?: (() => void) | undefined
-  /** Called when a connection that was ready breaks. */
+  /** Called when a ready connection breaks. */
   onLost?: (() => void) | undefined
   onMessage?: ((channel: string, message: string) => void) | undefined
 }
 
 const connectTimeoutMs = 2_000
 const pingIntervalMs = 1_000
-/** A cut network breaks no connection: only the missing answer reveals it. */
+/** A cut network does not close the connection; only a missing answer reveals it. */
 const pingTimeoutMs = 2_000
 const retryMs = 250
-/** How long a start waits for Redis. */
+/** How long `start` waits for Redis. */
 const startTimeoutMs = 3_000
-/** A command with more channels would block Redis for too long. */
+/** Maximum channels per command; more would block Redis for too long. */
 const maxChannels = 1_000
 
 type Client = RedisClientType<Record<string, never>, Record<string, never>, Record<string, never>, 3>
@@ -62,7 +62,7 @@ type State = RedisConnectionOptions & {
   isClosed: boolean
   isWarned: boolean
   refusal: RedisRefusedError | undefined
-  /** The same for all channels: a channel that is subscribed twice still has one. */
+  /** The same listener for all channels: a channel that is subscribed twice still has one. */
   listen: (message: string, channel: string) => void
   /** Called after each attempt. */
   onAttempt: () => void
@@ -71,8 +71,8 @@ type State = RedisConnectionOptions & {
 }
 
 /**
- * Creates a connection. The client's own queue and reconnection are off: whoever is told that Redis is away does
- * without it at once, and what was subscribed before is subscribed again before anybody relies on it.
+ * Creates a connection. The client's own queue and reconnection are disabled. Callers use their fallback at once while
+ * Redis is down, and earlier subscriptions are restored before the connection counts as ready.
  */
 export function createRedisConnection(options: RedisConnectionOptions): RedisConnection {
   const state: State = {
@@ -120,7 +120,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
 }
 
 async function run(state: State) {
-  // Loaded only where Redis is configured.
+  // Loaded only if Redis is configured.
   const library = await import('@redis/client')
   while (!state.isClosed) {
     await session(state, library.createClient)
@@ -136,7 +136,7 @@ async function run(state: State) {
   }
 }
 
-/** One connection from its beginning to its end. */
+/** Runs one connection from start to end. */
 async function session(state: State, create: typeof createClient) {
   const { url, part, logger } = state
   const client = create({
@@ -193,7 +193,7 @@ async function beat(state: State, client: Client) {
         resolve()
       }
     })
-    // In the same stream as the messages: its answer proves that what was published before has arrived.
+    // Sent in the same stream as the messages: its answer proves that earlier messages have arrived.
     const answered = client.ping().then(
       () => true,
       () => false,
@@ -212,7 +212,7 @@ function inParts(channels: readonly string[]): string[][] {
   return parts
 }
 
-/** Redis' own answers begin with a word in capitals. */
+/** Redis' own error answers begin with an uppercase word. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof Error && /^(NOAUTH|WRONGPASS|NOPERM|ERR)\b/.test(error.message)
 }

@@ -22,7 +22,7 @@ describe('sharedLimiters', needs('redis'), () => {
 
   let count = 0
   const key = randomBytes(32)
-  /** Two processes with a limit that does not refill within a test. */
+  /** Starts two processes with a limit that does not refill within a test. */
   function startTwo({ burst, perSecond = 0.001 }: { burst: number; perSecond?: number }) {
     const name = `test-${++count}`
     const create = () => sharedLimiters(connection, { key })({ name, perSecond, burst, clock: Date.now })
@@ -56,7 +56,7 @@ describe('sharedLimiters', needs('redis'), () => {
     expect(keys).toHaveLength(1)
     const guess = createHash('sha256').update(address).digest('base64url').slice(0, 22)
     expect(keys.join()).not.toContain(guess)
-    // Without the secret of the servers, the same address is somewhere else.
+    // Without the servers' secret, the same address has another key.
     await create(randomBytes(32)).charge(address, 1)
     expect(await connection.send(['KEYS', `foyer:limit:${name}:*`])).toHaveLength(2)
   })

@@ -7,9 +7,9 @@ import { toWideLimitKey, wideLimitFactor } from '../toWideLimitKey.ts'
 import type { RedisConnection } from './createRedisConnection.ts'
 
 /**
- * A token bucket for each key: by the clock of Redis, so that those of the processes need not agree. The first argument
- * is how many tokens are wanted; as many as there are, and one at least, are taken. A cost is charged as a whole and may
- * leave a debt. Returns the tokens taken, and the milliseconds to wait if none were.
+ * A token bucket per key. It uses the clock of Redis, so the clocks of the processes need not agree. The first argument
+ * is the number of tokens wanted; the script takes as many as are available, at least one. A cost is charged in full
+ * and may leave a debt. Returns the number of tokens taken, and the milliseconds to wait if none were taken.
  */
 const script = `
 local time = redis.call('TIME')
@@ -36,9 +36,9 @@ return { taken, wait }
 `
 const scriptHash = createHash('sha1').update(script).digest('hex')
 
-/** Longer than Redis takes, and short enough for a request that waits for it. */
+/** Longer than Redis takes, and short enough for a waiting request. */
 const answerTimeoutMs = 250
-/** Tokens are taken for a tenth of a second at once, so that most requests do not wait for Redis. */
+/** Takes tokens for a tenth of a second at once, so that most requests do not wait for Redis. */
 const leaseShare = 0.1
 const maxLease = 50
 const leaseMs = 1_000
@@ -47,14 +47,18 @@ const maxKeys = 10_000
 type Lease = { left: number; untilMs: number; deniedUntilMs: number; asking: Promise<void> | undefined }
 
 /**
- * Creates limiters that all processes share. Each counts by itself as well: what one process would refuse is never asked,
- * and while Redis is away each goes on with its own count, so that an outage stops no visitor and lifts no limit.
+ * Creates limiters that all processes share. Each process also counts locally. A request that exceeds the local limit
+ * is refused without asking Redis. While Redis is down, each process uses its local count, so an outage blocks no
+ * visitor and lifts no limit.
  */
 export function sharedLimiters(
   redis: Pick<RedisConnection, 'isReady' | 'send'>,
-  { key: secret }: { /** The same for all processes, and not in Redis. */ key: Uint8Array },
+  { key: secret }: { /** The same for all processes, and not stored in Redis. */ key: Uint8Array },
 ): CreateAddressLimiter {
-  /** Addresses are not stored, not even for a minute; and there are few enough to try the plain hash of each. */
+  /**
+   * Addresses are not stored, not even for a minute. A plain hash would not protect them: there are few enough
+   * addresses to try all.
+   */
   const keyOf = (name: string, key: string) =>
     `foyer:limit:${name}:${createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)}`
 
@@ -72,7 +76,10 @@ export function sharedLimiters(
       return lease
     }
 
-    /** Asks Redis for tokens; how many it gave, or the negative time to wait. All of them while it is away. */
+    /**
+     * Requests tokens from Redis. Returns the number granted, or the negative time to wait. Grants all while Redis is
+     * down.
+     */
     async function ask(ip: string, wanted: number, isCost: boolean): Promise<number> {
       const wide = toWideLimitKey(ip)
       const keys = [toLimitKey(ip), ...(wide === undefined ? [] : [wide])].map((key) => keyOf(name, key))

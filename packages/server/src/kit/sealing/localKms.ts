@@ -3,7 +3,7 @@ import { aesGcm } from './aesGcm.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 
 /**
- * Wraps under a 32-byte key held by the process, from a file or the environment; see `readSecretKey`.
+ * Wraps under a 32-byte key in the process's memory, from a file or the environment; see `readSecretKey`.
  *
  * @example
  * ```ts

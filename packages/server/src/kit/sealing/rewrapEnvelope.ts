@@ -5,8 +5,8 @@ import type { KmsProvider } from './KmsProvider.ts'
 import type { Envelope } from './sealEnvelope.ts'
 
 /**
- * Wraps the key of an envelope under the key that seals now; the secret stays sealed. Rejects rather than return an
- * envelope that nobody can open: what the old key gave must open the secret, and the new one must give the same back.
+ * Re-wraps an envelope's key under the current sealing key; the secret stays sealed. Rejects if the result could not be
+ * opened: the unwrapped old key must open the secret, and the new wrapping must unwrap to the same key.
  */
 export async function rewrapEnvelope(
   kms: KmsProvider,

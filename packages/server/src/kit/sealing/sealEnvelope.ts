@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { aesGcm } from './aesGcm.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 
-/** A secret under its own key, which a KMS wraps; both are bound to their row. Base64url. */
+/** A secret under its own key, which a KMS wraps. Both are bound to their row. Base64url. */
 export type Envelope = { sealed: string; rowKey: string; kmsKeyId: string }
 
 /** Seals a secret (base64url) for one row. */

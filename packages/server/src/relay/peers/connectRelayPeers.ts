@@ -9,7 +9,7 @@ import type { ConnectRelayPeers, RelayPeers, RelayPeersHandlers } from './RelayP
 const prefix = 'foyer:relay:'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** A message as a peer publishes it; it need not be a peer who does. */
+/** A message as published by a peer. Other writers are possible, so it is validated. */
 const published = v.object({
   topic: v.string(),
   hash: v.string(),
@@ -24,8 +24,9 @@ const published = v.object({
 })
 
 /**
- * Connects the relay processes over one Postgres: by Redis, which carries each message to whoever follows its topic.
- * Without Redis, or while it is away, they find each other's messages in the database, within a second.
+ * Connects the relay processes over one Postgres through Redis, which delivers each message to the processes that
+ * follow its topic. Without Redis, or while it is down, they find each other's messages in the database within a
+ * second.
  *
  * @example
  * ```ts
@@ -42,7 +43,7 @@ const published = v.object({
 export function connectRelayPeers(options: {
   databaseUrl: string
   redisUrl?: string | undefined
-  /** How long the database is looked at whenever messages may have been missed. @default 6000 */
+  /** How long the database is polled when messages may have been missed. @default 6000 */
   doubtMs?: number | undefined
   logger: Logger
 }): ConnectRelayPeers {
@@ -119,7 +120,7 @@ function createRedisPeers(options: {
         state.removed.clear()
         await connection.subscribe([...state.followed].map((topic) => prefix + topic))
       },
-      // What was published in between is in the store only, ours for the others as well as theirs for us.
+      // Messages published in between are only in the store: ours for the others, and theirs for us.
       onReady() {
         watch.doubt()
         if (state.added.size || state.removed.size) void flush(state)
@@ -129,7 +130,7 @@ function createRedisPeers(options: {
         if (text.startsWith(id)) return
         const topic = channel.slice(prefix.length)
         const message = readMessage(text.slice(id.length), topic)
-        // Whatever it is, only the store knows: a peer of another version may write more.
+        // Unknown format: re-read the store, because a peer of another version may write more.
         if (!message) return handlers.onStored([topic])
         watch.note(message.sequence)
         handlers.onMessage(message)
@@ -158,14 +159,14 @@ function createRedisPeers(options: {
         ...messages.map((message) => redis.publish(prefix + message.topic, id + JSON.stringify(message))),
         ...again.map((topic) => redis.publish(prefix + topic, id)),
       ]
-      // One that fails does so with the connection, and then all peers look into the store.
+      // A send fails only with the connection, and then all peers poll the store.
       await Promise.allSettled(sent)
     },
     close: redis.close,
   }
 }
 
-/** The message of a channel; `undefined` for a mere sign, and for anything else that is none. */
+/** Parses a channel message. Returns `undefined` for a notification without a message, and for anything invalid. */
 function readMessage(text: string, topic: string): RelayMessage | undefined {
   if (!text) return undefined
   try {
@@ -177,12 +178,12 @@ function readMessage(text: string, topic: string): RelayMessage | undefined {
   }
 }
 
-/** Subscribes whatever was followed since, in one command for all sockets of this turn of the loop. */
+/** Subscribes to the newly followed topics, in one command for all sockets of this event-loop turn. */
 function flush(state: State): Promise<void> {
   if (!state.added.size && !state.removed.size) return state.flushing
   state.next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
     state.next = undefined
-    // One after the other: a subscription sent before the end of the same topic's last one is answered would not be made.
+    // One after the other: a subscription sent before the topic's last unsubscription is answered would have no effect.
     state.flushing = state.flushing.then(() => apply(state))
     return state.flushing
   })
@@ -199,6 +200,6 @@ async function apply(state: State) {
   try {
     await Promise.all([redis.unsubscribe(unwanted), redis.subscribe(wanted)])
   } catch {
-    // The connection has ended; the next one subscribes what is followed then.
+    // The connection has ended; the next one subscribes to the topics followed then.
   }
 }

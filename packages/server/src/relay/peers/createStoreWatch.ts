@@ -3,40 +3,40 @@ import pg from 'pg'
 import type { Logger } from '../../kit/Logger.ts'
 import { settlesWithin } from '../../kit/settlesWithin.ts'
 
-/** Finds messages of other processes in the store, for whenever nobody else reports them. */
+/** Finds messages of other processes in the store when no peer reports them. */
 export type StoreWatch = {
-  /** This process has heard of the message: it need not be found. */
+  /** Records that this process has received the message, so that polling need not find it. */
   note(sequence: number): void
-  /** Messages may have been missed: looks at once, and for a while. */
+  /** Messages may have been missed: polls at once, and for a while. */
   doubt(): void
   close(): Promise<void>
 }
 
-/** Between two looks while messages may be missed. */
+/** Polling interval while messages may be missed. */
 const pollMs = 500
-/** Between two signs of life, and between two looks at the position otherwise. */
+/** Interval between heartbeats, and between reads of the latest position otherwise. */
 const restMs = 2_000
-/** How long a doubt lasts: three signs. */
+/** How long polling continues: three heartbeats. */
 const defaultDoubtMs = 6_000
 /**
- * How far back a look goes. Numbers are given before the commit, so later looks can find smaller ones: a statement may
- * take 9 s, and it takes up to 3 s to notice that Redis does not answer.
+ * How far back a poll reads. Sequences are assigned before the commit, so later polls can find smaller ones: a
+ * statement may take 9 s, and it takes up to 3 s to notice that Redis does not answer.
  */
 const lookBackMs = 15_000
-/** Rows that may still be uncommitted when a process starts. */
+/** Number of rows that may still be uncommitted when a process starts. */
 const startMargin = 5_000
 const queryTimeoutMs = 5_000
 const retryMs = 500
 const channel = 'foyer_relay'
 
-/** Options of a watch. */
+/** Options of `createStoreWatch`. */
 type StoreWatchOptions = {
   databaseUrl: string
-  /** Whether messages of all peers arrive by themselves. */
+  /** Whether messages of all peers currently arrive. */
   isConnected(): boolean
   onStored(topics: readonly string[]): void
   has(topic: string): boolean
-  /** Whether messages of peers could arrive by themselves at all. */
+  /** Whether peers can deliver messages at all (Redis is configured). */
   hasRedis: boolean
   doubtMs?: number | undefined
   logger: Logger
@@ -47,7 +47,7 @@ type State = StoreWatchOptions & {
   doubtMs: number
   id: string
   client: pg.Client | undefined
-  /** Highest number at a time, oldest first. */
+  /** Highest sequence at each time, oldest first. */
   positions: { atMs: number; sequence: number }[]
   heard: Set<number>
   doubtUntilMs: number
@@ -62,9 +62,9 @@ type State = StoreWatchOptions & {
 const now = () => performance.now()
 
 /**
- * Creates a watch on a connection of its own. A process that messages cannot reach, or whose messages cannot reach the
- * others, says so by NOTIFY, and everybody looks into the store until it is over. Nothing is looked for while all is
- * well: only the highest number is read, so that a look begins where the last certainty ended.
+ * Creates a watch on a separate connection. A process that cannot receive or send messages announces this by NOTIFY,
+ * and all processes poll the store until it is over. Otherwise only the highest sequence is read, so that a poll starts
+ * where the last certainty ended.
  */
 export function createStoreWatch(options: StoreWatchOptions): StoreWatch & { start(): Promise<void> } {
   const { doubtMs = defaultDoubtMs } = options
@@ -95,7 +95,7 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch & { sta
     async close() {
       state.isClosed = true
       state.endPause()
-      // It may wait for an answer that never comes.
+      // It may wait for an answer that never arrives.
       if (running) await settlesWithin(running, 1_000)
       await disconnect(state)
     },
@@ -117,7 +117,7 @@ async function run(state: State) {
     try {
       if (!state.client) {
         await connect(state)
-        // Nothing was heard in the meantime.
+        // Nothing was received in the meantime.
         state.doubtUntilMs = now() + state.doubtMs
       }
       await turn(state)
@@ -157,7 +157,7 @@ async function connect(state: State) {
     query_timeout: queryTimeoutMs,
     keepAlive: true,
   })
-  // Queries reject by themselves.
+  // Queries reject by themselves; this listener only prevents an uncaught error.
   client.on('error', () => {})
   client.on('end', () => {
     if (state.client === client) doubt(state)
@@ -192,7 +192,7 @@ function hear(state: State, payload: string) {
     if (state.isConnected()) state.answerAtMs = now()
     doubt(state)
   }
-  // Whoever is connected hears the others anyway.
+  // A connected process receives the others' messages anyway.
   if (kind === 'here' && !state.isConnected()) state.doubtUntilMs = now() + state.doubtMs
 }
 
@@ -203,7 +203,7 @@ async function turn(state: State) {
   else await readPosition(state)
 }
 
-/** Tells the others that this process cannot be reached, or answers one that cannot. */
+/** Announces that this process is disconnected, or answers a process that is. */
 async function sign(state: State) {
   const isAway = !state.isConnected()
   const isAsked = state.answerAtMs > state.signedAtMs
@@ -222,7 +222,7 @@ async function readPosition(state: State) {
   advance(state, atMs, Number(rows[0]?.sequence ?? 0))
 }
 
-/** Remembers where the store ended at a time, and forgets what lies before any look. */
+/** Records the store's position at a time, and drops positions older than any poll needs. */
 function advance(state: State, atMs: number, sequence: number) {
   const { positions, heard } = state
   if (!positions.length) positions.push({ atMs, sequence: Math.max(0, sequence - startMargin) })

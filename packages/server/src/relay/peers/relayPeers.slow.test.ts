@@ -41,7 +41,9 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     for (const close of closers.splice(0).reverse()) await close()
   })
 
-  /** A relay, whose store is read once a socket follows topics, and otherwise only when something may be missing. */
+  /**
+   * Starts a relay whose store is read when a socket follows topics, and otherwise only when messages may be missing.
+   */
   async function start(
     options: {
       redisUrl?: string | undefined
@@ -80,7 +82,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
 
   const publication = (topic: string, message: string) => ({ topic, message, ttl: 300, tag: 1 })
 
-  /** Waits until mailboxes have been read so often: what comes now was not found in them. */
+  /** Waits for this many mailbox reads, so that later messages are not found by them. */
   async function readMailbox({ pending }: Pick<Awaited<ReturnType<typeof start>>, 'pending'>, times: number) {
     await vi.waitFor(() => expect(pending).toHaveBeenCalledTimes(times), { timeout: 20_000 })
     await pending.mock.results[times - 1]?.value
@@ -95,7 +97,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     await app.call('irn_publish', publication(topic, 'm'))
     expect(await wallet.received(1)).toMatchObject([{ topic, message: 'm', tag: 1 }])
     expect(b.pending).toHaveBeenCalledTimes(1)
-    // Its publisher never gets it back, on whichever relay.
+    // The publisher never gets it back, on either relay.
     await app.call('irn_subscribe', { topic })
     await wallet.call('irn_publish', publication(topic, 'answer'))
     expect(await app.received(1)).toMatchObject([{ message: 'answer' }])
@@ -106,7 +108,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
     const topics = Array.from({ length: 300 }, newTopic)
     const [app, wallet] = [await a.client(), await b.client()]
-    // Each pair at once: the message is stored before, while and after its mailbox is read.
+    // Each pair at once, so that a message is stored before, during and after the read of its mailbox.
     for (let at = 0; at < topics.length; at += 50)
       await Promise.all(
         topics
@@ -209,7 +211,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
   test('behavior: a cut between either relay and Redis loses nothing, and heals', async () => {
     const [lineA, lineB] = [await startLine(redis), await startLine(redis)]
     closers.push(lineA.stop, lineB.stop)
-    // A doubt lasts from one sign of a relay that is cut off to the next: without the signs, nobody would look.
+    // Polling lasts from one heartbeat of a disconnected relay to the next. Without heartbeats, no relay would poll.
     const doubtMs = 2_100
     const [a, b] = [
       await start({ redisUrl: lineA.url, doubtMs }),
@@ -234,7 +236,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
         wallet.call('irn_publish', publication(topic, `from-wallet-${count}`)),
       ])
       expect([one.result, other.result]).toEqual([true, true])
-      // Twice at most, which clients notice: what the other way has found already may still be on its way.
+      // At most twice, which clients detect: a message found by polling may still be in transit on the other path.
       for (const [client, name] of sides)
         await vi.waitFor(() => expect(messagesOf(client)).toEqual(all(name)), { timeout: 20_000 })
     }
@@ -244,7 +246,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
       const untilMs = performance.now() + (isDrill ? 30_000 : 0)
       const before = count
       let longestMs = 0
-      // Twice at least: before and after the cut is noticed.
+      // At least twice: before and after the disconnection is noticed.
       do {
         const startedMs = performance.now()
         await exchange()
@@ -289,13 +291,13 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     const wallet = await b.client({ autoAck: false })
     await wallet.call('irn_subscribe', { topic })
     await wallet.received(1)
-    // What had waited before its reader came says nothing about us.
+    // The waiting time before the reader arrived is not counted.
     expect(counted()).toBe(0)
     await app.call('irn_publish', publication(topic, 'm'))
     await wallet.received(2)
     expect(counted()).toBe(1)
     expect(metrics.read('foyer.relay.delivery.duration.sum')).toBeGreaterThan(0)
-    // Nor does one that its reader refused and gets again later.
+    // Neither is a message that its reader refused and gets again later.
     for (const { id } of wallet.pushes)
       wallet.socket.send(JSON.stringify({ id, jsonrpc: '2.0', error: { code: 1, message: 'no' } }))
     await wallet.call('irn_batchReceive', { receipts: [] })
@@ -310,7 +312,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     const eachBytes = storedBytes({ message: message(0).message, attestation: undefined })
     const limits = { maxStoredBytesPerProject: 4 * eachBytes }
     let count = 0
-    /** Publishes until the project is full; how many messages there was room for. */
+    /** Publishes until the project's quota is reached; returns the number of accepted messages. */
     async function fill(relay: Awaited<ReturnType<typeof start>>) {
       const client = await relay.client({ query: { projectId: 'quota' } })
       for (let stored = 0; ; stored++) {
@@ -322,7 +324,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     }
     const first = await start({ limits })
     const second = await start({ limits })
-    // Each counts what is stored when its first socket opens.
+    // Each relay counts the stored messages when its first socket opens.
     await Promise.all([first, second].map((relay) => relay.client({ query: { projectId: 'quota' } })))
     expect([await fill(first), await fill(second)]).toEqual([4, 4])
     expect([await fill(first), await fill(second)]).toEqual([0, 0])

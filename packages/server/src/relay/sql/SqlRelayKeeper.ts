@@ -13,7 +13,7 @@ export type Usage = {
   count: number
   bytes: number
   readAtMs: number
-  /** The latest message that was counted when it was read. */
+  /** Sequence of the latest message counted when the usage was read. */
   lastSequence: number
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NewRelayMessage } from '../RelayStore.ts'
 import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
-/** Keys of the messages that are stored and have not expired. */
+/** Returns the keys of those messages that are stored and unexpired. */
 export async function findStored(
   { orm }: SqlRelayKeeper,
   messages: readonly NewRelayMessage[],

@@ -5,7 +5,7 @@ import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 export function flush(keeper: SqlRelayKeeper): Promise<void> {
   const { orm, logger } = keeper
-  // One that waits takes what has come until it begins.
+  // A waiting flush includes all receipts that arrive until it begins.
   if (keeper.isFlushWaiting) return keeper.flushing
   keeper.isFlushWaiting = true
   keeper.flushing = keeper.flushing.then(async () => {
@@ -14,7 +14,7 @@ export function flush(keeper: SqlRelayKeeper): Promise<void> {
     if (!batch.length) return
     const column = (pick: (receipt: Receipt) => string) => sql.param(batch.map(pick))
     try {
-      // One that another process deletes would fail all of them: its receipt is of no use any more.
+      // A row deleted by another process would fail all of them; its receipt is no longer needed.
       await orm.execute(
         sql`insert into relay_deliveries (sequence, client_id)
             select m.sequence, r.client_id from unnest(
@@ -28,7 +28,7 @@ export function flush(keeper: SqlRelayKeeper): Promise<void> {
             on conflict do nothing`,
       )
     } catch (error) {
-      // Worst case a client gets a message twice, which it detects: no reason to fail anything else.
+      // At worst, a client gets a message twice, which it detects. That should not fail anything else.
       if (!isStorageFull(error)) logger.warn({ err: error }, 'relay receipts could not be written')
     }
   })

@@ -8,7 +8,7 @@ import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 export const held: Operation<SqlRelayKeeper, RelayStore, 'held'> = async (keeper, nowMs) => {
   const { orm } = keeper
   const { publisher, projectId } = relayMessages
-  // In parts of a minute: as many rows as clients and minutes, not as messages.
+  // Grouped by minute: rows grow with clients and minutes, not with messages.
   const expiresAtMs = sql<number>`ceil(${relayMessages.expiresAtMs} / 60000.0) * 60000`
   const rows = await orm
     .select({

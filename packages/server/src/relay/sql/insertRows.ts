@@ -9,8 +9,8 @@ export async function insertRows(
   const { orm } = keeper
   if (!messages.length) return new Map()
   const column = (pick: (message: NewRelayMessage) => unknown) => sql.param(messages.map(pick))
-  // One array per column: the statement stays the same for any number of rows. Numbered in the given order, but written in
-  // that of their keys: two processes that write the same messages would otherwise wait for each other.
+  // One array per column, so that the statement is the same for any number of rows. Rows are numbered in the given
+  // order but written in key order: otherwise two processes that write the same messages could deadlock.
   const { rows } = (await orm.execute(
     sql`insert into relay_messages
           (sequence, topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms)

@@ -9,15 +9,18 @@ const maxUsage = 50_000
 
 const usageCacheMs = 30_000
 
-/** A thousand rows each: whoever publishes to full mailboxes must not keep the database busy with counting them. */
+/**
+ * Minimum time between two counts of a full mailbox. A count reads up to a thousand rows, so publishing to full
+ * mailboxes must not keep the database busy.
+ */
 const fullCacheMs = 1_000
 
 /**
- * Makes sure `usage` is recent enough to decide with, and returns the keys known to be stored.
+ * Ensures that `usage` is recent enough to decide with, and returns the keys known to be stored.
  *
- * Usage is counted here and only occasionally read from the database: reading it for each message costs more than
- * writing the message. A full mailbox is re-read sooner, because messages may have expired; of one that has just been read,
- * only the messages that are sent again are looked up.
+ * Usage is counted in memory and only occasionally read from the database: reading it for each message costs more than
+ * writing the message. A full mailbox is re-read sooner, because messages may have expired. For a mailbox that was just
+ * read, only resent messages are looked up.
  */
 export async function loadUsage(
   keeper: SqlRelayKeeper,
@@ -25,12 +28,12 @@ export async function loadUsage(
   nowMs: number,
 ) {
   const { usage, orm } = keeper
-  // Before anything is decided by it: what is forgotten is counted again.
+  // Before anything is decided by it: dropped usage is counted again.
   if (usage.size > maxUsage) usage.clear()
   const wanted = new Set<string>()
   const planned = new Map<string, Usage>()
   const refused: NewRelayMessage[] = []
-  // Also when the clock was set back: what was read lies in the future then, maybe for hours.
+  // Also true if the clock was set back: the last read then lies in the future, possibly by hours.
   const isOld = (used: Usage, ms: number) => Math.abs(nowMs - used.readAtMs) >= ms
   for (const { message, quota } of entries) {
     const used = usage.get(message.topic)
@@ -52,7 +55,7 @@ export async function loadUsage(
     .select({
       topic: relayMessages.topic,
       count: sql`count(*)`.mapWith(Number),
-      // Messages are ASCII. Unlike `length`, it does not read what is stored outside of the row.
+      // Messages are ASCII. Unlike `length`, `octet_length` does not read values stored outside the row.
       bytes: sql`sum(octet_length(${relayMessages.message}))`.mapWith(Number),
       lastSequence: sql`max(${relayMessages.sequence})`.mapWith(Number),
       hashes: sql<string[] | null>`array_agg(${relayMessages.hash}) filter (where ${isAsked})`,

@@ -13,8 +13,8 @@ export function add(used: Counted, message: NewRelayMessage, sign: 1 | -1) {
 }
 
 /**
- * Subtracts a deleted message from its mailbox's usage if it was counted when that was read. A later one may have been stored
- * by another process, which counts for itself: too much is corrected once the mailbox looks full, too little is not.
+ * Subtracts a deleted message from its mailbox's usage if the last read counted it. Another process may have stored a
+ * later message and counts it itself. Too high a usage is corrected once the mailbox looks full; too low is not.
  */
 export function release(
   used: Usage | undefined,

@@ -5,7 +5,7 @@ import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 export const markDelivered: Operation<SqlRelayKeeper, RelayStore, 'markDelivered'> = (keeper, added) => {
   for (const receipt of added) keeper.receipts.push(receipt)
-  // A kilobyte-sized statement now and then instead of one per acknowledgement.
+  // An occasional statement of a kilobyte, instead of one per acknowledgement.
   if (keeper.receipts.length >= 100) void flush(keeper)
   else if (keeper.receipts.length === added.length) setTimeout(() => void flush(keeper), 50).unref()
 }

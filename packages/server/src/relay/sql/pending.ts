@@ -46,7 +46,7 @@ export const pending: Operation<SqlRelayKeeper, RelayStore, 'pending'> = async (
     .orderBy(asc(relayMessages.sequence))
     .limit(limit + 1)
     .as('found')
-  // One message more than fits reveals that there are more; a mailbox is never read as a whole.
+  // Reads one message more than fits, which shows whether there are more. A mailbox is never read as a whole.
   const rows = await orm
     .select()
     .from(found)

@@ -7,16 +7,16 @@ import type { Job, SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 const maxGroup = 500
 
-/** A statement and its share of the log must fit into the space the embedded database keeps free. */
+/** A statement and its part of the log must fit into the space that the embedded database keeps free. */
 const maxGroupBytes = 4 * 1_024 * 1_024
 
-/** One writer, many messages per statement: keeps the order and shares the cost of a commit. */
+/** One writer with many messages per statement: keeps the order and shares the cost of a commit. */
 async function write(keeper: SqlRelayKeeper) {
   const { jobs, usage } = keeper
   if (keeper.isWriting) return
   keeper.isWriting = true
   while (jobs.length) {
-    // Microtasks run between two sockets: only the next turn of the loop has what all of them sent. While sockets are
+    // Microtasks run between two sockets; only the next event-loop turn has what all sockets sent. While sockets are
     // ready, that turn can take a while, so a full group does not wait for it.
     await new Promise<void>((resolve) => {
       keeper.writeNow = resolve
@@ -27,7 +27,7 @@ async function write(keeper: SqlRelayKeeper) {
       const outcomes = await insertGroup(keeper, group)
       for (const job of group) job.resolve(outcomes.splice(0, job.messages.length))
     } catch (error) {
-      // The messages that were counted as stored are not.
+      // The messages counted as stored are not.
       usage.clear()
       const reason = isStorageFull(error) ? new StorageFullError({ cause: error }) : error
       for (const job of group) job.reject(reason)

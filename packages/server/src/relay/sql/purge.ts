@@ -5,10 +5,10 @@ import { relayMessages, relaySessions } from '../relaySchema.ts'
 import { release } from './mailboxUsage.ts'
 import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
-/** The embedded database serves nobody else during a statement; a server of its own is asked as rarely as possible. */
+/** The embedded database blocks during a statement; a separate Postgres should get as few statements as possible. */
 const purgeBatch = { pglite: 100, postgres: 1_000 } as const
 
-/** In batches, so that others are served in between, and in a mode that can write to a disk that is almost full. */
+/** Purges in batches, so that other work runs in between, and in a mode that can write to an almost full disk. */
 async function purgeSome(keeper: SqlRelayKeeper, sinceMs: number, nowMs: number) {
   const { orm, usage, kind } = keeper
   const gone = await orm.transaction(
@@ -16,11 +16,11 @@ async function purgeSome(keeper: SqlRelayKeeper, sinceMs: number, nowMs: number)
       const expired = tx
         .select({ sequence: relayMessages.sequence })
         .from(relayMessages)
-        // Not from the start again: until it is vacuumed, the index still has what was deleted.
+        // Do not scan from the start again: until vacuumed, the index still contains deleted rows.
         .where(and(gte(relayMessages.expiresAtMs, sinceMs), lte(relayMessages.expiresAtMs, nowMs)))
         .orderBy(asc(relayMessages.expiresAtMs))
         .limit(purgeBatch[kind])
-        // Several processes clear up: none waits for rows that another one deletes.
+        // Several processes purge: none should wait for rows that another one deletes.
         .for('update', { skipLocked: true })
       return tx
         .delete(relayMessages)

@@ -5,8 +5,8 @@ import { insertRows } from './insertRows.ts'
 import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 /**
- * Stores those of the messages again whose earlier copies have expired but are not deleted yet: nobody would get one of
- * those.
+ * Stores messages again whose earlier copies have expired but are not deleted yet, because an expired copy is never
+ * delivered.
  */
 export async function replaceExpired(
   keeper: SqlRelayKeeper,

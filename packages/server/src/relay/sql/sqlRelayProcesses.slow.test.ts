@@ -20,7 +20,7 @@ const create = (topic: string, message: string, ttlMs: number, publishedAtMs = s
 describe('stores of several processes over one Postgres', needs('postgres'), () => {
   let postgres: Engine
   let database: Database
-  /** Another process, in the middle of a transaction. */
+  /** Another process in the middle of a transaction. */
   let other: pg.Client
   beforeAll(async () => {
     postgres = await startPostgresServer()

@@ -26,7 +26,7 @@ const create = (topic: string, message: string, publishedAtMs: number, ttlMs: nu
   expiresAtMs: publishedAtMs + ttlMs,
 })
 
-/** A store, and how often it has read. */
+/** Creates a store that counts its reads. */
 function countReads() {
   let reads = 0
   const orm = new Proxy(database.orm, {
@@ -42,7 +42,7 @@ test('behavior: a mailbox has room again once what expired is deleted, without b
   const { store, reads } = countReads()
   const topic = newTopic()
   const publish = async (message: NewRelayMessage) => (await store.publish([message], quota))[0]?.status
-  // Stored before this process.
+  // Stored before this process started.
   await sqlRelayStore({ database }).publish([create(topic, 'a', startMs, 1_000)], quota)
   expect(await publish(create(topic, 'b', startMs, 60_000))).toBe('stored')
   expect(await publish(create(topic, 'c', startMs, 60_000))).toBe('full')
@@ -63,10 +63,10 @@ test('attack: whoever publishes to full mailboxes does not have them counted eac
   expect(await publish('c', startMs + 1_000)).toBe('full')
   const readsBefore = reads()
   for (let turn = 0; turn < 10; turn++) expect(await publish(`d${turn}`, startMs + 1_010 + turn)).toBe('full')
-  // What was stored and is sent again, because its answer was lost, is still known.
+  // A stored message that is resent because its answer was lost is still known.
   expect(await publish('b', startMs + 1_100)).toBe('duplicate')
   expect(reads()).toBe(readsBefore)
-  // Somebody else may have made room, or a message has expired.
+  // Another process may have deleted messages, or a message has expired.
   expect(await publish('c', startMs + 2_000)).toBe('stored')
   expect(await publish('d', startMs + 2_000)).toBe('full')
   await store.purge(startMs + 2_000)
@@ -132,7 +132,7 @@ test('attack: what another process stored and this one deletes makes no room tha
     (await store.publish([message], quota))[0]?.status
   expect(await publish(one, create(topic, 'a', startMs, 60_000))).toBe('stored')
   expect(await publish(other, create(topic, 'b', startMs + 1, 1_000))).toBe('stored')
-  // Only the other one has counted what expires.
+  // Only the other store has counted the expired message.
   expect(await one.purge(startMs + 2_000)).toBe(1)
   expect(await publish(one, create(topic, 'c', startMs + 2_000, 60_000))).toBe('stored')
   expect(await publish(one, create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** No backup was written; a file that was there before is unchanged. */
+/** Thrown when no backup was written; an existing file is unchanged. */
 export class BackupFailedError extends BaseError<'BACKUP_FAILED'> {
   override name = 'BackupFailedError'
   constructor({ reason, ...options }: BaseErrorOptions & { reason: string }) {

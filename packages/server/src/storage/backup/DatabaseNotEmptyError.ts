@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** A restore would replace rows that exist. */
+/** Thrown when a restore would replace existing rows. */
 export class DatabaseNotEmptyError extends BaseError<'DATABASE_NOT_EMPTY'> {
   override name = 'DatabaseNotEmptyError'
   constructor(table: string) {

@@ -19,7 +19,7 @@ import { saveFile } from './saveFile.ts'
 const suffix = ' "\\\n\u2028\u00fc🔑\';{}, NULL'
 let folder: string
 let source: Database
-/** Restored into by every test. */
+/** The database that every test restores into. */
 let target: Database
 let file: Buffer
 let lines: string[]
@@ -53,14 +53,14 @@ const inPieces = async function* (bytes: Buffer) {
 const restore = (bytes: Buffer, options: { replaces?: boolean } = { replaces: true }) =>
   restoreBackup(target, inPieces(bytes), options)
 
-/** A backup with these lines, whose hash is right. */
+/** Creates a backup with these lines and the right hash. */
 function forge(given: readonly string[]): Buffer {
   const text = given.map((line) => `${line}\n`).join('')
   const sha256 = createHash('sha256').update(text).digest('hex')
   const rows = given.filter((line) => line.startsWith('[')).length
   return gzipSync(`${text}${JSON.stringify({ end: true, rows, sha256 })}\n`)
 }
-/** The backup, changed line by line. */
+/** Returns the backup with each line changed. */
 const forged = (change: (line: string, at: number) => string | string[]) =>
   forge(lines.slice(0, -1).flatMap(change))
 
@@ -81,7 +81,7 @@ describe('backup and restore', () => {
       )) as unknown as { rows: { sequence: number }[] }
     ).rows
     expect(row?.sequence).toBe(4)
-    // What guards rows guards them again.
+    // The triggers that protect rows are active again.
     await expect(target.orm.execute(sql`delete from admin_audit`)).rejects.toMatchObject({
       cause: { message: 'the audit log can only be added to' },
     })
@@ -229,7 +229,7 @@ describe('attack: a backup that is not what it was', () => {
   test('attack: whoever was logged out of the console is not logged in by a restore', async () => {
     expect(before.operator_sessions).toHaveLength(3)
     expect(gunzipSync(file).toString()).not.toContain('operator_sessions.')
-    // Operators are back as they were, and log in again.
+    // Operators are restored, and log in again.
     expect(gunzipSync(file).toString()).toContain('"operator_passkeys.')
   })
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Version of the file; a reader refuses later ones. */
 export const backupVersion = 1
 
-/** First line: what wrote the file, and the schema its rows have. */
+/** First line: the version that wrote the file, and the schema of its rows. */
 export const backupHeader = v.object({
   format: v.literal('foyer-backup'),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -12,27 +12,27 @@ export const backupHeader = v.object({
   createdAt: v.string(),
   migrations: v.pipe(v.array(v.string()), v.minLength(1)),
 })
-/** First line of a backup. */
+/** Parsed first line of a backup. */
 export type BackupHeader = v.InferOutput<typeof backupHeader>
 
-/** Begins a table; each array of texts after it is a row, in this order of columns. */
+/** Starts a table. Each following array of strings is a row, in this column order. */
 export const backupTable = v.strictObject({ table: v.string(), columns: v.array(v.string()) })
-/** Where the sequence of a column stands, of the table before it. */
+/** Position of a column's sequence, for the preceding table. */
 export const backupSequence = v.strictObject({
   sequenceOf: v.string(),
   value: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
   isCalled: v.boolean(),
 })
-/** Last line: how many rows there were, and the hash of every byte before it. */
+/** Last line: number of rows, and the hash of all preceding bytes. */
 export const backupEnd = v.strictObject({ end: v.literal(true), rows: v.number(), sha256: v.string() })
-/** A row: the text of each column, as Postgres writes it. */
+/** A row: each column in Postgres' text format. */
 export const backupRow = v.array(v.nullable(v.string()))
 
 /**
- * Rows that are used once within minutes, log-ins to the console, which last for hours, and secrets that the server makes
- * again. A backup leaves them out: restored, a code or nonce that was used in the meantime would be valid again, and an
- * operator logged in again; and whoever has a backup should not be able to read what is in Redis. Processes that ran are gone
- * by then.
+ * Tables that a backup omits: rows used once within minutes, console log-ins, which last for hours, and secrets that
+ * the server recreates. If restored, a code or nonce used in the meantime would be valid again, and an operator would
+ * be logged in again. The secrets are omitted so that a backup does not make the data in Redis readable. Processes that
+ * were running have ended by then.
  */
 export const oneTimeTables: readonly string[] = [
   'siwx_nonces',

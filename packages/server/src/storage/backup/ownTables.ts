@@ -1,6 +1,9 @@
 import type { Migration } from '../readMigrations.ts'
 
-/** Tables that these migrations create, each after those it refers to; a database may hold others that are not ours. */
+/**
+ * Returns the tables that these migrations create, each after the tables it references. A database may contain other
+ * tables.
+ */
 export function ownTables(migrations: readonly Migration[]): string[] {
   const tables = new Set<string>()
   for (const { text } of migrations)

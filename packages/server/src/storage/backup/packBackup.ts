@@ -12,7 +12,7 @@ export async function packBackup(
   const packing = (async () => {
     for await (const chunk of gzip as AsyncIterable<Buffer>) await to.write(chunk)
   })()
-  // It is awaited once all is written; until then its end is seen below.
+  // Awaited once everything is written; this only prevents an unhandled rejection until then.
   packing.catch(() => {})
   const failed = packing.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})

@@ -21,11 +21,11 @@ export type BackupPart =
   | { kind: 'row'; row: readonly (string | null)[] }
   | { kind: 'sequence'; sequenceOf: string; value: string; isCalled: boolean }
 
-/** A row is far shorter. */
+/** Rows are far shorter. */
 const maxLineBytes = 67_108_864
 
 /**
- * Reads a backup. Whoever keeps what it yields must wait for its end: only there is the file known to be whole.
+ * Reads a backup. Keep nothing it yields before it ends: only then is the file known to be complete.
  *
  * @throws BackupInvalidError, BackupNewerError
  */

@@ -38,7 +38,7 @@ export async function restoreBackup(
   const tables = ownTables(migrations)
   const restored = await database.orm.transaction(async (tx) => {
     await tx.execute(sql`set local time zone 'UTC'`)
-    // Whatever else is connected can neither add rows between the check and the end, nor see half of it.
+    // Other connections can neither add rows between the check and the end, nor see a partial restore.
     await tx.execute(sql`lock table ${toList(tables)} in access exclusive mode`)
     if (!options.replaces) await requireEmpty(tx, tables)
 
@@ -51,7 +51,7 @@ export async function restoreBackup(
     if (newer.length) throw new BackupNewerError(newer.join(', '))
 
     const then = migrations.filter(({ name }) => header.migrations.includes(name))
-    // The rows fit the schema they were written with; later migrations know how to change them.
+    // The rows fit the schema they were written with; later migrations convert them.
     if (then.length === migrations.length) {
       await setTriggers(tx, tables, 'disable')
       await tx.execute(sql`truncate ${toList(tables)}`)
@@ -67,7 +67,7 @@ export async function restoreBackup(
     await options.onRestored?.(tx, { rows, header })
     return { rows, header }
   })
-  // Else plans would be made as if the tables were empty.
+  // Otherwise the planner would assume that the tables are empty.
   await database.orm.execute(sql`analyze ${toList(tables)}`)
   return restored
 }
@@ -79,7 +79,10 @@ function toList(tables: readonly string[]) {
   )
 }
 
-/** They refuse changes of what may only grow, and count versions: a restore changes nothing, it puts rows back. */
+/**
+ * Disables or enables triggers. They refuse changes to append-only tables and count versions, which a restore must not
+ * trigger.
+ */
 async function setTriggers(tx: Transaction, tables: readonly string[], wish: 'disable' | 'enable') {
   const found = await readRows<{ name: string }>(
     tx,
@@ -91,7 +94,7 @@ async function setTriggers(tx: Transaction, tables: readonly string[], wish: 'di
       await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(wish)} trigger user`)
 }
 
-/** Those of our migrations, which create them again. */
+/** Drops the functions of our migrations, which create them again. */
 async function dropFunctions(tx: Transaction) {
   const found = await readRows<{ name: string }>(
     tx,
@@ -110,10 +113,10 @@ async function requireEmpty(tx: Transaction, tables: readonly string[]) {
   }
 }
 
-/** A table that is being filled. */
+/** The table being filled. */
 type Filling = { table: string; columns: Column[]; rows: (readonly (string | null)[])[]; bytes: number }
 
-/** Names are compared with those of the schema: nothing that the file says becomes SQL. */
+/** Compares names with the schema, so that no content of the file becomes SQL. */
 async function load(
   tx: Transaction,
   parts: ReturnType<typeof readBackup>,
@@ -163,7 +166,7 @@ async function startTable(
 
 async function insert(tx: Transaction, { table, columns, rows }: Filling) {
   const names = columns.map(({ name }) => sql.identifier(name))
-  // Types are from the catalog.
+  // The types are from the catalog.
   const values = columns.map(({ type }, index) => sql.raw(`(each.row ->> ${index})::${type}`))
   try {
     await tx.execute(
@@ -171,7 +174,7 @@ async function insert(tx: Transaction, { table, columns, rows }: Filling) {
         select ${sql.join(values, sql`, `)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as each(row)`,
     )
   } catch (error) {
-    // The query builder's message has the rows in it.
+    // The query builder's message contains the rows.
     const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
     if (!/^2[23]/.test(code)) throw new Error(`Restoring ${table} failed (${code})`)
     throw new BackupInvalidError({ reason: `rows of ${table} do not fit the schema (${code})` })

@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { BackupFailedError } from './BackupFailedError.ts'
 
 /**
- * Writes a file that appears under its name only once it is complete and on the disk, readable by its owner alone.
+ * Writes a file that appears under its name only once it is complete and synced to disk, readable by its owner alone.
  *
- * @throws BackupFailedError when it exists and is not to be replaced, or cannot be written.
+ * @throws BackupFailedError if it exists and must not be replaced, or cannot be written.
  */
 export async function saveFile(
   path: string,
@@ -23,7 +23,7 @@ export async function saveFile(
       await file.close()
     }
     if (options.replaces) await rename(unfinished, path)
-    // Unlike renaming, it fails if there is one in the meantime.
+    // Unlike a rename, this fails if the file was created in the meantime.
     else await link(unfinished, path)
     await syncFolder(dirname(path))
   } catch (error) {
@@ -41,9 +41,9 @@ export async function saveFile(
   }
 }
 
-/** The name of a file is on the disk only then. */
+/** Syncs the folder: only then is the file's name on the disk. */
 async function syncFolder(path: string) {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { readRows } from './readRows.ts'
 
-/** A column with its type, as SQL writes it, and the sequence it counts by. */
+/** A column with its SQL type and its sequence, if any. */
 export type Column = { name: string; type: string; sequence: string | null }
 
-/** Reads the columns of a table from the database, in their order. */
+/** Reads the columns of a table from the database, in order. */
 export function tableColumns(orm: Pick<Database['orm'], 'execute'>, table: string): Promise<Column[]> {
   return readRows<Column>(
     orm,

@@ -15,13 +15,13 @@ type Orm = Pick<Database['orm'], 'execute'>
 
 const minRows = 50
 const maxRows = 2_000
-/** Rows are read in pieces of about this size. */
+/** Approximate size of the chunks in which rows are read. */
 const pieceBytes = 1_048_576
 
 /**
- * Writes every row of one moment as lines of JSON; see `docs/backup.md` for the format.
+ * Writes a consistent snapshot of all rows as lines of JSON; see `docs/backup.md` for the format.
  *
- * @throws SchemaNewerError when a later version migrated the database.
+ * @throws SchemaNewerError if a later version migrated the database.
  */
 export async function writeBackup(
   database: Pick<Database, 'orm' | 'kind'>,
@@ -58,7 +58,7 @@ export async function writeBackup(
       await options.write(toLine({ end: true, rows, sha256: hash.digest('hex') }))
       return { rows }
     },
-    // The embedded database has one session: others wait meanwhile, and none can write.
+    // The embedded database has one session: other callers wait meanwhile and cannot write.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
@@ -84,7 +84,7 @@ async function writeTable(tx: Orm, table: string, write: (lines: string) => Prom
   for (;;) {
     const found = await readRows<{ row: string }>(tx, sql`fetch ${sql.raw(String(limit))} from backup`)
     if (!found.length) break
-    // Postgres breaks no line inside an array of texts.
+    // Postgres never inserts a line break into an array of strings.
     const lines = `${found.map(({ row }) => row).join('\n')}\n`
     await write(lines)
     rows += found.length
@@ -97,7 +97,7 @@ async function writeTable(tx: Orm, table: string, write: (lines: string) => Prom
 }
 
 async function sequenceLine(tx: Orm, column: string, sequence: string): Promise<string> {
-  // A quoted name, from the catalog.
+  // A quoted name from the catalog.
   const [row] = await readRows<{ value: string; is_called: boolean }>(
     tx,
     sql`select last_value::text as value, is_called from ${sql.raw(sequence)}`,
