@@ -32,11 +32,11 @@ const params = v.looseTuple([
   }),
 ])
 
-/** A request of `wallet_sendCalls`. */
+/** A `wallet_sendCalls` request. */
 export type SendCallsRequest = ApprovalRequest & {
-  /** Keeps what was sent. */
+  /** Records sent calls. */
   calls: CallsStore
-  /** Of the network, where the account is a smart one. */
+  /** The network's EntryPoint, if the account is a smart account. */
   entryPoint?: Hex | undefined
 }
 
