@@ -1,9 +1,9 @@
 import { leastMoves, pointerMs, roundingMs } from './constants.ts'
 import { isOnePlace, type PointerPlace } from './isOnePlace.ts'
 
-/** The way of a hovering pointer over a card. */
+/** The path of a hovering pointer over a card. */
 export type Trail = {
-  /** Takes a pointer event in; whether the page is where it was in all events before. If not, the trail starts over. */
+  /** Adds a pointer event. Returns whether the page is still at the same place; if not, the trail starts over. */
   add(place: PointerPlace & { timeStamp?: number }): boolean
   /**
    * Whether the pointer was moved over the card, long enough ago, while the page stayed where it is; `madeAt` is the time of the

@@ -41,11 +41,11 @@ export type SendCallsRequest = ApprovalRequest & {
 }
 
 /**
- * `wallet_sendCalls` ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), version 2): answers once the calls were sent. A
- * smart account does them as one, all or none; an account of a key does a single one.
+ * `wallet_sendCalls` ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), version 2): returns once the calls are sent. A
+ * smart account sends them as one atomic batch; a key account accepts a single call.
  *
- * `paymasterService` is honoured as far as the project's policy goes, by the project's own paymaster: the address that the
- * page names is not called.
+ * `paymasterService` is honoured as far as the project's policy allows, by the project's own paymaster. The URL that the
+ * page supplies is never called.
  *
  * @throws SecureError with the codes of EIP-5792.
  */
