@@ -1,4 +1,4 @@
-/** Whoever asks, for what, and what that means: the words over what is signed. */
+/** Headings of approvals: who asks for what, and what it means. */
 const approve = {
   askedBy: 'Asked by',
   close: 'Close',
@@ -29,13 +29,13 @@ const approve = {
   data: 'Data as it is signed',
   moreBelow: 'More below',
   refused: 'This cannot be signed.',
-  /** On the way to the window that asks; its address says whose it is. */
+  /** Shown before the approval window opens; its address bar shows the owner. */
   window: (host: string) =>
     `Confirm this in its own window, which no site can cover. Its address must start with ${host}.`,
   openWindow: 'Open window',
 }
 
-/** Names of the lines of what is asked. */
+/** Labels of the facts of an approval. */
 const facts = {
   with: 'With',
   amount: 'Amount',
@@ -71,7 +71,7 @@ const facts = {
   controlled: 'What leaves contracts you control, as simulated just now',
 }
 
-/** What to beware of before a yes. */
+/** Warnings before an approval. */
 const warnings = {
   swapElsewhere: 'What you buy goes to another address, not to you.',
   noMinimum: 'It sets no minimum: you may get next to nothing.',
@@ -88,14 +88,14 @@ const warnings = {
   signInGrants: 'This grants more than a sign-in: see its resources.',
 }
 
-/** What is good to know, and no danger. */
+/** Information that is not a warning. */
 const notes = {
   allOrNone: 'Either all of it is done, or none of it.',
   firstUse: 'This first use also deploys your smart account.',
   notSponsored: 'The fee isn’t sponsored, so you pay it.',
 }
 
-/** Why something is not signed at all. */
+/** Why something is never signed. */
 const refusals = {
   noText: 'This message isn’t readable text, so its effect can’t be checked.',
   otherSite: (domain: string, origin: string) =>
@@ -114,7 +114,7 @@ const refusals = {
   usesAccount: 'This signature alone would let somebody else use your smart account and all it holds.',
 }
 
-/** What signatures and calls give, let others do, or hide. */
+/** What signatures and calls transfer, allow or hide. */
 const signing = {
   give: 'You give',
   get: 'You get',
@@ -167,7 +167,7 @@ const signing = {
   },
 }
 
-/** What others say of what is signed. */
+/** Third-party descriptions of what is signed. */
 const clear = {
   listed: 'From a public list of contract descriptions',
   own: 'From this site’s contract descriptions',
@@ -181,7 +181,7 @@ const clear = {
   yours: 'Your account',
 }
 
-/** What somebody may do with a smart account without asking. */
+/** What someone may do with a smart account without confirmation. */
 const grants = {
   title: 'Permissions',
   about: 'Who may pay or act from your account without asking you.',
@@ -220,7 +220,7 @@ const grants = {
     'Permissions of this account can only be ended in its own settings, and none can be brought back.',
 }
 
-/** Who reports an address or the site, by the name that the operator gave the source, and why. */
+/** Reports of an address or the site: the source, as named by the operator, and the reason. */
 const reputation = {
   address: (address: string, by: string, reason: string) =>
     `${by} reports ${address} as dangerous: ${reason}. You could lose your money.`,
@@ -236,13 +236,13 @@ const reputation = {
   },
 }
 
-/** Costs that whoever asks can set. */
+/** Costs that the requester can set. */
 const tricks = {
   refund: 'It also pays a refund, and whoever asks for it sets how much.',
   highFee: 'The network fee is far higher than usual. Part of it can go to whoever asks for this.',
 }
 
-/** Ways to open the wallet again. */
+/** Recovery methods. */
 const recovery = {
   title: 'Recovery',
   none: 'Without a recovery method, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
@@ -289,7 +289,7 @@ const recovery = {
     'This is your last recovery method. Without one, losing this device or clearing this browser loses the wallet, and nobody can bring it back.',
 }
 
-/** Opening the wallet on a device that does not know it. */
+/** Opening the wallet on a new device. */
 const recover = {
   title: 'Open your wallet on this device',
   about:
@@ -328,7 +328,7 @@ const devices = {
     'Whoever has seen the recovery phrase itself keeps it: then move what you own to a new wallet.',
 }
 
-/** When the wallet asks for a passkey, and the question itself. */
+/** When the wallet requires a passkey, and the prompt itself. */
 const confirmations = {
   title: 'Ask for my passkey',
   about: 'A passkey is your finger, face or PIN. Where the wallet asks for it, a click alone does nothing.',
@@ -379,7 +379,7 @@ const phrase = {
   write: 'Write the twelve words down in this order. Any wallet that supports BIP-39 opens them.',
 }
 
-/** The page where the visitor looks after the wallet. */
+/** The page where the visitor manages the wallet. */
 const security = {
   title: 'Security',
   overview: 'Overview',
@@ -417,7 +417,7 @@ const security = {
     'It can no longer open this wallet, and it is logged out. To use the wallet there again, recover it.',
 }
 
-/** Two digits of the provider’s window, typed in the frame of the page where the login began. */
+/** Two digits from the provider’s window, typed into the frame on the page where the login started. */
 const match = {
   title: 'Type the number you were shown',
   about:
@@ -436,18 +436,18 @@ const match = {
   shown: 'Type this number at the site',
   shownAbout: (site: string) =>
     `Go back to ${site} and type it in the login there. If another page or person asks for it, close this window: they want to log in as you.`,
-  /** Button; leads to the page that began the login. */
+  /** Button; leads to the page that started the login. */
   back: (site: string) => `Back to ${site}`,
   stopped: 'The login was stopped',
   stoppedAbout: 'Nobody was logged in. You can close this window.',
-  /** After an approval in another app, which logs in by itself. */
+  /** After an approval in another app, which completes the login. */
   approved: 'Did you begin this login?',
   approvedAbout:
     "You approved a login in your app. If you didn't begin it yourself a moment ago, on this site and in this browser, stop it.",
   endedAbout: 'Whoever began it is not, or no longer, logged in as you. You can close this window.',
 }
 
-/** Pages in windows of their own. */
+/** Pages in separate windows. */
 const pages = {
   wait: 'One moment',
   loading: 'The login page opens next.',
