@@ -456,7 +456,7 @@ const pages = {
   device: 'Log in on a new browser',
   deviceAbout: (browser: string, app: string, email: string) =>
     `${browser} wants to log in to ${app} as ${email}.`,
-  /** Where a browser does not say which it is. */
+  /** If the browser cannot be identified. */
   aBrowser: 'A new browser',
   codeAbout: (site: string) =>
     `If this is you, type this code at ${site}. If another page or person asks for it, they want to log in as you: choose “Not me”.`,
@@ -484,7 +484,7 @@ const sessions = {
   stranger: "Can't open the wallet",
 }
 
-/** Help of the operator that somebody asked for. */
+/** The operator's help, requested by someone. */
 const waits = {
   title: 'Somebody asked to recover this wallet',
   about:
@@ -496,7 +496,7 @@ const waits = {
   later: 'That was me',
 }
 
-/** The same for a new wallet that somebody asked for. */
+/** The same for a requested new wallet. */
 const newWalletWaits = {
   title: 'Somebody asked for a new wallet',
   about:
@@ -504,7 +504,7 @@ const newWalletWaits = {
   ready: (date: string) => `Takes effect ${date}`,
 }
 
-/** A wallet that is not the visitor's, or that they lost, and the ones before it. */
+/** A wallet that is not the visitor's, or that they lost, and earlier ones. */
 const newWallet = {
   row: "This isn't my wallet",
   rowAbout: 'Start a new one',
@@ -527,7 +527,7 @@ const newWallet = {
   madeOn: (date: string) => `Made on ${date}`,
 }
 
-/** A change of the email: the question before it, and undoing it. */
+/** A change of the email: its approval, and undoing it. */
 const emailChange = {
   title: 'Change your email?',
   to: 'New email',
@@ -556,7 +556,7 @@ const recoverCode = {
   about: 'We send a code to your email first, so that nobody can try passwords with a login you left open.',
 }
 
-/** Who owns a smart account. */
+/** Owners of a smart account. */
 const owner = {
   title: 'Owners of your smart account',
   row: 'Your recovery phrase, and the passkeys you choose',
@@ -589,9 +589,9 @@ const owner = {
   dearer: 'The fee has gone up. Check it again.',
 }
 
-/** What the guard of a card says of a press that does not count yet. */
+/** Messages of a card's guard about a press that does not count yet. */
 const guard = {
-  /** Over a button that is held. */
+  /** Above a button that must be held. */
   why: 'Hold the button to confirm: this can move what you own.',
   unseen: 'This card must be fully in view for a moment. Then try again.',
   unread: 'Read to the end first.',
@@ -605,20 +605,20 @@ const guard = {
   covered: 'Something covered this card, so nothing was done. Try again.',
 }
 
-/** Recovery methods that are shown before a change. */
+/** Recovery methods used before a change. */
 const stepUp = {
   wrong: 'This is not right. Check it and try again.',
   again: 'Confirm that it’s you once more: go back and try again.',
 }
 
-/** The way to a card in a window of its own. */
+/** The button that opens a card in a separate window. */
 const cardWindow = {
   blocked: 'Your browser blocked the window. Open it with this link, or allow pop-ups for this site.',
   alone:
     'No request reached this window. Close it and start again. If it happens every time, the site keeps its windows apart from the wallet: tell its team.',
 }
 
-/** What went wrong, by the error's code; others are `failed`. */
+/** Error messages by code; other codes use `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
   CHALLENGE_EXPIRED: 'This took too long. Start again.',
@@ -648,7 +648,7 @@ const errors = {
   WALLET_GENERATION: 'All keys were replaced on another device. Log in again.',
 }
 
-/** Every text of the secure site in English. All other languages have the same keys, or they do not compile. */
+/** All texts of the secure site in English. Other languages must have the same keys to compile. */
 export const en = {
   /** BCP 47 tag for dates and numbers. */
   locale: 'en',
