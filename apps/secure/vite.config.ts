@@ -17,7 +17,7 @@ const pages = [
 ]
 const conditions = ['source', ...defaultClientConditions]
 
-/** Writes `manifest.json`: SHA-256 of each file, so that an operator can pin what the site serves. */
+/** Writes `manifest.json`: the SHA-256 of each file, so that an operator can pin what the site serves. */
 function manifest(): Plugin {
   return {
     name: 'secure-manifest',
@@ -42,7 +42,7 @@ function manifest(): Plugin {
   }
 }
 
-/** The page that recovers a phrase with every server gone: one file, to be kept and opened from the disk. */
+/** Builds the page that recovers a phrase when every server is gone: a single file to save and open from disk. */
 async function buildRecoverPage(dist: string): Promise<void> {
   const result = await build({
     configFile: false,

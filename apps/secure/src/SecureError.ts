@@ -3,11 +3,11 @@ import { BaseError, type ErrorCode } from '@foyer/contract'
 /** Options of `SecureError`. */
 export type SecureErrorOptions = {
   cause?: unknown
-  /** Code of EIP-1193, where the request was one of a wallet. */
+  /** EIP-1193 code, if the request was a wallet request. */
   walletCode?: number | undefined
 }
 
-/** A failure of the secure site. The host receives code and message, so neither may contain a secret. */
+/** A failure of the secure site. The host receives the code and the message, so neither may contain a secret. */
 export class SecureError extends BaseError<ErrorCode> {
   override name = 'SecureError'
   readonly walletCode: number | undefined

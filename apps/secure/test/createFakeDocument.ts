@@ -1,20 +1,20 @@
 type Child = FakeElement | string
 
-/** As much of an element as a card needs to be filled, read and pressed. */
+/** The part of an element needed to fill, read and press a card. */
 export type FakeElement = {
   tagName: string
   checked: boolean
   attributes: Map<string, string>
   children: Child[]
   readonly textContent: string
-  /** Elements of a kind below this one. */
+  /** Descendants with this tag. */
   all(tag: string): FakeElement[]
-  /** Elements with a class below this one. */
+  /** Descendants with this class. */
   withClass(name: string): FakeElement[]
   press(): void
 }
 
-/** Creates a document without a browser: for tests of what a card says and what a press on it does. */
+/** Creates a document without a browser, for tests of cards and their controls. */
 export function createFakeDocument() {
   const createElement = (tag: string): FakeElement => {
     const listeners: [string, (event: Event) => void][] = []
@@ -23,7 +23,7 @@ export function createFakeDocument() {
     const inside = (child: FakeElement) => child.all('*')
     const element = {
       tagName: tag.toUpperCase(),
-      /** Of a checkbox. */
+      /** For checkboxes. */
       checked: false,
       attributes: new Map<string, string>(),
       children: [] as Child[],

@@ -1,7 +1,7 @@
 import type { CardWay } from '../src/guard/CardWindow.ts'
 import type { ShowCard, Stage } from '../src/guard/createStage.ts'
 
-/** Creates a stage that shows all cards by one function. */
+/** Creates a stage that shows all cards with one function. */
 export function createFakeStage(
   show: (
     way: CardWay,

@@ -35,8 +35,8 @@ type Stored = { wallet: Record<string, unknown>; serverShare: string }
 type Card = { way: CardWay; reason: string; card: FakeElement; signal: AbortSignal }
 
 /**
- * A frame with its own handlers, keys and wallet, over a server in memory that knows a wallet for each email. Nobody presses
- * anything on its cards unless `onCard` does.
+ * A frame with its own handlers, keys and wallet, and an in-memory server with a wallet for each email. Only `onCard`
+ * presses anything on its cards.
  */
 export async function createTestFrame({ onCard = () => {} }: { onCard?: (shown: Card) => void } = {}) {
   const store = await openDeviceStore()
@@ -97,7 +97,7 @@ export async function createTestFrame({ onCard = () => {} }: { onCard?: (shown: 
         return { action: 'VERIFY_OTP', challengeId: crypto.randomUUID() }
       case finishEmailLogin.id:
         return {
-          // One login, one token: whose it is can be read off it.
+          // A unique token per login, which shows its owner.
           token: `${email}|${asked.length}`.padEnd(43, 'x'),
           expirationTime: new Date(nowMs + 86_400_000).toISOString(),
           user: userOf(email),
@@ -173,16 +173,16 @@ export async function createTestFrame({ onCard = () => {} }: { onCard?: (shown: 
     events,
     asked,
     signal,
-    /** What the frame told those in other tabs. */
+    /** What the frame told frames in other tabs. */
     told: () => tabs[0]?.told ?? [],
-    /** A frame in another tab says that the login is over. */
+    /** A frame in another tab reports that the login has ended. */
     hear: (reason: string) => tabs[0]?.onmessage?.({ data: reason }),
     async logIn(name = 'ada@mail.example') {
       email = name
       await handlers.CONNECT_EMAIL({ email: name }, signal)
       await handlers.CONNECT_OTP({ otp: '123456' }, signal)
     },
-    /** Keeps the answers of a route back until what is returned is called. */
+    /** Holds the answers of a route back until the returned function is called. */
     hold(route: { id: string }) {
       let release = () => {}
       held.set(

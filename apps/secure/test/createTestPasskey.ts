@@ -11,7 +11,7 @@ import {
 import type { AskPasskey, PasskeyAnswer, PasskeyKey } from '../src/passkeys/PasskeyAnswer.ts'
 import { readEcdsaSignature } from '../src/passkeys/readEcdsaSignature.ts'
 
-/** What an attacker changes about an answer. */
+/** What an attacker changes in an answer. */
 export type TamperedAnswer = {
   flags?: number
   origin?: string
@@ -20,7 +20,7 @@ export type TamperedAnswer = {
   challenge?: Uint8Array
 }
 
-/** An authenticator with one passkey for a site, as a key that signs. */
+/** An authenticator with one passkey for a site, as a signing key. */
 export function createTestPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })
@@ -53,7 +53,7 @@ export function createTestPasskey(origin: string) {
     }
   }
   const ask: AskPasskey = async (_, challenge) => answer(challenge)
-  /** Signatures past every check of ours, as somebody else's code would write them. */
+  /** Signatures that bypass our own checks, as foreign code could create them. */
   const tamper =
     (tampered: TamperedAnswer, { requireUserVerification = true } = {}) =>
     (hash: Uint8Array): Hex => {

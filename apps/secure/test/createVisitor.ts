@@ -27,9 +27,9 @@ export const entropy = new Uint8Array(16).fill(7)
 /** The visitor's account on EVM networks. */
 export const visitorAddress = deriveAccounts(entropy).eip155.address as Hex
 
-/** What a trial of calls shows; `none` where the node tries nothing. */
+/** Result of a simulation; `none` if the node cannot simulate. */
 type Trial = 'none' | { logs: object[]; status?: string }
-/** Answers of a node; what it is sent last is kept. */
+/** A node's answers; keeps the last request. */
 function createNode(trial: Trial, answers: Record<string, unknown>, facts: Parameters<typeof askToken>[2]) {
   const sent: Hex[] = []
   const tried: Record<string, unknown>[] = []
@@ -59,7 +59,7 @@ function createNode(trial: Trial, answers: Record<string, unknown>, facts: Param
   return { sent, tried, answer }
 }
 
-/** A visitor of the secure site who reads the card and says yes where they can, unless they say no. */
+/** A visitor of the secure site who reads each card and approves it if possible, unless they refuse. */
 export function createVisitor({
   trial = { logs: [] },
   receivers = [],
@@ -75,26 +75,26 @@ export function createVisitor({
   receivers?: string[]
   whileAsked?: () => void
   says?: 'yes' | 'no'
-  /** What the node answers to a method; `undefined` is an error. */
+  /** The node's answer to a method; `undefined` is an error. */
   answers?: Record<string, unknown>
-  /** What the chain says of the listed token. @default the same as the list */
+  /** What the chain reports about the listed token. @default the same as the list */
   facts?: Parameters<typeof askToken>[2]
-  /** What the server answers on further routes; `undefined` is an error. */
+  /** The server's answers on further routes; `undefined` is an error. */
   routes?: (route: unknown, request: { body?: unknown; params?: unknown }) => unknown
-  /** What the server answers about a function or a type of a contract. @default nothing is known of any */
+  /** The server's description of a contract's function or type. @default none is known */
   clear?: (asked: { chainId: string; address: string; key: string }) => unknown
-  /** What the server's sources report, by address or origin; a promise holds the answer back. @default there are no sources */
+  /** Reports of the server's sources, by address or origin; a promise delays the answer. @default there are no sources */
   reports?: Readonly<Record<string, readonly Report[]>> | Promise<never>
 } = {}) {
   const cards: FakeElement[] = []
-  /** In which way each card was shown. */
+  /** How each card was shown. */
   const ways: CardWay[] = []
   const kept: unknown[] = []
   let busy: Promise<unknown> = Promise.resolve()
   const node = createNode(trial, answers, facts)
-  /** Keys that the server was asked about. */
+  /** Keys that the server was asked to describe. */
   const described: string[] = []
-  /** Subjects that the server was asked about. */
+  /** Subjects looked up in the server's reports. */
   const opinions: string[] = []
   const api = (async (
     route: unknown,
@@ -121,7 +121,7 @@ export function createVisitor({
       described.push(asked.key)
       return clear(asked)
     }
-    // A millionth of a dollar for each wei.
+    // One millionth of a dollar per wei.
     if (route === getPrices)
       return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
     if (route !== postRpc || !request.body) throw new Error('another route')
@@ -149,7 +149,7 @@ export function createVisitor({
         ;(says === 'no' ? no : card.withClass('primary')[0])?.press()
         return asked
       })
-      // One card at a time; the next one when the visitor has seen what became of this.
+      // One card at a time; the next one after the visitor has seen the outcome of this one.
       busy = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve)))
       return turn
     }),

@@ -2,14 +2,14 @@ import { encodeAbiParameters, type Hex, numberToHex } from 'viem'
 
 export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** What describing a call knows of a network, with one listed token. */
+/** Network data for describing a call, with one listed token. */
 export const localChain = {
   name: 'Local',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
 }
 
-/** What the listed token answers on the chain; `undefined` where something else is asked. */
+/** The listed token's answer on the chain; `undefined` for other requests. */
 export function askToken(
   method: string,
   params: unknown,

@@ -44,7 +44,7 @@ const chainId = 'eip155:31337'
 const secureUrl = 'http://secure.localhost:4180'
 const hostOrigin = 'http://localhost:5173'
 
-/** A policy that pays for whatever the tests do. */
+/** A policy that pays for everything the tests do. */
 const generous: Sponsorship['networks'][number] = {
   chainId,
   maxPerOperation: '1',
@@ -56,7 +56,7 @@ const generous: Sponsorship['networks'][number] = {
 export async function startSmartServer(options: { paymasterMaxPerDay?: string } = {}) {
   let offsetMs = 0
   let frozenMs: number | undefined
-  /** The server's time: that of the bundler and the chain, which nobody can move, until it is set. */
+  /** The server's time. Follows the bundler and the chain, whose time cannot be set, until it is set itself. */
   const clock = {
     get now() {
       return frozenMs ?? Date.now() + offsetMs
@@ -64,7 +64,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     set now(ms) {
       offsetMs = ms - Date.now()
     },
-    /** Stands still while something runs. */
+    /** Stops the clock while a function runs. */
     async freeze<result>(run: () => Promise<result>): Promise<result> {
       frozenMs = Date.now() + offsetMs
       try {
@@ -115,7 +115,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
   })
   const server = createServer(services)
 
-  /** Lets the project pay for this. */
+  /** Sets the project's sponsorship policy. */
   async function allow(policy: Partial<typeof generous> = {}, isEnabled = true) {
     const sponsorship = { isEnabled, networks: [{ ...generous, ...policy }] }
     await projects.put({
@@ -128,7 +128,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
   }
 
   let people = 0
-  /** Somebody who logged in by email on a device of their own. */
+  /** A user logged in by email on a separate device. */
   async function logIn() {
     const { sign } = await readDeviceKeys(await openDeviceStore())
     const api = createApiClient({
@@ -153,7 +153,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
   }
   type Login = Awaited<ReturnType<typeof logIn>>
 
-  /** Keeps a wallet of this owner for the login. What is sealed in it plays no part here. */
+  /** Stores a wallet with this owner for the login. Its sealed content does not matter here. */
   async function keepWallet({ api, userId, getToken }: Login, owner: PrivateKeyAccount) {
     const bytes = (length: number) => randomBytes(length).toString('base64url')
     const box = () => ({ iv: bytes(12), ciphertext: bytes(48) })
@@ -188,7 +188,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     await sendTransactionSync(node, { account: minter, to: tokenAddresses.USDC, data, chain: null })
   }
 
-  /** A new owner who is logged in, and their account with so much on it. */
+  /** A new logged-in owner, and their funded account. */
   async function newAccount({
     eth = '0',
     dollars = '0',
@@ -196,7 +196,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
   }: {
     eth?: string
     dollars?: string
-    /** A login that keeps another wallet already. */
+    /** A login that already has another wallet. */
     who?: Login
   } = {}) {
     const privateKey = generatePrivateKey()

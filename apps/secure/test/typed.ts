@@ -7,7 +7,7 @@ const fields = (text: string) =>
     return { name, type }
   })
 
-/** Typed data whose types are written as Solidity does: `'address to,uint256 amount'`. */
+/** Typed data whose types are written as in Solidity: `'address to,uint256 amount'`. */
 export const typed = (
   primaryType: string,
   types: Record<string, string>,
@@ -21,7 +21,7 @@ export const typed = (
 })
 
 /**
- * Typed data of a type as EIP-712 writes it (`encodeType`), the first one the primary one. What the message leaves out is zero.
+ * Typed data of an EIP-712 `encodeType` string, whose first type is the primary one. Fields missing in the message are zero.
  */
 export const typedAs = (
   type: string,
@@ -92,7 +92,7 @@ export const signedTypes = {
     'ERC20ForwardRequest(address from,address to,address token,uint256 txGas,uint256 tokenGasPrice,uint256 batchId,uint256 batchNonce,uint256 deadline,bytes data)',
 } as const
 
-/** Domains of contracts that are known to take orders. */
+/** Domains of contracts known to accept orders. */
 export const orderDomains = {
   seaport: { name: 'Seaport', chainId: 1, verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395' },
   cow: {

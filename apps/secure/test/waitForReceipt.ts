@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { vi } from 'vitest'
 import type { SmartAccount } from '../src/smart/SmartAccount.ts'
 
-/** The receipt of an operation, once a block has it. */
+/** Returns the receipt of an operation once it is mined. */
 export function waitForReceipt(account: SmartAccount, hash: Hex) {
   return vi.waitFor(
     async () => {

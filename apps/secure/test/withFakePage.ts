@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import { createFakeDocument } from './createFakeDocument.ts'
 
-/** Gives the tests of a file a document to show screens in, and an observer that sees no change of size. */
+/** Provides the tests of a file with a document for screens, and a ResizeObserver that never fires. */
 export function withFakePage(): void {
   beforeAll(() => {
     vi.stubGlobal('document', createFakeDocument())

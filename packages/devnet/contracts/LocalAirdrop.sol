@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// An ERC-20 such as is thrown at people to lead them to a page. The page does not exist.
+/// An ERC-20 like those airdropped to lure people to a website. The website does not exist.
 contract LocalAirdrop {
     string public constant name = "Claim 5000 USDC at https://usdc-reward.example";
     string public constant symbol = "usdc-reward.example";
@@ -22,7 +22,7 @@ contract LocalAirdrop {
         }
     }
 
-    /// Nobody gets rid of it.
+    /// Always fails, so no holder can get rid of it.
     function transfer(address, uint256) external pure returns (bool) {
         revert Worthless();
     }

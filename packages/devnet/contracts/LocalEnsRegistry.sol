@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// Who owns which name, and which contract answers for it (EIP-137). Ours, for local chains; not the one of ENS.
+/// Owners and resolvers of names (EIP-137). Our own for local chains, not ENS's.
 contract LocalEnsRegistry {
     mapping(bytes32 node => address) public owner;
     mapping(bytes32 node => address) public resolver;

@@ -5,7 +5,7 @@ interface IEnsRegistry {
     function owner(bytes32 node) external view returns (address);
 }
 
-/// Answers for names whose records are on the chain (EIP-137, ENSIP-3, ENSIP-5, ENSIP-9). Ours, for local chains.
+/// A resolver for names whose records are on chain (EIP-137, ENSIP-3, ENSIP-5, ENSIP-9). Our own for local chains.
 contract LocalEnsResolver {
     uint256 private constant ETHEREUM = 60;
 

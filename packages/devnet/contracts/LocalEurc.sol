@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A 6-decimal ERC-20 whose holders can sign a transfer that anybody then sends (ERC-3009). Anyone may mint: it is worth
-/// nothing.
+/// A 6-decimal ERC-20 whose holders can sign transfers for anyone to send (ERC-3009). Anyone may mint it, so it is
+/// worthless.
 contract LocalEurc {
     string public constant name = "Euro Coin";
     string public constant symbol = "EURC";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// An ERC-1155 with things one has several of. Anyone may mint: they are worth nothing.
+/// An ERC-1155 whose items exist in several copies. Anyone may mint them, so they are worthless.
 contract LocalItems {
     string public constant name = "Foyer Pantry";
     string public constant symbol = "PANTRY";
@@ -40,7 +40,7 @@ contract LocalItems {
         emit ApprovalForAll(msg.sender, operator, isApproved);
     }
 
-    /// Does not ask a receiving contract whether it wants them, as the standard would: only people get these.
+    /// Does not ask a receiving contract to accept them, as the standard requires: only EOAs receive them here.
     function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes calldata) external {
         if (msg.sender != from && !isApprovedForAll[from][msg.sender]) revert NotAllowed(msg.sender);
         uint256 balance = balances[from][id];

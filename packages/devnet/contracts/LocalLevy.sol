@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A 2-decimal token that burns a fiftieth of every transfer: who is sent 100 gets 98. Anyone may mint. Tests deploy it;
-/// it is on no list of the stack.
+/// A 2-decimal token that burns 2% of every transfer: the receiver of 100 gets 98. Anyone may mint it. Deployed by tests
+/// only; on no token list of the stack.
 contract LocalLevy {
     string public constant name = "Levy Token";
     string public constant symbol = "LEVY";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// An ERC-721 that draws its pictures itself. Anyone may mint: it is worth nothing.
+/// An ERC-721 that draws its own images. Anyone may mint it, so it is worthless.
 contract LocalNft {
     string public name;
     string public symbol;
@@ -34,7 +34,7 @@ contract LocalNft {
         if (owner == address(0)) revert NotFound(id);
     }
 
-    /// Gives each of them the next one.
+    /// Mints the next item to each address.
     function mint(address[] calldata to) external {
         for (uint256 i; i < to.length; i++) {
             if (to[i] == address(0)) revert ZeroAddress();

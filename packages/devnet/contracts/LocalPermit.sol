@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A 6-decimal token whose allowances can be signed (EIP-2612). Anyone may mint. Tests deploy it; it is on no list of the
+/// A 6-decimal token with signed allowances (EIP-2612). Anyone may mint it. Deployed by tests only; on no token list of the
 /// stack.
 contract LocalPermit {
     string public constant name = "Permit Token";

@@ -13,7 +13,7 @@ interface ITransferable {
     function transfer(address to, uint256 value) external;
 }
 
-/// Adds liquidity to pools of Uniswap V3 out of the tokens it holds; it keeps the positions for good. Anyone may call it.
+/// Adds liquidity to Uniswap V3 pools from the tokens it holds, and keeps the positions forever. Anyone may call it.
 contract LocalPositions {
     address private pool;
 
@@ -23,7 +23,7 @@ contract LocalPositions {
         pool = address(0);
     }
 
-    /// Called by the pool, which says what it is owed.
+    /// Called by the pool with the amounts it is owed.
     function uniswapV3MintCallback(uint256 owed0, uint256 owed1, bytes calldata) external {
         require(msg.sender == pool, "not the pool");
         if (owed0 > 0) ITransferable(IConcentratedPool(pool).token0()).transfer(pool, owed0);

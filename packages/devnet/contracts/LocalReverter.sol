@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// Fails at everything one asks of it.
+/// Reverts on every call.
 contract LocalReverter {
     error AlwaysFails();
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A token that can be minted, and approved, but never moved: its pool has reserves that nobody can trade.
+/// A token that can be minted and approved but never transferred, so its pool has reserves that cannot be traded.
 contract LocalStuck {
     string public constant name = "Stuck Token";
     string public constant symbol = "STUCK";

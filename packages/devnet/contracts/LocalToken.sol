@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A plain token whose name and decimals are chosen at its creation. Anyone may mint.
+/// A plain token whose name and decimals are constructor arguments. Anyone may mint it.
 contract LocalToken {
     string public name;
     string public symbol;

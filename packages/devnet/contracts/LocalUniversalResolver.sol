@@ -5,9 +5,9 @@ interface IEnsRegistry {
     function resolver(bytes32 node) external view returns (address);
 }
 
-/// The entry point that ENS clients call: finds the resolver of a name or of one above it (ENSIP-10), passes its questions
-/// to servers on (ERC-3668), and tells the name of an address only if it leads back to it (ENSIP-19).
-/// Ours, for local chains; not the one of ENS, of which it has what clients call.
+/// The entry point for ENS clients. Finds the resolver of a name or of a parent name (ENSIP-10) and forwards queries to
+/// servers (ERC-3668). Returns an address's name only if the name resolves back to it (ENSIP-19). Our own for local chains,
+/// not ENS's; it implements only what clients call.
 contract LocalUniversalResolver {
     uint256 private constant ETHEREUM = 60;
     uint256 private constant ANY_EVM = 0x80000000;
@@ -25,7 +25,7 @@ contract LocalUniversalResolver {
         ReverseCheck
     }
 
-    /// What is being looked up while a server is asked.
+    /// A lookup in progress while a server is asked.
     struct Task {
         Step step;
         bytes account;
@@ -34,7 +34,7 @@ contract LocalUniversalResolver {
         address reverseResolver;
     }
 
-    /// How the resolver's own callback is called.
+    /// Arguments for the resolver's own callback.
     struct Pending {
         address resolver;
         bytes4 callback;
@@ -85,7 +85,7 @@ contract LocalUniversalResolver {
         return task.step == Step.ReverseName ? _check(result, resolver, task) : _compare(result, resolver, task);
     }
 
-    /// The name is known: does it lead back?
+    /// The name is known: checks whether it resolves back.
     function _check(bytes memory result, address resolver, Task memory task)
         private
         view
@@ -123,7 +123,7 @@ contract LocalUniversalResolver {
         (address resolver, bool isOwn) = _find(name);
         if (resolver == address(0)) revert ResolverNotFound(name);
         bool extended = _isExtended(resolver);
-        // A resolver of a name above answers for this one only if it says that it does (ENSIP-10).
+        // The resolver of a parent name answers for this name only if it supports ENSIP-10.
         if (!isOwn && !extended) revert ResolverNotFound(name);
         (bool ok, bytes memory out) = resolver.staticcall(
             extended ? abi.encodeWithSignature("resolve(bytes,bytes)", name, data) : data
@@ -133,7 +133,7 @@ contract LocalUniversalResolver {
         _passOn(resolver, extended, out, task);
     }
 
-    /// Asks the caller to ask the server, and to come back here.
+    /// Makes the caller ask the server and return here.
     function _passOn(address resolver, bool extended, bytes memory out, Task memory task) private view {
         (address sender, string[] memory urls, bytes memory callData, bytes4 callback, bytes memory extraData) =
             abi.decode(_tail(out), (address, string[], bytes, bytes4, bytes));
@@ -172,7 +172,7 @@ contract LocalUniversalResolver {
         return ok && out.length == 32 && abi.decode(out, (bool));
     }
 
-    /// The namehash of a name in DNS's wire format, from one of its labels on (EIP-137).
+    /// The namehash of a DNS-encoded name, starting at one of its labels (EIP-137).
     function _hash(bytes memory name, uint256 offset) private pure returns (bytes32) {
         uint256 length = uint8(name[offset]);
         if (length == 0) return bytes32(0);

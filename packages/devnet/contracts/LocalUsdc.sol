@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A 6-decimal ERC-20 that answers as the standard says. Anyone may mint: it is worth nothing.
+/// A standard 6-decimal ERC-20. Anyone may mint it, so it is worthless.
 contract LocalUsdc {
     string public constant name = "USD Coin";
     string public constant symbol = "USDC";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A 6-decimal token with the two habits of the USDT on Ethereum that break careless apps: transfer, approve and
-/// transferFrom return nothing, and an allowance must be set to zero before it is changed. Anyone may mint.
+/// A 6-decimal token with the two quirks of Ethereum's USDT that break careless apps: transfer, approve and transferFrom
+/// return nothing, and an allowance must be set to zero before it is changed. Anyone may mint it.
 contract LocalUsdt {
     string public constant name = "Tether USD";
     string public constant symbol = "USDT";

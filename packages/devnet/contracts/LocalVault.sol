@@ -5,7 +5,7 @@ interface ITakeable {
     function transferFrom(address from, address to, uint256 value) external returns (bool);
 }
 
-/// Takes tokens in, for an account that may be another one's. It is a contract that no wallet knows by itself.
+/// Accepts token deposits, also on behalf of another account. A contract that no wallet knows.
 contract LocalVault {
     mapping(address owner => mapping(address asset => uint256 amount)) public deposits;
 

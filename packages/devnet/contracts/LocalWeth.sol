@@ -27,7 +27,7 @@ contract LocalWeth {
         _deposit(msg.sender);
     }
 
-    /// Wraps for somebody else; not part of the WETH in use, it saves the set-up one transaction per account.
+    /// Wraps for another account. Not part of the real WETH; saves the setup one transaction per account.
     function depositTo(address to) external payable {
         _deposit(to);
     }
@@ -35,7 +35,7 @@ contract LocalWeth {
     function withdraw(uint256 value) external {
         uint256 balance = balanceOf[msg.sender];
         if (balance < value) revert InsufficientBalance(msg.sender, balance, value);
-        // The balance goes before the call: a receiver that calls back finds it gone.
+        // Reduces the balance before the call, so that re-entrant calls see the reduced balance.
         balanceOf[msg.sender] = balance - value;
         emit Withdrawal(msg.sender, value);
         (bool sent,) = msg.sender.call{value: value}("");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// Answers for every name below its own by asking a server, whose answers are signed (ENSIP-10, ERC-3668).
-/// Whoever holds the key of a signer says what the names stand for.
+/// Resolves every name below its own through a server that signs its answers (ENSIP-10, ERC-3668). The holder of a signer's
+/// key decides what the names resolve to.
 contract OffchainResolver {
     address public owner;
     string public url;
@@ -32,7 +32,7 @@ contract OffchainResolver {
         emit OwnerSet(owner_);
     }
 
-    /// With {sender} and {data} as ERC-3668 says.
+    /// URL template with {sender} and {data} (ERC-3668).
     function setUrl(string calldata url_) external onlyOwner {
         url = url_;
         emit UrlSet(url_);
@@ -50,11 +50,11 @@ contract OffchainResolver {
         revert OffchainLookup(address(this), urls, request, this.resolveWithProof.selector, request);
     }
 
-    /// `response` is abi.encode(result, expires, signature); `request` is what was asked for.
+    /// `response` is abi.encode(result, expires, signature); `request` is the original query.
     function resolveWithProof(bytes calldata response, bytes calldata request) external view returns (bytes memory) {
         (bytes memory result, uint64 expires, bytes memory signature) = abi.decode(response, (bytes, uint64, bytes));
         if (expires < block.timestamp) revert AnswerExpired(expires);
-        // This contract, this request and this result: the answer to another one is none here.
+        // Binds the signature to this contract, request and result, so answers cannot be reused.
         bytes32 hash = keccak256(
             abi.encodePacked(hex"1900", address(this), expires, keccak256(request), keccak256(result))
         );
@@ -67,7 +67,7 @@ contract OffchainResolver {
         return id == 0x01ffc9a7 || id == 0x9061b923;
     }
 
-    /// The zero address, which can be no signer's, for what is no signature.
+    /// Returns the zero address, which is never a signer, for an invalid signature.
     function _recover(bytes32 hash, bytes memory signature) private pure returns (address) {
         if (signature.length != 65) revert SignatureInvalid();
         bytes32 r;

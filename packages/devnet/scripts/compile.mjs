@@ -1,4 +1,4 @@
-// Compiles contracts/*.sol into src/contracts/artifacts.ts. Run it after a change to a source:
+// Compiles contracts/*.sol into src/contracts/artifacts.ts. Run it after changing a source:
 //   node packages/devnet/scripts/compile.mjs
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const output = JSON.parse(
       settings: {
         evmVersion: 'paris',
         optimizer: { enabled: true, runs: 200 },
-        // Addresses follow from the bytecode: nothing of comments, paths or the compiler's build may be in it.
+        // Addresses depend on the bytecode, so it must not contain comments, paths or compiler metadata.
         metadata: { appendCBOR: false, bytecodeHash: 'none' },
         outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
       },

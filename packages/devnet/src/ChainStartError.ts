@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** anvil was found but did not come up. */
+/** anvil was found but did not start. */
 export class ChainStartError extends BaseError<'CHAIN_START_FAILED'> {
   override name = 'ChainStartError'
   constructor({ chainId, reason, ...options }: BaseErrorOptions & { chainId: number; reason: string }) {

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** A part of the stack did not come up; the message names it and says why. */
+/** A part of the stack did not start; the message names it and the reason. */
 export class PartStartError extends BaseError<'PART_START_FAILED'> {
   override name = 'PartStartError'
   constructor({

@@ -2,17 +2,17 @@ import type { LocalChainFacts } from './localChains.ts'
 import type { SolanaToken } from './localSolana.ts'
 import type { LocalToken } from './localTokens.ts'
 
-/** What the apps read from `/foyer.config.json`, so that one build of them runs on any ports. */
+/** What the apps read from `/foyer.config.json`, so that one build runs on any ports. */
 export type StackConfig = {
   projectId: string
   serverUrl: string
   relayUrl: string
   walletUrl?: string | undefined
-  /** The site of the embedded wallet's frame. */
+  /** URL of the secure site, which serves the embedded wallet's frame. */
   secureUrl?: string | undefined
-  /** The documentation. */
+  /** URL of the documentation. */
   docsUrl?: string | undefined
-  /** Mails of the logins. */
+  /** URL of the inbox for login mails. */
   mailboxUrl?: string | undefined
   chains: readonly {
     id: number
@@ -20,12 +20,12 @@ export type StackConfig = {
     nativeCurrency: LocalChainFacts['nativeCurrency']
     rpcUrl: string
     tokens: readonly Omit<LocalToken, 'chainId'>[]
-    /** Contracts that swap, which the page may trust (`evm({ swapRouters })`). */
+    /** Swap routers that the page may trust (`evm({ swapRouters })`). */
     swapRouters: readonly string[]
-    /** Where its names resolve; absent where it has no ENS. */
+    /** ENS entry point of the chain; absent if it has no ENS. */
     ensUniversalResolver?: string | undefined
   }[]
-  /** The local chain of Solana; absent where the platform has none. */
+  /** The local Solana chain; absent if the platform does not support it. */
   solana?:
     | {
         /** CAIP-2 id. */

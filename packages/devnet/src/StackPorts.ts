@@ -1,4 +1,4 @@
-/** Parts of the stack that take a port. */
+/** Ports of the stack's parts. */
 export type StackPorts = {
   demo: number
   wallet: number

@@ -1,7 +1,7 @@
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
 /**
- * The words every local development chain knows. Never send anything of worth to their accounts.
+ * The mnemonic of every local development chain. Never send anything of value to its accounts.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
 /**
- * How many of the mnemonic's accounts, from the first, hold tokens.
+ * Number of the mnemonic's accounts, from the first, that hold tokens.
  *
  * @example
  * ```ts

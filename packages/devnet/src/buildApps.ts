@@ -14,26 +14,26 @@ import { PartStartError } from './PartStartError.ts'
  * @internal
  */
 export type BuildAppsParameters = {
-  /** Build even if nothing changed since the last build. @default false */
+  /** Builds even if nothing changed since the last build. @default false */
   force?: boolean | undefined
-  /** Build the documentation too, which needs the built packages. @default false */
+  /** Also builds the documentation, which requires the built packages. @default false */
   docs?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Folders of the built apps, as `startStack` takes them.
+ * Folders of the built apps, as accepted by `startStack`.
  *
  * @internal
  */
 export type BuiltApps = { demo: string; wallet: string; secure: string; docs?: string }
 
-/** Where the repository of Foyer would be. */
+/** Root of the Foyer repository, if this code runs from it. */
 export const repository = new URL('../../../', import.meta.url)
 const root = fileURLToPath(repository)
 
 /**
- * Builds the demo, the wallet page and the secure site for production, unless their build is newer than every source.
+ * Builds the demo, the wallet page and the secure site for production, unless their builds are newer than every source.
  *
  * @throws PartStartError, AbortedError
  *
@@ -50,8 +50,8 @@ export async function buildApps(parameters: BuildAppsParameters = {}): Promise<B
 }
 
 /**
- * Builds one app of this repository, such as `apps/demo`, unless its build is newer than every source; gives the folder
- * of the build.
+ * Builds one app of this repository, such as `apps/demo`, unless its build is newer than every source. Returns the folder of
+ * the build.
  *
  * @throws PartStartError, AbortedError
  *
@@ -69,7 +69,7 @@ export async function buildApp(path: string, parameters: BuildAppsParameters = {
     })
   if (!force && (await isFresh(folder, dist))) return dist
   if (signal?.aborted) throw new AbortedError()
-  // A process of its own: bundlers read NODE_ENV, and a test runner's would give a development build.
+  // Runs in a separate process: bundlers read NODE_ENV, and a test runner's value would produce a development build.
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: folder,
@@ -115,7 +115,7 @@ async function isFresh(folder: string, dist: string): Promise<boolean> {
   return true
 }
 
-/** What the documentation is made from besides the code. */
+/** Sources of the documentation other than code. */
 async function listDocuments(packages: string): Promise<string[]> {
   const readmes = (await readdir(packages)).map((name) => join(packages, name, 'README.md'))
   return [join(root, 'docs'), join(root, 'scripts', 'api'), ...readmes]
@@ -124,7 +124,7 @@ async function listDocuments(packages: string): Promise<string[]> {
 async function hasNewer(root: string, than: number): Promise<boolean> {
   if (((await modifiedAt(root)) ?? 0) > than) return true
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  // Folders too: theirs is the only date that a removed file changes.
+  // Includes folders: removing a file only changes its folder's date.
   for (const entry of entries)
     if (((await modifiedAt(join(entry.parentPath, entry.name))) ?? 0) > than) return true
   return false

@@ -7,7 +7,7 @@ import { hasPeers } from './hasPeers.ts'
 import { parsePorts } from './parsePorts.ts'
 import { getInstallCommand } from './peerVersions.ts'
 
-/** What has not stopped by then is killed: nothing may outlive this process. */
+/** Whatever has not stopped by then is killed: nothing may outlive this process. */
 const stopTimeoutMs = 4_000
 const parentCheckMs = 500
 
@@ -18,7 +18,7 @@ let stop: () => Promise<void> = async () => {}
 let isEnding = false
 
 async function end(code: number): Promise<void> {
-  // The second Ctrl-C of somebody in a hurry.
+  // A second Ctrl-C exits immediately.
   if (isEnding) process.exit(code)
   isEnding = true
   setTimeout(() => process.exit(code), stopTimeoutMs).unref()
@@ -32,10 +32,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     if (!isEnding && isColored) process.stdout.write('\n  Stopping …\n')
     void end(0)
   })
-// A closed terminal must not end in a stack trace.
+// A closed terminal must not cause a stack trace.
 process.stdout.on('error', () => void end(0))
 
-// npm starts this through a shell that dies of a signal without passing it on: losing the parent means stop.
+// npm starts this through a shell that dies of a signal without forwarding it, so a lost parent means stop.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => {
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   }
   const { signal } = abort
   const fixedPorts = await parsePorts(values.ports)
-  // What the stack is made of is most of the code: a question for help does not wait for it.
+  // The stack is most of the code; `--help` must not wait for it.
   const [{ startStack }, { testAccount }] = await Promise.all([
     import('./startStack.ts'),
     import('./accounts.ts'),
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     hasHistory: !values['no-history'],
     hasSmartAccounts,
     hasConsole: true,
-    // An app of its own must not list wallets that cannot meet it here; in the repository the test wallet plays them.
+    // A standalone app must not list wallets that cannot connect to it here. In the repository, the test wallet plays them.
     relayWallets: apps.demo ? ['*'] : [],
     signal,
   })

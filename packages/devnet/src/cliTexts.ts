@@ -2,7 +2,7 @@ import { portNames } from './parsePorts.ts'
 import { reportedAddress } from './startReputation.ts'
 import type { Stack } from './startStack.ts'
 
-/** What `--help` prints; `command` is how it was started. */
+/** The text of `--help`; `command` is the command that was run. */
 export const helpText = (command: string) => `
   Starts Foyer on this machine: local chains and the server with its relay; in the repository also the demo, a phone wallet and the documentation.
 
@@ -22,11 +22,11 @@ export type StackTableOptions = {
   isColored: boolean
   account: string
   hasHistory: boolean
-  /** How to get what is missing. */
+  /** How to install what is missing. */
   hints: readonly string[]
 }
 
-/** Where everything is, as text for a terminal. */
+/** Formats the addresses of all parts for a terminal. */
 export function stackTable(stack: Stack, options: StackTableOptions): string {
   const paint = (code: number) => (text: string) => (options.isColored ? `\x1b[${code}m${text}\x1b[0m` : text)
   const bold = paint(1)

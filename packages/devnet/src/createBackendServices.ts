@@ -24,11 +24,11 @@ import type { Mailbox } from './startMailbox.ts'
 import type { LocalProviders } from './startProviders.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 
-/** What the services of the stack's server work with. */
+/** Dependencies of the stack's server services. */
 export type BackendServicesOptions = {
   chains: readonly StackChain[]
   solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url' | 'tokens'> | undefined
-  /** What plays the mail server and the providers of logins; without it the secure site has none. */
+  /** Simulated mail server and login providers; without them, the secure site has none. */
   logins?:
     | {
         mailbox: Pick<Mailbox, 'smtpUrl'>
@@ -36,14 +36,14 @@ export type BackendServicesOptions = {
         farcaster: Pick<LocalFarcaster, 'settings'>
       }
     | undefined
-  /** The least time between two codes to one address, in milliseconds. @default the server's own 30 s */
+  /** Minimum interval between two codes to one address, in milliseconds. @default the server's own 30 s */
   emailCooldownMs?: number | undefined
   logger?: Logger | undefined
-  /** Whom the server asks before the chains themselves. @default pools for prices */
+  /** Providers that the server asks before the chains themselves. @default pools for prices */
   providers?: Providers | undefined
-  /** Swaps. @default over the pools of the chains that have routers, and on Solana by `jupiterUrl` */
+  /** Swaps. @default through the pools of chains with routers, and on Solana through `jupiterUrl` */
   swaps?: SwapSettings | undefined
-  /** Where Jupiter is played; without it nothing is swapped on Solana. */
+  /** URL of the simulated Jupiter API; without it, Solana has no swaps. */
   jupiterUrl?: string | undefined
   /** Payments. @default off */
   payments?: PaymentSettings | undefined
@@ -52,15 +52,15 @@ export type BackendServicesOptions = {
   /** Sources of reports about addresses and sites. @default none */
   reputation?: ReputationSettings | undefined
   /**
-   * Ids of directory wallets whose apps dial this relay, `*` for all, where a project names none. @default `['*']`: the relay plays
-   * WalletConnect's public one, and the test wallet every published app
+   * Ids of directory wallets whose apps connect to this relay (`*` for all), for projects that list none. @default `['*']`:
+   * the relay plays WalletConnect's public one, and the test wallet plays every published app
    */
   relayWallets?: readonly string[] | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
 
-/** Everybody comes from one address here, so what is meant per visitor would hit all of them together. */
+/** All visitors share one address here, so per-visitor limits would apply to all of them together. */
 const generousLoginLimits = {
   mailsPerEmail: 10_000,
   mailsPerCaller: 10_000,
@@ -70,17 +70,17 @@ const generousLoginLimits = {
   furtherTries: 10_000,
   networkTries: 10_000,
 }
-/** Long enough to see, short enough to try. */
+/** Long enough to see, short enough to try out. */
 const assistedWaitMs = 60_000
 const emailChangeWaitMs = 60_000
 
-/** Creates the services of the stack's server over its local chains. */
+/** Creates the services of the stack's server on top of its local chains. */
 export async function createBackendServices(
   options: BackendServicesOptions & {
     database: CreateServicesOptions['database']
-    /** Origin of the secure site; without it nobody logs in. */
+    /** Origin of the secure site; without it, logins are unavailable. */
     secureUrl: string | undefined
-    /** With the admin API. */
+    /** Includes the admin API. */
     hasConsole: boolean
   },
 ): Promise<Services> {
@@ -95,7 +95,7 @@ export async function createBackendServices(
       privateKey: ensSigner.privateKey,
       resolver: localEns.offchainResolver.address,
     },
-    // The one gateway of the local chain is this server's own, which the guard rightly calls an address inside.
+    // The local chain's only gateway is this server itself, which the SSRF guard correctly rejects as internal.
     ccipRequest: false,
     tokens: [...chains.flatMap(({ tokens }) => tokens), ...(solana?.tokens ?? [])],
     providers: {

@@ -12,7 +12,7 @@ const abi = parseAbi([
 ])
 
 /**
- * A pool of Uniswap V3 to create, with the liquidity in it.
+ * A Uniswap V3 pool to create, with its liquidity.
  *
  * @internal
  */
@@ -20,21 +20,21 @@ export type ConcentratedPool = {
   tokens: readonly [Address, Address]
   /** In hundredths of a basis point: 500, 3000 or 10000. */
   fee: number
-  /** Amounts of the two tokens that are worth the same, in base units. */
+  /** Amounts of both tokens with equal value, in base units. */
   worth: readonly [bigint, bigint]
-  /** How far positions reach from the price, in ticks to both sides, and their liquidity. */
+  /** Range of positions around the price, in ticks to both sides, and their liquidity. */
   positions: readonly { ticks: number; liquidity: bigint }[]
 }
 
 /**
- * The contract that holds positions of V3, and pays for them with the tokens it was given.
+ * The contract that holds the V3 positions and pays for them with tokens it was given.
  *
  * @internal
  */
 export const positionsAddress = create2Address(localPositions.bytecode)
 
 /**
- * Creates a pool of V3 with positions, paid by what `positionsAddress` holds; returns its address.
+ * Creates a V3 pool with positions, paid by `positionsAddress`; returns its address.
  *
  * @internal
  */
@@ -50,7 +50,7 @@ export async function createConcentratedPool(
   const sqrtPrice = squareRoot((amount1 << 192n) / amount0)
   await send(pool, encodeFunctionData({ abi, functionName: 'initialize', args: [sqrtPrice] }))
   const spacing = await readContract(client, { address: pool, abi, functionName: 'tickSpacing' })
-  // Precise enough for where positions begin and end.
+  // Precise enough for the bounds of positions.
   const tick = Math.log(Number(amount1) / Number(amount0)) / Math.log(1.0001)
   for (const { ticks, liquidity } of positions) {
     const lower = Math.ceil((tick - ticks) / spacing) * spacing

@@ -4,18 +4,17 @@ import type { LocalShop } from './startShop.ts'
 
 /** Parameters of `createDemoApi`. */
 export type DemoApiParameters = {
-  /** Base URL of the Foyer server that signs visitors in. */
+  /** Base URL of the Foyer server through which visitors sign in. */
   serverUrl: string
   projectId: string
-  /** Answers under `/api/shop/`. */
+  /** Handles `/api/shop/`. */
   shop?: Pick<LocalShop, 'api'> | undefined
-  /** Answers at `/api/subscription`. */
+  /** Handles `/api/subscription`. */
   subscriptions?: Pick<LocalSubscriptions, 'api'> | undefined
 }
 
 /**
- * The backend of an app, as small as it can be: `GET /api/note` is for visitors who signed in. It asks the Foyer server
- * for nothing but its public keys.
+ * A minimal app backend: `GET /api/note` requires a signed-in visitor. It only fetches public keys from the Foyer server.
  */
 export function createDemoApi(parameters: DemoApiParameters): (request: Request) => Promise<Response> {
   const { serverUrl, projectId, shop, subscriptions } = parameters

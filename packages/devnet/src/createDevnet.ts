@@ -9,15 +9,16 @@ import type { StackPorts } from './StackPorts.ts'
 /** Options of `createDevnet`. */
 export type CreateDevnetOptions = {
   /**
-   * Ports of the parts; those left out are those of `npx @foyer/devnet`. `'free'` takes free ones, so that several runs
-   * on one machine do not meet; they are kept in the variable `FOYER_DEVNET_PORTS` for Playwright's workers.
+   * Ports of the parts; the default is the port that `npx @foyer/devnet` uses. `'free'` chooses free ports, so that parallel
+   * runs on one machine do not conflict. They are stored in the environment variable `FOYER_DEVNET_PORTS` for Playwright's
+   * workers.
    *
    * @default those of `npx @foyer/devnet`
    */
   ports?: Partial<StackPorts> | 'free' | undefined
 }
 
-/** A local Foyer that Playwright starts, and where its parts will be. */
+/** A local Foyer started by Playwright, with the URLs of its parts. */
 export type Devnet = {
   /** Entry of `webServer` in Playwright's configuration. */
   readonly webServer: {
@@ -33,7 +34,7 @@ export type Devnet = {
   readonly relayUrl: string
   /** For `embedded({ secureUrl })`. */
   readonly secureUrl: string
-  /** The inbox that every mail arrives in. */
+  /** The inbox that receives every mail. */
   readonly mailboxUrl: string
   readonly chains: readonly { id: number; name: string; rpcUrl: string }[]
   /** Nodes of the EVM chains by chain id, for `installEvmWallet(context, { chains })`. */
@@ -45,8 +46,8 @@ const startTimeoutMs = 120_000
 const stopTimeoutMs = 5_000
 
 /**
- * Describes a local Foyer for Playwright's `webServer`: Playwright starts it before the tests and stops it after them. A
- * port that is taken makes the start fail, unless a devnet answers there and `CI` is not set: then that one is used.
+ * Describes a local Foyer for Playwright's `webServer`: Playwright starts it before the tests and stops it after them. The
+ * start fails if a port is taken, unless a devnet answers there and `CI` is not set; it is then reused.
  *
  * @example
  * ```ts
@@ -89,7 +90,7 @@ export async function createDevnet({ ports: wanted = {} }: CreateDevnetOptions =
   }
 }
 
-/** The same in every process of a run: Playwright's workers read the configuration again. */
+/** The same in every process of a run: Playwright's workers evaluate the configuration again. */
 async function chooseFreePorts(): Promise<StackPorts> {
   const chosen = process.env.FOYER_DEVNET_PORTS
   if (chosen) return JSON.parse(chosen)

@@ -4,8 +4,8 @@ import { testAccount } from './accounts.ts'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * The tenth test account on a local chain: it pays for the set-up, so that the accounts people use start at nonce 0.
- * `send` is done when the transaction is in a block, and rejects when it reverted.
+ * The tenth test account on a local chain. It pays for the setup, so that the other accounts start at nonce 0. `send`
+ * resolves once the transaction is mined and rejects if it reverted.
  *
  * @internal
  */
@@ -16,7 +16,7 @@ export async function createPayer(
     gas = 5_000_000n,
     signal,
   }: {
-    /** Another account, which then need not wait for the tenth. */
+    /** Another account, which need not wait for the tenth. */
     account?: Account | undefined
     gas?: bigint | undefined
     signal?: AbortSignal | undefined
@@ -34,8 +34,8 @@ export async function createPayer(
   })
   let nonce = await getTransactionCount(client, { address: account.address })
   async function send(to: Hex, data: Hex, value = 0n) {
-    // Everything known is given, so that each transaction is one call. Sync: the receipt of an automined
-    // transaction is not there yet when eth_sendRawTransaction answers.
+    // All known fields are set, so that each transaction takes one request. Synchronous: after eth_sendRawTransaction, the
+    // receipt of an automined transaction is not available yet.
     const receipt = await sendTransactionSync(client, {
       to,
       data,

@@ -48,7 +48,7 @@ const terms = async (): Promise<PaymentTerms> => {
   return decode(answer.headers.get('payment-required')).accepts[0]
 }
 
-/** A payment as a visitor makes it; `change` is what they sign, `after` what is changed when it is signed. */
+/** A visitor's payment; `change` modifies it before signing, `after` afterwards. */
 async function sign(
   accepted: PaymentTerms,
   {
@@ -210,11 +210,11 @@ describe('createPaywall', () => {
     expect((await ask(header)).status).toBe(200)
     const count = await sent()
     const again = encode({ ...decode(header), accepted: second })
-    // And with terms of the visitor's own.
+    // And with the visitor's own terms.
     const made = { ...first, amount: '1', extra: { ...first.extra, orderId: randomUUID() } }
     for (const attempt of [again, await sign(made), 'x', encode(null)])
       expect((await ask(attempt)).status).toBe(402)
-    // The nonce is used on the chain: a new server sends nothing for it either.
+    // The nonce was used on chain, so a new server does not send it either.
     paywall = createPaywall({
       chain,
       asset: localEurcToken.address,

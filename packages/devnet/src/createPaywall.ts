@@ -13,7 +13,7 @@ import { call, readContract, verifyTypedData } from 'viem/actions'
 import { createPayer } from './createPayer.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** What a page of the paywall asks for (x402 version 2, `exact` by ERC-3009). */
+/** Payment terms of a page behind the paywall (x402 version 2, `exact` with ERC-3009). */
 export type PaymentTerms = {
   scheme: 'exact'
   network: `eip155:${number}`
@@ -24,7 +24,7 @@ export type PaymentTerms = {
   maxTimeoutSeconds: number
   extra: { name: string; version: string; orderId: string }
 }
-/** What a visitor signed. */
+/** The transfer that a visitor signed. */
 type Authorization = {
   from: Address
   to: Address
@@ -33,10 +33,10 @@ type Authorization = {
   validBefore: string
   nonce: Hex
 }
-/** What was asked for; the price is good for so long. */
+/** The requested terms, and how long the price is valid. */
 type Asked = { terms: PaymentTerms; untilMs: number }
 type Signed = Asked & { authorization: Authorization; signature: Hex }
-/** What became of a payment. */
+/** Outcome of a payment. */
 type Settled = { success: true; payer: Address; network: string }
 
 const tokenAbi = parseAbi([
@@ -56,7 +56,7 @@ const types = {
   ],
 } as const
 const maxTimeoutSeconds = 300
-/** `foyerpay`: a nonce that begins so is the mark of another payment, which the transfer would pay as well. */
+/** `foyerpay`: a nonce with this prefix marks another payment, which the transfer would pay as well. */
 const markPrefix = '0x666f796572706179'
 const isDigits = (text: unknown): text is string => typeof text === 'string' && /^\d{1,78}$/.test(text)
 const isHex = (text: unknown, bytes: number): text is Hex =>
@@ -64,8 +64,8 @@ const isHex = (text: unknown, bytes: number): text is Hex =>
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
- * Answers requests once they are paid, over HTTP alone (x402): what is asked for stands in the answer 402, the visitor signs
- * it, and the transfer is sent from here. Nothing is asked of anybody else.
+ * Answers requests once they are paid, over HTTP alone (x402). The 402 response contains the terms, the visitor signs the
+ * transfer, and this server sends it. It needs no third party.
  */
 export function createPaywall(parameters: {
   chain: Pick<LocalChain, 'chainId' | 'url'>
@@ -74,7 +74,7 @@ export function createPaywall(parameters: {
   payTo: Address
   /** In base units. */
   amount: bigint
-  /** What is paid for. */
+  /** The paid content. */
   content: string
   /** @default Date.now */
   clock?: (() => number) | undefined
@@ -83,11 +83,11 @@ export function createPaywall(parameters: {
   const client = newClient({ transport: http(chain.url) })
   const asked = new Map<string, Asked>()
   /**
-   * By order: whoever sends the same again, at once or later, gets the same answer, and nothing is sent twice; whoever sends
-   * something else pays no order again.
+   * By order. Repeating the same payment, at once or later, returns the same result and sends nothing twice. A different
+   * payment cannot pay the order again.
    */
   const settled = new Map<string, { key: string; end: Promise<Settled> }>()
-  /** One after the other: they come from one account. */
+  /** Serialized, since all transfers come from one account. */
   let sending: Promise<unknown> = Promise.resolve()
 
   async function ask(error?: string): Promise<Response> {
@@ -131,7 +131,7 @@ export function createPaywall(parameters: {
         s,
       ],
     })
-    // Tried first: what fails, such as a nonce that was used elsewhere, costs no gas.
+    // Simulated first: a failing transfer, for example with a used nonce, then costs no gas.
     await call(client, { to: terms.asset, data }).catch(() => fail('the transfer would fail'))
     const sent = sending.then(async () => (await createPayer(chain)).send(terms.asset, data))
     sending = sent.catch(() => {})
@@ -151,7 +151,7 @@ export function createPaywall(parameters: {
         const first = settled.get(orderId) ?? { key, end: settle(signed) }
         if (first.key !== key) fail('this order has another payment')
         settled.set(orderId, first)
-        // One that failed may be sent again.
+        // A failed payment may be sent again.
         first.end.catch(() => settled.delete(orderId))
         const response = await first.end
         return new Response(content, {
@@ -186,7 +186,7 @@ function readSigned(header: string, asked: ReadonlyMap<string, Asked>): Signed {
       isHex(nonce, 32) &&
       isHex(payload.signature, 65)
     const known = asked.get(accepted.extra.orderId)
-    // What was asked for is known here: whatever else the visitor says about it does not count.
+    // The terms are stored here; whatever the visitor says about them is ignored.
     if (!isValid || !known) return fail('it cannot be read')
     const authorization = { from, to, value, validAfter, validBefore, nonce }
     return { ...known, authorization, signature: payload.signature }

@@ -101,7 +101,7 @@ describe.sequential('createSubscriptions', () => {
       paid: 2,
       refusal: expect.stringMatching(/ended/i),
     })
-    // It is over: nothing is tried again.
+    // It has ended: charges are not retried.
     await pass(shop.plan.periodS + 1)
     expect((await received()) - before).toBe(2n * price)
 
@@ -115,7 +115,7 @@ describe.sequential('createSubscriptions', () => {
     const before = await received()
     const answers = await Promise.all([subscribe(context), subscribe(context)])
     expect(answers.map(({ code }) => code)).toEqual([200, 200])
-    // Nor does another one of the same account subscribe twice.
+    // Another grant of the same account does not subscribe twice, either.
     expect(await subscribe(encodeContext(await grant(visitor)))).toMatchObject({ paid: 1 })
     expect((await received()) - before).toBe(price)
   })

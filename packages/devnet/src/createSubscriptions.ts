@@ -7,12 +7,12 @@ import { getBlock } from 'viem/actions'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * What the page asks the visitor for, all of it said by the backend.
+ * The terms that the page asks the visitor to grant, defined by the backend.
  *
  * @internal
  */
 export type SubscriptionPlan = {
-  /** The backend's account, which alone can charge. */
+  /** The backend's account, the only one that can charge. */
   to: Address
   token: Address
   payee: Address
@@ -22,15 +22,15 @@ export type SubscriptionPlan = {
 }
 
 /**
- * How a subscription is.
+ * State of a subscription.
  *
  * @internal
  */
 export type SubscriptionState = {
   account: Address
-  /** `late`: the last charge was refused, and is tried again. */
+  /** `late`: the last charge was refused and will be retried. */
   status: 'active' | 'late' | 'ended'
-  /** Number of periods that were paid for. */
+  /** Number of paid periods. */
   paid: number
   /** Why the last charge was refused. */
   refusal?: string
@@ -44,11 +44,11 @@ export type SubscriptionState = {
 export type LocalSubscriptions = {
   readonly plan: SubscriptionPlan
   /**
-   * Answers the page: `GET ?account=0x…` with the plan and the account's subscription, `POST {context}` begins one, and charges
-   * its first period.
+   * Serves the page: `GET ?account=0x…` returns the plan and the account's subscription. `POST {context}` starts a
+   * subscription and charges its first period.
    */
   api(request: Request): Promise<Response>
-  /** Charges what is due by the chain's clock; a timer does it as well. */
+  /** Charges what is due by the chain's clock; a timer calls it, too. */
   collect(): Promise<void>
   stop(): Promise<void>
 }
@@ -57,13 +57,13 @@ type Subscription = SubscriptionState & { context: Hex; dueS: bigint }
 
 const amount = 5_000_000n
 const periodS = 300
-/** How long a refused charge waits. */
+/** Delay before a refused charge is retried. */
 const retryS = 60
 const lookMs = 500
 
 /**
- * Charges visitors once per period by what they granted, without asking again. It holds a key and no state that the visitor would have
- * to trust: the chain refuses what exceeds the permission, or comes after its end.
+ * Charges visitors once per period with their granted permission, without asking again. It holds a key but no state that the
+ * visitor must trust: the chain refuses charges above the limit or after the end of the permission.
  */
 export function createSubscriptions(parameters: {
   chain: Pick<LocalChain, 'url'>
@@ -77,13 +77,13 @@ export function createSubscriptions(parameters: {
   const client = createClient({ account, transport: http(chain.url), pollingInterval: 50, cacheTime: 0 })
   const ask = (method: string, params: unknown[]) =>
     client.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params })
-  // What a person would send it once: it pays the fees.
+  // In production, a person would fund it once for fees.
   const funded = ask('anvil_setBalance', [account.address, toHex(parseEther('10'))])
   funded.catch(() => {})
   const subscriptions = new Map<string, Subscription>()
   const plan: SubscriptionPlan = { to: account.address, token, payee, amount: amount.toString(), periodS }
 
-  /** One after the other: charges share the key's nonce, and an account subscribes once. */
+  /** Serialized: charges share the key's nonce, and an account can subscribe only once. */
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<result>(work: () => Promise<result>): Promise<result> {
     const done = last.then(work)
@@ -95,7 +95,7 @@ export function createSubscriptions(parameters: {
 
   async function charge(subscription: Subscription): Promise<void> {
     await funded
-    // A local chain makes no block of its own, and the limits go by the last one.
+    // A local chain does not mine blocks by itself, and the limits use the latest block's time.
     await ask('evm_mine', [])
     const { context } = subscription
     await redeemPermission(client, { context, network, pay: { token, to: payee, amount } })
@@ -122,7 +122,7 @@ export function createSubscriptions(parameters: {
     if (!isHex(context) || !delegation) return Response.json({ error: 'Not a permission.' }, { status: 400 })
     const key = delegation.delegator.toLowerCase()
     const known = subscriptions.get(key)
-    // The page may send it twice: that is one subscription, and one charge.
+    // If the page sends it twice, it is still one subscription with one charge.
     if (known && known.status !== 'ended') return Response.json(toState(known))
     const made: Subscription = {
       account: delegation.delegator,
@@ -132,7 +132,7 @@ export function createSubscriptions(parameters: {
       dueS: 0n,
     }
     try {
-      // Only a charge shows that the permission is good.
+      // Only a charge proves that the permission is valid.
       await charge(made)
     } catch (error) {
       return Response.json({ error: (error as Error).message }, { status: 402 })
@@ -145,7 +145,7 @@ export function createSubscriptions(parameters: {
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
-    // The node may be away: the next look finds the same still due.
+    // The node may be down: the next run finds the same charges due.
     await inTurn(collect).catch(() => {})
     isLooking = false
   }, lookMs)
@@ -170,7 +170,7 @@ export function createSubscriptions(parameters: {
   }
 }
 
-/** Whether the same charge may work later: the account is short of money, or the node did not answer. */
+/** Whether the charge may succeed later: the account lacks funds, or the node did not answer. */
 function isPassing(error: unknown): boolean {
   const isFinal = [
     'PERMISSION_ENDED',

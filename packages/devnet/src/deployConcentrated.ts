@@ -7,7 +7,7 @@ import type { LocalRouters } from './deployRouters.ts'
 import { tokenAddresses } from './localTokens.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** Ether and USDC at the price of their pool of V2: deep near the price, shallow around it. */
+/** Ether and USDC at the price of their V2 pool: deep near the price, shallow around it. */
 const pool: ConcentratedPool = {
   tokens: [tokenAddresses.WETH, tokenAddresses.USDC],
   fee: 500,
@@ -19,8 +19,8 @@ const pool: ConcentratedPool = {
 }
 
 /**
- * Creates the pool of Uniswap V3 on a local chain that has tokens and routers (`deployTokens`, `deployRouters`). A chain
- * that has it already is left as it is.
+ * Creates the Uniswap V3 pool on a local chain with tokens and routers (`deployTokens`, `deployRouters`). Does nothing if it
+ * exists.
  *
  * @internal
  */

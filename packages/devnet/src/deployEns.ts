@@ -8,8 +8,8 @@ import type { LocalChain } from './startChain.ts'
 const coinType = 60n
 
 /**
- * Puts an ENS on a local chain: registry, resolver, universal resolver, some names, and for the server's zone and all
- * reverse names a resolver that asks the server; where that is, `pointEns` says.
+ * Deploys ENS to a local chain: registry, resolver, universal resolver and some names. The server's zone and all reverse
+ * names get a resolver that asks the server; `pointEns` sets its URL.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export async function deployEns(
   )
 }
 
-/** Records of a name and of the address it is for. */
+/** Sets the records of a name and of its address. */
 function putName({ name, address, avatar }: (typeof localEnsNames)[number]): EnsCall[] {
   const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
   const { abi } = localEnsResolver

@@ -19,8 +19,8 @@ export const localEurcToken = {
 } as const
 
 /**
- * Puts a token with signed transfers on a local chain, where it is not yet, and hands some of it to an account. It is on no
- * list of the stack: only payments over HTTP need it.
+ * Deploys a token with signed transfers to a local chain, if missing, and mints some to an account. It is on no token list
+ * of the stack; only payments over HTTP need it.
  *
  * @internal
  */

@@ -6,7 +6,7 @@ import { createPayer } from './createPayer.ts'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * The token that `deployLevy` deploys; it burns a fiftieth of what is sent.
+ * The token that `deployLevy` deploys; it burns 2% of each transfer.
  *
  * @internal
  */
@@ -18,8 +18,8 @@ export const localLevyToken = {
 } as const
 
 /**
- * Puts a token that takes a part of every transfer on a local chain, where it is not yet, and hands some of it to an
- * account. It is on no list of the stack: only tests need it.
+ * Deploys a token that takes a part of every transfer to a local chain, if missing, and mints some to an account. It is on
+ * no token list of the stack; only tests need it.
  *
  * @internal
  */

@@ -5,7 +5,7 @@ import { createPayer } from './createPayer.ts'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * Puts the payment contract on a local chain, where it is not yet: at the address that it has on every chain.
+ * Deploys the payment contract to a local chain, if missing, at its address on every chain.
  *
  * @internal
  */

@@ -10,8 +10,8 @@ import type { LocalChain } from './startChain.ts'
 const abi = parseAbi(['function createPair(address, address)', 'function mint(address)'])
 
 /**
- * Puts Uniswap V2 on a local chain that has the tokens (`deployTokens`), with the pools of `localPools` and liquidity in
- * them. A chain that has it already is left as it is.
+ * Deploys Uniswap V2 to a local chain with tokens (`deployTokens`), with the pools of `localPools` and their liquidity. Does
+ * nothing if it exists.
  *
  * @internal
  */

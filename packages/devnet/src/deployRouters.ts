@@ -9,27 +9,27 @@ import { readSwapContracts } from './readSwapContracts.ts'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * Contracts of swaps on a local chain, the same on each chain and at each start.
+ * Swap contracts on a local chain, the same on each chain and at each start.
  *
  * @internal
  */
 export type LocalRouters = {
-  /** Factory of Uniswap V2; `deployPools` deploys it. */
+  /** Uniswap V2 factory; deployed by `deployPools`. */
   v2Factory: Address
-  /** Router02 of Uniswap V2. */
+  /** Uniswap V2 Router02. */
   v2Router: Address
   v3Factory: Address
-  /** SwapRouter02: pools of V2 and V3 in one transaction. */
+  /** SwapRouter02: V2 and V3 pools in one transaction. */
   router: Address
   /** QuoterV2. */
   quoter: Address
 }
 
 /**
- * Puts the routers and Uniswap V3 on a local chain, beside the factory of V2. It may run while the tokens are deployed. A
- * chain that has them already is left as it is.
+ * Deploys the routers and Uniswap V3 to a local chain, next to the V2 factory. May run in parallel with the deployment of
+ * tokens. Does nothing if they exist.
  *
- * @throws PartStartError where a package with the contracts is not installed.
+ * @throws PartStartError if a package with the contracts is not installed.
  *
  * @internal
  */
@@ -38,7 +38,7 @@ export async function deployRouters(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<LocalRouters> {
   const { v2Router, v3Factory, router, quoter } = await readSwapContracts()
-  // An account of its own, so that nobody has to wait for it.
+  // A separate account, so that no other deployment has to wait for it.
   const account = privateKeyToAccount(generatePrivateKey())
   const { client, send } = await createPayer(chain, { ...options, account, gas: 15_000_000n })
   if (!(await getCode(client, { address: router.address }))) {

@@ -11,14 +11,14 @@ export type LocalSmartAccounts = {
   entryPoint: Address
   factory: Address
   implementation: Address
-  /** What smart sessions are granted with. */
+  /** Contracts for smart sessions. */
   sessions: SessionContracts
-  /** Pays for what `smartAccountSigner` signed, out of its deposit. */
+  /** Pays, from its deposit, for what `smartAccountSigner` signed. */
   paymaster: Address
 }
 
 /**
- * The paymaster's key of local chains; it is written here, so it is worth nothing.
+ * The paymaster's key on local chains. It is public, and so worthless.
  *
  * @internal
  */
@@ -35,8 +35,8 @@ const depositTo = [
 const gas = 15_000_000n
 
 /**
- * Puts EntryPoint 0.7, the code and factory of smart accounts, and a paymaster with a deposit on a local chain. An account
- * of its own pays, so that nobody has to wait for it.
+ * Deploys EntryPoint 0.7, the code and factory of smart accounts, and a paymaster with a deposit to a local chain. A
+ * separate account pays, so that no other deployment has to wait for it.
  *
  * @example
  * ```ts
@@ -90,7 +90,7 @@ export async function deploySmartAccounts(
   ]
   const fees = { maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 1n }
   for (const [nonce, step] of steps.entries()) {
-    // Sync: the receipt of an automined transaction is not there yet when eth_sendRawTransaction answers.
+    // Synchronous: after eth_sendRawTransaction, the receipt of an automined transaction is not available yet.
     const receipt = await sendTransactionSync(client, { ...step, ...fees, chain: null, nonce, gas })
     if (receipt.status !== 'success')
       throw new Error(`Setting up smart accounts: a call to ${step.to} reverted`)

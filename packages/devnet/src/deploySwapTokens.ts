@@ -11,23 +11,23 @@ import type { LocalChain } from './startChain.ts'
 const thinCode = encodeDeployData({ ...localToken, args: ['Thin Token', 'THIN', 18] })
 
 /**
- * Tokens that are hard to swap, each in a pool of V2 with WETH; they are on no list of the stack.
+ * Tokens that are hard to swap, each in a V2 pool with WETH; they are on no token list of the stack.
  *
  * @internal
  */
 export const swapTokens = {
-  /** Burns a fiftieth of what is sent. */
+  /** Burns 2% of each transfer. */
   LEVY: localLevyToken,
-  /** A pool of half an ether: whoever swaps much moves its price far. */
+  /** Its pool has half an ether, so large swaps move the price far. */
   THIN: { address: create2Address(thinCode), name: 'Thin Token', symbol: 'THIN', decimals: 18 },
-  /** No transfer of it succeeds. */
+  /** Its transfers always fail. */
   STUCK: {
     address: create2Address(localStuck.bytecode),
     name: 'Stuck Token',
     symbol: 'STUCK',
     decimals: 18,
   },
-  /** Its allowances can be signed (EIP-2612). */
+  /** Supports signed allowances (EIP-2612). */
   PERM: {
     address: create2Address(localPermit.bytecode),
     name: 'Permit Token',
@@ -45,8 +45,8 @@ const pools = [
 const abi = parseAbi(['function createPair(address, address)', 'function mint(address)'])
 
 /**
- * Puts tokens that are hard to swap on a local chain with pools (`deployPools`). Only tests need them. A chain that has
- * them already is left as it is.
+ * Deploys tokens that are hard to swap to a local chain with pools (`deployPools`). Only tests need them. Does nothing if
+ * they exist.
  *
  * @internal
  */

@@ -9,10 +9,10 @@ import { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * Puts USDC, USDT and WETH on a local chain and hands them, with some native currency, to the first five test accounts.
+ * Deploys USDC, USDT and WETH to a local chain and gives them, with some native currency, to the first five test accounts.
  *
- * Addresses are the same on every chain and at each start: see `create2Address`. The tenth account pays, so that the
- * accounts people use start at nonce 0. A chain that has the tokens already is left as it is.
+ * Addresses are the same on every chain and at each start: see `create2Address`. The tenth account pays, so that the other
+ * accounts start at nonce 0. Does nothing if the tokens exist.
  *
  * @example
  * ```ts

@@ -6,20 +6,20 @@ import { createPayer } from './createPayer.ts'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * Address of the vault that `deployVault` deploys: a contract that wallets know by its descriptor alone.
+ * Address of the vault that `deployVault` deploys: a contract that wallets only know by its descriptor.
  *
  * @internal
  */
 export const localVaultAddress = create2Address(localVault.bytecode)
 /**
- * Folder of the stack's own descriptors (ERC-7730), for `clearSigning` of a server.
+ * Folder of the stack's own descriptors (ERC-7730), for a server's `clearSigning`.
  *
  * @internal
  */
 export const localDescriptors = fileURLToPath(new URL('../descriptors', import.meta.url))
 
 /**
- * Puts the vault on a local chain, where it is not yet, and returns its address.
+ * Deploys the vault to a local chain, if missing, and returns its address.
  *
  * @internal
  */

@@ -15,7 +15,7 @@ const origin = 'http://localhost:5000'
 const avatar = 'data:image/png;base64,iVBORw0KGgo='
 let chain: LocalChain
 let backend: Backend
-/** As anybody would set it up who knows nothing of Foyer. */
+/** Set up without any knowledge of Foyer. */
 let ethers: Awaited<ReturnType<typeof startEthers>>
 
 beforeAll(async () => {

@@ -31,7 +31,7 @@ const origin = 'http://localhost:5000'
 const avatar = 'data:image/png;base64,iVBORw0KGgo='
 let chain: LocalChain
 let backend: Backend
-/** As anybody would set them up who knows nothing of Foyer. */
+/** Set up without any knowledge of Foyer. */
 let viem: ReturnType<typeof createViem>
 
 const createViem = (ccipRead?: { request(parameters: { data: Hex }): Promise<Hex> }) =>
@@ -110,7 +110,7 @@ describe('a registered name', () => {
 })
 
 describe('another server', () => {
-  /** One that knows the names by the chain alone, whose resolver points to the gateway of the first. */
+  /** A server that only knows the names from the chain, whose resolver points to the first server's gateway. */
   async function createOther(isPublic?: () => boolean) {
     const database = await openDatabase()
     const { identity, close } = await createServices({
@@ -275,7 +275,7 @@ describe('names on the chain', () => {
     expect(await viem.getEnsAddress({ name: bob.name })).toBe(address)
     expect(await viem.getEnsName({ address })).toBe(bob.name)
     expect(await viem.getEnsText({ name: bob.name, key: 'avatar' })).toBe(bob.avatar)
-    // An account with a key is the same on a chain without an ENS of its own.
+    // A key account is the same on a chain without ENS.
     for (const { chainId } of localChains) {
       const on = `?chainId=eip155:${chainId}&`
       expect(await read(`/v1/identity/${address}${on}`)).toEqual({

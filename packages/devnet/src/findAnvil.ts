@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { AnvilMissingError } from './AnvilMissingError.ts'
 
-/** Where to look for anvil. */
+/** Where to search for anvil. */
 export type FindAnvilParameters = {
   /** @default process.env */
   env?: Readonly<Record<string, string | undefined>> | undefined
@@ -11,21 +11,21 @@ export type FindAnvilParameters = {
   platform?: string | undefined
   /** @default process.arch */
   arch?: string | undefined
-  /** Finds an installed package's `package.json`. @default Node's own resolution */
+  /** Resolves an installed package's `package.json`. @default Node's own resolution */
   resolve?: ((specifier: string) => string) | undefined
 }
 
 const { resolve: resolveHere } = createRequire(import.meta.url)
 
-/** The package of the platform is a dependency of anvil's, which need not be visible from here. */
+/** The platform's package is a dependency of anvil's package and may not be resolvable from here. */
 function resolvePackage(specifier: string): string {
   return createRequire(resolveHere('@foundry-rs/anvil/package.json')).resolve(specifier)
 }
 
 /**
- * Finds the anvil binary: `ANVIL_BIN`, else the npm package of this platform, else `PATH`.
+ * Finds the anvil binary: `ANVIL_BIN`, then the npm package of this platform, then `PATH`.
  *
- * The binary itself rather than the `anvil` command of `@foundry-rs/anvil`: that one is a Node wrapper, which starts
+ * Returns the binary itself, not the `anvil` command of `@foundry-rs/anvil`. That command is a Node wrapper, which starts
  * ten times slower and can leave the real process behind when it is killed.
  *
  * @throws AnvilMissingError
@@ -63,7 +63,7 @@ export function findAnvil(parameters: FindAnvilParameters = {}): string {
     // Not installed for this platform: PATH is next.
   }
   for (const folder of (env.PATH ?? '').split(delimiter)) {
-    // npm puts node_modules/.bin into PATH, and the anvil in there is the wrapper.
+    // npm adds node_modules/.bin to PATH, whose anvil is the wrapper.
     if (folder === '' || folder.endsWith(join('node_modules', '.bin'))) continue
     if (isExecutable(join(folder, file))) return join(folder, file)
   }

@@ -3,8 +3,8 @@ import { secureFolder } from '@foyer/secure'
 import { type BuildAppsParameters, type BuiltApps, buildApps, repository } from './buildApps.ts'
 
 /**
- * The apps that can be served here: in the repository of Foyer all of them, built if something changed. Outside
- * of it only the secure site, from its package.
+ * Finds the apps that can be served here: all of them in the Foyer repository, built if necessary. Elsewhere, only the
+ * secure site from its package.
  *
  * @throws PartStartError, AbortedError
  */
@@ -13,7 +13,7 @@ export async function findApps(parameters: BuildAppsParameters = {}): Promise<Pa
   return buildApps(parameters)
 }
 
-/** Whether this code is run from the repository. */
+/** Whether this code runs from the repository. */
 export function isRepository(): boolean {
   return existsSync(new URL('apps/demo/package.json', repository))
 }

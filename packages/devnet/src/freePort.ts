@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 
 /**
- * Below the ports that a system gives to connections and to whoever asks for port 0 (from 32,768 on Linux, 49,152 on macOS and
- * Windows): nobody is given one of these between looking for it and listening, nor while its server restarts.
+ * Below the ephemeral port range (from 32,768 on Linux, 49,152 on macOS and Windows), so that the system assigns none of
+ * these ports between the check and listening, nor while a server restarts.
  */
 const firstPort = 20_000
 const endPort = 32_768
 const maxTries = 100
 
-/** What this process was given: it need not listen there yet. */
+/** Ports already returned in this process, which may not be in use yet. */
 const given = new Set<number>()
 
 /**
- * The wanted port if it is free on loopback, else a free one that it has not given before.
+ * Returns the wanted port if it is free on loopback, or else a free port that was not returned before.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { type PeerUse, peerVersions } from './peerVersions.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Whether every package that `use` needs is installed beside this one. */
+/** Whether all peer packages that `use` needs are installed. */
 export function hasPeers(use: PeerUse): boolean {
   return Object.keys(peerVersions[use]).every(isInstalled)
 }
@@ -13,7 +13,7 @@ function isInstalled(name: string): boolean {
     resolve(`${name}/package.json`)
     return true
   } catch (error) {
-    // `exports` may leave it out: then the package is there.
+    // `exports` may not include package.json; the package is installed nevertheless.
     return error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }

@@ -1,4 +1,4 @@
-/** What a test account starts with, as decimal text. */
+/** Initial balances of a test account, as decimal text. */
 export type Holdings = { ETH: string; USDC: string; USDT: string; WETH: string }
 
 const amounts: Readonly<Record<number, readonly Holdings[]>> = {
@@ -19,7 +19,7 @@ const amounts: Readonly<Record<number, readonly Holdings[]>> = {
 }
 
 /**
- * What a test account holds on a chain after the start; on a chain without a table, that of the first.
+ * Initial balances of a test account on a chain; unknown chains use those of the first.
  *
  * @example
  * ```ts

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Makes sure that a child does not outlive this process, however it ends. Returns how to stop caring. */
+/** Kills a child when this process ends, however it ends. Returns a function that cancels this. */
 export function killWithParent(child: ChildProcess): () => void {
   const kill = () => {
     child.kill('SIGKILL')
   }
-  // A listener takes the place of Node's default, which is to die: die all the same, unless somebody else handles it.
+  // A listener replaces Node's default behaviour of exiting, so exit here unless another listener handles the signal.
   const handlers = signals.map((signal) => {
     const handler = () => {
       if (process.listeners(signal).some((listener) => !isOurs(listener))) return
@@ -19,7 +19,7 @@ export function killWithParent(child: ChildProcess): () => void {
     return [signal, handler] as const
   })
   for (const [signal, handler] of handlers) process.on(signal, handler)
-  // Also reached by process.exit() and by an uncaught exception.
+  // Also runs on process.exit() and after an uncaught exception.
   process.on('exit', kill)
 
   function release() {

@@ -1,11 +1,11 @@
-/** Facts of a chain that the stack starts. */
+/** Facts about a chain that the stack starts. */
 export type LocalChainFacts = {
   chainId: number
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** The local ENS is on this chain; names of the others are asked there. */
+  /** Whether the local ENS is on this chain; names for the other chains are resolved there. */
   hasEns: boolean
-  /** Smart accounts can be on this chain; the other shows what is seen where they cannot. */
+  /** Whether smart accounts are available on this chain. The other chain shows what visitors see without them. */
   hasSmartAccounts: boolean
 }
 

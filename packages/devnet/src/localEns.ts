@@ -7,18 +7,18 @@ import {
 } from './contracts/artifacts.ts'
 import { create2Address } from './create2.ts'
 
-/** A contract of the local ENS, as it is put on the chain. */
+/** A contract of the local ENS, as deployed. */
 type EnsContract = { bytecode: Hex; address: Address }
 
-/** Sets the local ENS up and owns all of it: the ninth test account, which nobody uses for anything else. */
+/** Sets up and owns the local ENS: the ninth test account, which has no other use. */
 export const ensPayer: Address = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
-/** Signs what the server tells of its names: the eighth test account, written out because deriving it takes its time. */
+/** Signs the server's answers about its names: the eighth test account, hard-coded because key derivation is slow. */
 export const ensSigner = {
   address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
   privateKey: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
 } as const satisfies { address: Address; privateKey: Hex }
 /**
- * Where the server registers names.
+ * The zone in which the server registers names.
  *
  * @internal
  */
@@ -46,7 +46,7 @@ const square = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="${colour}"/></svg>`)}`
 
 /**
- * Names whose records are on the local chain: of the second and third test account, both ways.
+ * Names with records on the local chain, forward and reverse, of the second and third test account.
  *
  * @example
  * ```ts

@@ -12,17 +12,17 @@ import {
 import { create2Address } from './create2.ts'
 import { tokenAddresses } from './localTokens.ts'
 
-// Uniswap's own build, deployed as it is (GPL-3.0-or-later; a package of its own, of which nothing is copied here).
+// Uniswap's own build, deployed unchanged (GPL-3.0-or-later; a separate package, nothing of which is copied here).
 const build = createRequire(import.meta.url)
 const bytecodeOf = (name: 'UniswapV2Factory' | 'UniswapV2Pair') =>
   `0x${(build(`@uniswap/v2-core/build/${name}.json`) as { bytecode: string }).bytecode}` as Hex
 
-/** Creation code of Uniswap V2's factory, with nobody who could take a fee. */
+/** Creation code of the Uniswap V2 factory, without a fee receiver. */
 export const poolFactoryCode = concat([
   bytecodeOf('UniswapV2Factory'),
   encodeAbiParameters([{ type: 'address' }], [zeroAddress]),
 ])
-/** Address of Uniswap V2's factory, the same on each chain and at each start. */
+/** Address of the Uniswap V2 factory, the same on each chain and at each start. */
 export const poolFactory = create2Address(poolFactoryCode)
 
 /**
@@ -41,8 +41,8 @@ export function poolAddress(a: Address, b: Address): Address {
 }
 
 /**
- * Pools of WETH and what is in them at the start, as decimal text: an ether is worth 3,120.50 USDC, and a USDT 0.9995
- * USDC by way of it.
+ * WETH pools with their initial reserves, as decimal text: an ether is worth 3,120.50 USDC, and a USDT 0.9995 USDC through
+ * it.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export const localPools = [
 ] as const satisfies readonly { token: keyof typeof tokenAddresses; amount: string; weth: string }[]
 
 /**
- * The pools of a local chain, as the server takes them for prices.
+ * The pools of a local chain, in the format of the server's price configuration.
  *
  * @example
  * ```ts

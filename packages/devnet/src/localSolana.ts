@@ -1,5 +1,5 @@
 /**
- * Facts of the local chain of Solana.
+ * Facts about the local Solana chain.
  *
  * @example
  * ```ts
@@ -14,14 +14,14 @@
  * ```
  */
 export const localSolana = {
-  /** The first 32 characters of its genesis hash, as CAIP-2 has it for Solana. */
+  /** The first 32 characters of its genesis hash, as CAIP-2 defines it for Solana. */
   networkId: 'solana:7XKQxibCTPih6yJCfo3pbo8yZvc6z8Wu',
   genesisHash: '7XKQxibCTPih6yJCfo3pbo8yZvc6z8Wua9GqWUpzC6E5',
   name: 'Foyer Local Solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
 } as const
 
-/** A token of the local chain of Solana. */
+/** A token of the local Solana chain. */
 export type SolanaToken = {
   /** CAIP-2 id of its chain. */
   chainId: typeof localSolana.networkId
@@ -30,14 +30,14 @@ export type SolanaToken = {
   name: string
   symbol: 'USDC' | 'FOYR'
   decimals: number
-  /** Which program it lives in: they differ in address and in where names are. */
+  /** The token program: they differ in address and in where names are stored. */
   program: 'token' | 'token2022'
 }
 
 const chainId = localSolana.networkId
 
 /**
- * The tokens of the local chain of Solana: one of the old program with metadata by Metaplex, one of Token-2022.
+ * The tokens of the local Solana chain: one of the original token program with Metaplex metadata, and one of Token-2022.
  *
  * @example
  * ```ts
@@ -66,11 +66,11 @@ export const solanaTokens: readonly SolanaToken[] = [
   },
 ]
 
-/** What a test account of Solana starts with, as decimal text. */
+/** Initial balances of a Solana test account, as decimal text. */
 export type SolanaHoldings = { address: string; SOL: string; USDC: string; FOYR: string }
 
 /**
- * The first five accounts of the test mnemonic at `m/44'/501'/index'/0'`, and what they hold after the start.
+ * The first five accounts of the test mnemonic at `m/44'/501'/index'/0'`, with their initial balances.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import type { StackChain } from './startLocalChains.ts'
 const lower = (address: string) => address.toLowerCase() as Address
 
 /**
- * Swaps over the pools of local chains, and on Solana by what plays Jupiter, as the server takes them; none where there is
+ * Swap settings for the server: the pools of local chains, and on Solana the simulated Jupiter; `undefined` if there is
  * neither.
  *
  * @internal

@@ -39,7 +39,7 @@ export const tokenAddresses = {
 } as const
 
 /**
- * The tokens of a local chain, as the server takes them.
+ * The tokens of a local chain, in the format of the server's configuration.
  *
  * @example
  * ```ts

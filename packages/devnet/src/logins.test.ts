@@ -45,7 +45,7 @@ let providers: LocalProviders
 let farcaster: LocalFarcaster
 let server: FoyerServer
 let listening: Listening
-/** Answers of the relay that a test replaces. */
+/** Relay answers that a test overrides. */
 let relayed:
   | ((json: Record<string, unknown>) => Record<string, unknown> | Promise<Record<string, unknown>>)
   | undefined
@@ -100,7 +100,7 @@ afterAll(async () => {
 const newDevice = (projectId = 'demo') =>
   createDevice({ server, secureUrl, projectId, clock, serverUrl: listening.url })
 
-/** Opens an address as a browser's window: follows it, says who one is, and stops where the secure site begins. */
+/** Opens a URL like a browser window: follows it, enters the account, and stops at the secure site. */
 async function browse(start: string, account: string | undefined): Promise<string> {
   const jar = new Map<string, string>()
   let [url, init]: [string, RequestInit] = [start, {}]
@@ -168,7 +168,7 @@ describe('social login', () => {
       expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
       const { resultCode, ...rest } = await resultOf(uri)
       expect(rest).toEqual({ projectId: 'demo', state, hostOrigin })
-      // The window is done, but that alone logs nobody in.
+      // The window is done, but that alone does not log anyone in.
       expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
       const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
       if (done.status !== 'done') throw new Error('pending')
@@ -225,7 +225,7 @@ describe('social login', () => {
     })
     const finish = (matchCode?: string) =>
       device.ask(finishSocialLogin, { body: { state, ...(matchCode ? { matchCode } : {}) } })
-    // Whatever is typed before the visitor has confirmed is neither right nor wrong.
+    // Digits typed before the visitor has confirmed are neither right nor wrong.
     expect((await finish('00')).status).toBe('pending')
     const said = { body: { resultCode, isMine: true } }
     const { matchCode } = await device.ask(confirmSocialLogin, said, { proof: null })
@@ -273,7 +273,7 @@ describe('attack: social login', () => {
     const { uri, state } = await start(thief)
     await resultOf(uri, 'victim')
     expect((await thief.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
-    // Knowing the state is not knowing the code.
+    // Knowing the state does not mean knowing the code.
     await expect(
       thief.ask(finishSocialLogin, { body: { state, resultCode: 'x'.repeat(43) } }),
     ).rejects.toMatchObject(invalid)
@@ -284,7 +284,7 @@ describe('attack: social login', () => {
     const started = await start(thief)
     expect(Object.keys(started).sort()).toEqual(['state', 'uri'])
     const { resultCode } = await resultOf(started.uri, 'victim')
-    // The visitor did not begin it, and says so where the page's address and the time are shown.
+    // The visitor did not start it, and refuses on the page that shows the origin and the time.
     expect(await thief.ask(confirmSocialLogin, { body: { resultCode, isMine: false } })).toEqual({})
     await expect(thief.ask(confirmSocialLogin, { body: { resultCode, isMine: true } })).rejects.toMatchObject(
       invalid,
@@ -356,7 +356,7 @@ describe('attack: social login', () => {
     const { state } = await start(device)
     now += 600_000 - 1
     expect(await device.ask(finishSocialLogin, { body: { state } })).toEqual({ status: 'pending' })
-    // Its row may still be there.
+    // Its row may still exist.
     now += 1
     await expect(device.ask(finishSocialLogin, { body: { state } })).rejects.toMatchObject(invalid)
     now -= 600_000
@@ -374,7 +374,7 @@ describe('farcaster', () => {
     return { device, channelId, url, finish }
   }
 
-  /** The code in the address that the app sends its visitor to. */
+  /** The code in the URL to which the app sends its visitor. */
   async function shownCode(url: string) {
     const [, address = ''] = /href="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
     const result = parseSocialResultUri(
@@ -396,7 +396,7 @@ describe('farcaster', () => {
     expect(attempt).toMatchObject({ projectName: 'Demo', hostOrigin, returnTo: null, isApproved: true })
     const say = (isMine: boolean) =>
       visitor.ask(confirmSocialLogin, { body: { resultCode, isMine } }, { proof: null })
-    // There is nothing to say yes to.
+    // There is nothing to approve.
     await expect(say(true)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
     await device.ask(getLoginUser)
     expect(await say(false)).toEqual({})

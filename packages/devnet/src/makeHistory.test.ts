@@ -40,7 +40,7 @@ async function readAll(): Promise<Transaction[]> {
 const read = (cursor: string | undefined) =>
   api(getHistory, { params: { account: address }, query: { chainId, ...(cursor ? { cursor } : {}) } })
 
-/** A transaction in one line. */
+/** Summarizes a transaction in one line. */
 function tell({ metadata: { operationType, status }, transfers }: Transaction): string {
   const what = transfers.map(({ direction, quantity, fungible_info, nft_info }) => {
     const isSpam = fungible_info?.is_spam || nft_info?.flags.is_spam
@@ -157,7 +157,7 @@ describe('makeHistory', () => {
       method: 'eth_sendTransaction',
       params: [{ from: address, to: testAccount(1).address, value: '0xde0b6b3a7640000' }],
     } as never)
-    // A chain names a transaction before its block is there.
+    // A node may return a transaction before its block is available.
     await waitForTransactionReceipt(client, { hash, pollingInterval: 50 })
     const after = await api(getHistory, query)
     expect(after.data[0]?.metadata).toMatchObject({ hash, chain: 'eip155:31338', operationType: 'send' })

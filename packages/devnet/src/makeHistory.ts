@@ -6,7 +6,7 @@ import type { LocalChain } from './startChain.ts'
 
 const daySeconds = 86_400
 /**
- * How far back a chain must begin to hold a history.
+ * How far back a chain must start to hold a history.
  *
  * @example
  * ```ts
@@ -22,10 +22,10 @@ export const historyDays = 185
 
 /**
  * Gives the first test account half a year of history on a local chain: payments, tokens, wrapped ether, NFTs, approvals,
- * failures and spam; always the same transactions. After it the account holds what `holdingsOf` says, beside the NFTs.
+ * failures and spam. The transactions are always the same. Afterwards the account holds the amounts of `holdingsOf`, plus
+ * the NFTs.
  *
- * The chain must begin at least `historyDays` ago and have the tokens (`deployTokens`); afterwards its time is the
- * present.
+ * The chain must start at least `historyDays` ago and have the tokens (`deployTokens`); afterwards its time is the present.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export async function makeHistory(
     weeks = 25,
     signal,
   }: {
-    /** For so many weeks there is a payment each way. @default 25 */
+    /** Number of weeks with a payment each way. @default 25 */
     weeks?: number | undefined
     signal?: AbortSignal | undefined
   } = {},
@@ -83,7 +83,7 @@ export async function makeHistory(
   } finally {
     await request('evm_setAutomine', true)
   }
-  // From here on blocks are of the present.
+  // From here on, blocks have the current time.
   await request('anvil_setTime', Math.floor(Date.now() / 1_000))
   await request('evm_mine')
 }

@@ -7,7 +7,7 @@ import type { StackPorts } from './StackPorts.ts'
 export const portNames = Object.keys(defaultPorts) as readonly (keyof StackPorts)[]
 
 /**
- * Reads ports that must be free, as `server=8787,chain=8545`.
+ * Parses fixed ports, such as `server=8787,chain=8545`.
  *
  * @throws PartStartError when a name or a number is wrong, or the port is taken.
  */

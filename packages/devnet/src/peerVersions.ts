@@ -1,4 +1,4 @@
-/** Versions that the local stack was made for, by what needs them; see `peerDependencies`. */
+/** Versions that the local stack was made for, by feature; see `peerDependencies`. */
 export const peerVersions = {
   'Smart accounts': { '@account-abstraction/contracts': '0.7.0', '@pimlico/alto': '0.0.20' },
   Swaps: {
@@ -7,9 +7,9 @@ export const peerVersions = {
     '@uniswap/v3-core': '1.0.1',
   },
 } as const
-/** What needs packages that are installed on request only. */
+/** A feature that needs packages installed on request. */
 export type PeerUse = keyof typeof peerVersions
-/** A package that is installed on request only. */
+/** A package installed on request. */
 export type PeerName = { [use in PeerUse]: keyof (typeof peerVersions)[use] }[PeerUse]
 
 /** The command that installs what `use` needs. */

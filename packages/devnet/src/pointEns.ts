@@ -4,7 +4,7 @@ import { localEns } from './localEns.ts'
 import { sendEnsCalls } from './sendEnsCalls.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** Tells the ENS of a local chain which server knows the names of the zone. */
+/** Sets the URL of the server that resolves the zone in a local chain's ENS. */
 export async function pointEns(chain: Pick<LocalChain, 'url'>, serverUrl: string): Promise<void> {
   await sendEnsCalls(chain, [
     {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const maxChars = 64_000
 
-/** Reads the body of a call to a stand-in; rejects one that no peer of it would send. */
+/** Reads the request body of a simulated service; rejects one that is too long for any of its clients. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) {

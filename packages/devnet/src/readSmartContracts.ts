@@ -4,36 +4,36 @@ import { type Address, concat, encodeAbiParameters, type Hex, pad } from 'viem'
 import { create2Address } from './create2.ts'
 import { resolvePeer } from './resolvePeer.ts'
 
-/** Salt that puts EntryPoint 0.7 at the address it has on every chain (https://github.com/eth-infinitism/account-abstraction). */
+/** Salt that yields EntryPoint 0.7's address on every chain (https://github.com/eth-infinitism/account-abstraction). */
 const entryPointSalt = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
 
-/** A contract as the deployer is told to create it. */
+/** A contract with its deployment parameters. */
 export type SmartContract = { bytecode: Hex; salt?: Hex; address: Address }
-/** What smart accounts, and who pays for them, are made of. */
+/** Contracts of smart accounts and of their paymaster. */
 export type SmartContracts = {
   entryPoint: SmartContract
-  /** Owner of the delegations of all accounts; itself owned by nobody here. */
+  /** Owner of the delegations of all accounts; has no usable owner itself. */
   delegationManager: SmartContract
-  /** Library of the implementation that checks signatures of passkeys. */
+  /** The implementation's library for passkey signatures. */
   passkeys: SmartContract
   implementation: SmartContract
   factory: SmartContract
   /** VerifyingPaymaster: pays for what its signer signed. */
   paymaster: SmartContract
-  /** Conditions of delegations: what smart sessions are limited by. */
+  /** Caveat enforcers of delegations, which limit smart sessions. */
   enforcers: { readonly [name in EnforcerName]: SmartContract }
 }
 
 /**
- * Reads the contracts of smart accounts from the packages that publish them: EntryPoint 0.7 and its VerifyingPaymaster from
+ * Reads the contracts of smart accounts from their packages: EntryPoint 0.7 and its VerifyingPaymaster from
  * `@account-abstraction/contracts`, the account and its factory from `@metamask/delegation-abis`.
  */
 export async function readSmartContracts({ signer }: { signer: Address }): Promise<SmartContracts> {
-  // A megabyte of all its contracts: only who puts some on a chain pays for loading it.
+  // One megabyte of bytecode: loaded only for deployments.
   const codes = await import('@metamask/delegation-abis/bytecode')
   const { DelegationManager, HybridDeleGator, SCL_RIP7212, SimpleFactory } = codes
   const entryPoint = place(await readBytecode('EntryPoint'), [], entryPointSalt)
-  // Nobody is to change it: an owner who has no key.
+  // Immutable: its owner has no key.
   const delegationManager = place(hex(DelegationManager), ['0x000000000000000000000000000000000000dEaD'])
   const passkeys = place(hex(SCL_RIP7212), [])
   const enforcers = Object.fromEntries(
@@ -65,7 +65,7 @@ async function readBytecode(name: string): Promise<Hex> {
   return hex(bytecode)
 }
 
-/** Puts the address of the one library into code that was compiled without it. */
+/** Links the address of the one library into bytecode. */
 function link(bytecode: string, library: Address): Hex {
   return hex(bytecode.replace(/__\$[\da-f]{34}\$__/g, library.slice(2).toLowerCase()))
 }

@@ -6,9 +6,9 @@ import { tokenAddresses } from './localTokens.ts'
 import type { PeerName } from './peerVersions.ts'
 import { resolvePeer } from './resolvePeer.ts'
 
-/** A contract as the deployer is told to create it. */
+/** A contract with its deployment parameters. */
 type SwapContract = { bytecode: Hex; address: Address }
-/** What swaps need beside the factory of V2. */
+/** Swap contracts in addition to the V2 factory. */
 export type SwapContracts = {
   /** Router02 of V2. */
   v2Router: SwapContract

@@ -1,64 +1,64 @@
 import type { FrameAnswer, FrameEvent, FramePayload, FrameRequestType } from '@foyer/contract'
 
-/** The window around the channel, as far as it needs one. */
+/** The part of the surrounding window that the channel needs. */
 export type ChannelWindow = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** Where the frame is. */
+/** The frame on the page. */
 export type ChannelFrame = {
-  /** Its window now, none once the page took the frame off; messages of any other window are ignored. */
+  /** Its current window; `undefined` after the page removed the frame. Messages of any other window are ignored. */
   readonly window: unknown
-  /** Takes the frame off the page. */
+  /** Removes the frame from the page. */
   remove(): void
 }
 
-/** What a channel is made of. */
+/** Dependencies of a channel. */
 export type ChannelParameters = {
-  /** Origin of the secure site: the only one that is spoken to. */
+  /** Origin of the secure site, the only one the channel talks to. */
   origin: string
   host: ChannelWindow
-  /** Puts the frame on the page; called on the first need, and again after one that did not load. */
+  /** Adds the frame to the page. Called on the first request, and again after a failed load. */
   load(): ChannelFrame
-  /** The frame is ready, for the first time or after it reloaded. */
+  /** The frame is ready, for the first time or after a reload. */
   onReady(): void
-  /** An event of the frame, other than that it is ready. */
+  /** An event of the frame other than `READY`. */
   onEvent(event: Exclude<FrameEvent, { type: 'READY' }>): void
-  /** A request ended; `code` is that of its failure. */
+  /** A request ended; `code` is the code of its error. */
   onSettled(type: FrameRequestType, code: unknown): void
-  /** What the developer should know. */
+  /** Reports a problem to the developer. */
   onAlert(code: 'EMBEDDED_WALLET_LOAD_FAILED' | 'EMBEDDED_WALLET_TIMEOUT'): void
 }
 
 /** A request's options. */
 export type ChannelRequestOptions = {
   signal?: AbortSignal | undefined
-  /** @default two minutes for the calls of a login none for what waits for the visitor */
+  /** @default two minutes for the requests of a login; none for requests that wait for the visitor */
   timeoutMs?: number | undefined
 }
 
-/** The way to the secure frame. */
+/** The connection to the secure frame. */
 export type Channel = {
   /**
-   * Asks the frame, which is loaded for it if it is not there. Always settles.
+   * Sends a request to the frame, which is loaded if necessary. Always settles.
    *
-   * @throws IframeLoadFailedError, FrameMissingError, IframeRequestTimeoutError, AbortedError, WalletResponseInvalidError, EmailCooldownError, and
-   * what the frame answers: by its code, or with the numeric code of EIP-1193 where the request was one of a wallet.
+   * @throws IframeLoadFailedError, FrameMissingError, IframeRequestTimeoutError, AbortedError, WalletResponseInvalidError,
+   * EmailCooldownError, and the frame's errors: by code, or with the numeric EIP-1193 code for a wallet request.
    */
   request<type extends FrameRequestType>(
     type: type,
     payload?: FramePayload<type>,
     options?: ChannelRequestOptions,
   ): Promise<FrameAnswer<type>>
-  /** Ends it: what waits is aborted, no listener, timer, port or element stays. */
+  /** Closes the channel: aborts pending requests and removes all listeners, timers, ports and elements. */
   destroy(): void
 }
 
-/** A page of the frame; one that loads in its place has another port. */
+/** A page loaded in the frame; a page that replaces it has another port. */
 export type ChannelPage = { frame: ChannelFrame; ready: Promise<MessagePort>; fail(error: Error): void }
 
-/** A request that is not settled. */
+/** A pending request. */
 export type PendingRequest = {
   type: FrameRequestType
   isSent: boolean
@@ -66,13 +66,13 @@ export type PendingRequest = {
   fail(error: Error): void
 }
 
-/** A channel: what its operations share. */
+/** State shared by the operations of a channel. */
 export type ChannelState = {
   readonly parameters: ChannelParameters
   readonly pending: Map<string, PendingRequest>
   page?: ChannelPage | undefined
   port?: MessagePort | undefined
-  /** Waits for the page of the frame to say that it is there. */
+  /** Waits for the frame's page to announce itself. */
   handshake?: { loaded(source: Window): void } | undefined
   isDestroyed: boolean
 }

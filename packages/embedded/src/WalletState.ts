@@ -6,7 +6,7 @@ import type { Channel } from './ChannelState.ts'
 import type { EmbeddedProvider } from './createEmbeddedProvider.ts'
 import type { Frame } from './createFrame.ts'
 
-/** The embedded wallet on a page: what its operations share. */
+/** State shared by the operations of the embedded wallet on a page. */
 export type WalletState = {
   readonly context: ConnectorContext
   readonly channel: Channel
@@ -17,10 +17,10 @@ export type WalletState = {
   emit(event: EmbeddedEvent): void
   /** The login that the connections belong to; see `keepLogin`. */
   login: KnownLogin | undefined
-  /** Aborted when the login ends or another one takes its place: later answers of the frame are not about it. */
+  /** Aborted when the login ends or is replaced: later answers of the frame do not concern it. */
   session: AbortController
-  /** Ends the requests that wait for consent. */
+  /** Aborts the requests that wait for consent. */
   consent: AbortController
-  /** On the page, once it was needed. */
+  /** Set once the frame was needed. */
   frame: Frame | undefined
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '@foyer/core'
 import type { WalletState } from './WalletState.ts'
 
-/** Makes a connection the one of its namespace, which has one provider for as long as the login lasts. */
+/** Stores a connection as the one of its namespace, whose provider stays the same for the whole login. */
 export function adoptConnection(
   { connections, providers, createProvider }: WalletState,
   connection: Connection,

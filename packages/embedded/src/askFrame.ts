@@ -6,7 +6,7 @@ import { serveIcons } from './serveIcons.ts'
 import { toHex } from './toHex.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Has the frame answer a wallet request; one that the visitor has to agree to waits for them. */
+/** Sends a wallet request to the frame and waits for the visitor if it needs their approval. */
 export async function askFrame(
   { context, channel, connections, consent, emit }: WalletState,
   namespace: Namespace,
@@ -39,13 +39,13 @@ export async function askFrame(
     const outcome = await toOutcome(error)
     const isSaid = message !== 'An error occurred'
     emit({ type: 'answered', outcome, message: isSaid ? message : '' })
-    // What the visitor left unanswered is a refusal for the app.
+    // A request that the visitor did not answer counts as rejected.
     if (outcome === 'aborted') throw rpcError(4001, message)
     throw outcome === 'notAllowed' ? rpcError(4200, message) : error
   }
 }
 
-/** What became of a request that failed. */
+/** Outcome of a failed request. */
 async function toOutcome(error: unknown): Promise<'aborted' | 'rejected' | 'notAllowed' | 'failed'> {
   if (isErrorCode(error, 'ABORTED')) return 'aborted'
   const kind = await getWalletErrorKind(error)

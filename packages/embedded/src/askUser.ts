@@ -9,7 +9,7 @@ import type { Network } from '@foyer/core'
 import type { SignInOffer } from '@foyer/core/adapter'
 import type { WalletState } from './WalletState.ts'
 
-/** Asks the frame for the account on a network, and to sign in along where that is offered. */
+/** Asks the frame for the account on a network, and for a sign-in if one is offered. */
 export async function askUser(
   { context, channel }: WalletState,
   { caipNetworkId }: Network,

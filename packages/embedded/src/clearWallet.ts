@@ -2,7 +2,7 @@ import { storedLogin } from '@foyer/core/internal'
 import { endSession } from './endSession.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Forgets the login, and ends what waits for the visitor. */
+/** Forgets the login and aborts what waits for the visitor. */
 export function clearWallet(wallet: WalletState): void {
   endSession(wallet)
   wallet.consent.abort()

@@ -7,13 +7,13 @@ import { openConnections } from './openConnections.ts'
 import { recallLogin } from './recallLogin.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** A login is not kept waiting longer for what it may sign along. */
+/** Maximum time a login waits for the sign-in to sign. */
 const offerWaitMs = 2_000
 
 /**
- * Connects the wallet of a login. A new one ends the one before: the frame knows only one login at a time.
+ * Connects the wallet of a login. Ends the previous login, since the frame supports one at a time.
  *
- * @throws AbortedError, ChainsNotSupportedError, and what `openConnections` throws.
+ * @throws AbortedError, ChainsNotSupportedError, and the errors of `openConnections`.
  */
 export async function connectWallet(
   wallet: WalletState,

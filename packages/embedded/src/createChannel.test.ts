@@ -18,18 +18,18 @@ type Site = {
   readonly port: MessagePort
   isSilent: boolean
   isDenied: boolean
-  /** The app took the frame off the page. */
+  /** The app removed the frame from the page. */
   isTaken: boolean
-  /** Frames on the page. */
+  /** Number of frames on the page. */
   frames: number
   answers(next: Answer): void
   readonly window: { postMessage(data: unknown, target: string, ports: [MessagePort]): void }
-  /** A page of the site says that it is there. */
+  /** A page of the site announces itself. */
   loads(source?: unknown, from?: string): void
   post(source: unknown, from: string, data: unknown): void
 }
 
-/** The other end: pages of the secure site, as far as a test wants them to answer. Ports and messages are real. */
+/** The other end: pages of the secure site that answer as a test requires. Ports and messages are real. */
 function createSite(about: { isSilent?: boolean } = {}) {
   const listeners = new Set<(event: MessageEvent) => void>()
   const ports: MessagePort[] = []
@@ -273,7 +273,7 @@ describe('createChannel', () => {
     site.loads()
     expect(await call).toEqual({ code: 'ABORTED', message: 'Request was aborted' })
     const [earlier] = site.ports as [MessagePort]
-    // Asked while the new page is not ready yet.
+    // Requested before the new page is ready.
     site.answers(({ type }) => (type === 'IS_CONNECTED' ? { isConnected: true } : undefined))
     const next = settled(channel.request('IS_CONNECTED'))
     await turns()

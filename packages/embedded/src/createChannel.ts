@@ -6,8 +6,8 @@ import { sendRequest } from './sendRequest.ts'
 import { unloadPage } from './unloadPage.ts'
 
 /**
- * Speaks with the secure frame as `@foyer/contract` defines it: one window message hands a port over, after `source` and
- * `origin` were compared; from then on only the port is listened to.
+ * Connects to the secure frame by the protocol of `@foyer/contract`. One window message hands over a port, after `source`
+ * and `origin` were checked; from then on, only the port is used.
  */
 export function createChannel(parameters: ChannelParameters): Channel {
   const { origin, host } = parameters
@@ -15,7 +15,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
 
   const onMessage = (event: MessageEvent) => {
     const { page } = channel
-    // Anyone may post to this window: only the frame's own window at the secure origin is heard.
+    // Anyone may post to this window: only the frame's own window at the secure origin is accepted.
     if (!page || event.origin !== origin || event.source !== page.frame.window) return
     if (v.is(frameLoaded, event.data)) channel.handshake?.loaded(event.source as Window)
   }

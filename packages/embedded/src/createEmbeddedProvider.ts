@@ -9,14 +9,14 @@ import type { Connection, NamespaceProvider } from '@foyer/core'
 import * as v from 'valibot'
 import { rpcError } from './rpcError.ts'
 
-/** What a provider needs from the connector that owns it. */
+/** Dependencies of a provider on its connector. */
 export type EmbeddedProviderParameters = {
   getConnection(): Connection | undefined
-  /** Moves to a network of the app. */
+  /** Switches to a network of the app. */
   setNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Asks the frame; `kind` says whether the visitor has to agree. */
+  /** Sends a request to the frame; `kind` is whether the visitor must approve it. */
   ask(call: { method: string; params?: unknown }, kind: 'safe' | 'approval'): Promise<unknown>
-  /** A method was refused that the embedded wallet does not have. */
+  /** A method was refused because the embedded wallet does not support it. */
   onNotAllowed(): void
 }
 
@@ -26,17 +26,17 @@ const networkSwitch = v.looseObject({ networkId: v.custom<CaipNetworkId>((id) =>
 
 type Listener = (value: unknown) => void
 
-/** A provider over the secure frame; `emit` is for the connector. */
+/** A provider backed by the secure frame; `emit` is for the connector. */
 export type EmbeddedProvider = Required<NamespaceProvider> & { emit(event: string, value: unknown): void }
 
-/** Creates the provider of one namespace: EIP-1193, and the same for Solana's methods. */
+/** Creates the provider of one namespace: EIP-1193, and the same interface for Solana's methods. */
 export function createEmbeddedProvider(parameters: EmbeddedProviderParameters): EmbeddedProvider {
   const { getConnection, setNetwork, ask, onNotAllowed } = parameters
   const listeners = new Map<string, Set<Listener>>()
   return {
     async request(call) {
       const connection = getConnection()
-      // The active one alone: the others answer once the visitor chose them.
+      // Only the active account: the others answer once the visitor has selected them.
       const addresses = connection ? [connection.accounts[0].address] : []
       switch (call.method) {
         case 'eth_accounts':
@@ -59,7 +59,7 @@ export function createEmbeddedProvider(parameters: EmbeddedProviderParameters): 
       if (!kind) {
         await new Promise((resolve) => setTimeout(resolve, actionNotAllowedDelayMs))
         onNotAllowed()
-        // The code of EIP-1193 for a method that a provider does not have.
+        // The EIP-1193 code for an unsupported method.
         throw Object.assign(rpcError(4200, new ActionNotAllowedError().message), {
           name: 'ActionNotAllowedError',
         })
@@ -80,10 +80,10 @@ export function createEmbeddedProvider(parameters: EmbeddedProviderParameters): 
   }
 }
 
-/** The chain to switch to, which has to be named. */
+/** Parses the chain to switch to, which is required. */
 function readChain<schema extends v.GenericSchema>(params: unknown, schema: schema): v.InferOutput<schema> {
   const parsed = v.safeParse(schema, params)
   if (parsed.success) return parsed.output
-  // The code of JSON-RPC for parameters that do not fit.
+  // The JSON-RPC code for invalid parameters.
   throw Object.assign(rpcError(-32602, new ChainRequiredError().message), { name: 'ChainRequiredError' })
 }

@@ -25,7 +25,7 @@ const connect = (
 const restore = ({ wallet }: World) =>
   wallet.reconnect({ networks: [], signal: new AbortController().signal })
 const signal = new AbortController().signal
-/** Waits until the frame was asked. */
+/** Waits until the frame received a request. */
 const asked = ({ types }: World, type: string, times = 1) =>
   vi.waitFor(() => expect(types().filter((one) => one === type)).toHaveLength(times))
 
@@ -81,7 +81,7 @@ describe('connect', () => {
       { namespace: 'solana' },
     ])
     expect(world.types()).toEqual(['GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'GET_USER'])
-    // An answer about another network or another kind of account is none.
+    // An answer for another network or account type does not count.
     for (const about of [{ chainId: 137 }, { preferredAccountType: 'smartAccount' as const }]) {
       const other = createTestWallet([mainnet])
       await connect(other, { ...eve, user: { ...user, ...about } })
@@ -105,7 +105,7 @@ describe('connect', () => {
   test('behavior: the visitor’s kind of account outlives a session, and is not the next visitor’s', async () => {
     const world = createTestWallet([mainnet])
     await connect(world, ada, { accountType: 'smartAccount' })
-    // The page was opened again, and what it found could not be restored.
+    // The page was reloaded, and the stored login could not be restored.
     const again = createTestWallet([mainnet])
     for (const [key, value] of world.stored) again.stored.set(key, value)
     const [{ accounts }] = await connect(again, ada)
@@ -182,7 +182,7 @@ describe('connect', () => {
 })
 
 describe('reconnect', () => {
-  /** A page that is opened again after a login. */
+  /** A page reloaded after a login. */
   async function createNext(login: NewLogin) {
     const before = createTestWallet()
     await connect(before, login)

@@ -13,7 +13,7 @@ import { restoreWallet } from './restoreWallet.ts'
 import { setNetwork } from './setNetwork.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** What the connector does once its code is loaded. */
+/** The connector's behaviour, available once its code is loaded. */
 export type LoadedWallet = ConnectorCalls &
   Pick<EmbeddedWallet, 'request' | 'refresh' | 'show' | 'rejectRequests'>
 
@@ -51,7 +51,7 @@ export function createEmbeddedWallet(
     async request(type, payload, options) {
       const { session } = wallet
       const answer = await channel.request(type, payload, options)
-      // Of a login that is over it changes nothing.
+      // An answer for an ended login changes nothing.
       if (!session.signal.aborted) keepAnswer(wallet, type, answer)
       return answer
     },

@@ -111,7 +111,7 @@ describe('show', () => {
     element.box = { ...element.box, x: 50 }
     page.draw()
     expect(dialog.style).toMatchObject(at('50px'))
-    // An element that stands still costs the page no layout.
+    // An element that does not move causes no layout on the page.
     const assign = vi.spyOn(Object, 'assign')
     page.draw()
     expect(assign).not.toHaveBeenCalled()
@@ -130,7 +130,7 @@ describe('show', () => {
     const hide = frame.show(place)
     const cancel = new Event('cancel', { cancelable: true })
     dialog.dispatchEvent(cancel)
-    // The modal decides whether it closes.
+    // The modal decides whether to close.
     expect(cancel.defaultPrevented).toBe(true)
     dialog.dispatchEvent(new Event('click'))
     const inside = new Event('click')

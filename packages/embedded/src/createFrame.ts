@@ -2,7 +2,7 @@ import { frameVersion, securePages } from '@foyer/contract'
 import type { FramePlace } from '@foyer/core/adapter'
 import { showFrame } from './showFrame.ts'
 
-/** What the frame may do: its own scripts and storage, windows of its own, and nothing to the page. */
+/** Permissions of the frame: its own scripts and storage, and opening windows; none on the page. */
 const sandbox = [
   'allow-forms',
   'allow-scripts',
@@ -12,7 +12,7 @@ const sandbox = [
   'allow-storage-access-by-user-activation',
   'allow-downloads',
 ].join(' ')
-/** Fades and scales would make the frame take itself for covered. */
+/** Fade and scale transitions would make the frame consider itself covered. */
 const css = `
 :host { all: initial; }
 dialog { position: fixed; margin: 0; padding: 0; border: 0; max-width: none; max-height: none; overflow: visible; background: none; outline: none; }
@@ -34,27 +34,27 @@ const look = {
 export type Frame = {
   readonly window: unknown
   /**
-   * Shows the frame over an element, as a dialog over every other: a frame that is moved into the modal would reload.
-   * Returns a function that hides it.
+   * Shows the frame over an element, as a dialog above all others: moving the frame into the modal would reload it. Returns
+   * a function that hides it.
    */
   show(place: FramePlace): () => void
   remove(): void
 }
 
-/** What a frame loads with. */
+/** Parameters of `createFrame`. */
 export type CreateFrameParameters = {
   secureUrl: string
   projectId: string
-  /** CAIP-2 id of the network to start on. */
+  /** CAIP-2 id of the initial network. */
   chainId: string
-  /** BCP 47 tag of what the visitor reads. */
+  /** BCP 47 tag of the visitor's language. */
   language: string
   rpcUrl: string | undefined
-  /** Whether the frame writes to the console what it is asked. */
+  /** Whether the frame logs its requests to the console. */
   isLogging: boolean
 }
 
-/** Puts the secure frame on the page, where nobody sees it. */
+/** Adds the secure frame to the page, invisibly. */
 export function createFrame(parameters: CreateFrameParameters): Frame {
   const src = toAddress(parameters)
   const host = document.createElement('div')
@@ -71,12 +71,12 @@ export function createFrame(parameters: CreateFrameParameters): Frame {
     .join('; ')
   iframe.referrerPolicy = 'origin'
   iframe.src = src.href
-  // Above what the page's own rules say of frames.
+  // Overrides the page's own rules for frames.
   for (const [name, value] of Object.entries(look)) iframe.style.setProperty(name, value, 'important')
   dialog.append(document.createElement('slot'))
   root.append(dialog)
-  // Not in the shadow tree: a window that the page opens finds among the page's frames those of the document alone, and
-  // the security page asks the frame for the visitor's device.
+  // Not in the shadow tree: a window opened by the page only finds frames of the document itself, and the security page
+  // borrows the visitor's device from this frame.
   host.append(iframe)
   document.body.append(host)
   let hide = () => {}

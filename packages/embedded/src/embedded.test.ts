@@ -16,7 +16,7 @@ describe('embedded', () => {
     expect(connector).toMatchObject({ id: 'auth', type: 'auth', namespaces: ['eip155', 'solana'] })
     expect(create(embedded({ secureUrl: 'https://secure.test' }), [mainnet]).namespaces).toEqual(['eip155'])
     expect(connector.getProvider('eip155')).toBeUndefined()
-    // Nobody logged in here: there is nothing to restore, and no frame is made for it (this is no page at all).
+    // No one has logged in here: there is nothing to restore, and no frame is created (this test has no page).
     const { signal } = new AbortController()
     expect(await connector.reconnect({ networks: [mainnet], signal })).toEqual([])
     await expect(connector.connect({ networks: [], networkId: 'eip155:1', signal })).rejects.toThrow()
@@ -55,7 +55,7 @@ describe('embedded', () => {
     page.reply('IS_CONNECTED', () => ({ isConnected: true }))
     page.reply('SIGN_OUT', () => null)
     const place = { element: page.createElement() as unknown as HTMLElement, label: 'Wallet', onLeave() {} }
-    // Nothing is there to show or to reject before.
+    // There is nothing to show or to reject yet.
     connector.embedded?.show(place)()
     connector.embedded?.rejectRequests()
 

@@ -7,16 +7,16 @@ import type { LoadedWallet } from './createEmbeddedWallet.ts'
 
 /** Options of `embedded`. */
 export type EmbeddedOptions = {
-  /** Address of the secure site, on a separate origin, for example `https://secure.foyer.example.com`. */
+  /** URL of the secure site, on a separate origin, for example `https://secure.foyer.example.com`. */
   secureUrl: string
 }
 
-/** Namespaces that the embedded wallet has accounts on. */
+/** Namespaces of the embedded wallet's accounts. */
 const served = ['eip155', 'solana'] as const
 
 /**
- * The embedded wallet: one connector for logins by email and social account. Its code and the secure frame load on the
- * first need: at start only where somebody logged in here before.
+ * The embedded wallet: one connector for logins by email and social account. Its code and the secure frame load on demand,
+ * or at start if someone has logged in here before.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ const served = ['eip155', 'solana'] as const
  * })
  * ```
  *
- * @throws OptionInvalidError when `secureUrl` is not an http or https address, or has the origin of the page.
+ * @throws OptionInvalidError when `secureUrl` is not an http or https URL, or has the origin of the page.
  */
 export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
   if (!URL.canParse(secureUrl) || !/^https?:/.test(secureUrl))
@@ -57,7 +57,7 @@ export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
         ),
       },
       async () => {
-        // Offline, or its files are gone: it may work the next time.
+        // Offline, or the files are gone: it may work next time.
         const { createEmbeddedWallet } = await import('./createEmbeddedWallet.ts').catch((cause: unknown) => {
           throw new EmailLoginLoadFailedError({ cause })
         })
@@ -69,7 +69,7 @@ export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
 
     return {
       ...connector,
-      // Where nobody logged in there is nothing to restore, and nothing is loaded for it.
+      // If no one is logged in, there is nothing to restore, and nothing is loaded.
       reconnect: async (parameters) =>
         context.storage.get(...storedLogin.connected) ? connector.reconnect(parameters) : [],
       embedded: {

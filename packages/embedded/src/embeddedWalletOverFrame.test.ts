@@ -1,4 +1,4 @@
-// The embedded wallet over a frame on a test's page, by its messages.
+// Tests the embedded wallet with a frame on a test page, through its messages.
 import type { FrameChainId, FrameUser } from '@foyer/contract'
 import type { Network } from '@foyer/core'
 import type { EmbeddedEvent, SignInOffer } from '@foyer/core/adapter'
@@ -38,7 +38,7 @@ function create(networks: readonly Network[] = [mainnet, optimism, solana]) {
     page.asked.filter((call) => call.type === type).map(({ payload }) => payload)
   const connect = (more: Partial<Parameters<typeof wallet.connect>[0]> = {}) =>
     page.settle(wallet.connect({ networks, networkId: 'eip155:1', signal, ...more }))
-  /** Requests of an app after a login. */
+  /** A request of an app after a login. */
   const request = (method: string, params?: unknown) => {
     const provider = wallet.getProvider('eip155')
     if (!provider) throw new Error('nobody is connected')

@@ -1,7 +1,7 @@
 import { storedLogin } from '@foyer/core/internal'
 import type { WalletState } from './WalletState.ts'
 
-/** Ends the login: what is still being asked for it is dropped, and the next visit does not restore it. */
+/** Ends the login: drops its pending requests, and does not restore it on the next visit. */
 export function endSession(wallet: WalletState): void {
   wallet.session.abort()
   wallet.session = new AbortController()

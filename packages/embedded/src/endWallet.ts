@@ -2,7 +2,7 @@ import { clearWallet } from './clearWallet.ts'
 import { connectorId } from './connectorId.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Handles a login that ended, and that nobody on this page ended. */
+/** Handles a login that ended without an action on this page. */
 export function endWallet(wallet: WalletState): void {
   const left = [...wallet.providers.values()]
   clearWallet(wallet)

@@ -2,7 +2,7 @@ import type { FrameAccountType } from '@foyer/contract'
 import type { Network } from '@foyer/core'
 import type { KnownLogin } from '@foyer/core/internal'
 
-/** The kind of account to ask for on a network: what the visitor chose, else what the app starts with. */
+/** The account type to request on a network: the visitor's choice, or the app's default. */
 export function getWantedType(
   { preferredAccountType }: KnownLogin,
   { chainNamespace }: Network,

@@ -5,10 +5,10 @@ import { keepLogin } from './keepLogin.ts'
 import { reportConnection } from './reportConnection.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** What an answer of the frame changes about the login that is connected. */
+/** What a frame's answer changes about the connected login. */
 type Change = { known?: Partial<KnownLogin>; login?: Partial<Login> }
 
-/** What is read from the answers to requests that core makes. */
+/** What is read from the answers to core's requests. */
 const changes: { readonly [type in FrameRequestType]?: (answer: FrameAnswer<type>) => Change } = {
   // The account itself is read with the next `refresh`.
   SET_PREFERRED_ACCOUNT: ({ type }) => ({ known: { preferredAccountType: type } }),
@@ -18,7 +18,7 @@ const changes: { readonly [type in FrameRequestType]?: (answer: FrameAnswer<type
       : { login: { emailChange: { email, effectiveAt: new Date(effectiveAt) } } },
 }
 
-/** Keeps what the frame answered about the login that is connected, and reports what changed. */
+/** Stores what the frame answered about the connected login, and reports changes. */
 export function keepAnswer<type extends FrameRequestType>(
   wallet: WalletState,
   type: type,

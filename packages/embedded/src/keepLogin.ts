@@ -3,8 +3,8 @@ import { isSameLogin } from './isSameLogin.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Keeps what is known of the login that is connected, and stores it for the next visit: nothing else writes it. What
- * continues a login (`before`) is stored only while that one still is: it may have ended in another tab.
+ * Stores the connected login, also for the next visit; the only place that writes it. A continuation of a login (`before`)
+ * is only stored while that login is still the stored one: it may have ended in another tab.
  */
 export function keepLogin(wallet: WalletState, login: KnownLogin, before?: KnownLogin | undefined): void {
   const { storage } = wallet.context

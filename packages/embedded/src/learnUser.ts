@@ -2,9 +2,9 @@ import type { FrameUser } from '@foyer/contract'
 import type { Network } from '@foyer/core'
 import type { KnownLogin } from '@foyer/core/internal'
 
-/** What is known of a login once the frame answered about its user on a network. */
+/** Updates a login with the frame's answer about its user on a network. */
 export function learnUser(known: KnownLogin, user: FrameUser, { chainNamespace }: Network): KnownLogin {
-  // The frame leaves out what it does not say; `null` means that the user has none.
+  // The frame omits what it does not report; `null` means that the user has none.
   const { email = known.email, userName = known.userName, preferredAccountType } = user
   return {
     ...known,

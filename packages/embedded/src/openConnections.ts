@@ -16,23 +16,23 @@ import { toNetworkId } from './toNetworkId.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Reads the accounts of a login on one network in each namespace, the given one first. The connections and the login are
- * kept at the end, together; where the login ended meanwhile, neither is.
+ * Reads the accounts of a login on one network in each namespace, the given one first. Stores the connections and the login
+ * together at the end, or neither if the login ended meanwhile.
  *
- * @throws AbortedError, WalletResponseInvalidError, and what the frame answers.
+ * @throws AbortedError, WalletResponseInvalidError, and the frame's errors.
  */
 export async function openConnections(
   wallet: WalletState,
   first: Network,
   options: {
     login: KnownLogin
-    /** Whether it continues a login that is stored. */
+    /** Whether it continues a stored login. */
     isRestored?: boolean | undefined
-    /** Aborted with the session it was asked in, too. */
+    /** Also aborted with the session it was requested in. */
     signal: AbortSignal
     accountType?: ((namespace: Namespace) => string) | undefined
     offer?: SignInOffer | undefined
-    /** What the frame answered with the login. */
+    /** The frame's answer to the login. */
     answer?: FrameUser | undefined
   },
 ): Promise<readonly [Connection, ...Connection[]]> {
@@ -53,7 +53,7 @@ export async function openConnections(
   const opened: [Connection, ...Connection[]] = [await read(first, true)]
   for (const network of getNetworks(wallet.context)) {
     if (opened.some(({ namespace }) => namespace === network.chainNamespace)) continue
-    // The frame may serve no such namespace: the others work all the same.
+    // The frame may not support this namespace; the others still work.
     const other = await read(network).catch((error: unknown) => {
       if (signal.aborted) throw error
     })
@@ -66,7 +66,7 @@ export async function openConnections(
   return opened
 }
 
-/** Whether the frame answered about the account that would be asked for. */
+/** Whether the frame's answer is about the account that would be requested. */
 function isAbout(answer: FrameUser, { caipNetworkId }: Network, wanted: string | undefined): boolean {
   const isKind = wanted === undefined || answer.preferredAccountType === wanted
   return isKind && toNetworkId(answer.chainId) === caipNetworkId

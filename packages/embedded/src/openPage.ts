@@ -14,7 +14,7 @@ import { failSent } from './failSent.ts'
 import { settleReply } from './settleReply.ts'
 import { unloadPage } from './unloadPage.ts'
 
-/** Waits for a page of the frame to be ready; a page that loads in its place starts over. */
+/** Waits until a page of the frame is ready; starts over if another page replaces it. */
 export function openPage(channel: ChannelState, frame: ChannelFrame): ChannelPage {
   const { onAlert, onReady } = channel.parameters
   let resolve: (port: MessagePort) => void = () => {}
@@ -32,7 +32,7 @@ export function openPage(channel: ChannelState, frame: ChannelFrame): ChannelPag
     resolve = resolveReady
     reject = rejectReady
   })
-  // Nobody may be waiting for it when it fails.
+  // No caller may be waiting when it fails.
   ready.catch(() => {})
   const opened: ChannelPage = {
     frame,
@@ -44,7 +44,7 @@ export function openPage(channel: ChannelState, frame: ChannelFrame): ChannelPag
   }
   channel.handshake = {
     loaded(source) {
-      // The page that was asked before is gone, and its port with it.
+      // The previous page is gone, and its port with it.
       const isAgain = channel.port !== undefined
       clearTimeout(settle)
       closePort(channel)
@@ -52,7 +52,7 @@ export function openPage(channel: ChannelState, frame: ChannelFrame): ChannelPag
       if (isAgain && channel.page === opened) {
         end()
         channel.page = openPage(channel, frame)
-        // Whoever waits for the page before waits for this one.
+        // Callers waiting for the previous page wait for this one.
         channel.page.ready.then(resolve, reject)
         channel.handshake?.loaded(source)
         return

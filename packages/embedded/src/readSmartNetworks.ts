@@ -2,7 +2,7 @@ import type { KnownLogin } from '@foyer/core/internal'
 import { getNetworks } from './getNetworks.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Reads which networks have smart accounts: an address of one is good for nothing elsewhere. Never rejects. */
+/** Reads which networks have smart accounts, since a smart account's address is useless elsewhere. Never rejects. */
 export async function readSmartNetworks(
   { context, channel }: WalletState,
   signal: AbortSignal,
@@ -13,7 +13,7 @@ export async function readSmartNetworks(
     const { smartAccountEnabledNetworks } = await channel.request(type, undefined, { signal })
     return { smartAccountNetworks: smartAccountEnabledNetworks }
   } catch {
-    // What was known before still is.
+    // The previous knowledge stays valid.
     return {}
   }
 }

@@ -3,7 +3,7 @@ import type { ConnectorContext } from '@foyer/core/adapter'
 import { type KnownLogin, storedLogin } from '@foyer/core/internal'
 import { isSameLogin } from './isSameLogin.ts'
 
-/** What is known of a login from before: where it is a new one (`given`), nothing of another visitor's. */
+/** Returns what is known of an earlier login. For a new login (`given`), excludes another visitor's data. */
 export function recallLogin(
   { storage }: Pick<ConnectorContext, 'storage'>,
   given?: LoginIdentity | undefined,

@@ -3,7 +3,7 @@ import { isSameAddress } from '@foyer/core/adapter'
 import { adoptConnection } from './adoptConnection.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Reports a connection that replaced another one to the app. */
+/** Reports a replaced connection to the app. */
 export function reportConnection(
   wallet: WalletState,
   connection: Connection,

@@ -12,9 +12,9 @@ import { toLogin } from './toLogin.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Reads the account of the login on a network, and reports it in place of the connection before.
+ * Reads the login's account on a network, and reports it as the replacement of the previous connection.
  *
- * @throws AbortedError where the login ended meanwhile, WalletResponseInvalidError, and what the frame answers.
+ * @throws AbortedError if the login ended meanwhile, WalletResponseInvalidError, and the frame's errors.
  */
 export async function rereadConnection(
   wallet: WalletState,

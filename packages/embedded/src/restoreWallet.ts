@@ -8,9 +8,9 @@ import { toNetworkId } from './toNetworkId.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Restores the connections of the login that is stored; there are none where its session is over.
+ * Restores the connections of the stored login; returns none if its session has ended.
  *
- * @throws AbortedError, and what `openConnections` throws.
+ * @throws AbortedError, and the errors of `openConnections`.
  */
 export async function restoreWallet(
   wallet: WalletState,
@@ -19,7 +19,7 @@ export async function restoreWallet(
   const { context, channel, session } = wallet
   const signal = AbortSignal.any([options.signal, session.signal])
   const { isConnected } = await channel.request('IS_CONNECTED', undefined, { signal })
-  // The answer is about the login before: the visitor logged in, or out, in the meantime.
+  // The answer is about the previous login: the visitor logged in or out meanwhile.
   if (signal.aborted) throw new AbortedError({ cause: signal.reason })
   if (!isConnected) {
     endWallet(wallet)

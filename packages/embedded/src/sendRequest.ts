@@ -19,7 +19,7 @@ import { rpcError } from './rpcError.ts'
 import { toError } from './toError.ts'
 import { unloadPage } from './unloadPage.ts'
 
-/** Asks the frame, which is loaded for it if it is not there. Always settles. */
+/** Sends a request to the frame, which is loaded if necessary. Always settles. */
 export function sendRequest<type extends FrameRequestType>(
   channel: ChannelState,
   type: type,
@@ -72,7 +72,7 @@ export function sendRequest<type extends FrameRequestType>(
     pending.set(id, asked)
     needPage(channel).ready.then((to) => {
       if (!pending.has(id)) return
-      // The page it was for is gone.
+      // The page it was meant for is gone.
       if (to !== channel.port) return asked.fail(new AbortedError())
       asked.isSent = true
       if (wait !== undefined)
@@ -85,9 +85,9 @@ export function sendRequest<type extends FrameRequestType>(
   })
 }
 
-/** The page of the frame, which is loaded where it is not there or was taken away. */
+/** Returns the frame's page; loads it if it is missing or was removed. */
 function needPage(channel: ChannelState) {
-  // Nothing that was sent to a frame that is gone is ever answered.
+  // Requests sent to a removed frame will never be answered.
   if (channel.page && !channel.page.frame.window) {
     const error = new FrameMissingError()
     failSent(channel, error)

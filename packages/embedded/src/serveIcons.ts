@@ -5,7 +5,7 @@ const assets = v.record(
   v.array(v.looseObject({ metadata: v.looseObject({ iconUrl: v.pipe(v.string(), v.startsWith('/')) }) })),
 )
 
-/** Assets of `wallet_getAssets` with icons that the page can load: the frame knows the server's paths only. */
+/** Makes the icons of `wallet_getAssets` loadable by the page: the frame only knows paths on the server. */
 export function serveIcons(answer: unknown, serverUrl: string): unknown {
   const parsed = v.safeParse(assets, answer)
   if (!parsed.success) return answer

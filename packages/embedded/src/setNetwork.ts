@@ -4,7 +4,7 @@ import { rereadConnection } from './rereadConnection.ts'
 import { rpcError } from './rpcError.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Moves a namespace to another network of the app. */
+/** Switches a namespace to another network of the app. */
 export async function setNetwork(wallet: WalletState, networkId: CaipNetworkId): Promise<void> {
   const { context, channel, connections, session } = wallet
   const network = getNetworks(context).find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -18,6 +18,6 @@ export async function setNetwork(wallet: WalletState, networkId: CaipNetworkId):
     { chainId, ...(rpcUrl ? { rpcUrl } : {}) },
     { signal, timeoutMs: frameRequestTimeoutMs },
   )
-  // The kind of account may differ: not every network has smart accounts.
+  // The account type may differ: not every network has smart accounts.
   await rereadConnection(wallet, network, { before, signal, changed: { chainId } })
 }

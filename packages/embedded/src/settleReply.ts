@@ -6,7 +6,7 @@ import type { ChannelState } from './ChannelState.ts'
 export function settleReply({ pending }: ChannelState, data: unknown): void {
   const reply = v.safeParse(frameReply, data)
   const asked = reply.success ? pending.get(reply.output.id) : undefined
-  // A reply that nobody waits for any more.
+  // A reply to an unknown or settled request.
   if (!reply.success || !asked) return
   const { id, type, payload } = reply.output
   pending.delete(id)

@@ -1,6 +1,6 @@
 import type { FramePlace } from '@foyer/core/adapter'
 
-/** Shows the dialog of the frame over an element, and returns a function that hides it. */
+/** Shows the frame's dialog over an element, and returns a function that hides it. */
 export function showFrame(
   dialog: HTMLDialogElement,
   iframe: HTMLIFrameElement,

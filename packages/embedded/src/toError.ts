@@ -2,7 +2,7 @@ import { BaseError, EmailCooldownError, type ErrorCode, frameFailure } from '@fo
 import * as v from 'valibot'
 import { rpcError } from './rpcError.ts'
 
-/** The error that a failure of the frame stands for: one of ours, or one of a wallet. */
+/** Converts a failure of the frame to an error: one of ours, or one of a wallet. */
 export function toError(answer: unknown): Error {
   const parsed = v.safeParse(frameFailure, answer)
   if (!parsed.success) return new BaseError('An error occurred', { code: 'FRAME_FAILED' })

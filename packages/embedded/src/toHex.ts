@@ -1,4 +1,4 @@
-/** A request's parameters as JSON-RPC has them: integers beyond `number` become hex quantities. */
+/** Converts a request's parameters to JSON-RPC: integers beyond `number` become hex quantities. */
 export function toHex(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(toHex)

@@ -18,7 +18,7 @@ export function toLogin(known: KnownLogin, user: FrameUser): Login {
     preferredAccountType,
     smartAccountDeployed,
     smartAccountNetworks,
-    // A frame that does not say has nothing to ask for.
+    // If the frame does not report it, there is nothing to ask the visitor for.
     hasRecovery: user.hasRecovery ?? true,
   }
 }

@@ -1,7 +1,7 @@
 import type { ChannelState } from './ChannelState.ts'
 import { closePort } from './closePort.ts'
 
-/** Takes the frame off the page; whoever waits for it gets the error. */
+/** Removes the frame from the page; pending callers get the error. */
 export function unloadPage(channel: ChannelState, error: Error): void {
   const gone = channel.page
   channel.page = undefined

@@ -5,20 +5,20 @@ import { secureApiPaths } from './secureApiPaths.ts'
 import { secureBaseHeaders } from './secureBaseHeaders.ts'
 import { secureFolder } from './secureFolder.ts'
 
-/** What a web server has to do to serve the site. */
+/** Instructions for a web server that serves the site. */
 export type HostingPlan = {
   folder: string
   manifestHash: string
-  /** Files and headers by path; `/assets/*` stands for every file in there. */
+  /** Files and headers by path; `/assets/*` covers every file in that folder. */
   paths: Readonly<Record<string, SecurePage>>
-  /** Headers of everything else, which is answered with 404. */
+  /** Headers of all other paths, which return 404. */
   otherHeaders: Readonly<Record<string, string>>
-  /** Regular expression of the paths that are passed on to the Foyer server, with the site's `Host`. */
+  /** Regular expression of the paths to forward to the Foyer server, with the site's `Host`. */
   forward: string
 }
 
 /**
- * Describes how to serve the site with a web server of your own, for the pages of `origins`.
+ * Describes how to serve the site with your own web server, for the pages of `origins`.
  *
  * @throws TypeError when one of them is not an origin: it would end up in a header.
  *

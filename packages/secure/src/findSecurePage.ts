@@ -8,7 +8,7 @@ export type SecurePage = {
   headers: Readonly<Record<string, string>>
 }
 
-/** Pages and where they are. */
+/** Pages and their paths. */
 const pages: Readonly<Record<string, string>> = {
   [securePages.frame]: 'index.html',
   [securePages.loading]: 'pages/loading.html',

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { secureFolder } from './secureFolder.ts'
 
 /**
- * `sha256-…` of the site's `manifest.json`, which holds the hash of every file: pin it, and no other site is served.
+ * Returns `sha256-…` of the site's `manifest.json`, which contains the hash of every file. Pin it to make sure that no other
+ * site is served.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Calls of the pages, which a Foyer server answers; the rest of the server is not at the site's origin.
+ * Requests of the pages that a Foyer server answers; the server's other paths are not available at the site's origin.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Headers of every answer of the site; a page overrides some of them.
+ * Headers of every response of the site; a page overrides some of them.
  *
  * @example
  * ```ts

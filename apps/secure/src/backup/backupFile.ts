@@ -4,8 +4,8 @@ import * as v from 'valibot'
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(4_096))
 
 /**
- * What a visitor keeps to recover with every server gone: a split of its own, and the boxes of the recovery key. Without
- * code or password it opens nothing.
+ * A backup file: recovers the wallet when every server is gone. It contains its own split of the key and the boxes of the
+ * recovery key. It opens nothing without the code or password.
  */
 export const backupFile = v.object({
   format: v.literal('foyer-wallet-backup'),
@@ -19,7 +19,7 @@ export const backupFile = v.object({
   }),
   share: bytes,
   recoveryShare: sealedToKey,
-  /** Passkeys are not among them: they answer on the site they were made on only. */
+  /** Excludes passkeys: they only work on the site they were created on. */
   factors: v.pipe(
     v.array(
       v.variant('kind', [
@@ -36,5 +36,5 @@ export const backupFile = v.object({
     v.maxLength(8),
   ),
 })
-/** What a visitor keeps to recover with every server gone. */
+/** A backup file: recovers the wallet when every server is gone. */
 export type BackupFile = v.InferOutput<typeof backupFile>

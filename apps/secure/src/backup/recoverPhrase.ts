@@ -7,11 +7,11 @@ import { wipe } from '../keys/wipe.ts'
 import { SecureError } from '../SecureError.ts'
 import { backupFile } from './backupFile.ts'
 
-/** What a backup file gives. */
+/** The wallet recovered from a backup file. */
 export type RecoveredPhrase = { phrase: string; eip155: string; solana: string }
 
 /**
- * Recovers the phrase from the text of a backup file, with no server.
+ * Recovers the phrase from the text of a backup file, without a server.
  *
  * @throws SecureError `BACKUP_INVALID`, `RECOVERY_CODE_INVALID`, `BOX_INVALID`
  */

@@ -3,10 +3,10 @@ import { hexData } from '../chain/schemas.ts'
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 
-/** What is kept of calls that were sent, to tell later what became of them. */
+/** Stored record of sent calls, used to look up their status later. */
 export const callsRecord = v.object({
   id: v.string(),
-  /** The page that asked; no other page is answered. */
+  /** Origin of the page that sent the calls; no other page may read them. */
   hostOrigin: v.string(),
   chainId: v.string(),
   account: v.string(),
@@ -17,11 +17,11 @@ export const callsRecord = v.object({
       hash: hexData,
       entryPoint: hexData,
       nonce: digits,
-      /** The block from which it can be found. */
+      /** First block to search. */
       fromBlock: digits,
     }),
     v.object({ kind: v.literal('transaction'), hash: hexData }),
   ]),
 })
-/** What is kept of calls that were sent, to tell later what became of them. */
+/** Stored record of sent calls, used to look up their status later. */
 export type CallsRecord = v.InferOutput<typeof callsRecord>

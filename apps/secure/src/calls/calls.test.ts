@@ -64,7 +64,7 @@ describe('getCallsStatus', () => {
     gasUsed: '0x5208',
     transactionHash: hash,
   }
-  /** A node that says what the test says; the bundler has forgotten the operation. */
+  /** A node with the given answers; the bundler has forgotten the operation. */
   async function read(answers: Record<string, unknown>, sent: CallsRecord['sent'] = record.sent) {
     const calls = createCallsStore(createStore(), page)
     await calls.add({ ...record, sent })
@@ -95,7 +95,7 @@ describe('getCallsStatus', () => {
       status: 200,
       receipts: [{ status: '0x1', blockNumber: '0x11', gasUsed: '0x5208', transactionHash: hash }],
     })
-    // The transaction of the bundler succeeded, and the operation in it did not.
+    // The bundler's transaction succeeded, but the operation in it failed.
     expect(await read(event(0n))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
     expect(await read({ eth_call: `0x${word(4n)}`, eth_getLogs: [] })).toMatchObject({ status: 400 })
   })
@@ -203,7 +203,7 @@ describe('getAssets', () => {
 
 describe('sendCalls', () => {
   const call = { to: eoa, value: '0x1' }
-  /** What must be refused before anything is asked of anybody. */
+  /** Must be refused before any request is sent. */
   const refuse = async (change: object, isSmart = true) => {
     const calls = createCallsStore(createStore(), page)
     await calls.add(record)
@@ -229,7 +229,7 @@ describe('sendCalls', () => {
     expect(await refuse({ capabilities: { magic: {} } })).toBe(5700)
     expect(await refuse({ calls: [{ ...call, capabilities: { magic: {} } }] })).toBe(5700)
     expect(await refuse({ calls: Array.from({ length: 17 }, () => call) })).toBe(5740)
-    // An account of a key: one call, and nobody pays for it.
+    // A key account allows a single call and no sponsorship.
     expect(await refuse({ calls: [call, call] }, false)).toBe(5760)
     expect(await refuse({ calls: [call, call], atomicRequired: false }, false)).toBe(5740)
     expect(await refuse({ capabilities: { paymasterService: { url: 'https://pay.test' } } }, false)).toBe(

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import type { DeviceStore } from '../keys/DeviceStore.ts'
 import { type CallsRecord, callsRecord } from './CallsRecord.ts'
 
-/** Calls that were sent from here, the latest first; they are there after a reload. */
+/** Calls sent from this page, latest first; they survive a reload. */
 export type CallsStore = {
-  /** `undefined` where the page did not send them. */
+  /** `undefined` if this page did not send the calls. */
   find(id: string): Promise<CallsRecord | undefined>
   add(record: Omit<CallsRecord, 'hostOrigin'>): Promise<void>
 }
 
-/** Number of latest records that are kept. */
+/** Maximum number of records kept. */
 const maxRecords = 100
 
-/** Creates the record of calls for one page. */
+/** Creates the call store of one page. */
 export function createCallsStore(
   store: DeviceStore,
   { projectId, hostOrigin }: { projectId: string; hostOrigin: string },
@@ -27,7 +27,7 @@ export function createCallsStore(
   return {
     find: async (id) => (await read()).find((record) => record.id === id),
     add(record) {
-      // One after the other: two that read the same list would lose one.
+      // Serialized: two concurrent writes would lose one record.
       const turn = writing.then(async () =>
         store.set(key, [{ ...record, hostOrigin }, ...(await read())].slice(0, maxRecords)),
       )

@@ -5,25 +5,25 @@ import type { Accounts } from '../wallet/createAccounts.ts'
 import { readNamedAccount } from '../wallet/readNamedAccount.ts'
 import { type CallsStore, createCallsStore } from './createCallsStore.ts'
 
-/** A method of the wallet's own that nobody is asked about. */
+/** A wallet method that needs no confirmation. */
 export type WalletCall = {
   method: string
   params: unknown
   network: CaipNetworkId
-  /** Token of the login. */
+  /** Returns the login token. */
   getToken(): Promise<string>
   signal: AbortSignal
 }
 
-/** What the wallet itself knows of its accounts and of what it sent. */
+/** What the wallet knows about its accounts and sent calls. */
 export type WalletCalls = {
-  /** Calls that were sent from here. */
+  /** Calls sent from this page. */
   readonly store: CallsStore
-  /** Answers a method; `undefined` for one that is not the wallet's own. */
+  /** Answers a method; `undefined` for methods the wallet does not handle itself. */
   answer(call: WalletCall): Promise<unknown> | undefined
 }
 
-/** Creates the methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), ERC-7715 and ERC-7811. */
+/** Creates the handlers of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), ERC-7715 and ERC-7811. */
 export function createWalletCalls(
   context: { api: ApiClient; store: DeviceStore; projectId: string; hostOrigin: string },
   accounts: Accounts,

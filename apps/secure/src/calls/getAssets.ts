@@ -4,9 +4,9 @@ import { type Hex, numberToHex, parseUnits } from 'viem'
 import { evmAddress } from '../chain/schemas.ts'
 import { SecureError } from '../SecureError.ts'
 
-/** Something the account holds ([ERC-7811](https://eips.ethereum.org/EIPS/eip-7811)). */
+/** An asset the account holds ([ERC-7811](https://eips.ethereum.org/EIPS/eip-7811)). */
 export type WalletAsset = {
-  /** Of the token's contract, or `native`. */
+  /** Address of the token contract, or `native`. */
   address: Hex | 'native'
   /** In base units. */
   balance: Hex
@@ -15,7 +15,7 @@ export type WalletAsset = {
     name: string
     symbol: string
     decimals: number
-    /** Of one token, in US dollars; absent where none is known. */
+    /** Price of one token in US dollars; absent if unknown. */
     price?: string | undefined
     /** Path of the icon, relative to the server's URL. */
     iconUrl: string
@@ -41,11 +41,11 @@ const params = v.looseTuple([
   }),
 ])
 
-/** `wallet_getAssets`: what an account of this wallet holds by chain, as the server reads it. */
+/** `wallet_getAssets`: the account's assets by chain, as reported by the server. */
 export async function getAssets(request: {
   api: ApiClient
   params: unknown
-  /** Whether an address is one of this wallet. */
+  /** Whether the address belongs to this wallet. */
   isOwn(address: Hex): boolean
   networks: readonly CaipNetworkId[]
   signal: AbortSignal
@@ -56,13 +56,13 @@ export async function getAssets(request: {
   if (!request.isOwn(account))
     throw new SecureError('BAD_REQUEST', 'The account is not one of this wallet', { walletCode: 4100 })
   const byChain = new Map(Object.entries(assetFilter ?? {}).map(([id, list]) => [Number(id), list]))
-  // A filter by asset names its chains, and rules over the other.
+  // An asset filter names its chains and takes precedence over the chain filter.
   const named = assetFilter ? [...byChain.keys()] : chainFilter?.map(Number)
   const chains = request.networks.filter(
     (network) => network.startsWith('eip155:') && (!named || named.includes(Number(network.split(':')[1]))),
   )
   const { api, signal } = request
-  // What an app goes by before it sends is not from a cache.
+  // Bypasses the cache: apps rely on these balances before they send.
   const forceUpdate = '*'
   const read = async (chainId: CaipNetworkId): Promise<[Hex, WalletAsset[]]> => {
     const { balances } = await api(

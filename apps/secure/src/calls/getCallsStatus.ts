@@ -13,14 +13,16 @@ export type CallsStatus = {
   version: '2.0.0'
   id: string
   chainId: `0x${string}`
-  /** 100 not done yet, 200 done, 400 will not be done, 500 undone by the chain; 600 cannot be: it is all or nothing. */
+  /**
+   * 100 pending, 200 confirmed, 400 failed off-chain, 500 reverted, 600 partially reverted (impossible: batches are atomic).
+   */
   status: 100 | 200 | 400 | 500
   atomic: boolean
   receipts?: readonly CallsReceipt[] | undefined
 }
 
 /**
- * `wallet_getCallsStatus`: what became of calls that this page sent.
+ * `wallet_getCallsStatus`: status of calls that this page sent.
  *
  * @throws SecureError code 5730 for an unknown id.
  */
@@ -40,7 +42,7 @@ export async function getCallsStatus(request: {
     version: '2.0.0',
     id: record.id,
     chainId: numberToHex(Number(network.split(':')[1])),
-    // A single transaction is done or not, as well.
+    // A single transaction is atomic, too.
     atomic: true,
   } as const
   const outcome = await readCallsReceipt({

@@ -3,23 +3,23 @@ import * as v from 'valibot'
 import { type Hex, numberToHex } from 'viem'
 import { SecureError } from '../SecureError.ts'
 
-/** What the account can do on one chain ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). */
+/** Capabilities of the account on one chain ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). */
 export type ChainCapabilities = {
-  /** Several calls in one, all or none. */
+  /** Whether several calls can be sent as one atomic batch. */
   atomic: { status: 'supported' | 'unsupported' }
-  /** The project's own paymaster may pay ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)); its policy decides. */
+  /** The project's own paymaster may pay, subject to its policy ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)). */
   paymasterService: { supported: boolean }
 }
 
 const chain = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,12}$/i))
 const params = v.looseTuple([v.string(), v.optional(v.nullable(v.pipe(v.array(chain), v.maxLength(64))))])
 
-/** `wallet_getCapabilities`: by chain, of those that were asked for or else of all that the account is on. */
+/** `wallet_getCapabilities`: capabilities of the requested chains, or of all the account's chains. */
 export function getCapabilities(request: {
   params: unknown
-  /** Chains of EVM that the server knows. */
+  /** EVM chains that the server supports. */
   networks: readonly CaipNetworkId[]
-  /** Chains on which the account is a smart one; none for an account of a key. */
+  /** Chains on which the account is a smart account; empty for a key account. */
   smartNetworks: readonly number[]
 }): Record<Hex, ChainCapabilities> {
   const parsed = v.safeParse(params, request.params)

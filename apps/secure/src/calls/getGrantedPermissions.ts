@@ -11,19 +11,19 @@ import { type Hex, numberToHex } from 'viem'
 import type { SmartAccount, SmartAccountNetwork } from '../smart/SmartAccount.ts'
 import { listSessions } from './listSessions.ts'
 
-/** Permissions that were asked for. */
+/** Parameters of `getGrantedPermissions`. */
 export type GetGrantedPermissionsParameters = {
   context: { api: ApiClient; hostOrigin: string }
   network: CaipNetworkId
-  /** Absent where the account is not a smart one, which grants nothing. */
+  /** Absent for key accounts, which cannot grant permissions. */
   smart: SmartAccount | undefined
   getToken(): Promise<string>
   signal: AbortSignal
 }
 
 /**
- * `wallet_getGrantedExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): those that this page's origin
- * asked for and that hold.
+ * `wallet_getGrantedExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): active permissions that
+ * this page's origin requested.
  */
 export async function getGrantedPermissions(
   parameters: GetGrantedPermissionsParameters,
@@ -44,7 +44,10 @@ export async function getGrantedPermissions(
     })
 }
 
-/** `wallet_getSupportedExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): kinds, by the chains that have them. */
+/**
+ * `wallet_getSupportedExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): permission types and the
+ * chains that support them.
+ */
 export function getSupportedPermissions(
   networks: readonly SmartAccountNetwork[],
 ): Record<string, { chainIds: Hex[]; ruleTypes: string[] }> {

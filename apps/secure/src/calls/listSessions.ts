@@ -1,6 +1,6 @@
 import { type ApiClient, type CaipNetworkId, getOwnSessions, type SmartSession } from '@foyer/contract'
 
-/** Whose sessions are asked for. */
+/** Parameters of `listSessions`. */
 export type ListSessionsParameters = {
   context: { api: ApiClient; hostOrigin: string }
   network: CaipNetworkId
@@ -8,7 +8,10 @@ export type ListSessionsParameters = {
   signal: AbortSignal
 }
 
-/** Sessions of the smart account that this page's origin asked for: whom else the visitor trusts is none of its business. */
+/**
+ * Lists the smart account's sessions that this page's origin requested. Sessions of other origins are private to the
+ * visitor.
+ */
 export async function listSessions({
   context: { api, hostOrigin },
   network,

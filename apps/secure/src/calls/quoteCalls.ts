@@ -4,10 +4,10 @@ import { SecureError } from '../SecureError.ts'
 import type { SmartAccount } from '../smart/SmartAccount.ts'
 
 /**
- * What calls cost at most, and whether the project pays. Where the account cannot pay for value and fee together, it is
- * the fee of the calls without their value: so the page can say what is left to send.
+ * Estimates the maximum cost of calls, and whether the project pays. If the account cannot pay both value and fee, returns
+ * the fee of the calls without their value, so the page can compute how much is left to send.
  *
- * @throws SecureError `INSUFFICIENT_FUNDS` where it is too little for the fee alone.
+ * @throws SecureError `INSUFFICIENT_FUNDS` if the balance does not even cover the fee.
  */
 export async function quoteCalls(
   smart: SmartAccount,
@@ -30,7 +30,7 @@ export async function quoteCalls(
     })
     return { fee: String(feeWei), isSponsored }
   } catch (error) {
-    // No request of a wallet: by its name, not by a number of theirs.
+    // Not a wallet request: report the error by name, without an EIP-1193 code.
     if (error instanceof SecureError) throw new SecureError(error.code, error.message, { cause: error })
     throw error
   }

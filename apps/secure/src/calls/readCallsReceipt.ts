@@ -4,7 +4,7 @@ import { hexData, quantity } from '../chain/schemas.ts'
 import type { OperationReceipt, SmartAccount } from '../smart/SmartAccount.ts'
 import type { CallsRecord } from './CallsRecord.ts'
 
-/** A receipt as [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) writes it. */
+/** An [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) receipt. */
 export type CallsReceipt = {
   logs: { address: Hex; data: Hex; topics: Hex[] }[]
   status: '0x0' | '0x1'
@@ -14,7 +14,7 @@ export type CallsReceipt = {
   transactionHash: Hex
 }
 
-/** What became of calls: `undefined` while nobody can tell, `lost` when they can no longer be done. */
+/** Outcome of calls: `undefined` while unknown, `lost` when they can no longer be executed. */
 export type CallsOutcome = CallsReceipt | 'lost' | undefined
 
 const log = v.object({ address: hexData, data: hexData, topics: v.array(hexData) })
@@ -34,19 +34,19 @@ const operationLogs = v.array(v.object({ data: hexData, transactionHash: hexData
 /** `getNonce(address,uint192)` of the EntryPoint. */
 const nonceSelector = '0x35567e1a'
 
-/** What receipts are read with. */
+/** Parameters of `readCallsReceipt`. */
 export type ReadCallsReceiptParameters = {
   record: CallsRecord
-  /** The account that sent an operation, where it is here. */
+  /** The account that sent the operation, if it is available here. */
   smart: SmartAccount | undefined
-  /** Asks the chain's node. */
+  /** Sends a request to the chain's node. */
   ask(method: string, params: unknown): Promise<unknown>
   signal: AbortSignal
 }
 
 /**
- * Finds out what became of calls. Of an operation the bundler says it; where it forgot, the chain itself does: by the
- * EntryPoint's event, and where there is none though its nonce is taken, it was replaced.
+ * Finds the outcome of calls. For an operation, asks the bundler. If the bundler forgot it, looks for the EntryPoint's event
+ * on chain. No event but a used nonce means the operation was replaced.
  */
 export async function readCallsReceipt(parameters: ReadCallsReceiptParameters): Promise<CallsOutcome> {
   const { record, smart, ask, signal } = parameters
@@ -69,7 +69,7 @@ export async function readCallsReceipt(parameters: ReadCallsReceiptParameters): 
   const [event] = v.parse(operationLogs, await ask('eth_getLogs', [filter]))
   if (!event) return 'lost'
   const mined = await readTransaction(ask, event.transactionHash)
-  // Words of the event: nonce, success, cost of the gas, gas used.
+  // Words of the event: nonce, success, gas cost, gas used.
   const isDone = hexToBigInt(`0x${event.data.slice(66, 130)}`) === 1n
   return mined && { ...mined, status: isDone ? '0x1' : '0x0' }
 }

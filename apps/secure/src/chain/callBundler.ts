@@ -2,9 +2,9 @@ import { type ApiClient, type CaipNetworkId, isErrorCode, postBundler } from '@f
 import { SecureError } from '../SecureError.ts'
 
 /**
- * Asks the chain's bundler through the server, which lets a login's device do so.
+ * Sends a request to the chain's bundler through the server, which accepts it from a logged-in device.
  *
- * @throws SecureError `RPC_FAILED` with the bundler's code, `SMART_ACCOUNT_OFF` where the network has no bundler
+ * @throws SecureError `RPC_FAILED` with the bundler's code, `SMART_ACCOUNT_OFF` if the network has no bundler
  */
 export async function callBundler(request: {
   api: ApiClient

@@ -2,8 +2,8 @@ import { type ApiClient, type CaipNetworkId, postRpc, type RpcResponse } from '@
 import { SecureError } from '../SecureError.ts'
 
 /**
- * Asks the chain's node through the server, which knows its chains: an address of a node that the host names is never
- * asked.
+ * Sends a request to the chain's node through the server, which has its own list of nodes. Node URLs supplied by the host
+ * are never used.
  *
  * @throws SecureError `RPC_FAILED` with the node's code
  */

@@ -15,7 +15,7 @@ const [token] = localChain.tokens as [(typeof localChain.tokens)[number]]
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
-/** A node with a contract that answers so. */
+/** A node with a token contract that returns these values. */
 const node = (decimals: unknown, symbol: unknown) => async (_: string, params: unknown) => {
   const answer = (params as [{ data: Hex }])[0].data === '0x313ce567' ? decimals : symbol
   if (answer === undefined) throw new Error('reverted')
@@ -42,7 +42,7 @@ describe('checkTokens', () => {
     const listed = [{ ...token, symbol: 'SHIB' }]
     const read = (symbol: unknown) => checkTokens(node(number(6n), symbol), listed, usdc)
     expect(await read(text('USDC'))).toMatchObject([{ symbol: 'SHIB (USDC)' }])
-    // As earlier tokens answer.
+    // Older tokens return bytes32.
     expect(await read(stringToHex('MKR', { size: 32 }))).toMatchObject([{ symbol: 'SHIB (MKR)' }])
     expect(await read(text('\u202eCDSU'))).toMatchObject([{ symbol: 'SHIB (CDSU)' }])
     for (const none of [undefined, '0x', '0x12', text('')])

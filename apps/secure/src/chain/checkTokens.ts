@@ -10,7 +10,7 @@ type Ask = (method: string, params: unknown) => Promise<unknown>
 /** `decimals()` and `symbol()` */
 const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41' } as const
 const symbolMax = 16
-/** Where a mint of Solana says its decimals, and that it is one. */
+/** Offsets of the decimals and of the initialized flag in a Solana mint. */
 const mintAt = { decimals: 44, isReady: 45 } as const
 const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -22,10 +22,10 @@ const mint = v.object({
 })
 
 /**
- * Compares listed tokens that something names with the chain: one with other decimals, or of which the chain tells nothing, is
- * left out, so that its amounts are shown as the chain counts. Where the chain has another symbol, both are shown.
+ * Checks listed tokens that a request mentions against the chain. Drops tokens whose decimals differ or cannot be read;
+ * their amounts are shown in base units. If the chain reports another symbol, both symbols are shown.
  *
- * @param about anything that is made of text, numbers and bytes.
+ * @param about any value made of text, numbers and bytes.
  */
 export async function checkTokens(ask: Ask, tokens: readonly Token[], about: unknown): Promise<Token[]> {
   const text = toText(about)
@@ -47,13 +47,13 @@ async function checkEvm(ask: Ask, token: Token): Promise<Token | undefined> {
       () => '0x' as const,
     )
   const [decimals, symbol] = await Promise.all([read('decimals'), read('symbol')])
-  // A contract that tells no decimals is not known to be a token.
+  // A contract without decimals is not known to be a token.
   if (decimals.length !== 66 || BigInt(decimals) !== BigInt(token.decimals)) return undefined
   const own = readSymbol(symbol)
   return !own || own === token.symbol ? token : { ...token, symbol: `${token.symbol} (${own})` }
 }
 
-/** Earlier tokens answer 32 bytes, the others a text of any length. */
+/** Older tokens return bytes32, others a string of any length. */
 function readSymbol(data: Hex): string {
   try {
     const text =
@@ -66,7 +66,7 @@ function readSymbol(data: Hex): string {
   }
 }
 
-/** The symbol of a mint is kept elsewhere, by whoever made it: the list's is shown. */
+/** A mint's symbol is stored elsewhere and set by its creator, so the list's symbol is used. */
 async function checkMint(ask: Ask, token: Token): Promise<Token | undefined> {
   const answer = await ask('getAccountInfo', [token.address, { encoding: 'base64' }]).catch(() => undefined)
   const parsed = v.safeParse(mint, answer)
@@ -83,14 +83,14 @@ function toWord(value: bigint): string {
   return value.toString(16).padStart(64, '0')
 }
 
-/** All of it, with numbers as words of calls. */
+/** Serializes the value, with numbers as ABI words. */
 function toText(about: unknown): string {
   const text: string | undefined = JSON.stringify(about, (_, value: unknown) => {
     if (typeof value === 'bigint') return toWord(value)
-    // Some orders name addresses by numbers.
+    // Some orders encode addresses as numbers.
     if (typeof value === 'string' && /^\d{20,78}$/.test(value)) return toWord(BigInt(value))
     return value instanceof Map ? [...value] : value
   })
-  // Of nothing there is no text.
+  // `JSON.stringify(undefined)` returns `undefined`.
   return text ?? ''
 }

@@ -4,18 +4,18 @@ import { checkTokens } from './checkTokens.ts'
 
 /** A chain as the frame shows it. */
 export type CheckedChain = ChainInfo & {
-  /** All tokens of the operator's list: addresses that are known, and facts that nobody has compared. */
+  /** All tokens of the operator's list: known addresses, with facts not yet checked against the chain. */
   listed: ChainInfo['tokens']
 }
 
-/** Digits of native currencies: nodes count in them, whatever somebody lists. */
+/** Decimals of native currencies, as nodes count them; a list cannot override them. */
 const nativeDecimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9 }
 
 /**
- * Reads a chain for a question to the visitor. `tokens` are those of the operator's list that the question names and that
- * the chain itself describes alike: no other one is shown as an amount. Only here the list of tokens is read.
+ * Reads a chain for an approval. `tokens` contains the operator's listed tokens that the request mentions and that match the
+ * chain; amounts of other tokens are not formatted. The token list is only read here.
  *
- * @param about what is asked, with every token in it: calls, typed data, instructions, the outcome of a trial.
+ * @param about the request with every token in it: calls, typed data, instructions, the simulation result.
  */
 export async function readChain(
   api: ApiClient,

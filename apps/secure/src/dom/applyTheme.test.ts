@@ -19,7 +19,7 @@ const own: Record<string, string> = {
 }
 const violet = 'rgb(59, 29, 143)'
 
-/** A page whose colours are what the browser makes of them; `moving` is what the page around wants. */
+/** A page whose colours resolve as in a browser; `moving` simulates the embedding page's influence. */
 function createPage() {
   const style = new Map<string, string>()
   let probed = ''

@@ -1,6 +1,6 @@
 import type { FramePayload } from '@foyer/contract'
 
-/** Colours that a host may set, with what lies behind each and how far they must be apart. */
+/** Colours that a host may set, each with its background and the required contrast. */
 const pairs = [
   ['text', 'background', 4.5],
   ['text', 'surface', 4.5],
@@ -18,10 +18,10 @@ const colours = [
 ]
 
 /**
- * Applies the host's colours to the frame. A theme that makes anything unreadable is left out as a whole: texts that
- * the visitor cannot see are a way to cheat. Fonts and sizes stay the frame's own.
+ * Applies the host's colours to the frame. Rejects the whole theme if any text would become unreadable, since hidden text is
+ * a way to deceive the visitor. Fonts and sizes cannot be changed.
  *
- * @returns whether the colours were taken.
+ * @returns whether the theme was applied.
  */
 export function applyTheme(theme: FramePayload<'SYNC_THEME'>): boolean {
   const root = document.documentElement
@@ -32,7 +32,7 @@ export function applyTheme(theme: FramePayload<'SYNC_THEME'>): boolean {
     return value === undefined ? [] : [[name, value] as const]
   })
   for (const [name, value] of wanted) root.style.setProperty(`--foyer-${name}`, value)
-  // As they are now: `calc(100vw …)` is another colour when the page resizes the frame, `currentcolor` where it is used.
+  // Resolved once: `calc(100vw …)` changes when the page resizes the frame, and `currentcolor` depends on where it is used.
   const fixed = wanted.map(([name]) => [name, resolve(name)] as const)
   for (const [name, parts] of fixed)
     if (parts) root.style.setProperty(`--foyer-${name}`, `rgb(${parts.join(', ')})`)
@@ -41,13 +41,13 @@ export function applyTheme(theme: FramePayload<'SYNC_THEME'>): boolean {
   return isReadable
 }
 
-/** How a browser writes the text on an accent that the kit chose: black or white. */
+/** Serializations of the accent's text colour that the kit chose: black or white. */
 const chosen: Readonly<Record<string, readonly [number, number, number]>> = {
   'lch(0 0 0)': [0, 0, 0],
   'lch(100 0 0)': [255, 255, 255],
 }
 
-/** What the browser makes of a colour, opaque ones only. */
+/** Resolves a colour in the browser; `undefined` unless it is opaque. */
 function resolve(name: string): readonly [number, number, number] | undefined {
   const probe = document.createElement('i')
   probe.style.setProperty('color', `var(--${name})`)
@@ -58,7 +58,7 @@ function resolve(name: string): readonly [number, number, number] | undefined {
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : chosen[color]
 }
 
-/** Of WCAG 2.2; 0 where a colour is not plain. */
+/** Contrast ratio of WCAG 2.2; 0 if a colour cannot be resolved. */
 function contrast(
   front: readonly [number, number, number] | undefined,
   back: readonly [number, number, number] | undefined,

@@ -2,24 +2,24 @@ import { getUnread } from './getUnread.ts'
 import { h } from './h.ts'
 import { type IconName, icon } from './icon.ts'
 
-/** What a card shows. */
+/** Content of a card. */
 export type CardContent = {
   icon: IconName
-  /** Colour of danger for the icon. */
+  /** Shows the icon in the danger colour. */
   isAlarming?: boolean | undefined
   title: string
-  /** Scrolls where there is no room; the buttons stay in sight. */
+  /** Scrolls if there is no room; the buttons stay visible. */
   body: readonly (Node | string | undefined | false)[]
   actions: readonly HTMLElement[]
-  /** Stands over the buttons as long as a part of the body is below. */
+  /** Shown above the buttons while part of the body is below the fold. */
   more?: HTMLButtonElement | undefined
-  /** What a button says of its failure, under the buttons. */
+  /** Error message of a button, shown under the buttons. */
   note?: HTMLElement | undefined
-  /** How the buttons are pressed, where a click is not enough. */
+  /** Explains how to use the buttons if a click is not enough. */
   hint?: string | undefined
 }
 
-/** Puts a heading, a body that may scroll and buttons into a card. Returns the part that scrolls; the heading has the focus. */
+/** Fills a card with a heading, a scrollable body and buttons. Focuses the heading and returns the scrollable part. */
 export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
   const title = h('h1', { tabindex: '-1' }, content.title)
   const scroll = h(
@@ -37,7 +37,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
       content.more,
       content.actions.length > 0 && h('div', { class: 'actions' }, ...content.actions),
       content.note,
-      // The guard of the card speaks in the place of the hint.
+      // The card's guard writes its messages in place of the hint.
       content.actions.length > 0 &&
         h(
           'div',
@@ -47,7 +47,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
         ),
     ),
   )
-  // Without anything to focus in it, what scrolls is out of the keyboard's reach.
+  // Keyboard users can only scroll a region that is focusable or contains something focusable.
   const update = () => {
     card.classList.toggle('has-more', getUnread(scroll) > 2)
     if (scroll.scrollHeight <= scroll.clientHeight) return

@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 
-/** An amount as the visitor writes numbers, with every digit it has. */
+/** Formats an amount in the visitor's locale with full precision. */
 export function formatAmount(units: bigint, decimals: number, locale: string): string {
   const [whole = '0', fraction] = formatUnits(units, decimals).split('.')
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getUnread } from './getUnread.ts'
 
-/** A part of 2,000 px in a place of 500, with folds; those of others lie deeper. */
+/**
+ * A scrollable part 2,000 px high in a 500 px viewport. Its own folds are direct children; foreign folds are nested deeper.
+ */
 function create(folds: readonly { top: number; isOwn: boolean }[], scrollTop = 0): HTMLElement {
   return {
     scrollHeight: 2_000,

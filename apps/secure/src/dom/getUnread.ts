@@ -1,6 +1,6 @@
 /**
- * How far a part that scrolls still is from the end of what is to be read, in CSS pixels: raw data behind the fold at its end
- * is not. A fold before that, in the words of others, ends nothing.
+ * Returns how far a scrollable part still is from the end of the required reading, in CSS pixels. The fold with raw data at
+ * the end does not count as required. A fold in third-party content does not end the reading.
  */
 export function getUnread(scroll: HTMLElement): number {
   const fold = scroll.querySelector<HTMLElement>(':scope > details:last-child')

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean | ((event: Event) => void) | undefined>
 
-/** Makes an element; texts are texts and never markup. Names that start with `on` are listeners. */
+/** Creates an element. Strings become text nodes, never markup. Properties that start with `on` are listeners. */
 export function h<tag extends keyof HTMLElementTagNameMap>(
   tag: tag,
   attributes: Attributes = {},

@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24, drawn in the colour of the text. */
+/** Outlines on a 24 × 24 grid, drawn in the text colour. */
 const paths = {
   send: 'M5 12h14M13 6l6 6-6 6',
   sign: 'M4 20h4L19 9a2.8 2.8 0 0 0-4-4L4 16zM13.5 6.5l4 4',
@@ -29,7 +29,7 @@ export type IconName = keyof typeof paths
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Draws an icon; it is decoration, so assistive technology skips it. */
+/** Creates an icon. Icons are decorative and hidden from assistive technology. */
 export function icon(name: IconName): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')

@@ -1,20 +1,20 @@
-/** A line of what is asked: its name and its value, as text. */
+/** A labelled line of an approval, as text. */
 export type ApprovalFact = {
   label: string
   value: string
   isBig?: boolean | undefined
-  /** What belongs to the value, in a line of its own below it. */
+  /** Additional text, shown on a line below the value. */
   detail?: string | undefined
-  /** The value is an account that gets something, or that may take it. */
+  /** The value is an account that receives something, or that may spend it. */
   party?: 'receiver' | 'spender' | undefined
-  /** No money of the visitor goes to this receiver for certain: a yes does not make it one that they sent to. */
+  /** The receiver is not certain to get money from the visitor. Approving does not add it to the known receivers. */
   isUnpaid?: boolean | undefined
-  /** The value is a text of the page, and not one of the frame. */
+  /** The value is quoted from the page, not written by the frame. */
   isQuoted?: boolean | undefined
-  /** The label is of others, who write in this language. @default the visitor's */
+  /** Language of the label, if a third party wrote it. @default the visitor's */
   lang?: string | undefined
-  /** The chain said so in a trial: it comes before what others say. */
+  /** The fact comes from a simulation; it is shown before third-party descriptions. */
   isTried?: boolean | undefined
-  /** A known address that this one could be mistaken for. */
+  /** A known address that this one resembles. */
   like?: string | undefined
 }

@@ -3,18 +3,18 @@ import type { SecureError } from '../SecureError.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import type { DescribedPart } from './clear/DescribedPart.ts'
 
-/** A field of typed data as it is signed; path and value are the page's own words. */
+/** A signed field of typed data; path and value are the page's words. */
 export type SignedField = { path: string; type: string; value: string }
 
-/** What the visitor is shown before something is signed; everything in it was read by the frame itself. */
+/** What the visitor sees before signing. The frame reads all of it itself. */
 export type ApprovalView = {
   title: string
   /** @default a pen */
   icon?: IconName | undefined
-  /** Words of the button that signs. */
+  /** Label of the button that signs. */
   confirm: string
   facts: readonly ApprovalFact[]
-  /** Several calls that are done as one, in their order; `facts` are then of all of them. */
+  /** Calls of an atomic batch, in order; `facts` then apply to all of them. */
   calls?:
     | readonly {
         title: string
@@ -22,24 +22,24 @@ export type ApprovalView = {
         described?: DescribedPart | undefined
       }[]
     | undefined
-  /** What a descriptor says of it, next to what the frame reads. */
+  /** Text from a descriptor, shown next to what the frame reads itself. */
   described?: DescribedPart | undefined
-  /** All that typed data says, field by field; in a box of its own, so that it cannot pass for words of the frame. */
+  /** All fields of the typed data. They are shown in a separate box so they cannot pass for the frame's own words. */
   fields?: readonly SignedField[] | undefined
-  /** A text to be signed as it is. */
+  /** A plain text to sign. */
   text?: string | undefined
-  /** What the visitor should know before a yes. */
+  /** Warnings to read before approving. */
   warnings: readonly string[]
-  /** What is good to know, and no danger. */
+  /** Information that is not a warning. */
   notes?: readonly string[] | undefined
-  /** Whether a yes moves value out or grants power: then it is held, not clicked. @default true */
+  /** Whether approving moves value out or grants power. If so, the button must be held, not clicked. @default true */
   isPowerful?: boolean | undefined
-  /** This site asks by itself, for the visitor's own accounts: there is nobody else to deal with. */
+  /** The request is from this site and for the visitor's own accounts; there is no counterparty. */
   isOurs?: boolean | undefined
-  /** Bytes as they are signed, behind a fold. */
+  /** The bytes to sign, shown behind a fold. */
   raw: string
-  /** Why this cannot be signed; then there is no button for it. */
+  /** Why this cannot be signed; hides the sign button. */
   refusal?: string | undefined
-  /** What the host is told of a refusal. @default `BLIND_SIGNING_REFUSED` */
+  /** The error the host receives on refusal. @default `BLIND_SIGNING_REFUSED` */
   refusalError?: SecureError | undefined
 }

@@ -2,21 +2,21 @@ import type { IconName } from '../dom/icon.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import type { DescribedPart } from './clear/DescribedPart.ts'
 
-/** A call, as much of it as the frame understands. */
+/** A call, as far as the frame understands it. */
 export type CallDescription = {
   title: string
   icon: IconName
   facts: ApprovalFact[]
   warnings: string[]
-  /** What a descriptor says of it; it changes nothing of the rest. */
+  /** Text from a descriptor; it does not affect the other fields. */
   described?: DescribedPart | undefined
-  /** Whether the frame knows what the data does. */
+  /** Whether the frame understands the call data. */
   isKnown: boolean
   /**
-   * Whether the contract is a token of the operator's list, or a router that keeps what a call of it says: what another
-   * says in a trial is its own word.
+   * Whether the contract is a listed token, or a router known to do what its calls say. Simulation results of other
+   * contracts are only their own claims.
    */
   isTrusted: boolean
-  /** Whether it moves value out, or lets somebody else do so; taking that back does not. */
+  /** Whether the call moves value out or lets someone else do so; revoking does not count. */
   isPowerful: boolean
 }

@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
 
-/** Typed data as its readers get it: what is signed, and the contract and network that it is signed for. */
+/** Typed data as passed to its readers: the signed message with its contract and network. */
 export type SignedData = {
   primaryType: string
   types: Readonly<Record<string, readonly { name: string; type: string }[]>>
-  /** Without what its types do not name. */
+  /** Without fields that the types do not declare. */
   message: unknown
-  /** That takes the signature. */
+  /** The contract that accepts the signature. */
   contract: Hex | undefined
   network: CaipNetworkId
 }

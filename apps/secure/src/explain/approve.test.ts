@@ -37,7 +37,7 @@ describe('describeCall', () => {
     })
     const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [to, 1_234_567n] })
     expect(read(transfer)).toMatchObject({ title: 'Send', values: ['1.234567 USDC', to, usdc] })
-    // Value that rides along is shown too, and a token that nobody knows has no symbol.
+    // Attached value is shown too, and an unknown token has no symbol.
     expect(read(transfer, 10n ** 18n, to).values).toEqual([`1234567 units of ${to}`, to, to, '1 ETH'])
   })
 
@@ -190,7 +190,7 @@ describe('watchAttention', () => {
     const page = Object.assign(new EventTarget(), { document: document as never })
     const said: boolean[] = []
     const end = watchAttention(page, (isThere) => said.push(isThere))
-    // A window opens above this one: the browser may say so before it moves the focus.
+    // A window opens above this one; the browser may report blur before it moves the focus.
     page.dispatchEvent(new Event('blur'))
     document.focused = false
     document.dispatchEvent(new Event('visibilitychange'))
@@ -213,7 +213,7 @@ describe('describeSolana', () => {
   const receiver = new Uint8Array(32).fill(9)
   const sol = { ...chain, nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
   const lamports = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
-  /** A legacy transaction by hand: one signer, one instruction of the system program. */
+  /** A hand-made legacy transaction: one signer, one system program instruction. */
   const wire = (data: readonly number[], program = new Uint8Array(32)) =>
     new Uint8Array([
       1,

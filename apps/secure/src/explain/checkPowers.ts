@@ -1,8 +1,8 @@
 import type { Texts } from '../texts/en.ts'
 
-/** Kinds of data that make a smart account act, or let somebody else act for it, by a signature of its owner alone. */
+/** Types that let a smart account act, or someone else act for it, with only the owner's signature. */
 const powers: readonly string[] = ['PackedUserOperation', 'UserOperation', 'Delegation']
-/** What the contracts that take them call themselves ([EIP-712](https://eips.ethereum.org/EIPS/eip-712) domains). */
+/** [EIP-712](https://eips.ethereum.org/EIPS/eip-712) domain names of the contracts that accept these types. */
 const takers: readonly string[] = [
   'HybridDeleGator',
   'MultiSigDeleGator',
@@ -11,9 +11,9 @@ const takers: readonly string[] = [
 ]
 
 /**
- * Why typed data must not be signed for a page: the owner's signature of it moves a smart account past every question of
- * this site ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337), ERC-7710). Operations are asked for with
- * `wallet_sendCalls` or `eth_sendUserOperation`, which are read out.
+ * Returns why typed data must not be signed for a page. With the owner's signature, it would move a smart account without
+ * any approval on this site ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337), ERC-7710). Pages must use
+ * `wallet_sendCalls` or `eth_sendUserOperation` instead, which are shown in full.
  */
 export function checkPowers(
   data: { primaryType: string; domain: Readonly<Record<string, unknown>> },

@@ -3,19 +3,19 @@ import { type Hex, zeroAddress } from 'viem'
 import type { Texts } from '../texts/en.ts'
 import { decodeRun, isExecution, readRun } from './readRun.ts'
 
-/** Calls inside of calls are looked into so deep. */
+/** Maximum depth of nested calls that are inspected. */
 const maxDepth = 4
 
-/** Why a call must not be made, whatever contract it is for: it gives control away. Calls that it runs are looked into. */
+/** Returns why a call must not be made to any contract: it gives control away. Nested calls are inspected, too. */
 export function checkSelector(data: Hex, texts: Texts, depth = 0): string | undefined {
   const selector = data.slice(0, 10).toLowerCase()
   const isControl = powers.control.has(selector) || isDelegated(data)
   if (isControl || (powers.revocable.has(selector) && !isTakenBack(data)))
     return texts.signing.refusals.givesControl
-  // What cannot be read here a contract may read all the same.
+  // A contract may still be able to read what this code cannot.
   const isUnread = data.length > 10 && powers.running.has(selector) && !decodeRun(data)
   const inner = readRun({ to: zeroAddress, data })
-  // Nobody needs more; somebody who hides something might.
+  // No honest call nests deeper; one that hides something might.
   if (isUnread || inner.some(({ isUnbounded }) => isUnbounded) || (inner.length && depth >= maxDepth))
     return texts.signing.refusals.givesControl
   return inner
@@ -23,12 +23,12 @@ export function checkSelector(data: Hex, texts: Texts, depth = 0): string | unde
     .find((reason) => reason !== undefined)
 }
 
-/** First byte of a mode of ERC-7579 whose call runs as the account's own code. */
+/** First byte of an ERC-7579 mode that runs the call by delegatecall. */
 const delegatedMode = '0xff'
 
 /**
- * `MultiSend` and `MultiSendCallOnly` of [Safe](https://github.com/safe-global/safe-deployments), from version 1.1.1 to 1.5.0:
- * what else has a function of that name may do anything as the Safe's own.
+ * `MultiSend` and `MultiSendCallOnly` of [Safe](https://github.com/safe-global/safe-deployments), versions 1.1.1 to 1.5.0.
+ * Any other contract with such a function could do anything in the Safe's name.
  */
 const bundlers: ReadonlySet<string> = new Set([
   '0x8d29be29923b68abfdd21e541b9374737b49cdad',
@@ -46,12 +46,12 @@ const bundlers: ReadonlySet<string> = new Set([
   '0xa83c336b20401af773b6219ba5027174338d1836',
 ])
 
-/** Whether an account or a module runs other code as its own; bundles of a Safe are code that is known. */
+/** Whether an account or module makes a delegatecall. Safe's own bundlers are known code and do not count. */
 function isDelegated(data: Hex): boolean {
   const run = decodeRun(data)
   if (isExecution(data)) return String(run?.args?.[0]).toLowerCase().startsWith(delegatedMode)
   const [target, , inner, operation] = (run?.args ?? []) as readonly unknown[]
-  // The only functions with a small number there, which says how the call is made.
+  // Only functions that take an operation have a small number there: the kind of call.
   if (typeof operation !== 'number' || operation === 0) return false
   return !bundlers.has(String(target).toLowerCase()) || decodeRun(inner as Hex)?.functionName !== 'multiSend'
 }

@@ -14,11 +14,11 @@ const domainTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why typed data must not be signed, though it can be hashed: what is shown would not be what is signed.
+ * Returns why typed data must not be signed although it can be hashed: what is shown would differ from what is signed.
  *
- * The types say which fields of the domain are signed. A page that leaves `chainId` or `verifyingContract` out of them
- * could show one network or contract, and get a signature for all. They say as well how a value is hashed: a value of
- * another type is shown as one thing and signed as another.
+ * The types define which domain fields are signed. By omitting `chainId` or `verifyingContract`, a page could show one
+ * network or contract and obtain a signature valid for all. The types also define how a value is hashed: a value of another
+ * type is shown as one thing and signed as another.
  */
 export function checkTypedData(data: TypedData, texts: Texts): string | undefined {
   const { domain, types, primaryType, message } = data

@@ -21,11 +21,11 @@ import { findToken, formatNative, formatToken, nameToken } from './formatToken.t
 import type { ContractKinds } from './readContractKinds.ts'
 import { splitMark } from './splitMark.ts'
 
-/** Amounts from here on are meant to never run out. */
+/** Amounts from here on are treated as unlimited. */
 export const unlimitedFrom = 2n ** 128n
 
 const abi = parseAbi([
-  // Of Permit2, which spends what it was allowed to for others.
+  // Permit2 spends allowances for others.
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
@@ -39,8 +39,8 @@ const abi = parseAbi([
 ])
 
 /**
- * Reads a call: what it does, and what to beware of. `kinds` tells contracts of items from those of amounts; `asked` is
- * whom it is for, without which swaps are not read.
+ * Describes a call and its risks. `kinds` distinguishes NFT contracts from token contracts. `asked` is the account the call
+ * is for; without it, swaps are not read.
  */
 export function describeCall(
   evmCall: EvmCall,
@@ -64,7 +64,7 @@ export function describeCall(
     return reader.call('send', words.send, [reader.receiver(getAddress(to), value === 0n), ...reference])
   const decoded = decode(data)
   if (!decoded) return { ...reader.call('contract', words.useContract, [contract]), isKnown: false }
-  // Tokens of the operator's list don't look behind their arguments; of any other contract nobody knows.
+  // Listed tokens ignore bytes after their arguments; any other contract might read them.
   const isBehind = mark && rest.toLowerCase() === decoded.canonical
   if (isBehind && decoded.functionName === 'transfer' && findToken(to, chain)) {
     const { facts, ...transfer } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
@@ -72,7 +72,7 @@ export function describeCall(
   }
   if (!decoded.isWhole) {
     const { warnings } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
-    // A contract may read the bytes behind; what the rest alone would grant is warned of all the same.
+    // A contract may read the trailing bytes, so whatever they alone would grant is warned about too.
     return {
       ...reader.call('contract', words.useContract, [contract], [...warnings, signing.warnings.extraData]),
       isKnown: false,
@@ -83,7 +83,7 @@ export function describeCall(
       const [receiver, units] = decoded.args
       return reader.call('send', words.send, [
         reader.amount(units),
-        // Any contract can be made to be sent to anyone: only listed tokens are money.
+        // Anyone can make a contract and send its tokens to any address: only listed tokens count as money.
         reader.receiver(receiver, !findToken(to, chain) || units === 0n),
         contract,
       ])
@@ -111,7 +111,7 @@ export function describeCall(
   }
 }
 
-/** What descriptions of one call are made of. */
+/** Collects the description of one call. */
 type Reader = ReturnType<typeof createReader>
 
 function createReader({ to, value }: EvmCall, chain: ChainInfo, texts: Texts, kinds: ContractKinds) {
@@ -189,7 +189,7 @@ function describeTransferFrom(
   return call('send', title, [what, { label: names.from, value: from }, receiver(to, true), contract])
 }
 
-/** Permit2 may spend a token that it was allowed to spend. */
+/** Permit2 may spend a token up to the allowance it was given. */
 function describePermit2(reader: Reader, [address, who, units]: readonly [Hex, Hex, bigint, number]) {
   const { chain, texts, call, contract, amount, spender, unlimited, takeBack } = reader
   const allowed: ApprovalFact =
@@ -201,7 +201,7 @@ function describePermit2(reader: Reader, [address, who, units]: readonly [Hex, H
   return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
 }
 
-/** An amount or an item: which of them, the contract says. */
+/** An amount or an item, depending on the contract. */
 function describeApproval(reader: Reader, [who, units]: readonly [Hex, bigint]): CallDescription {
   const { texts, kind, call, contract, item, either, spender, unlimited, takeBack } = reader
   const { approve: words, signing } = texts
@@ -237,7 +237,7 @@ function describeCollection(reader: Reader, [operator, approved]: readonly [Hex,
   return call('allow', texts.approve.allowCollection, facts, [texts.warnings.collection])
 }
 
-/** An item, or so many of it: the fourth argument of `safeTransferFrom` is a count, or data that nobody reads. */
+/** An item, or a number of copies of it: the fourth argument of `safeTransferFrom` is a count, or data that is ignored. */
 function describeItem(
   { texts, call, contract, item, receiver }: Reader,
   { from, to, id, count: sent }: { from: Hex; to: Hex; id: bigint; count: unknown },
@@ -251,12 +251,12 @@ function describeItem(
   ])
 }
 
-/** What to beware of when somebody may spend. */
+/** Returns the warning for a spending allowance. */
 export function spendingWarning(units: bigint, { warnings }: Texts): string {
   return units >= unlimitedFrom || units === maxUint256 ? warnings.spendUnlimited : warnings.spendAmount
 }
 
-/** Decodes a call; it is whole where encoding it again gives the same bytes. */
+/** Decodes a call; `isWhole` if re-encoding it yields the same bytes. */
 function decode(data: Hex) {
   try {
     const decoded = decodeFunctionData({ abi, data })

@@ -6,17 +6,17 @@ import type { ApprovalFact } from './ApprovalFact.ts'
 import { formatSpan } from './formatSpan.ts'
 import { findToken, formatNative, formatToken } from './formatToken.ts'
 
-/** What `describeGrant` needs to know beside the terms. */
+/** Parameters of `describeGrant` besides the terms. */
 export type DescribeGrantParameters = {
   chain: ChainInfo
   texts: Texts
   /** Milliseconds since the epoch. */
   nowMs: number
-  /** Lines that say what the methods of a permission to call are. */
+  /** Lines that name the methods a call permission allows. */
   methods?: readonly ApprovalFact[] | undefined
 }
 
-/** Lines that say all that a permission allows, to whom, and until when. */
+/** Lines that describe all that a permission allows, to whom, and until when. */
 export function describeGrant(terms: SessionTerms, parameters: DescribeGrantParameters): ApprovalFact[] {
   const { permission, to, expiry } = terms
   const { texts } = parameters

@@ -21,7 +21,7 @@ const chain = {
 const pay = (token: Hex = usdc): EvmCall =>
   encodePay({ order, token, to: shop, amount: 24_500_000n, deadline })
 const native: EvmCall = encodePayNative({ order, to: shop, amount: parseEther('0.5'), deadline })
-/** The reading of a call on a chain that has some code at the contract's address. */
+/** Describes a call on a chain with the given code at the contract's address. */
 async function read(call: EvmCall, code: unknown = payArtifact.deployedBytecode, texts = en) {
   const kinds = await readContractKinds(
     async (method) => (method === 'eth_getCode' ? code : '0x'),

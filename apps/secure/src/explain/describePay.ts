@@ -7,18 +7,18 @@ import type { EvmCall } from './EvmCall.ts'
 import { findToken, formatNative, formatToken } from './formatToken.ts'
 import type { ContractKinds } from './readContractKinds.ts'
 
-/** A payment that a call of the payment contract makes. */
+/** A payment made by a call to the payment contract. */
 type PayTerms = {
   order: Hex
-  /** Absent for the chain's own currency. */
+  /** Absent for the native currency. */
   token?: Hex | undefined
   to: Hex
   units: bigint
 }
 
 /**
- * Reads a payment by the payment contract: its receiver is who is paid, and not the contract. `undefined` for any other
- * contract, and where a chain has other code at its address.
+ * Describes a payment through the payment contract, with the payee as receiver rather than the contract. `undefined` for any
+ * other contract, and if the chain has different code at the address.
  */
 export function describePay(
   call: EvmCall,
@@ -36,7 +36,7 @@ export function describePay(
     icon: 'send',
     facts: [
       { label: names.amount, value: amount, isBig: true },
-      // A token that nobody knows can be made to move to anyone.
+      // An unknown token can be made to move to anyone.
       { label: names.to, value: getAddress(to), party: 'receiver', ...(isListed ? {} : { isUnpaid: true }) },
       ...(token
         ? [{ label: listed ? names.token(listed.name) : names.unknownContract, value: getAddress(token) }]
@@ -51,7 +51,10 @@ export function describePay(
   }
 }
 
-/** What a call of the payment contract pays, where the visitor pays for themselves by it; byte for byte. */
+/**
+ * Reads what a call to the payment contract pays. `undefined` unless the visitor pays for themselves and the call matches
+ * byte for byte.
+ */
 function readPay({ value, data }: EvmCall): PayTerms | undefined {
   const { abi } = payContract
   try {
@@ -69,7 +72,10 @@ function readPay({ value, data }: EvmCall): PayTerms | undefined {
   }
 }
 
-/** Whether an address is the payment contract, which spends for the visitor alone: an allowance is of no use to anybody else. */
+/**
+ * Whether an address is the payment contract. It only spends on behalf of the caller, so an allowance is useless to anyone
+ * else.
+ */
 export function isPayContract(address: Hex, kinds: ContractKinds): boolean {
   return isAddressEqual(address, payContract.address) && kinds.get(address.toLowerCase()) !== 'unknown'
 }

@@ -142,7 +142,7 @@ describe('accounts that a transaction opens', () => {
   test('behavior: what lies there already is not paid again', () => {
     const before = { [me]: { lamports: 3n * one }, [to]: { lamports: one / 2n } }
     expect(read([open(to, friend)], tried(before, opened)).facts[0]).toMatchObject({ detail: '− 1 SOL' })
-    // The same account twice is one.
+    // The same account opened twice counts once.
     expect(read([open(to, friend), open(to, friend)]).warnings).toEqual([paysForStrangers])
     expect(shownAs(read([open(to, friend), open(to, friend)]), en.signing.newAccounts)).toBeUndefined()
   })
@@ -181,7 +181,7 @@ describe('owners', () => {
     const shown = read([move(1n)], tried(before, after))
     expect(shownAs(shown, en.facts.from)).toBe(friend)
     expect(shownAs(shown, en.facts.to)).toBe(robber)
-    // Untried: whoever signs for it.
+    // Without a simulation, the sender is the signer.
     expect(shownAs(read([move(1n, from, to, friend)]), en.facts.from)).toBe(friend)
     expect(shownAs(read([move(1n)]), en.facts.from)).toBeUndefined()
   })

@@ -10,24 +10,24 @@ import type { SolanaTransaction } from './readSolanaTransaction.ts'
 import { showSolanaStep } from './showSolanaStep.ts'
 import type { SolanaSimulation } from './simulateSolana.ts'
 
-/** Transactions of Solana, as much of them as the frame understands. */
+/** Solana transactions, as far as the frame understands them. */
 export type SolanaDescription = {
   facts: ApprovalFact[]
   warnings: string[]
   notes: string[]
-  /** Whether they move value, or let somebody else do so. */
+  /** Whether they move value, or let someone else do so. */
   isPowerful: boolean
   /** Why they cannot be signed. */
   refusal: string | undefined
 }
 
-/** Deposit for a token account without extensions, in lamports: where a trial does not say it. */
+/** Deposit for a token account without extensions, in lamports; used if the simulation does not report it. */
 const usualRent = 2_039_280n
-/** Most accounts that a visitor may open for others who get nothing else from them. */
+/** Maximum number of token accounts a visitor may open for people who get nothing else from them. */
 const maxStrangers = 2
 /**
- * Reads what transactions do; anything that is not known makes them unreadable as a whole. A token account that is opened
- * for somebody takes a deposit from who pays for it, and its owner may take it out.
+ * Describes transactions. A single unknown instruction makes all of them unreadable. Opening a token account for someone
+ * takes a deposit from the payer, which the account's owner may withdraw.
  *
  * @param own address of the visitor.
  */
@@ -50,7 +50,8 @@ export function describeSolana(
   const strangers = openings.filter(({ isStranger }) => isStranger)
   const isRefused = strangers.length > maxStrangers
   const rentFact: ApprovalFact = { label: signing.newAccounts, value: `− ${sol(rent)}` }
-  // The chain's word comes before a transaction's. One that says something else fails as a whole, but not another one.
+  // Chain state takes precedence over a transaction's claim. A transaction that contradicts it fails as a whole, but the
+  // others do not.
   const ownerOf = (account: string, beside: readonly SolanaStep[]) =>
     trial.before.get(account)?.token?.owner ??
     beside.flatMap((step) => (step.kind === 'open' && step.account === account ? [step.owner] : []))[0]
@@ -82,7 +83,7 @@ export function describeSolana(
   const changes = readChanges(trial, own)
   const stated = addUp(all, own, trial)
   stated.set('', (stated.get('') ?? 0n) - rent - fee)
-  // The frame reads every instruction: more than they say must not be taken.
+  // The frame reads every instruction, so the transactions must not take more than those state.
   if ([...changes].some(([mint, units]) => units < 0n && units < (stated.get(mint) ?? 0n)))
     warnings.add(signing.warnings.losesMore)
   const lines = [...changes].map(([mint, units]) => {
@@ -110,7 +111,7 @@ export function describeSolana(
   }
 }
 
-/** Accounts that the visitor pays for in one transaction; one that is there already costs nothing. */
+/** Accounts that the visitor pays to open in one transaction; an account that already exists costs nothing. */
 function readOpenings(steps: readonly SolanaStep[], own: string, trial: SolanaSimulation, at: number) {
   const isParty = (account: string, owner: string) =>
     owner === own ||
@@ -132,7 +133,7 @@ function readOpenings(steps: readonly SolanaStep[], own: string, trial: SolanaSi
   })
 }
 
-/** What the instructions themselves say that the visitor loses or gets, by mint; SOL has an empty name. */
+/** The visitor's losses and gains by mint, as stated by the instructions; SOL has an empty name. */
 function addUp(steps: readonly SolanaStep[], own: string, { before }: SolanaSimulation): Map<string, bigint> {
   const sums = new Map<string, bigint>()
   const add = (mint: string, units: bigint) => sums.set(mint, (sums.get(mint) ?? 0n) + units)
@@ -145,7 +146,7 @@ function addUp(steps: readonly SolanaStep[], own: string, { before }: SolanaSimu
   return sums
 }
 
-/** What the trial says that changed for the visitor, by mint; SOL has an empty name. */
+/** The visitor's balance changes by mint, from the simulation; SOL has an empty name. */
 function readChanges({ before, after }: SolanaSimulation, own: string): Map<string, bigint> {
   const sums = new Map<string, bigint>()
   const add = (mint: string, units: bigint) => sums.set(mint, (sums.get(mint) ?? 0n) + units)
@@ -153,7 +154,7 @@ function readChanges({ before, after }: SolanaSimulation, own: string): Map<stri
     for (const address of new Set([...before.keys(), ...accounts.keys()])) {
       const was = before.get(address)
       const is = accounts.get(address)
-      // Of another transaction.
+      // The account belongs to another transaction.
       if (!is) continue
       if (address === own) add('', is.lamports - (was?.lamports ?? 0n))
       if (was?.token?.owner === own) add(was.token.mint, -was.token.units)

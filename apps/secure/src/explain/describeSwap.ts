@@ -8,24 +8,24 @@ import type { EvmCall } from './EvmCall.ts'
 import { findToken, formatNative, formatToken } from './formatToken.ts'
 import { splitMark } from './splitMark.ts'
 
-/** What `describeSwap` needs to know beside the call. */
+/** Parameters of `describeSwap` besides the call. */
 export type DescribeSwapParameters = {
   chain: ChainInfo
   texts: Texts
   network: string
-  /** Addresses of the visitor. */
+  /** The visitor's addresses. */
   own: readonly string[]
 }
 
 /** `deposit()` and `withdraw(uint256)` of a wrapped currency. */
 const depositData = '0xd0e30db0'
 const withdrawData = /^0x2e1a7d4d([\da-f]{64})$/i
-/** An amount; without a token, of the chain's own currency. */
+/** An amount; without a token, of the native currency. */
 type Asset = { token?: Hex | undefined; units: bigint }
 
 /**
- * Reads a swap by a router that keeps what the call says, and the wrapping of the chain's own currency. `undefined` for
- * any other contract: it may have the same form, and do something else.
+ * Describes a swap through a router known to do what its calls say, or wrapping of the native currency. `undefined` for any
+ * other contract, since one with the same call data may do something else.
  */
 export function describeSwap(call: EvmCall, parameters: DescribeSwapParameters): CallDescription | undefined {
   return describeWrap(call, parameters) ?? describeRouterCall(call, parameters)
@@ -70,7 +70,7 @@ function describeRouterCall(call: EvmCall, parameters: DescribeSwapParameters): 
   const others = listOthers(terms, own)
   const isListed = [sold, ...bought].every(({ token }) => !token || findToken(token, chain))
   const isPlain = isListed && bought.length === 1
-  // Exactly what somebody else asks for is a payment, and says so.
+  // An exact output for someone else is a payment and is labelled as one.
   const isPayment =
     isPlain &&
     terms.isExactOutput &&
@@ -116,7 +116,7 @@ function titleOf(kind: SwapKind, { sold, bought }: Amounts, { approve }: Texts):
   return kind === 'output' ? approve.swapMost(sold, bought) : approve.swapOf(sold, bought)
 }
 
-/** What leaves and what arrives: one of them is exact. */
+/** Input and output amounts; one of them is exact. */
 function amountsOf(
   kind: SwapKind,
   { sold, bought }: Amounts,
@@ -133,7 +133,7 @@ function amountsOf(
   ]
 }
 
-/** Whoever gets something, beside the visitor; each once. */
+/** Receivers other than the visitor, each once. */
 function listOthers({ gives }: RouterTerms, own: readonly string[]): readonly string[] {
   const others = gives.flatMap(({ receiver }) => (receiver && !isOwn(receiver, own) ? [receiver] : []))
   return others.filter((one, index) => others.findIndex((each) => isSame(each, one)) === index)
@@ -147,7 +147,10 @@ function read(data: Hex): RouterTerms | undefined {
   }
 }
 
-/** What leaves; `undefined` where it is not one thing: value beside a token would stay in the router, for anybody. */
+/**
+ * The asset that leaves; `undefined` unless it is a single one. Value sent along with a token would stay in the router, free
+ * for anyone to take.
+ */
 function readSold({ spent, takes }: RouterTerms, value: bigint, chain: ChainInfo): Asset | undefined {
   if (spent === undefined) return value > 0n ? { units: value } : undefined
   const [first, ...others] = takes as readonly Hex[]
@@ -159,15 +162,15 @@ function readSold({ spent, takes }: RouterTerms, value: bigint, chain: ChainInfo
   return others.every((token) => isSame(token, first)) ? { token: first, units: spent } : undefined
 }
 
-/** Whether nothing stays in the router. */
+/** Whether nothing is left in the router. */
 function isHandedOver({ gives, left }: RouterTerms, chain: ChainInfo): boolean {
   const isUnwrapped = gives.some(({ token }) => !token)
   return left.every((token) => isUnwrapped && isWrapped(token as Hex, chain))
 }
 
 /**
- * Whether the call keeps what it says: the rest of a value comes back, and no stranger's token is on the way where it could
- * keep a part, or take that value.
+ * Whether the call does what it says: it refunds the rest of the value, and no unlisted token on the route could keep a part
+ * or take that value.
  */
 function isKept({ isExactOutput, returnsRest, via }: RouterTerms, value: bigint, chain: ChainInfo): boolean {
   if (isExactOutput && value > 0n && !returnsRest) return false
@@ -175,7 +178,7 @@ function isKept({ isExactOutput, returnsRest, via }: RouterTerms, value: bigint,
   return !needsHonesty || via.every((token) => findToken(token as Hex, chain))
 }
 
-/** The least of each token that arrives, after the fee. */
+/** The minimum received of each token, after the fee. */
 function readBought(gives: readonly RouterOutput[]): readonly Asset[] {
   const sums = new Map<string, Asset>()
   for (const { token, minimum, feeBps } of gives) {
@@ -186,7 +189,7 @@ function readBought(gives: readonly RouterOutput[]): readonly Asset[] {
   return [...sums.values()]
 }
 
-/** A token of the operator's list that stands for the chain's own currency. */
+/** A listed token that wraps the native currency. */
 function isWrapped(address: Hex, chain: ChainInfo): boolean {
   const token = findToken(address, chain)
   const { symbol, decimals } = chain.nativeCurrency

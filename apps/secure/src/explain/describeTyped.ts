@@ -13,7 +13,7 @@ import { type Permit, readPermit } from './readPermit.ts'
 import { readUnread, readWitness, type Unread } from './readUnread.ts'
 import type { SignedData } from './SignedData.ts'
 
-/** Typed data, as much of it as the frame understands. */
+/** Typed data, as far as the frame understands it. */
 export type TypedDescription = {
   title: string
   icon: IconName
@@ -28,12 +28,12 @@ export type TypedDescription = {
 export type DescribeTypedParameters = SignedData & {
   chain: ChainInfo
   texts: Texts
-  /** Addresses of the visitor. */
+  /** The visitor's addresses. */
   own: readonly string[]
   kinds?: ContractKinds | undefined
 }
 
-/** Reads what a signature of typed data lets others do. */
+/** Describes what a signature of typed data lets others do. */
 export function describeTyped(parameters: DescribeTypedParameters): TypedDescription {
   const { texts, own } = parameters
   const { approve: words, signing } = texts
@@ -101,7 +101,7 @@ function describePermit(
     }
     return { label, value: entry.isAllowed ? signing.anyItem(entry.token) : `0 × ${entry.token}` }
   })
-  // The weaker of two sentences adds nothing.
+  // The weaker of the two warnings adds nothing.
   if (beware.has(warnings.spendUnlimited)) beware.delete(warnings.spendAmount)
   return {
     title: isTransfer ? texts.approve.move : hasPower ? texts.approve.allowSpending : texts.approve.takeBack,
@@ -112,9 +112,9 @@ function describePermit(
       ...beware,
       ...(beside?.isPower ? [signing.warnings.power] : []),
     ],
-    // Whoever takes the tokens decides alone what comes back: to the contract that hands them over it is a hash.
+    // The spender alone decides what the visitor gets back: Permit2 only sees a hash of it.
     notes: beside ? [signing.notes.gains] : [],
-    // Where nothing is taken, the witness is what it is for.
+    // If nothing is taken, the witness is the purpose of the signature.
     refusal: allowed.length === 0 || (beside && !hasPower) ? signing.refusals.unreadOrder : beside?.refusal,
   }
 }

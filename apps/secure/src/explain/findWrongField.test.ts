@@ -3,7 +3,7 @@ import { findWrongField } from './findWrongField.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const find = (type: string, value: unknown, types = {}) => findWrongField({ types }, type, value)
-/** A list in a list, and so on. */
+/** Nested lists of the given depth. */
 function nest(depth: number): [string, unknown] {
   let value: unknown = 1
   for (let at = 0; at < depth; at++) value = [value]
@@ -60,7 +60,7 @@ describe('findWrongField', () => {
     ['int8', -129, 128, '-129', '128'],
     ['int256', String(2n ** 255n), String(-(2n ** 255n) - 1n)],
     ['uint256', String(2n ** 256n), 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, 5n],
-    // Types that nobody can hash.
+    // Types that cannot be hashed.
     ['uint0', 0],
     ['uint7', 1],
     ['uint264', 1],
@@ -73,7 +73,7 @@ describe('findWrongField', () => {
   ] as const)('attack: what is not of the type %s', (type, ...values) => {
     for (const value of values) {
       expect(find(type, value), String(value)).toBe(type)
-      // Beside a field that is right, and inside of a list.
+      // Next to a correct field, and inside a list.
       const types = {
         Vote: [
           { name: 'good', type: 'string' },
@@ -123,7 +123,7 @@ describe('findWrongField', () => {
       expect(find('Vote', value, types)).toBe('Vote')
     expect(find('Vote', Object.create({ toString: 'x' }), types)).toBe('toString')
     expect(find('Vote', { toString: 'x' }, types)).toBeUndefined()
-    // Even where no field would be read.
+    // Even if no field would be read.
     for (const value of [null, [], 'x']) expect(find('Empty', value, { Empty: [] })).toBe('Empty')
     expect(find('Empty', {}, { Empty: [] })).toBeUndefined()
   })
@@ -152,7 +152,7 @@ describe('findWrongField', () => {
   test('attack: data so deep that nobody reads it', () => {
     expect(find(...nest(24))).toBeUndefined()
     expect(find(...nest(25))).toBe('[0]'.repeat(25))
-    // A record of itself.
+    // A recursive type.
     const types = { Box: [{ name: 'boxes', type: 'Box[]' }] }
     const fill = (depth: number): object => ({ boxes: depth ? [fill(depth - 1)] : [] })
     expect(find('Box', fill(11), types)).toBeUndefined()

@@ -1,14 +1,14 @@
 import { isAddress } from 'viem'
 import type { TypedData } from './TypedData.ts'
 
-/** Deeper data is nobody's to read. */
+/** Maximum nesting depth; deeper data is refused. */
 const maxDepth = 24
 const list = /^(.+)\[(\d*)\]$/
 const atomic = /^(?:bool|address|string|bytes(?:\d+)?|u?int(?:\d+)?)$/
 
 /**
- * Finds the first field whose JSON value is not of the type that is signed: what is shown of it, such as a list of
- * numbers, would not be what is signed, such as a text. `undefined` where every field is.
+ * Finds the first field whose JSON value does not match its signed type. Otherwise, a field could be shown as a list of
+ * numbers but signed as a string. `undefined` if every field matches.
  */
 export function findWrongField(
   { types }: Pick<TypedData, 'types'>,
@@ -18,7 +18,7 @@ export function findWrongField(
   depth = 0,
 ): string | undefined {
   if (depth > maxDepth) return path
-  // A record by the name of an atomic type would be shown as one and signed as the other.
+  // A struct named like an atomic type would be shown as the struct and signed as the atomic type.
   const own = Object.keys(types).find((name) => atomic.test(name) || list.test(name))
   if (own !== undefined) return own
   const [, inner, length] = list.exec(type) ?? []
@@ -70,7 +70,7 @@ function isOfType(type: string, value: unknown): boolean {
 }
 
 function readNumber(value: unknown): bigint | undefined {
-  // Larger ones were rounded by JSON.
+  // JSON rounded larger numbers.
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   return typeof value === 'string' && /^(?:-?\d{1,78}|0x[\da-f]{1,64})$/i.test(value)
     ? BigInt(value)

@@ -6,9 +6,9 @@ import type { EvmCall } from './EvmCall.ts'
 const approvePattern = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/
 
 /**
- * Leaves out the warning about an amount that may be spent later, where the same batch takes what is left of it back: a swap
- * spends it in between, by a router that keeps what a call says. Any other call in between keeps the warning: it could
- * have the spender spend. Pure.
+ * Suppresses the warning about a future allowance if the same batch revokes what is left of it. A swap may spend it in
+ * between, through a router known to do what its calls say. After any other call in between, the warning stays: that call
+ * could make the spender spend. Pure.
  */
 export function forgetTakenBack(
   calls: readonly EvmCall[],

@@ -2,7 +2,7 @@ import type { ChainInfo } from '@foyer/contract'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** An amount of a token of Solana, with the symbol that the operator gives it. */
+/** Formats an amount of a Solana token with the operator's symbol. */
 export function formatMint(units: bigint, mint: string, chain: ChainInfo, texts: Texts): string {
   const token = chain.tokens.find(({ address }) => address === mint)
   return token

@@ -6,7 +6,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A span of time in its largest whole unit, so that it is exactly what the chain counts: `1 day`, `36 hours`. */
+/** Formats a duration in its largest whole unit, so it is exactly what the chain enforces: `1 day`, `36 hours`. */
 export function formatSpan(seconds: number, locale: string): string {
   const [unit, size] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)

@@ -3,7 +3,7 @@ import { getAddress, type Hex, isAddressEqual } from 'viem'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** An amount of a token, with the symbol the operator gives it; never one that a contract gives itself. */
+/** Formats an amount of a token with the operator's symbol, never with one the contract gives itself. */
 export function formatToken(amount: bigint, address: Hex, chain: ChainInfo, texts: Texts): string {
   const token = findToken(address, chain)
   return token
@@ -11,7 +11,7 @@ export function formatToken(amount: bigint, address: Hex, chain: ChainInfo, text
     : texts.facts.unitsOf(String(amount), getAddress(address))
 }
 
-/** An amount of the chain's own currency. */
+/** Formats an amount of the native currency. */
 export function formatNative(amount: bigint, { nativeCurrency }: ChainInfo, { locale }: Texts): string {
   return `${formatAmount(amount, nativeCurrency.decimals, locale)} ${nativeCurrency.symbol}`
 }
@@ -21,7 +21,7 @@ export function nameToken(address: Hex, chain: ChainInfo): string {
   return findToken(address, chain)?.symbol ?? getAddress(address)
 }
 
-/** A token of the operator's list. */
+/** Finds a token in the operator's list. */
 export function findToken(address: Hex, chain: ChainInfo) {
   return chain.tokens.find(
     (token) => /^0x/.test(token.address) && isAddressEqual(token.address as Hex, address),

@@ -1,6 +1,6 @@
 import { splitHidden } from '@foyer/contract'
 
-/** Whether a text, or any name or text inside of a value, has characters that nobody sees, or that turn it around. */
+/** Whether a text, or any key or text inside a value, contains invisible characters or ones that change its direction. */
 export function hasHiddenText(value: unknown): boolean {
   if (typeof value === 'string') return splitHidden(value).some(({ isHidden }) => isHidden)
   if (typeof value !== 'object' || value === null) return false

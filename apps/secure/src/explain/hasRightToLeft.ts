@@ -1,7 +1,7 @@
-/** Hebrew, Arabic and the other scripts that are written from right to left. */
+/** Hebrew, Arabic and other right-to-left scripts. */
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Whether a text has letters that change the order of numbers and signs next to them. */
+/** Whether a text contains letters that reorder adjacent numbers and punctuation. */
 export function hasRightToLeft(text: string): boolean {
   return letters.test(text)
 }

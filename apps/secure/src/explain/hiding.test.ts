@@ -78,9 +78,9 @@ describe('describeCall', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
     const more = describeCall({ to: usdc, value: 0n, data: `${data}deadbeef` }, chain, en)
     expect(more).toMatchObject({ isKnown: false, title: 'Use a contract' })
-    // What it would grant without them is said all the same.
+    // The warning about what it would grant without the trailing bytes stays.
     expect(more.warnings).toContain(en.warnings.spendUnlimited)
-    // An address with something in its upper bytes.
+    // An address with dirty upper bytes.
     const dirty = `${data.slice(0, 10)}01${data.slice(12)}` as `0x${string}`
     expect(describeCall({ to: usdc, value: 0n, data: dirty }, chain, en).isKnown).toBe(false)
   })

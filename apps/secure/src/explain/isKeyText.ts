@@ -1,6 +1,6 @@
 /**
- * Words of texts whose signature protocols take as a key, or as a yes to one: dYdX, Paradex, ApeX and others of StarkEx, ZKsync
- * Lite, Loopring, Lighter, Immutable X, XMTP, Umbra and their kin.
+ * Phrases of messages whose signature protocols use as a key, or as consent to one: dYdX, Paradex, ApeX and other StarkEx
+ * protocols, ZKsync Lite, Loopring, Lighter, Immutable X, XMTP, Umbra and similar ones.
  */
 const patterns: readonly RegExp[] = [
   /\bonly ?sign/i,
@@ -12,7 +12,7 @@ const patterns: readonly RegExp[] = [
   /^\s*xmtp\b/i,
 ]
 
-/** Whether a text reads like one that makes, links or unlocks a key: whoever has its signature may act with that key. */
+/** Whether a text looks like one that creates, links or unlocks a key. Anyone with its signature may act with that key. */
 export function isKeyText(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ')
   return patterns.some((pattern) => pattern.test(plain))

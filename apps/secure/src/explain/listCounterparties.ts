@@ -3,18 +3,18 @@ import type { ApprovalFact } from './ApprovalFact.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import type { DescribedPart } from './clear/DescribedPart.ts'
 
-/** Addresses inside of a text, by namespace. */
+/** Patterns of addresses inside a text, by namespace. */
 const forms: Readonly<Record<string, RegExp>> = {
   eip155: /0x[\da-f]{40}(?![\da-f])/gi,
   solana: /(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![1-9A-HJ-NP-Za-km-z])/g,
 }
 
-/** Parts of a card that addresses are in. */
+/** Parts of a card that may contain addresses. */
 type Parts = Partial<Pick<ApprovalView, 'facts' | 'calls' | 'described' | 'fields'>>
 
 /**
- * Every address of a card but the visitor's own, each once: receivers, spenders, called contracts, operators, contracts that a
- * signature is for, and whatever else stands in it. What a line is called does not matter, so that no kind is left out.
+ * Lists every address on a card except the visitor's own, each once: receivers, spenders, called contracts, operators,
+ * verifying contracts and any others. It ignores the labels of lines, so that no kind of address is missed.
  */
 export function listCounterparties(
   { facts = [], calls = [], described, fields = [] }: Parts,

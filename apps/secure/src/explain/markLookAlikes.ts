@@ -4,7 +4,7 @@ import type { ApprovalFact } from './ApprovalFact.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import type { DescribedPart } from './clear/DescribedPart.ts'
 
-/** Compares whoever gets something, or may take it, with addresses that the visitor knows, and warns where one only looks like one. */
+/** Compares receivers and spenders with addresses that the visitor knows, and warns about one that only looks similar. */
 export function markLookAlikes(view: ApprovalView, known: readonly string[], texts: Texts): ApprovalView {
   let isLike = false
   const compare = (fact: ApprovalFact): ApprovalFact => {
@@ -13,7 +13,7 @@ export function markLookAlikes(view: ApprovalView, known: readonly string[], tex
     return like === undefined ? fact : { ...fact, like }
   }
   const mark = (fact: ApprovalFact) => (fact.party ? compare(fact) : fact)
-  // Whose addresses those of a descriptor are, nobody knows: any of them may be a receiver's.
+  // Any address in a descriptor may be a receiver, since its role is unknown.
   const describe = (part: DescribedPart | undefined) =>
     part && { ...part, fields: part.fields.map(compare), rest: part.rest.map(compare) }
   const facts = view.facts.map(mark)

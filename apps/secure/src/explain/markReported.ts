@@ -4,8 +4,8 @@ import type { Texts } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 
 /**
- * Warns of whoever is reported, before anything else, and has a yes held instead of clicked. Nothing is taken away: no source
- * vouches for anybody.
+ * Adds a warning about reported addresses before all others, and requires holding the button instead of a click. It never
+ * removes a warning: the absence of reports proves nothing.
  */
 export function markReported(
   view: ApprovalView,

@@ -2,7 +2,7 @@ import type { TypedData } from './TypedData.ts'
 
 const list = /^(.+)\[\d*\]$/
 
-/** A value with what its types name and nothing else: a field that is not signed must not explain one that is. */
+/** Strips fields that the types do not declare: an unsigned field must not explain a signed one. */
 export function pickSigned({ types }: Pick<TypedData, 'types'>, type: string, value: unknown): unknown {
   const inner = list.exec(type)?.[1]
   if (inner !== undefined)

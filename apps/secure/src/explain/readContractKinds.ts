@@ -6,12 +6,12 @@ import { hexData } from '../chain/schemas.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { splitMark } from './splitMark.ts'
 
-/** What a contract holds: amounts of a token, items of which each is one of a kind, or nobody knows; or an account without code. */
+/** What a contract manages: fungible amounts, non-fungible items, or unknown; `account` is an address without code. */
 export type ContractKind = 'amounts' | 'items' | 'account' | 'unknown'
-/** By address in small letters. */
+/** By address in lower case. */
 export type ContractKinds = ReadonlyMap<string, ContractKind>
 
-/** `approve` and `transferFrom` are the same data for amounts (ERC-20) and for items (ERC-721). */
+/** `approve` and `transferFrom` have the same call data for amounts (ERC-20) and items (ERC-721). */
 const ambiguous: readonly string[] = ['0x095ea7b3', '0x23b872dd']
 /** `supportsInterface(0x80ac58cd)`: ERC-721, by ERC-165. */
 const isCollection = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
@@ -24,15 +24,15 @@ const word = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** Whether a call carries the mark of a payment and nothing else: an account without code does not read it. */
+/** Whether call data is only a payment mark, which an account without code ignores. */
 function isMarkAlone(data: EvmCall['data']): boolean {
   const { rest, mark } = splitMark(data)
   return mark !== undefined && rest === '0x'
 }
 
 /**
- * Asks contracts whether they hold amounts or items, as far as calls of them could mean either. Tokens of the operator's
- * list are known and not asked. The payment contract is one that nobody knows where other code is at its address.
+ * Asks contracts whether they manage amounts or items if a call could mean either. Skips listed tokens, which are known. The
+ * payment contract counts as unknown if its address has different code.
  */
 export async function readContractKinds(
   ask: (method: string, params: unknown) => Promise<unknown>,
@@ -55,7 +55,7 @@ export async function readContractKinds(
       const [items, places] = await Promise.all([read(address, isCollection), read(address, decimals)])
       const hasItems = items === 1n
       const hasAmounts = places !== undefined && places <= 255n
-      // One that says it is both may be either.
+      // A contract that claims to be both may be either.
       if (hasItems === hasAmounts) return [address, 'unknown']
       return [address, hasItems ? 'items' : 'amounts']
     }),

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { encodeFunctionData, type Hex, isAddressEqual, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { hexData } from '../chain/schemas.ts'
 
-/** A contract that does what the visitor says, and what it said of who controls it. */
+/** A contract that the visitor controls, and what it reported about its controllers. */
 export type Controlled = {
   address: Hex
-  /** Questions whose answers are not to change by calls that are not about that. */
+  /** Queries whose answers must not change, except by calls that are meant to change them. */
   marks: readonly { data: Hex; answer: Hex }[]
 }
 
-/** Questions by which contracts say who controls them. */
+/** View functions by which contracts report who controls them. */
 const abi = parseAbi([
   'function owner() view returns (address)',
   'function admin() view returns (address)',
@@ -38,25 +38,25 @@ const others = [
   ...['implementation', 'masterCopy'],
 ]
   .map((name) => ask(name as 'owner'))
-  // Lists of a Safe begin at one.
+  // A Safe's linked lists start at address 1.
   .concat(ask('getModulesPaginated' as 'owner', '0x0000000000000000000000000000000000000001', 100n))
 
-/** One obeys another one so often, and no more of them than so many are asked. */
+/** Limits on the length of a chain of control and on the number of contracts asked. */
 const maxDepth = 4
 const maxContracts = 24
 
 /** Parameters of `readControlled`. */
 export type ReadControlledParameters = {
   ask: (method: string, params: unknown) => Promise<unknown>
-  /** Whom they may obey. */
+  /** Addresses that may control them. */
   masters: readonly Hex[]
-  /** Contracts that are known to obey nobody, such as tokens of the list. */
+  /** Contracts known to have no controller, such as listed tokens. */
   except: readonly string[]
 }
 
 /**
- * Finds contracts that do what the visitor says: a Safe, a proxy, an account, whatever names them as its owner. A contract that
- * lies about that shows more of itself, and nothing less. `undefined` for more contracts than can be asked.
+ * Finds contracts that the visitor controls: a Safe, a proxy, an account, or any contract that names them as its owner. A
+ * contract that lies about this only reveals more of itself. `undefined` if there are too many contracts to ask.
  */
 export async function readControlled(
   contracts: readonly string[],
@@ -71,7 +71,7 @@ export async function readControlled(
   for (const none of [...masters, ...except, zeroAddress]) named.delete(none.toLowerCase() as Hex)
   if (named.size > maxContracts) return undefined
   const found = new Map<Hex, Controlled>()
-  // One that obeys a contract which obeys the visitor obeys the visitor.
+  // Control is transitive.
   for (let [round, obeyed] = [0, masters]; round < maxDepth && obeyed.length > 0; round++) {
     const left = [...named].filter((address) => !found.has(address))
     const read = await Promise.all(left.map((address) => readMarks(call, address, obeyed)))

@@ -3,8 +3,8 @@ import type { SignedField } from './ApprovalView.ts'
 const list = /^(.+)\[\d*\]$/
 
 /**
- * The fields that are signed, in the order of their types: what the types do not name is not signed, and not shown. Lists
- * and records without anything in them are fields, too.
+ * Returns the signed fields in the order of their types. Fields that the types do not declare are neither signed nor shown.
+ * Empty lists and structs count as fields.
  */
 export function readFields(
   { types }: { types: Readonly<Record<string, readonly { name: string; type: string }[]>> },
@@ -26,7 +26,7 @@ export function readFields(
   )
 }
 
-/** Numbers as people write them, whatever the page wrote. */
+/** Formats numbers in decimal, however the page wrote them. */
 function toText(type: string, value: unknown): string {
   const isNumber = /^u?int\d*$/.test(type) && typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
   return isNumber ? String(BigInt(value)) : String(value)

@@ -17,7 +17,7 @@ const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 1n] })
 const note = 'Note(string text)'
 
-/** Every type that a reader understands, with a domain that it counts for. */
+/** Every type that a reader understands, with a domain it is valid for. */
 const all: readonly (readonly [type: string, domain: TypedData['domain'] | undefined])[] = [
   ...Object.keys(tokenForms).map((type) => [type, undefined] as const),
   ...Object.keys(permit2Forms).map((type) => [type, permit2Domain] as const),
@@ -96,7 +96,7 @@ const toValue = (type: string): unknown =>
     Note: { text: 'a' },
   })[type] ?? 7
 
-/** The same data with a record of other fields; new ones have a value in every record of that name. */
+/** The same data with changed fields in a struct; new fields get a value in every struct of that name. */
 function withFields(
   { types, ...data }: TypedData,
   struct: string,
@@ -122,7 +122,7 @@ function withFields(
 describe('readForm', () => {
   const readers = all.map(([type, domain]) => {
     const data = toData(type, domain)
-    // What a witness says is anybody's: Permit2 does not read it.
+    // Permit2 does not read the witness, so its content is arbitrary.
     return { type, data, structs: Object.keys(data.types).filter((name) => name !== 'Note') }
   })
 
@@ -188,7 +188,7 @@ describe('readOrders', () => {
   test('attack: an address that takes orders on one chain, on another where it does not', () => {
     const proxy = '0xDef1C0ded9bec7F1a1670819833240f027b25EfF'
     expect(at(limit, proxy, 137)).toBe(true)
-    // 0x is elsewhere on Optimism and Fantom; nobody knows what is at this address of theirs.
+    // 0x has another address on Optimism and Fantom; the contract at this address there is unknown.
     expect(at(limit, proxy, 10)).toBe(false)
     expect(at(limit, proxy, 250)).toBe(false)
     expect(at(limit, '0xdef1abe32c034e558cdd535791643c58a13acc10', 10)).toBe(true)
@@ -201,7 +201,7 @@ describe('readOrders', () => {
     expect(at(inch, orderDomains.oneInch.verifyingContract, 324)).toBe(false)
     const [blur] = Object.keys(orderForms.blur)
     expect(at(blur, orderDomains.blur.verifyingContract, 8453)).toBe(false)
-    // A chain that nobody published anything of.
+    // A chain without any published deployment.
     for (const protocol of Object.keys(orderForms) as (keyof typeof orderForms)[])
       for (const type of Object.keys(orderForms[protocol]))
         expect(at(type, orderDomains[protocol].verifyingContract, 31337), type).toBe(false)

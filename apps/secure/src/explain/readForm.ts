@@ -2,12 +2,12 @@ import { encodeTypes } from '@foyer/contract/clear'
 import * as v from 'valibot'
 import type { SignedData } from './SignedData.ts'
 
-/** Forms of typed data that a reader understands, by the type that is signed (`encodeType` of EIP-712). */
+/** Forms of typed data that a reader understands, keyed by the EIP-712 `encodeType` string. */
 export type Forms<read> = Readonly<Record<string, (message: unknown) => read | undefined>>
 
 /**
- * Reads typed data whose type is known to the letter. A field more, less, elsewhere or of another type is another type,
- * and what a contract does for a signature of it is not what the description would say.
+ * Reads typed data whose type matches a known one exactly. A field that is added, missing, moved or of another type makes it
+ * another type. A contract may then do something else than the description says.
  */
 export function readForm<read>(
   forms: Forms<read>,
@@ -17,7 +17,7 @@ export function readForm<read>(
   return type !== undefined && Object.hasOwn(forms, type) ? forms[type]?.(message) : undefined
 }
 
-/** A form: the fields that matter, and what they say. */
+/** Creates a form from the schema of its relevant fields and their reader. */
 export function toForm<const schema extends v.GenericSchema, read>(
   schema: schema,
   toRead: (fields: v.InferOutput<schema>) => read | undefined,

@@ -6,11 +6,11 @@ import { type Forms, readForm, toForm } from './readForm.ts'
 import type { SignedData } from './SignedData.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
-/** A call that a contract makes for whoever signs it. */
+/** A call that a contract makes on behalf of the signer. */
 export type ForwardedCall = EvmCall & {
-  /** The code that is called runs as the contract's own: it may change whatever the contract holds. */
+  /** The call is a delegatecall: it may change anything the contract owns. */
   isDelegated: boolean
-  /** It pays for its gas at a price that the message names, to whomever it names. */
+  /** It refunds gas at a price, and to a receiver, named in the message. */
   hasRefund: boolean
 }
 
@@ -34,11 +34,11 @@ const forward = toForm(
 )
 const request = 'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce'
 
-/** Forms of calls that a contract makes for whoever signs. */
+/** Forms of calls that a contract makes on behalf of the signer. */
 export const forwardedForms: Forms<(contract: Hex) => ForwardedCall> = {
   ...Object.fromEntries(
     [
-      // Safe, since 1.0 and before.
+      // Safe, before and since 1.0.
       ...['baseGas', 'dataGas'].map(
         (gas) =>
           `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${gas},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)`,
@@ -52,7 +52,7 @@ export const forwardedForms: Forms<(contract: Hex) => ForwardedCall> = {
       'ERC20ForwardRequest(address from,address to,address token,uint256 txGas,uint256 tokenGasPrice,uint256 batchId,uint256 batchNonce,uint256 deadline,bytes data)',
     ].map((type) => [type, forward]),
   ),
-  // Tokens of Polygon's bridge, and others that call themselves.
+  // Tokens of Polygon's bridge, and other contracts that call themselves.
   'MetaTransaction(uint256 nonce,address from,bytes functionSignature)': toForm(
     v.object({ functionSignature: hexData }),
     ({ functionSignature }) =>
@@ -67,8 +67,8 @@ export const forwardedForms: Forms<(contract: Hex) => ForwardedCall> = {
 }
 
 /**
- * Reads the call inside of typed data: transactions of a Safe, ERC-2771's requests, meta-transactions. `undefined` for
- * data that has none, and for no contract.
+ * Reads the call inside typed data: Safe transactions, ERC-2771 requests, meta-transactions. `undefined` for other data, and
+ * without a contract.
  */
 export function readForwarded(data: SignedData): ForwardedCall | undefined {
   return data.contract && readForm(forwardedForms, data)?.(data.contract)

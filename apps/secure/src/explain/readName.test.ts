@@ -17,7 +17,7 @@ const view = (text: string) =>
   viewMessage(new TextEncoder().encode(text), { address: own, hostOrigin, texts: en })
 const forms = (of: NameMessage) => {
   const text = buildNameMessage(of)
-  // The server reads JSON, however it is written; of two fields of a name the last counts.
+  // The server parses any JSON formatting; the last of two duplicate keys wins.
   const twice = text.replace('"domain"', '"domain": "app.example", "domain"')
   return [text, JSON.stringify(of), `\n${text}\n`, text.replaceAll('domain', '\\u0064omain'), twice]
 }
@@ -40,7 +40,7 @@ describe('readName', () => {
         warnings: [en.signing.warnings.nameLeads(message.name, thief)],
         refusal: en.signing.refusals.otherName('shop.example', hostOrigin),
       })
-    // Of the same host at another port, too, and where the address stays.
+    // Also for another port of the same host, and if the address stays.
     for (const domain of ['app.example:8443', 'www.app.example', 'APP.example'])
       expect(view(buildNameMessage({ ...message, domain })).refusal).toBe(
         en.signing.refusals.otherName(domain, hostOrigin),

@@ -1,20 +1,20 @@
 import { parseNameMessage } from '@foyer/contract'
 import type { Texts } from '../texts/en.ts'
 
-/** Texts of the page are no part of a sentence, unless they are names and hosts. */
+/** Page texts may be part of a sentence only if they are plain names or hosts. */
 const plain = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/
 
-/** What a text says of a name of the visitor's. */
+/** What a text does with one of the visitor's names. */
 export type NameReading = {
-  /** What to beware of, where it leads the name to somebody else. */
+  /** Warning if it points the name to someone else. */
   warning: string | undefined
   /** Why it must not be signed for the page. */
   refusal: string | undefined
 }
 
 /**
- * Reads a text that registers a name, or changes one: with its signature anybody can hand it to the server, and it counts for the
- * site that it names. `undefined` for any other text.
+ * Reads a message that registers or changes a name. Anyone with its signature can submit it to the server, and it is valid
+ * for the site it names. `undefined` for any other text.
  */
 export function readName(
   text: string,
@@ -35,7 +35,7 @@ export function readName(
   }
 }
 
-/** As the server does: another way to write it is the same message. */
+/** Parses like the server: another formatting is the same message. */
 function parse(text: string): ReturnType<typeof parseNameMessage> | undefined {
   try {
     return parseNameMessage(text)

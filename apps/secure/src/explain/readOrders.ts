@@ -4,12 +4,12 @@ import { type Forms, readForm, toForm } from './readForm.ts'
 import type { SignedData } from './SignedData.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
-/** Something that an order moves; without a token it is the chain's own currency, without an id any item. */
+/** An asset that an order moves: the native currency if it has no token, any item if it has no id. */
 export type Asset =
   | { kind: 'amount'; token: Hex | undefined; units: bigint }
   | { kind: 'item'; token: Hex; id: bigint | undefined; units: bigint }
 
-/** What the visitor gives for an order, and what they get of it. */
+/** What an order takes from the visitor, and what they receive. */
 export type Order = { give: readonly Asset[]; get: readonly Asset[] }
 
 const nativeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -52,7 +52,7 @@ const oneInch = v.object({
   makerTraits: v.optional(uint, 0),
   interactions: v.optional(v.string(), '0x'),
 })
-/** An order of 1inch has code of its own, signed as a hash, which may compute other amounts than it names. */
+/** A 1inch order may have an extension, signed as a hash, that computes other amounts than the order states. */
 const extensionTrait = 1n << 249n
 const blur = v.object({
   trader: typedAddress,
@@ -65,7 +65,7 @@ const blur = v.object({
   fees: v.array(v.object({ rate: uint, recipient: typedAddress })),
   extraParams: v.picklist(['0x', '0x01']),
 })
-/** What a fee of everything is in Blur's orders. */
+/** A fee of 100% in Blur's orders. */
 const wholeRate = 10_000n
 
 const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
@@ -74,12 +74,12 @@ const sides = 'address makerToken,address takerToken,uint128 makerAmount,uint128
 
 type Own = {
   isOwn(address: Hex): boolean
-  /** Whether an address is the visitor's, or left out for the visitor's. */
+  /** Whether an address is the visitor's, or omitted to mean the visitor. */
   isForOwn(address: Hex): boolean
 }
 type OrderForms = Forms<(own: Own) => Order[]>
 
-/** Forms of orders, by the protocol whose contracts take them. */
+/** Forms of orders, by the protocol whose contracts accept them. */
 export const orderForms: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch' | 'blur', OrderForms>> = {
   seaport: {
     [seaportType]: toForm(seaport, (order) => ({ isOwn }) => [toSeaportOrder(order, isOwn)]),
@@ -126,15 +126,15 @@ export const orderForms: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch
   },
 }
 
-/** Orders of Seaport in bulk: a tree of pairs, from one to 2^24. */
+/** Seaport bulk orders: a binary tree with 2 to 2^24 leaves. */
 const bulkType = /^OrderComponents(?:\[2\]){1,24}$/
 
 /**
- * Contracts that take orders, by protocol and chain (ids of EIP-155). Anybody may deploy one that does otherwise, and what is at
- * an address of one chain says nothing of that address on another.
+ * Contracts that accept orders, by protocol and chain (EIP-155 ids). Anyone may deploy a contract that behaves differently,
+ * and the same address on another chain may be a different contract.
  */
 const contracts: Readonly<Record<keyof typeof orderForms, readonly [string, readonly number[]][]>> = {
-  // 1.1 to 1.6 (https://github.com/ProjectOpenSea/seaport#deployments-by-evm-chain)
+  // Versions 1.1 to 1.6 (https://github.com/ProjectOpenSea/seaport#deployments-by-evm-chain)
   seaport: [
     '0x00000000006c3852cbEf3e08E8dF289169EdE581',
     '0x00000000000006c7676171937C444f6BDe3D6282',
@@ -156,7 +156,7 @@ const contracts: Readonly<Record<keyof typeof orderForms, readonly [string, read
     ['0xdef1abe32c034e558cdd535791643c58a13acc10', [10]],
     ['0xdef189deaef76e379df891899eb5a00a94cbc250', [250]],
   ],
-  // Of the aggregation routers 5 and 6 (https://github.com/1inch/limit-order-protocol#deployments--audits-limit-orders-protocol-v4)
+  // Aggregation routers 5 and 6 (https://github.com/1inch/limit-order-protocol#deployments--audits-limit-orders-protocol-v4)
   oneInch: [
     ['0x1111111254EEB25477B68fb85Ed929f73A960582', [1, 10, 56, 100, 137, 250, 8453, 42161, 43114]],
     [
@@ -169,11 +169,11 @@ const contracts: Readonly<Record<keyof typeof orderForms, readonly [string, read
 }
 
 /**
- * Reads orders: Seaport, alone and in bulk, CoW, 0x, 1inch and Blur. What goes to others is not what the visitor gets; of
- * amounts that change with time, the worse one counts. `undefined` for any other form, and where amounts are computed
+ * Reads orders of Seaport (single and bulk), CoW, 0x, 1inch and Blur. What goes to others does not count as received; for
+ * amounts that change over time, the worse one counts. `undefined` for any other form, and if amounts are computed
  * elsewhere.
  *
- * UniswapX is left out: Permit2 hands the tokens to the spender, who need not do what the order beside them says.
+ * Excludes UniswapX: Permit2 hands the tokens to the spender, who need not fulfil the accompanying order.
  *
  * @param own addresses of the visitor.
  */
@@ -192,7 +192,7 @@ export function readOrders(data: SignedData, own: readonly string[]): Order[] | 
   return readForm(orderForms[protocol], data)?.(owned)
 }
 
-/** A tree is filled up with orders of nothing. */
+/** A bulk tree is padded with empty orders. */
 function readBulk({ types, message }: SignedData, own: Own): Order[] | undefined {
   const [tree, ...others] = types.BulkOrder ?? []
   if (!tree || others.length > 0 || tree.name !== 'tree' || !bulkType.test(tree.type)) return undefined
@@ -239,7 +239,7 @@ function toSeaportOrder({ offer, consideration }: v.InferOutput<typeof seaport>,
     const units = pick(range.startAmount, range.endAmount)
     if (itemType === 0n) return { kind: 'amount', token: undefined, units }
     if (itemType === 1n) return { kind: 'amount', token, units }
-    // Four and five name a choice of items by the root of a tree, or all of a collection by zero.
+    // Item types 4 and 5 identify a choice of items by a Merkle root; zero means any item of the collection.
     return { kind: 'item', token, id: itemType >= 4n ? undefined : identifierOrCriteria, units }
   }
   return {

@@ -50,7 +50,7 @@ describe('readPermit', () => {
       read(signedTypes.permitSingle, message, contract, network)
     expect(at(permit2, 'eip155:1')).toBeDefined()
     expect(at(token, 'eip155:1')).toBeUndefined()
-    // ZKsync has it elsewhere, and nothing that is known at the usual address.
+    // ZKsync has another address; nothing known is deployed at the usual one.
     expect(at(permit2, 'eip155:324')).toBeUndefined()
     expect(at('0x0000000000225e31D15943971F47aD3022F714Fa', 'eip155:324')).toBeDefined()
     expect(at('0x0000000000225e31D15943971F47aD3022F714Fa', 'eip155:1')).toBeUndefined()

@@ -5,7 +5,7 @@ import { type Forms, readForm, toForm } from './readForm.ts'
 import type { SignedData } from './SignedData.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
-/** What a signature lets somebody take, without a transaction of the visitor's. */
+/** What a signature lets someone take without a transaction by the visitor. */
 export type Permit = {
   spender: Hex
   allowed: readonly (
@@ -13,13 +13,13 @@ export type Permit = {
     | { kind: 'item'; token: Hex; id: bigint }
     | { kind: 'collection'; token: Hex; isAllowed: boolean }
   )[]
-  /** It moves the amounts to the spender, and does not only allow it. */
+  /** It transfers the amounts to the spender instead of only allowing it. */
   isTransfer?: boolean | undefined
-  /** Name of the field that the spender's own contract reads, and Permit2 does not. */
+  /** Name of the witness field, which the spender's contract reads but Permit2 does not. */
   witness?: string | undefined
 }
 
-/** Forms that tokens and collections take, each for itself. */
+/** Forms that tokens and collections accept for themselves. */
 export const tokenForms: Forms<(contract: Hex) => Permit> = {
   // EIP-2612
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': toForm(
@@ -27,19 +27,19 @@ export const tokenForms: Forms<(contract: Hex) => Permit> = {
     ({ spender, value }) =>
       (token) => ({ spender, allowed: [{ kind: 'amount', token, units: value }] }),
   ),
-  // DAI and its kin: all or nothing.
+  // DAI and similar tokens: all or nothing.
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': toForm(
     v.object({ spender: typedAddress, allowed: v.boolean() }),
     ({ spender, allowed }) =>
       (token) => ({ spender, allowed: [{ kind: 'amount', token, units: allowed ? unlimitedFrom : 0n }] }),
   ),
-  // ERC-4494, as positions of Uniswap have it.
+  // ERC-4494, as used by Uniswap positions.
   'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)': toForm(
     v.object({ spender: typedAddress, tokenId: uint }),
     ({ spender, tokenId }) =>
       (token) => ({ spender, allowed: [{ kind: 'item', token, id: tokenId }] }),
   ),
-  // Of a whole collection: positions of Uniswap 4, and ERC-1155.
+  // A whole collection: Uniswap 4 positions, and ERC-1155.
   ...Object.fromEntries(
     [
       'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)',
@@ -87,7 +87,7 @@ const manyTransfers = toForm(
   ({ spender, permitted }): Permit => ({ spender, allowed: toAllowed(permitted) }),
 )
 
-/** Forms of Permit2. */
+/** Forms that Permit2 accepts. */
 export const permit2Forms: Forms<Permit> = {
   [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${allowance}`]: toForm(
     v.object({ spender: typedAddress, details }),
@@ -102,7 +102,7 @@ export const permit2Forms: Forms<Permit> = {
   [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permission}`]:
     manyTransfers,
 }
-/** Those of Permit2 with a witness behind, which is of any type, without it. */
+/** Permit2 forms with a witness, without the witness itself, which may have any type. */
 export const witnessForms: Forms<Permit> = {
   [`PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permission}`]:
     oneTransfer,
@@ -111,16 +111,16 @@ export const witnessForms: Forms<Permit> = {
 }
 
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-/** Chains where addresses come about in another way (https://docs.uniswap.org/contracts/v4/deployments). */
+/** Chains that derive addresses differently (https://docs.uniswap.org/contracts/v4/deployments). */
 const otherPermit2: Readonly<Record<string, string>> = {
   'eip155:324': '0x0000000000225e31D15943971F47aD3022F714Fa',
   'eip155:300': '0x0000000000225e31D15943971F47aD3022F714Fa',
 }
 
 /**
- * Reads what signatures allow: [EIP-2612](https://eips.ethereum.org/EIPS/eip-2612), DAI's own, ERC-4494 and its kin for
- * items and collections, the transfers of ERC-3009, and all of Permit2, for its own contract alone. `undefined` for any
- * other form, and for none of a contract.
+ * Reads the permission that a signature gives: [EIP-2612](https://eips.ethereum.org/EIPS/eip-2612), DAI's permit, ERC-4494
+ * and similar ones for items and collections, ERC-3009 transfers, and all forms of Permit2 (for its own contract only).
+ * `undefined` for any other form, and without a contract.
  */
 export function readPermit(data: SignedData): Permit | undefined {
   const { contract, network } = data
@@ -131,7 +131,7 @@ export function readPermit(data: SignedData): Permit | undefined {
   return readForm(permit2Forms, data) ?? readWitnessed(data)
 }
 
-/** Permit2 appends a single field to its type, which it takes as a hash and hands on to nobody. */
+/** Permit2 appends a single witness field to its type. It only receives its hash and passes it to no one. */
 function readWitnessed({ types, primaryType, message }: SignedData): Permit | undefined {
   const fields = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
   const witness = fields.at(-1)

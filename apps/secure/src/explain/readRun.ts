@@ -9,15 +9,15 @@ import {
   zeroAddress,
 } from 'viem'
 
-/** A call inside of another; `to` is the contract that runs it where nothing else is named. */
+/** A nested call; `to` is the contract that runs it if the data names no other target. */
 export type InnerCall = {
   to: Hex
   data: Hex
-  /** It runs as the caller's own code, or its bytes do not end where they say. */
+  /** It is a delegatecall, or its bytes do not end where they declare. */
   isUnbounded?: boolean
 }
 
-/** A call of a function that runs calls, with its arguments; `undefined` for any other. */
+/** Decodes a call to a function that runs other calls; `undefined` for any other function. */
 export function decodeRun(data: Hex) {
   try {
     return decodeFunctionData({ abi: runners, data })
@@ -26,10 +26,10 @@ export function decodeRun(data: Hex) {
   }
 }
 
-/** `execute(bytes32,bytes)` of [ERC-7579](https://eips.ethereum.org/EIPS/eip-7579): a list, or one call packed. */
+/** `execute(bytes32,bytes)` of [ERC-7579](https://eips.ethereum.org/EIPS/eip-7579): a list, or one packed call. */
 export const isExecution = (data: Hex) => data.toLowerCase().startsWith('0xe9ae5c53')
 
-/** The calls that a call runs: every text of bytes among its arguments may be one. */
+/** Returns the calls that a call runs. Every `bytes` argument may be one. */
 export function readRun({ to, data }: InnerCall): readonly InnerCall[] {
   const run = decodeRun(data)
   if (!run) return []
@@ -52,7 +52,7 @@ const isText = (value: unknown): value is Hex => typeof value === 'string'
 const isAddress = (value: unknown): value is Hex => isText(value) && size(value) === 20
 const isCall = (value: unknown): value is Hex => isText(value) && value.startsWith('0x') && size(value) >= 4
 
-/** Bytes of a record with the addresses that stand in it, or at the same place of a list beside theirs. */
+/** Pairs the bytes of a struct with the addresses in it, or with those at the same index of an adjacent list. */
 function pairsOf(value: unknown, self: Hex): InnerCall[] {
   if (typeof value !== 'object' || value === null) return []
   const parts: unknown[] = Object.values(value)
@@ -64,7 +64,7 @@ function pairsOf(value: unknown, self: Hex): InnerCall[] {
   return [
     ...parts.filter(isCall).flatMap((data) => pair(data, own)),
     ...lists
-      // A call may be as long as an address.
+      // A call may be exactly as long as an address.
       .filter((list) => list.length > 0 && list.every(isText))
       .flatMap((list) =>
         list.flatMap((data, at) =>
@@ -82,13 +82,13 @@ function pairsOf(value: unknown, self: Hex): InnerCall[] {
   ]
 }
 
-/** Transactions of a Safe's bundle: operation, receiver, value and length before the data of each. */
+/** Unpacks the transactions of a Safe bundle: operation, receiver, value and length precede the data of each. */
 function unpack(packed: Hex): InnerCall[] {
   const calls: InnerCall[] = []
   for (let at = 0; at < size(packed); ) {
     const head = at + 85
     const end = head <= size(packed) ? head + Number(hexToBigInt(slice(packed, at + 53, head))) : Infinity
-    // A Safe goes on where the bytes end, with whatever its memory holds there.
+    // Past the end of the bytes, a Safe continues with whatever is in its memory.
     if (end > size(packed)) return [...calls, { to: zeroAddress, data: '0x', isUnbounded: true }]
     const isCalled = hexToBigInt(slice(packed, at, at + 1)) === 0n
     const data = end > head ? slice(packed, head, end) : '0x'

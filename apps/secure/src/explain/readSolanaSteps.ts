@@ -12,11 +12,11 @@ const memoPrograms = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
-/** Of each signature, in lamports. */
+/** Fee per signature, in lamports. */
 const signatureFee = 5_000n
-/** Nobody needs to pay more than this for one transaction, in lamports: who makes blocks can pay it back to the page. */
+/** Maximum reasonable fee of one transaction, in lamports. A block producer could pay a higher fee back to the page. */
 const usualFee = 10_000_000n
-/** What an instruction does, in a form that adds up. */
+/** The effect of an instruction, in a form that can be summed up. */
 export type SolanaStep =
   | { kind: 'memo'; text: string }
   | { kind: 'open'; payer: string; account: string; owner: string }
@@ -24,17 +24,17 @@ export type SolanaStep =
   | { kind: 'move'; from: string; to: string; authority: string; mint: string; units: bigint }
   | { kind: 'allow'; spender: string; mint: string | undefined; units: bigint }
 
-/** What transactions do, step by step, and what they cost. */
+/** Steps of transactions, and their cost. */
 export type SolanaSteps = {
-  /** Of each transaction. */
+  /** Steps by transaction. */
   steps: readonly (readonly SolanaStep[])[]
-  /** What the visitor pays for, in lamports. */
+  /** The part of the fee that the visitor pays, in lamports. */
   fee: bigint
-  /** Whether one of them costs more than anybody needs to pay. */
+  /** Whether one of the fees exceeds the reasonable maximum. */
   isCostly: boolean
 }
 
-/** Reads transactions; nothing where one of them has an instruction that is not known. */
+/** Reads transactions; `undefined` if any of them has an unknown instruction. */
 export function readSolanaSteps(
   transactions: readonly SolanaTransaction[],
   own: string,

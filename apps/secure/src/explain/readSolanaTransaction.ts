@@ -1,28 +1,28 @@
 import { base58 } from '@scure/base'
 
-/** An instruction; accounts are `undefined` where a table that only the chain knows names them. */
+/** An instruction; accounts are `undefined` if they are in a lookup table, which is only on the chain. */
 export type SolanaInstruction = {
   program: string
   accounts: readonly (string | undefined)[]
   data: Uint8Array
 }
 
-/** A transaction in its wire form, read. */
+/** A parsed transaction. */
 export type SolanaTransaction = {
-  /** All bytes. */
+  /** The whole wire form. */
   wire: Uint8Array
-  /** What is signed. */
+  /** The bytes that are signed. */
   message: Uint8Array
-  /** Where the signatures begin. */
+  /** Offset of the signatures. */
   signaturesAt: number
   signers: readonly string[]
-  /** Accounts that it may change, but for those that a table names. */
+  /** Writable accounts, except those in a lookup table. */
   writable: readonly string[]
   instructions: readonly SolanaInstruction[]
 }
 
 /**
- * Reads a transaction of Solana, legacy or of version 0 (https://solana.com/docs/core/transactions).
+ * Parses a Solana transaction, legacy or version 0 (https://solana.com/docs/core/transactions).
  *
  * @throws RangeError when the bytes are not a transaction.
  */

@@ -1,7 +1,7 @@
-/** What makes bytes something other than a text, whatever they decode to. */
+/** Characters that show that bytes are not text, even if they decode. */
 const control = /(?![\t\n\r])\p{Cc}|\ufffd/u
 
-/** Bytes as the text they are; `undefined` where they are none. It may have characters that nobody sees. */
+/** Decodes bytes as text; `undefined` if they are not text. The result may contain invisible characters. */
 export function readText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -57,7 +57,7 @@ describe('readTrial', () => {
         warnings.unreadCall,
         warnings.grants,
       ])
-      // What the chain would really do is not what the trial did.
+      // The chain might behave differently than the simulation did.
       expect(readTrial(tried({ isFaithful: false }), calls, en).refusal).toBe(refusals.unreadCall)
       expect(readTrial(tried({ isSteady: false }), calls, en).refusal).toBe(signing.differs)
       for (const status of ['failed', 'unknown'] as const)

@@ -2,23 +2,25 @@ import type { Texts } from '../texts/en.ts'
 import type { CallDescription } from './CallDescription.ts'
 import type { CallSimulation } from './simulateCalls.ts'
 
-/** What a trial of calls adds to what the visitor is shown. */
+/** What a simulation adds to an approval. */
 export type TrialReading = {
   changes: readonly string[]
-  /** What leaves contracts that the visitor controls; absent where nothing does. */
+  /** Assets leaving contracts that the visitor controls; absent if there are none. */
   controlled?: readonly string[] | undefined
   warnings: readonly string[]
   notes: readonly string[]
-  /** Whether something leaves, or nobody could see: then a yes is held, whatever the calls say of themselves. */
+  /**
+   * Whether something leaves, or this could not be checked. Either way the button must be held, whatever the calls
+   * themselves say.
+   */
   isPowerful: boolean
   /** Why the calls cannot be signed. */
   refusal: string | undefined
 }
 
 /**
- * Reads a trial next to what the calls themselves say. What is lost is always shown. A gain is shown only where the data
- * was understood and every contract is known: of others it would be the word of a stranger, who may know a trial when
- * they see one.
+ * Combines a simulation with what the calls themselves say. Losses are always shown. Gains are shown only if the data was
+ * understood and every contract is known: any other contract may detect a simulation and fake a gain.
  */
 export function readTrial(
   simulation: CallSimulation,
@@ -36,7 +38,7 @@ export function readTrial(
   const { losses, gains, controlled, grants, handsOver, isSteady, isFaithful } = simulation
   const { signing } = texts
   const isPromised = isKnown && descriptions.every(({ isTrusted }) => isTrusted)
-  // A power shows in no trial: what it costs comes later.
+  // A simulation does not show granted powers: their cost comes later.
   const isSilent = !isKnown && !losses.length && !controlled && !grants
   return {
     controlled,

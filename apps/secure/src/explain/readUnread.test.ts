@@ -90,7 +90,7 @@ describe('readUnread', () => {
       'Vote(address from,string space,uint64 timestamp,bytes32 proposal,uint32 choice,string reason)'
     const shown = view(vote, { from: own, space: 'ens.eth', timestamp: 1, proposal: hash, choice: 1 })
     expect(shown).toMatchObject({ warnings: [power], isPowerful: true, refusal: undefined })
-    // Zero, and the most of a type, are read by everybody.
+    // Zero and a type's maximum are readable values.
     const plain = view('Vote(bytes32 a,uint256 b)', { a: zeroHash, b: String(maxUint256) })
     expect(plain).toMatchObject({ warnings: [], refusal: undefined })
   })

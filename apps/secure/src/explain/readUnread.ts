@@ -6,38 +6,38 @@ import { isOpaqueText } from './isOpaqueText.ts'
 import { readFields } from './readFields.ts'
 import type { SignedData } from './SignedData.ts'
 
-/** What is known of typed data that no reader understands. */
+/** Assessment of typed data that no reader understands. */
 export type Unread = {
-  /** It may let others act for the visitor: nobody can tell how far. */
+  /** It may let others act for the visitor, to an unknown extent. */
   isPower: boolean
-  /** Why it must not be signed, whatever it is for. */
+  /** Why it must never be signed. */
   refusal: string | undefined
 }
 
-/** Kinds that move or allow something by their name: those that are not understood are not signed. */
+/** Type names that suggest moving or allowing something; refused if they are not understood. */
 const takes =
   /permi(?:t|ssion)|allowance|order|offer|listing|maker|taker|authori[sz]ation|swap|trade|intent|^bid|bid$|^root$|merkle/i
-/** Kinds that take an order back: they move nothing. */
+/** Type names that cancel an order; they move nothing. */
 const takesBack = /^cancel/i
-/** Kinds that let somebody act for whoever signs. */
+/** Type names that let someone act for the signer. */
 const acts =
   /agreement|tx|transaction|request|execut|call|operation|delegat|approv|transfer|withdraw|claim|session|key|agent|grant|role|owner|module|auth/i
-/** Kinds that make a contract or somebody else one that acts for whoever signs. */
+/** Type names that make someone, or a contract, an actor for the signer. */
 const handsOver =
   /(?:approve|add|set|register|enable|install|create|grant|authori[sz]e|change|update|transfer|link|accept)_?\w*?(?:owner|admin|role|minter|builder)/i
-/** Who acts for somebody else, as a word of a name. */
+/** Words of a name that denote someone who acts for another. */
 const actors: ReadonlySet<string> = new Set([
   ...['agent', 'agents', 'session', 'sessions', 'signer', 'signers', 'operator', 'operators', 'ownership'],
   ...['delegate', 'delegates', 'delegatee', 'delegation', 'delegations', 'guardian', 'guardians', 'recovery'],
   ...['validator', 'validators', 'module', 'modules', 'plugin', 'plugins', 'executor', 'executors', 'alias'],
   ...['controller', 'controllers', 'hook', 'hooks', 'subaccount', 'keypair', 'pubkey', 'key', 'keys'],
 ])
-/** Names of bytes that stand for something else. */
+/** Names of bytes that encode something else. */
 const standsFor: ReadonlySet<string> = new Set([
   ...['hash', 'digest', 'root', 'payload', 'commitment', 'message', 'data', 'struct', 'operation', 'op'],
 ])
 
-/** Names of what is given or taken, and of how much or which of it. */
+/** Names of what is given or taken, and of its amount or id. */
 const assets: ReadonlySet<string> = new Set([
   ...['token', 'tokens', 'asset', 'assets', 'currency', 'collection', 'nft', 'coin', 'collateral', 'erc'],
 ])
@@ -46,13 +46,13 @@ const sums: ReadonlySet<string> = new Set([
   ...['pay', 'payment', 'payout', 'min', 'max', 'minimum', 'maximum'],
 ])
 
-/** Numbers from here on, but for the largest of their type, are read by nobody. */
+/** Numbers from here on are unreadable, except the maximum of their type. */
 const opaqueFrom = 2n ** 160n
 
 /**
- * Reads typed data without a description. 32 bytes that nobody reads are a power of unknown size, as are texts that make a
- * key: that is said, and where nothing beside them says for whom they are, or their own name says that they stand for
- * something else, they are not signed.
+ * Assesses typed data without a description. 32 unreadable bytes may grant an unknown power, and so may texts that create a
+ * key; both lead to a warning. They are refused if no other field says who they are for, or if their own name says that they
+ * encode something else.
  */
 export function readUnread(
   { types, primaryType, message }: Pick<SignedData, 'types' | 'primaryType' | 'message'>,
@@ -66,7 +66,7 @@ export function readUnread(
   const isBlind =
     opaque.length > 0 && (opaque.some(({ path }) => has(standsFor, path)) || !leaves.some(namesSomebody))
   const isAct = names.some((name) => acts.test(name))
-  // An order has one of many names; what it is about has few.
+  // Orders have many type names, but few names for what they trade.
   const isTrade =
     !isAct &&
     leaves.some(({ path, type }) => type === 'address' && has(assets, path)) &&
@@ -95,8 +95,8 @@ export function readUnread(
 }
 
 /**
- * Reads what a spender's own contract is told beside a permit of Permit2: what it gets is known, but not what else it may be
- * told to do.
+ * Assesses the witness of a Permit2 permit. What the spender gets is known, but not what else its contract may be told to
+ * do.
  */
 export function readWitness(
   types: SignedData['types'],
@@ -118,12 +118,12 @@ export function readWitness(
   }
 }
 
-/** Whatever bytes are for, nobody read them. */
+/** Bytes are always unreadable, whatever their purpose. */
 function hasBytes(leaves: readonly SignedField[]): boolean {
   return leaves.some(({ type, value }) => type === 'bytes' && value !== '0x')
 }
 
-/** Every record that is signed, by its name. */
+/** Lists every signed struct by name. */
 function listStructs(types: SignedData['types'], primaryType: string): string[] {
   const found = new Set<string>()
   const visit = (name: string) => {
@@ -136,7 +136,7 @@ function listStructs(types: SignedData['types'], primaryType: string): string[] 
   return [...found]
 }
 
-/** 32 bytes, or nearly, that no person reads, in whatever type. */
+/** Whether a field has about 32 unreadable bytes, in any type. */
 function isOpaque({ type, value }: SignedField): boolean {
   const [, size] = /^bytes(\d+)$/.exec(type) ?? []
   if (size !== undefined) return Number(size) >= 16 && !/^0x0*$/.test(value)
@@ -147,7 +147,7 @@ function isOpaque({ type, value }: SignedField): boolean {
   return (number < 0n ? -number : number) >= opaqueFrom && !isMost
 }
 
-/** An address says at least for whom, or for which contract, the rest is. */
+/** An address at least shows who, or which contract, the rest is for. */
 function namesSomebody({ type, value }: SignedField): boolean {
   return type === 'address' && value.toLowerCase() !== zeroAddress
 }
@@ -166,8 +166,9 @@ function isOwn(address: string, own: readonly string[]): boolean {
 }
 
 /**
- * Whether data is a transaction, on chains that take it as one ([ZKsync](https://docs.zksync.io/zksync-protocol/rollup/transaction-lifecycle#eip-712-0x71)
- * and its kin), or for a contract whose form nobody here knows: it names whom it is for, and a call or what gas may cost.
+ * Whether data is a transaction, on chains that accept typed data as one
+ * ([ZKsync](https://docs.zksync.io/zksync-protocol/rollup/transaction-lifecycle#eip-712-0x71) and similar), or for a
+ * contract of unknown form. A transaction names its target, and either call data or a gas price.
  */
 function isTransaction(leaves: readonly SignedField[]): boolean {
   const names = leaves.map(({ path }) => getName(path))
@@ -183,7 +184,7 @@ function getName(path: string): string {
   return (path.split('.').at(-1) ?? '').replace(/\[\d+\]/g, '')
 }
 
-/** Words of a name, however it is written: `ApproveAgent`, `session_key`, `newOwner`. */
+/** Splits a name into words, in any case style: `ApproveAgent`, `session_key`, `newOwner`. */
 function toWords(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase())
 }

@@ -5,25 +5,25 @@ import { formatMint } from './formatMint.ts'
 import { formatSol } from './formatSol.ts'
 import type { SolanaStep } from './readSolanaSteps.ts'
 
-/** Amounts from here on are meant to never run out. */
+/** Amounts from here on are treated as unlimited. */
 const unlimitedFrom = 2n ** 63n
 
-/** What is known of a step. */
+/** Parameters of `showSolanaStep`. */
 export type SolanaStepParameters = {
-  /** Address of the visitor. */
+  /** The visitor's address. */
   own: string
-  /** Owner of the account that a step moves from. */
+  /** Owner of the source account. */
   sender: string | undefined
-  /** Owner of the account that a step moves to. */
+  /** Owner of the destination account. */
   owner: string | undefined
-  /** The account that a step opens, where it is shown on its own. */
+  /** The account that a step opens, if it gets its own line. */
   opening: { lamports: bigint } | undefined
   chain: ChainInfo
   texts: Texts
   warn(text: string): void
 }
 
-/** The lines of one step. */
+/** Returns the lines of one step. */
 export function showSolanaStep(
   step: SolanaStep,
   { own, sender, owner, opening, chain, texts, warn }: SolanaStepParameters,
@@ -52,7 +52,7 @@ export function showSolanaStep(
     case 'move': {
       if (owner === undefined) warn(signing.warnings.ownerUnknown)
       const detail = `${names.toTokenAccount}: ${step.to}`
-      // Anyone can create a token: only listed ones are money.
+      // Anyone can create a token, so only listed tokens count as money.
       const isPaid =
         sender === own && step.units > 0n && chain.tokens.some(({ address }) => address === step.mint)
       return [

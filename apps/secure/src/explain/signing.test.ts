@@ -291,7 +291,7 @@ describe('checkSelector', () => {
         const given = Array.from({ length: words }, () => word(thief)).join('')
         for (const behind of ['', word('0'), word('0').repeat(2)]) {
           const data = `${selector}${given}${behind}` as Hex
-          // As many words as the function has arguments, of which the last is zero, take it back.
+          // A call is a revocation if it has exactly as many words as the function has arguments, and the last is zero.
           const isExact = isTakenBack(data)
           expect(checkSelector(data, en) === undefined).toBe(isExact)
           if (isExact) expect(isTakenBack(`${data}${word('0')}`)).toBe(false)
@@ -306,7 +306,7 @@ describe('checkSelector', () => {
       expect(checkSelector(selector as Hex, en), selector).toBe(en.signing.refusals.givesControl)
       expect(isPower(selector), selector).toBe(true)
     }
-    // Vaults, proxies and Safes hand over by other names.
+    // Vaults, proxies and Safes use other names to hand over control.
     for (const name of [
       'hope(address)',
       'approveHash(bytes32)',
@@ -323,7 +323,7 @@ describe('checkSelector', () => {
       expect(isPower(toFunctionSelector(name)), name).toBe(true)
   })
 
-  /** Arguments of a function that runs calls: each text of bytes is that call. */
+  /** Arguments of a function that runs calls: each `bytes` argument is that call. */
   const toArgs = (inputs: readonly AbiParameter[], inner: Hex): unknown[] => {
     const fill = (input: AbiParameter): unknown => {
       if (input.type.endsWith('[]'))
@@ -399,7 +399,7 @@ describe('checkSelector', () => {
       ),
       { numRuns: 2_000 },
     )
-    // Those that only smart accounts are refused, too.
+    // Including those that only smart accounts refuse.
     for (const selector of ['0xcef6d209', '0x3ed01015', '0x49934047'] as const) {
       expect(checkCall({ to: nft, value: 0n, data: selector }, own, en)).toBeDefined()
       expect(isPower(selector)).toBe(true)
@@ -482,7 +482,7 @@ describe('describeTyped', () => {
     expect(list(200).refusal).toBeUndefined()
     expect(list(300).refusal).toBe(en.signing.refusals.tooLong('302', '256'))
     expect(list(3, 'x'.repeat(10_000)).refusal).toContain('can’t be checked')
-    // Nothing in it is a field, too.
+    // An empty list is a field, too.
     expect(view(typed('Vote', { Vote: 'string[] reasons' }, { reasons: [] })).fields).toContainEqual({
       path: 'reasons',
       type: 'string[]',
@@ -530,7 +530,7 @@ describe('describeTyped', () => {
     expect(lines(cheap)[1]).toBe('You get: 0.000000000000000001 ETH')
     expect(cheap.warnings).toEqual([en.signing.warnings.order])
     const paid = { ...thing(0, zeroAddress, 0, 10n ** 18n), recipient: thief }
-    // What goes to others is not got; of a price that falls, the end counts.
+    // What goes to others is not received; for a falling price, the final one counts.
     expect(view(typed('OrderComponents', seaport, order(offer, [paid]), orderDomains.seaport)).refusal).toBe(
       en.signing.refusals.nothingBack,
     )
@@ -648,7 +648,7 @@ describe('describeTyped', () => {
     expect(limit('')).toBe(en.signing.refusals.unreadOrder)
     expect(limit('', orderDomains.seaport)).toBe(en.signing.refusals.unreadOrder)
     expect(limit(',bytes getTakerAmount', orderDomains.zeroEx)).toBe(en.signing.refusals.unreadOrder)
-    // What the taker pays beside the price is given, too.
+    // What the taker pays in addition to the price is given away, too.
     const taken = { maker: thief, takerToken: usdc, takerAmount: '2000000', takerTokenFeeAmount: '1000000' }
     const dear = view(
       typedAs(signedTypes.limit, { ...sides, makerToken: nft, ...taken }, orderDomains.zeroEx),
@@ -796,7 +796,7 @@ describe('findLookAlike', () => {
     expect(findLookAlike(like, [known])).toBe(known)
     expect(findLookAlike(known.toUpperCase().replace('0X', '0x'), [known])).toBeUndefined()
     expect(findLookAlike('0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222', [known])).toBeUndefined()
-    // Case counts in base 58.
+    // Base58 is case-sensitive.
     expect(findLookAlike('abcXXXXwxyz', ['abcYYYYwxyz'])).toBe('abcYYYYwxyz')
     expect(findLookAlike('abcXXXXwxyz', ['ABcYYYYwxyz'])).toBeUndefined()
   })
@@ -907,10 +907,10 @@ describe('describeSolana', () => {
     })
     const many = read([...few, open(name(40), name(4))])
     expect(many.refusal).toBe(en.signing.refusals.strangers('3', '0.00611784 SOL'))
-    // One in each of many transactions is many.
+    // One in each of many transactions adds up.
     const each = [2, 3, 4].map((byte) => transaction(open(name(byte + 20), name(byte))))
     expect(describeSolana(each, sol, en, me).refusal).toContain('It opens 3 accounts')
-    // A transfer of nothing makes nobody a party of it.
+    // A transfer of zero does not make an account's owner a party.
     const decoys = [2, 3, 4].flatMap((byte) => [
       open(name(byte + 20), name(byte)),
       move(name(30), name(byte + 20), 0n),

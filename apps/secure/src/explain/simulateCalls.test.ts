@@ -28,7 +28,7 @@ async function ask(method: string, params: unknown): Promise<unknown> {
   if (error) throw new Error(error.message)
   return result
 }
-/** Puts code at an address that sends 0.2 ETH back where a condition of it is met. */
+/** Deploys code at an address that sends 0.2 ETH back if its condition is met. */
 async function put(condition: string): Promise<void> {
   const length = condition.length / 2
   const at = (length + 4).toString(16).padStart(2, '0')
@@ -79,7 +79,7 @@ describe('simulateCalls', () => {
     blockStateCalls: { blockOverrides: object; stateOverrides?: object; calls: object[] }[]
   } & Record<string, unknown>
 
-  /** Tries one call at a node that answers each trial in turn as a test wants. */
+  /** Simulates one call at a node that answers each simulation in turn with the given results. */
   async function run(
     outcomes: Outcome[],
     {
@@ -232,7 +232,7 @@ describe('simulateCalls', () => {
       })),
     )
     expect(entry?.stateOverrides).toEqual({ [own]: { balance: numberToHex(1_000n + price * 10_000_000n) } })
-    // A network without base fees, and with small blocks.
+    // A network without base fees and with small blocks.
     const old = { ...block, baseFeePerGas: null, gasLimit: numberToHex(1_000n) }
     const legacy = await run([{}], { ...given, answers: { ...answers, eth_getBlockByNumber: old } })
     const [first] = legacy.trials[0]?.blockStateCalls ?? []
@@ -245,7 +245,7 @@ describe('simulateCalls', () => {
       gasPrice: '0x32',
     })
     expect(first?.stateOverrides).toEqual({ [own]: { balance: numberToHex(1_000n + 50n * 2_000n) } })
-    // A node that knows neither prices nor balances.
+    // A node that returns neither prices nor balances.
     const dumb = await run([{}], { ...given })
     const [plain] = dumb.trials[0]?.blockStateCalls ?? []
     expect(plain).not.toHaveProperty('stateOverrides')
@@ -257,7 +257,7 @@ describe('simulateCalls', () => {
     const unchecked = await run([undefined, undefined, loss])
     expect(unchecked.simulation).toMatchObject({ losses: ['− 1 COIN'], isFaithful: true })
     expect(unchecked.trials.map(({ validation }) => validation)).toEqual([true, true, false, false])
-    // One of two alone says nothing.
+    // A single result out of two is not enough.
     const half = await run([loss, undefined, undefined, loss, loss])
     expect(half.simulation).toMatchObject({ losses: ['− 1 COIN'], isFaithful: false, isSteady: true })
     expect(half.trials[4]).toEqual({
@@ -345,7 +345,7 @@ describe('simulateCalls', () => {
       ),
     ).toEqual({ ...nothing, losses: ['− 2 ETH', '− 2 COIN'], gains: [`+ 9 units of ${junk}`] })
     expect(await tried(sent(5n), got(5n))).toEqual(nothing)
-    // Known ones first.
+    // Listed tokens come first.
     expect(await tried(sent(1n, junk), sent(100n))).toMatchObject({
       losses: ['− 1 COIN', `− 1 units of ${junk}`],
     })
@@ -424,7 +424,7 @@ describe('simulateCalls', () => {
     const names = (at: number) => [0, 1].map((index) => (index === at ? own : thief) as Hex)
     expect(await tried(log(junk, signature, names(place), 1n))).toEqual({ ...nothing, grants: true })
     expect(await tried(log(junk, signature, names(1 - place), 1n))).toEqual(nothing)
-    // Where nothing is indexed.
+    // Without indexed arguments.
     expect(await tried(log(junk, signature, [], ...names(place), 1n))).toMatchObject({ grants: true })
   })
 
@@ -472,7 +472,7 @@ describe('on a chain', () => {
   })
 
   test('attack: a contract looks for the hash of the block before where each real chain keeps it', async () => {
-    // The number before; asked of EIP-2935's contract; not the same as BLOCKHASH says.
+    // Asks EIP-2935's contract for the hash of the block before; checks that it equals BLOCKHASH.
     const history = '0000f90827f1c53a10cb7a02335b175320002935'
     await ask('anvil_mine', ['0x2'])
     await put(`600143036000526020600060206000 73${history}5afa50600051600143034014 15`.replaceAll(' ', ''))
@@ -486,7 +486,7 @@ describe('on a chain', () => {
     expect(simulation).toMatchObject({ gains: ['+ 0.1 ETH'], losses: [], isSteady: true })
     const trial = readTrial(simulation, [describeIt()], en)
     expect(trial).toMatchObject({ changes: [], refusal: undefined, notes: [en.signing.notes.gains] })
-    // Nor where the data looks like a transfer: the contract is a stranger's all the same.
+    // Nor if the data looks like a transfer: the contract is still unknown.
     const transfer = `0xa9059cbb${from.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}` as Hex
     const known = describeIt(transfer)
     expect(known.isKnown).toBe(true)
@@ -498,7 +498,7 @@ describe('on a chain', () => {
     const wallet: Hex = '0x00000000000000000000000000000000000c0c0c'
     const second: Hex = '0x00000000000000000000000000000000000d0d0d'
     const selectors = { owner: '8da5cb5b', handOver: 'aaaaaaaa', grant: 'bbbbbbbb', nothing: 'cccccccc' }
-    /** A wallet: it names its owner, and whatever else it is told sends 0.3 ETH to the thief. */
+    /** A wallet that reports its owner. Any other call makes it send 0.3 ETH to the thief. */
     const code = () => {
       const pay = `6000600060006000${`67${(3n * 10n ** 17n).toString(16).padStart(16, '0')}`}73${thief.slice(2)}5af100`
       const bodies = [
@@ -542,7 +542,7 @@ describe('on a chain', () => {
         const trial = readTrial(simulation, [describeIt(data)], en)
         expect(trial).toMatchObject({ controlled: [line(wallet)], isPowerful: true, refusal: undefined })
       }
-      // One that is somebody else's is nothing of the visitor's.
+      // A wallet of someone else does not count.
       await own(wallet, thief)
       expect(await tell(transaction)).not.toHaveProperty('controlled', [line(wallet)])
     })
@@ -550,7 +550,7 @@ describe('on a chain', () => {
     test('attack: a contract behind another one, which the visitor controls by it', async () => {
       await own(wallet, from)
       await own(second, wallet)
-      // Two calls: the first names the second wallet, which is the first one's; the second one moves it.
+      // Two calls: the first names the second wallet, owned by the first; the second call moves it.
       const calls = [
         { to: wallet, value: 0n, data: execute(second, '0x12345678') },
         { to: second, value: 0n, data: '0x12345678' },
@@ -562,7 +562,7 @@ describe('on a chain', () => {
 
     test('attack: its own module, or a contract that obeys it in another way, moves what it has', async () => {
       await own(wallet, from)
-      // A stranger's contract that calls the wallet, whose name is nowhere in the data.
+      // An unknown contract that calls the wallet, whose address does not appear in the data.
       const relay = '0x00000000000000000000000000000000000e1e1e'
       await ask('anvil_setCode', [
         relay,
@@ -627,7 +627,7 @@ describe('on a chain', () => {
     const parameters = { from: smart, fees: undefined } as const
     expect(await simulate(parameters)).toMatchObject({ losses: ['− 0.1 ETH'], isFaithful: true })
     const twice = { ...parameters, calls: [call, call] }
-    // Too little for both: a try without fees says nothing of it.
+    // The balance does not cover both; the simulation without fees does not notice.
     expect(await simulate(twice)).not.toMatchObject({ isFaithful: true })
     await ask('anvil_setBalance', [smart, numberToHex(3n * 10n ** 17n)])
     expect(await simulate(twice)).toMatchObject({ losses: ['− 0.2 ETH'], isFaithful: true })
@@ -647,7 +647,7 @@ describe('on a chain', () => {
   })
 
   test('behavior: amounts that change a little with time are the same', async () => {
-    // Sends back 0.02 ETH and as many wei as the block has seconds.
+    // Sends back 0.02 ETH plus one wei per second of the block's timestamp.
     const pay = `600060006000600067${(2n * 10n ** 16n).toString(16).padStart(16, '0')}4201335af100`
     await ask('anvil_setCode', [pill, `0x${pay}`])
     const simulation = await simulate()

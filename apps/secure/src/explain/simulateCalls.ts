@@ -11,22 +11,24 @@ import { listTargets } from './listTargets.ts'
 import { readControlled } from './readControlled.ts'
 import type { TrialFees } from './TrialFees.ts'
 
-/** What calls would change, as the chain says now. */
+/** Changes that calls would cause in the current chain state. */
 export type CallSimulation =
   | {
       status: 'success'
-      /** What leaves; the more of two trials. */
+      /** Assets that leave; the larger amount of two simulations. */
       losses: readonly string[]
-      /** What comes; the less of two trials, and never more than the word of the contracts that were called. */
+      /** Assets that arrive; the smaller amount of two simulations. They are only claims of the called contracts. */
       gains: readonly string[]
-      /** What leaves contracts that do what the visitor says, with its receivers; absent where nothing does. */
+      /** Assets leaving contracts that the visitor controls, with their receivers; absent if there are none. */
       controlled?: readonly string[] | undefined
       grants: boolean
-      /** A contract that the visitor controls has another owner, or other code, afterwards. */
+      /** A contract that the visitor controls has another owner or other code afterwards. */
       handsOver?: true | undefined
-      /** Two trials in blocks that differ had the same outcome. */
+      /** Two simulations in different blocks had the same outcome. */
       isSteady: boolean
-      /** They ran with real fees, in blocks as the next ones may be: a contract can hardly tell them from the real thing. */
+      /**
+       * They ran with real fees, in blocks like the next ones, so a contract can hardly tell them from real transactions.
+       */
       isFaithful: boolean
     }
   | { status: 'failed' }
@@ -37,25 +39,31 @@ export type SimulateCallsParameters = {
   ask: (method: string, params: unknown) => Promise<unknown>
   from: Hex
   calls: readonly EvmCall[]
-  /** A chain with its tokens that the calls name, and all that are listed: those that only a trial names are compared then. */
+  /**
+   * A chain with the tokens named by the calls and checked, and with all listed tokens. Tokens that only a simulation
+   * reveals are checked afterwards.
+   */
   chain: ChainInfo & Partial<CheckedChain>
   texts: Texts
   /** Milliseconds since the epoch. */
   now: () => number
-  /** Bytes that nobody can guess. @default the browser's */
+  /** Unpredictable bytes. @default the browser's */
   random?: ((length: number) => Uint8Array) | undefined
-  /** Of the transaction. @default as the network asks: for calls that somebody else puts into a block */
+  /** Fees of the transaction. @default estimates of the network, for calls that someone else submits */
   fees?: TrialFees | undefined
 }
 
-/** Of ERC-20 and ERC-721; collections from before those have all of it in the data. */
+/** ERC-20 and ERC-721; older collections put all arguments into the data. */
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
-/** Of ERC-1155. */
+/** ERC-1155 */
 const singleTopic = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
 const batchTopic = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
-/** Of ERC-6909. */
+/** ERC-6909 */
 const idTopic = toEventSelector('Transfer(address,address,address,uint256,uint256)')
-/** What lets somebody else move what is the visitor's, or borrow in their name, and where it names the visitor. */
+/**
+ * Events that let someone else move the visitor's assets or borrow in their name, with the index of the topic that names the
+ * visitor.
+ */
 const grants: ReadonlyMap<string, number> = new Map([
   [toEventSelector('Approval(address,address,uint256)'), 0],
   [toEventSelector('ApprovalForAll(address,address,bool)'), 0],
@@ -71,12 +79,12 @@ const grants: ReadonlyMap<string, number> = new Map([
   [toEventSelector('BorrowAllowanceDelegated(address,address,address,uint256)'), 0],
   [toEventSelector('SetAuthorization(address,address,address,bool)'), 1],
 ])
-/** Where `eth_simulateV1` says that the chain's own currency moved. */
+/** Pseudo-address of the native currency in `eth_simulateV1` transfers. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Prices move with the time of a block: outcomes that are so near, as a part of the larger one, are the same. */
+/** Prices change with a block's time: outcomes that differ by at most this fraction of the larger one are the same. */
 const tolerance = 50n
 
-/** Tries calls of an address on the chain: what comes and goes for it in all, and whether they grant anything. */
+/** Simulates calls of an address: its total gains and losses, and whether they grant anything. */
 export async function simulateCalls(parameters: SimulateCallsParameters): Promise<CallSimulation> {
   const { ask, calls, from, chain } = parameters
   const targets = calls.flatMap((call) => listTargets(call))
@@ -88,7 +96,8 @@ export async function simulateCalls(parameters: SimulateCallsParameters): Promis
   const checks = marks.map(({ to, data }) => ({ to, data }))
   const trial = await tryCalls({ ...parameters, checks })
   if (!trial) return { status: 'unknown' }
-  // Whatever lost something is asked, too: a module or a stranger's contract may move what a Safe of the visitor has.
+  // Everyone who lost something counts as a controller, too: a module or an unknown contract may move assets of the
+  // visitor's Safe.
   const masters = [from, ...called.map(({ address }) => address)]
   const losers = listLosers(trial.blocks)
   const holding = await readControlled(losers, { ask, masters, except: [...except, ...targets] })
@@ -106,7 +115,7 @@ export async function simulateCalls(parameters: SimulateCallsParameters): Promis
   return compare(first, second, trial.isFaithful, { ...parameters, chain: { ...chain, tokens } })
 }
 
-/** Everybody whose tokens or items left, or may be spent by others. */
+/** Lists everyone whose tokens or items left, or may be spent by others. */
 function listLosers(blocks: readonly TriedBlock[]): string[] {
   const places = new Map([
     ...grants,
@@ -127,7 +136,7 @@ type Outcome = {
   isDone: boolean
   /** By token, and by item as `address#id`. */
   moves: ReadonlyMap<string, bigint>
-  /** What leaves contracts that the visitor controls, as `contract>receiver>key`. */
+  /** Transfers from contracts that the visitor controls, as `contract>receiver>key`. */
   sent: ReadonlyMap<string, bigint>
   grants: boolean
   handsOver: boolean
@@ -159,7 +168,7 @@ function readOutcome(
     const place = grants.get(topic)
     if (place !== undefined && [from, ...holders].some((holder) => isSelf(args[place], holder)))
       hasGrants = true
-    // Two names and a number beside them are of amounts; any other form names an item.
+    // Two addresses and a number are an amount; any other form names an item.
     if (topic === transferTopic && args.length >= 3)
       if (indexed.length === 2) move(token, args[0], args[1], number(2))
       else move(`${token}#${number(2)}`, args[0], args[1], 1n)
@@ -176,7 +185,7 @@ function readOutcome(
   return { isDone, grants: hasGrants, moves: some(moves), sent: some(sent) }
 }
 
-/** Two lists, each behind the place that is named for it. */
+/** Reads two arrays, each at the offset given for it. */
 function readPairs(words: readonly bigint[]): [bigint, bigint][] {
   const listAt = (place: bigint | undefined) => {
     const at = Number((place ?? 0n) / 32n)
@@ -193,7 +202,7 @@ function compare(
   { chain, texts }: SimulateCallsParameters,
 ): CallSimulation {
   if (!first.isDone && !second.isDone) return { status: 'failed' }
-  // What is known to be worth something comes first: nobody finds it among a hundred lines of a stranger's.
+  // Listed assets come first, so they cannot get lost among many lines of an unknown contract.
   const listed = new Set([nativeAddress, ...chain.tokens.map(({ address }) => address.toLowerCase())])
   const isListed = (key: string) => listed.has(key.split('>').at(-1)?.split('#')[0] ?? '')
   const pair = (sums: 'moves' | 'sent') => {

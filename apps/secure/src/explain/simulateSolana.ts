@@ -3,24 +3,24 @@ import * as v from 'valibot'
 import { readLittleEndian } from './readLittleEndian.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
 
-/** An account of Solana: what lies on it, and what it holds where it is one of tokens. */
+/** A Solana account: its lamports, and its tokens if it is a token account. */
 export type SolanaAccount = {
   lamports: bigint
   token?: { mint: string; owner: string; units: bigint } | undefined
 }
 type Accounts = ReadonlyMap<string, SolanaAccount>
 
-/** What transactions would change, as the chain says now. */
+/** Changes that transactions would cause in the current chain state. */
 export type SolanaSimulation = {
-  /** `unknown` where the node did not answer. */
+  /** `unknown` if the node did not answer. */
   status: 'success' | 'failed' | 'unknown'
-  /** Every account that the transactions may change; those that are not there yet are absent. */
+  /** Every account that the transactions may change; accounts that do not exist yet are absent. */
   before: Accounts
-  /** After each transaction, tried alone. */
+  /** After each transaction, simulated separately. */
   after: readonly Accounts[]
 }
 
-/** Most accounts that a node returns at once. */
+/** Maximum number of accounts that a node returns at once. */
 const maxAccounts = 100
 const tokenAccountLength = 165
 const tokenPrograms: readonly string[] = [
@@ -40,7 +40,10 @@ const simulationAnswer = v.object({
   value: v.object({ err: v.unknown(), accounts: v.optional(v.nullable(v.array(account))) }),
 })
 
-/** Tries transactions with `simulateTransaction`, each alone: what every account they may change holds before and after. */
+/**
+ * Simulates transactions with `simulateTransaction`, each separately. Returns the contents of every writable account before
+ * and after.
+ */
 export async function simulateSolana(
   ask: (method: string, params: unknown) => Promise<unknown>,
   transactions: readonly SolanaTransaction[],
@@ -111,7 +114,7 @@ function readAccounts(
   return found
 }
 
-/** Longer ones have extensions, and say their kind behind the account. */
+/** Longer accounts have extensions; their account type follows the base layout. */
 function isTokenAccount(bytes: Uint8Array): boolean {
   const { length } = bytes
   return length === tokenAccountLength || (length > tokenAccountLength && bytes[tokenAccountLength] === 2)

@@ -68,7 +68,7 @@ describe('describeTyped', () => {
 
   test('attack: an order whose fee is all of its price', () => {
     expect(listing({ rate: 10_000, recipient: thief }).refusal).toBe(en.signing.refusals.nothingBack)
-    // In parts, too.
+    // The same in several parts.
     expect(listing({ rate: 6_000, recipient: thief }, { rate: 4_000, recipient: nft }).refusal).toBe(
       en.signing.refusals.nothingBack,
     )
@@ -81,7 +81,7 @@ describe('describeTyped', () => {
   test('attack: the root of a tree of orders that nobody sees', () => {
     const shown = view('Root', { Root: 'bytes32 root' }, { root: `0x${'ab'.repeat(32)}` })
     expect(shown.refusal).toBe(en.signing.refusals.unreadOrder)
-    // Whatever it is called: hashes alone say nothing.
+    // Under any name: hashes alone are unreadable.
     const other = view('Batch', { Batch: 'bytes32 a,uint256 nonce' }, { a: `0x${'ab'.repeat(32)}`, nonce: 1 })
     expect(other.refusal ?? other.warnings[0]).toBeDefined()
   })
@@ -97,7 +97,7 @@ describe('describeTyped', () => {
       signedTypes.permitWitness,
       {
         permitted: { token: usdc, amount: '2000000' },
-        // Who takes the tokens decides alone what becomes of the rest: to Permit2 it is a hash.
+        // The spender alone decides what happens to the rest: Permit2 only sees a hash.
         spender: thief,
         deadline: 1,
         witness: { outputs: [output] },
@@ -125,7 +125,7 @@ describe('describeTyped', () => {
     )
   test('attack: an order whose amounts a contract of the thief computes', () => {
     expect(limit(0n).refusal).toBeUndefined()
-    // The extension is signed as a hash: it may say that nothing comes back.
+    // The extension is signed as a hash; it may reduce what comes back to nothing.
     expect(limit(1n << 249n).refusal).toBe(en.signing.refusals.unreadOrder)
     const older = (interactions: Hex) =>
       viewAs(
@@ -211,7 +211,7 @@ describe('checkSelector', () => {
       const back =
         `${toFunctionSelector(signature)}${thief.slice(2).padStart(64, '0')}${'0'.repeat(64)}` as const
       expect(checkSelector(back, en)).toBeUndefined()
-      // More than the arguments may be read, too.
+      // The contract may read the trailing bytes, too.
       expect(checkSelector(`${back}01`, en)).toBe(en.signing.refusals.givesControl)
     },
   )
@@ -222,7 +222,7 @@ describe('hasHiddenText', () => {
     expect(hasHiddenText(`I do${' not'.replace(/./g, '$&\u0336')} agree`)).toBe(true)
     expect(hasHiddenText(`a${'\u0301'.repeat(40)}`)).toBe(true)
     expect(hasHiddenText('a\u20e0')).toBe(true)
-    // A place that only some fonts fill.
+    // A private-use code point, which only some fonts render.
     expect(hasHiddenText('pay \ue000 1')).toBe(true)
   })
 
@@ -287,7 +287,7 @@ describe('simulateCalls', () => {
       [toEventSelector('OperatorSet(address,address,bool)'), word(own), word(thief)],
     ])
       expect(await simulate([{ address: nft, topics, data: data(1n) }])).toMatchObject({ grants: true })
-    // ERC-777 has the operator first.
+    // ERC-777 has the operator as first argument.
     const topics = [toEventSelector('AuthorizedOperator(address,address)'), word(thief), word(own)]
     expect(await simulate([{ address: nft, topics, data: '0x' }])).toMatchObject({ grants: true })
   })
@@ -366,7 +366,7 @@ describe('describeSolana', () => {
     expect(tried.facts).toContainEqual(expect.objectContaining({ label: 'To', value: robber }))
     const both = describeSolana([transaction(open, move)], sol, en, me, trial)
     expect(both.facts).toContainEqual(expect.objectContaining({ label: 'To', value: robber }))
-    // In one transaction it is as it says, or all of it fails.
+    // Within one transaction, either the claim is true or everything fails.
     const one = describeSolana([transaction(open, move)], sol, en, me)
     expect(one.facts).toContainEqual(expect.objectContaining({ label: 'To', value: friend }))
   })

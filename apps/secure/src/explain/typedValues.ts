@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getAddress, type Hex, isAddress } from 'viem'
 
-/** A number of typed data; JSON has it as text or, where it is small, as a number. */
+/** A number of typed data: a string in JSON or, if small, a number. */
 export const uint = v.pipe(
   v.union([
     v.pipe(v.string(), v.regex(/^(?:\d{1,78}|0x[\da-f]{1,64})$/i)),

@@ -9,7 +9,7 @@ import { isOnlyOpaque, isOpaqueText } from './isOpaqueText.ts'
 import { readName } from './readName.ts'
 import { readText } from './readText.ts'
 
-/** What the visitor is shown of a message that is to be signed. */
+/** Creates the approval view of a message. */
 export function viewMessage(
   bytes: Uint8Array,
   { address, hostOrigin, texts }: { address: string; hostOrigin: string; texts: Texts },
@@ -18,7 +18,7 @@ export function viewMessage(
   const signIn = text === undefined ? undefined : readSignIn(text)
   const name = text === undefined ? undefined : readName(text, { address, hostOrigin, texts })
   const grantsMore = Boolean(signIn?.resources?.length)
-  // What a protocol takes as a key or a hash, nobody can tell from its letters.
+  // Its letters do not reveal whether a protocol uses a text as a key or a hash.
   const isPower = text !== undefined && !signIn && (isOpaqueText(text) || isKeyText(text))
   return {
     title: texts.approve.signMessage,
@@ -33,7 +33,7 @@ export function viewMessage(
       ...(text !== undefined && hasRightToLeft(text) ? [texts.signing.warnings.turned] : []),
     ],
     raw: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    // Another text moves nothing by itself: what a site makes of it is the site's own.
+    // Any other text moves nothing by itself; its meaning is up to the site.
     isPowerful: grantsMore || isPower || name !== undefined,
     refusal:
       text === undefined || isOnlyOpaque(text) || isHash(bytes, text)
@@ -44,7 +44,7 @@ export function viewMessage(
   }
 }
 
-/** A whole sign-in; `undefined` for any other text. */
+/** Parses a complete sign-in; `undefined` for any other text. */
 function readSignIn(text: string): ReturnType<typeof parseSiwxMessage> | undefined {
   try {
     return parseSiwxMessage(text)
@@ -53,7 +53,7 @@ function readSignIn(text: string): ReturnType<typeof parseSiwxMessage> | undefin
   }
 }
 
-/** Contracts take signatures of 32 bytes as such of a hash, and one can be sought that looks like a text. */
+/** Contracts accept a signature of 32 bytes as one of a hash, and an attacker can search for a hash that looks like text. */
 function isHash(bytes: Uint8Array, text: string): boolean {
   return bytes.length === 32 && !/^[\w .,:-]+$/.test(text)
 }

@@ -9,7 +9,7 @@ import { hasRightToLeft } from './hasRightToLeft.ts'
 import { readFields } from './readFields.ts'
 import type { TypedData } from './TypedData.ts'
 
-/** More than so many fields, or letters, is read by nobody. */
+/** Maximum number of fields and letters; more than that cannot be reviewed. */
 const maxFields = 256
 const maxLetters = 20_000
 
@@ -17,16 +17,16 @@ const maxLetters = 20_000
 export type ViewTypedParameters = {
   chain: ChainInfo
   network: CaipNetworkId
-  /** That signs. */
+  /** The signing account. */
   address: string
-  /** All of the visitor's on the network. */
+  /** All of the visitor's accounts on the network. */
   own: readonly string[]
-  /** That takes the signature. */
+  /** The contract that accepts the signature. */
   contract: Hex | undefined
   texts: Texts
 }
 
-/** What the visitor is shown of typed data: what the frame understood, and all that is signed, field by field. */
+/** Creates the approval view of typed data: what the frame understands, and every signed field. */
 export function viewTyped(
   data: TypedData,
   read: TypedDescription,
@@ -38,7 +38,7 @@ export function viewTyped(
     contract &&
     chain.tokens.find((known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, contract))
   const wrong = checkTypedData(data, texts)
-  // What is not of its type has no fields to show.
+  // Values that do not match their type have no fields to show.
   const fields = wrong === undefined || wrong === texts.refusals.hiddenText ? listFields(data) : []
   const letters = fields.reduce((sum, { path, value }) => sum + path.length + value.length, 0)
   const isLong = fields.length > maxFields || letters > maxLetters
@@ -67,7 +67,7 @@ export function viewTyped(
     ],
     notes: read.notes,
     raw: JSON.stringify(data, null, 2),
-    // A contract may do whatever it likes for a signature that it takes.
+    // A contract may do anything for a signature that it accepts.
     isPowerful: true,
     refusal:
       wrong ??
@@ -78,7 +78,7 @@ export function viewTyped(
   }
 }
 
-/** All that is signed, the kind and the words of the domain first. */
+/** Lists all that is signed, starting with the type and the domain. */
 function listFields(data: TypedData): SignedField[] {
   const { domain, primaryType, message } = data
   return [

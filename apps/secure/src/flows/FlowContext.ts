@@ -5,20 +5,20 @@ import type { DeviceStore } from '../keys/DeviceStore.ts'
 import type { Reputation } from '../reputation/createReputation.ts'
 import type { TextSource } from '../texts/createTextSource.ts'
 
-/** What flows work with, in the frame and on the security page. */
+/** Context of flows, in the frame and on the security page. */
 export type FlowContext = {
-  /** Calls the server, each with the proof of the device's key. */
+  /** Client of the server; each request carries the proof of the device's key. */
   api: ApiClient
   store: DeviceStore
   shares: DeviceShares
   projectId: string
-  /** The page around the frame, as the browser says. */
+  /** Origin of the page around the frame, as reported by the browser. */
   hostOrigin: string
-  /** Where the visitor is shown what they have to see. */
+  /** Where approvals and other screens are shown. */
   stage: Stage
-  /** In the visitor's language. */
+  /** Texts in the visitor's language. */
   texts: TextSource
   now(): number
-  /** Who reports the site and those it wants the visitor to deal with; absent where nobody is asked. */
+  /** Reports on the site and on counterparties; absent if no source is configured. */
   reputation?: Reputation | undefined
 }

@@ -2,7 +2,7 @@ import type { RecoveryKind } from '@foyer/contract'
 import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
 import { readPasskey } from '../passkeys/readPasskey.ts'
 
-/** The secret of a recovery method: of the passkey, or what the visitor typed. */
+/** Returns the secret of a recovery method: from the passkey, or as typed by the visitor. */
 export async function readSecret(
   { kind, credentialId = '' }: { kind: RecoveryKind; credentialId?: string | undefined },
   typed: string,

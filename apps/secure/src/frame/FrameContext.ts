@@ -1,11 +1,11 @@
 import type { CaipNetworkId, FrameAccountType, FrameEvent } from '@foyer/contract'
 import type { FlowContext } from '../flows/FlowContext.ts'
 
-/** What the parts of the frame share. */
+/** State shared by the parts of the frame. */
 export type FrameContext = FlowContext & {
   emit(event: FrameEvent): void
   /** Network of requests that name none. */
   network: CaipNetworkId
-  /** Kind of account of requests that name none, where the network has it. */
+  /** Account type of requests that name none, if the network supports it. */
   accountType: FrameAccountType
 }

@@ -6,7 +6,7 @@ import type { Wallet } from '../wallet/Wallet.ts'
 import type { Networks } from './createNetworks.ts'
 import type { FrameContext } from './FrameContext.ts'
 
-/** What the handlers of the frame work with. */
+/** Dependencies of the frame's handlers. */
 export type FrameParts = {
   context: FrameContext
   login: Login

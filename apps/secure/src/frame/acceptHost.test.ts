@@ -3,7 +3,7 @@ import { acceptHost } from './acceptHost.ts'
 
 const init = { type: 'foyer:frame-init', version: '4' }
 
-/** The frame's window, and messages as the browser would report them. */
+/** The frame's window; it delivers messages as a browser would. */
 function createWindow() {
   const listeners = new Set<EventListenerOrEventListenerObject>()
   const parent = { postMessage: vi.fn() }
@@ -45,14 +45,14 @@ describe('acceptHost', () => {
     const { window, listeners, port, post } = createWindow()
     const host = acceptHost(window)
     const opener = { postMessage: () => {} }
-    // All but what is forged is right: it must not be refused for something else.
+    // Everything except the forged part is correct, so that nothing else causes the refusal.
     for (const forged of [
-      // An opener, a frame beside this one or inside of it: none of them is the parent.
+      // An opener, a sibling frame or a child frame: none of them is the parent.
       { source: opener },
       { source: null },
-      // Made by a script.
+      // Dispatched by a script.
       { isTrusted: false },
-      // Sandboxed frames, files and `data:` pages, whoever made them.
+      // Sandboxed frames, files and `data:` pages, of any author.
       { origin: 'null' },
       { origin: '' },
       { origin: 'file://' },

@@ -1,19 +1,19 @@
 import { frameInit, frameVersion } from '@foyer/contract'
 import * as v from 'valibot'
 
-/** The page around the frame, known by what the browser says of it. */
+/** The page around the frame, as identified by the browser. */
 export type Host = { origin: string; port: MessagePort }
 
-/** What of a window `acceptHost` uses. */
+/** The part of a window that `acceptHost` uses. */
 export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   parent: { postMessage(message: unknown, targetOrigin: string): void }
 }
 
 /**
- * Says to the page around that the frame is there, and takes the port that it answers with: from the parent window
- * itself, once. Any other window, any other message and a second port are ignored.
+ * Announces the frame to the embedding page and accepts the port that it answers with: once, and only from the parent
+ * window. Ignores any other window, any other message and a second port.
  *
- * The host is identified by what the browser writes into the event; a name that it gives itself does not count.
+ * The host is identified by the origin in the browser's event; a name that it claims itself does not count.
  */
 export function acceptHost(window: FrameWindow): Promise<Host> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
 /**
- * `RPC_REQUEST`: answers a safe method at once, and asks the visitor for one that signs.
+ * `RPC_REQUEST`: answers safe methods immediately, and asks the visitor about methods that sign.
  *
  * @throws ActionNotAllowedError when the embedded wallet does not have the method
  */
@@ -27,12 +27,12 @@ export async function answerRpc(
   const named = chainId === undefined ? context.network : toNetworkId(chainId)
   const own = method.startsWith('solana_') ? 'solana' : 'eip155'
   const namespace = chainNamespace ?? own
-  // A key of one namespace must not sign as those of the other do.
+  // A key of one namespace must not sign in the format of another.
   if (!named.startsWith(`${namespace}:`) || (kind === 'approval' && namespace !== own))
     throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 4902 })
   const checking = networks.check(named)
   if (kind === 'approval') {
-    // All that can be asked for now, and before code is loaded: while it runs, nothing else of the frame does.
+    // Starts all network requests before loading code, because running the loaded code blocks everything else in the frame.
     accounts.readContracts().catch(() => {})
     preloadQuestion(method, context.accountType)
     context.reputation?.begin()

@@ -3,7 +3,7 @@ import type { WalletCalls } from '../calls/createWalletCalls.ts'
 import { callBundler } from '../chain/callBundler.ts'
 import { callNode } from '../chain/callNode.ts'
 
-/** A method that nobody is asked about. */
+/** A request for a method that needs no approval. */
 export type SafeRequest = {
   api: ApiClient
   method: string
@@ -13,11 +13,11 @@ export type SafeRequest = {
   /** The wallet's own methods. */
   calls: WalletCalls
   readAddress(): Promise<string>
-  /** Token of the login, which the bundler asks for. */
+  /** Returns the login token, which the bundler requires. */
   getToken(): Promise<string>
 }
 
-/** Answers a safe method: of the wallet itself, or what the chain's node or bundler says through the server. */
+/** Answers a safe method, from the wallet itself or through the server from the chain's node or bundler. */
 export async function answerSafe(request: SafeRequest): Promise<unknown> {
   const { api, method, params, network, signal, calls } = request
   const reference = network.split(':')[1] ?? ''

@@ -130,7 +130,7 @@ describe('createHandlers', () => {
       await frame.logIn()
       const { address } = await frame.handlers.GET_USER({}, frame.signal)
       const request = { method: 'personal_sign', params: ['hello', address] }
-      // Open since they were made.
+      // Open since the keys were created.
       frame.hear('expired')
       const release = frame.hold(releaseShare)
       const signing = frame.handlers.RPC_REQUEST(request, frame.signal).catch((error: unknown) => error)
@@ -140,7 +140,7 @@ describe('createHandlers', () => {
       release()
       expect(await signing).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
       if (end === 'here') await frame.logIn()
-      // Nothing is open: the share is asked for again.
+      // The wallet is closed, so the share is requested again.
       await frame.handlers
         .RPC_REQUEST({ ...request, params: ['hello', address] }, frame.signal)
         .catch(() => {})
@@ -175,7 +175,7 @@ describe('createHandlers', () => {
     await frame.logIn()
     await sign()
     await sign()
-    // Open since they were made.
+    // Open since the keys were created.
     expect(frame.count(releaseShare)).toBe(0)
     frame.hear('signedOut')
     await sign()
@@ -191,7 +191,7 @@ describe('createHandlers', () => {
     frame.context.accountType = 'smartAccount'
     await frame.handlers.SIGN_OUT(undefined, frame.signal)
     expect(frame.told()).toEqual(['expired', 'signedOut'])
-    // The next visitor’s account is their own choice.
+    // The next visitor chooses their own account type.
     expect(frame.context.accountType).toBe('eoa')
     await frame.logIn()
     await sign()

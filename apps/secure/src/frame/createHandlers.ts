@@ -23,7 +23,7 @@ export function createHandlers(parts: FrameParts, reload: () => void): FrameHand
       if (theme.language !== undefined) context.texts.use(theme.language)
       applyTheme(theme)
     },
-    // Taken and not shown: who asks is the origin that the browser reports.
+    // Accepted but not shown: the requester is the origin that the browser reports.
     SYNC_DAPP_DATA: async () => undefined,
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
       smartAccountEnabledNetworks: [...(await accounts.readNetworks())],
@@ -54,7 +54,7 @@ export function createHandlers(parts: FrameParts, reload: () => void): FrameHand
       return endSessions(parts, { network, pcis }, signal)
     },
     async RELOAD() {
-      // After the answer.
+      // After the answer was sent.
       setTimeout(reload, 50)
       return undefined
     },

@@ -3,12 +3,12 @@ import { SecureError } from '../SecureError.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
-/** The networks that the server knows. */
+/** The networks that the server supports. */
 export type Networks = {
   readSupported(): Promise<readonly CaipNetworkId[]>
-  /** @throws SecureError code 4902 where the server does not know the network */
+  /** @throws SecureError code 4902 if the server does not support the network */
   check(network: CaipNetworkId): Promise<CaipNetworkId>
-  /** The network that a host names, else the frame's own. */
+  /** The network that a host names, or the frame's default. */
   read(chainId: FrameChainId | undefined): Promise<CaipNetworkId>
 }
 

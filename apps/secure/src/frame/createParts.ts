@@ -8,7 +8,7 @@ import { createNetworks } from './createNetworks.ts'
 import type { FrameContext } from './FrameContext.ts'
 import type { FrameParts } from './FrameParts.ts'
 
-/** Creates the parts that the handlers share. The wallet closes wherever the login ends. */
+/** Creates the parts that the handlers share. The wallet closes whenever the login ends. */
 export function createParts(context: FrameContext): FrameParts {
   const login = createLogin(context, () => {
     wallet.close()
@@ -18,7 +18,7 @@ export function createParts(context: FrameContext): FrameParts {
   const wallet = createWallet(context, login, (own) => createVisitor(context, own, login))
   const sessionEnds = followSessionEnds(context.projectId, async (reason) => {
     wallet.close()
-    // Whoever logged in again meanwhile stays logged in.
+    // If someone logged in again meanwhile, they stay logged in.
     if (!(await login.read())) context.emit({ type: 'SESSION_ENDED', reason })
   })
   const accounts = createAccounts(context, wallet, login)

@@ -11,7 +11,7 @@ import { needSmart } from './needSmart.ts'
 /**
  * `END_SESSIONS`: asks the visitor to end sessions of their smart account.
  *
- * @throws SecureError `GRANT_INVALID` for one that this page did not ask for
+ * @throws SecureError `GRANT_INVALID` for a session that this page did not request
  */
 export async function endSessions(
   parts: FrameParts,
@@ -20,7 +20,7 @@ export async function endSessions(
 ): Promise<undefined> {
   const { context, wallet, login, accounts } = parts
   const getToken = async () => (await login.need()).token
-  // The visitor is asked nothing, not even to open their wallet, for a page that asked for none of them.
+  // Sessions that this page did not request are rejected before the visitor is asked anything, even to open their wallet.
   const contexts = pcis && toContexts(pcis, await listSessions({ context, network, getToken, signal }))
   const smart = await needSmart(parts, network, signal)
   const { eoa } = await accounts.read(network, signal)

@@ -1,8 +1,8 @@
 import { type getOrigins, isLocalOrigin, isOriginAllowed, type RouteOutput } from '@foyer/contract'
 
 /**
- * Whether a page may hold the frame: one the project lists or, where it allows them, one of the visitor's own machine. A
- * project that lists none is open to no other page, for what the frame guards is money.
+ * Whether a page may embed the frame: an origin that the project lists or, if allowed, one on the visitor's machine. A
+ * project without origins is closed to all other pages, because the frame guards money.
  */
 export function isHostAllowed(
   origin: string,

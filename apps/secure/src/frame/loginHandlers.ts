@@ -4,7 +4,7 @@ import type { FrameParts } from './FrameParts.ts'
 import { readUser } from './readUser.ts'
 import type { FrameHandlers } from './servePort.ts'
 
-/** Handlers of logins, and of what follows from one. */
+/** Handlers of logins and of their follow-up steps. */
 export type LoginHandlers = Pick<
   FrameHandlers,
   | 'CONNECT_EMAIL'
@@ -27,7 +27,7 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
   const { context, login, wallet, sessionEnds } = parts
   return {
     CONNECT_EMAIL: async ({ email }) => ({ action: await login.startEmail(email) }),
-    // The code registers the device: there is nothing to wait for.
+    // The emailed code registers the device, so there is nothing to wait for.
     CONNECT_DEVICE: async () => void login.needMail(),
     CONNECT_OTP: async ({ otp }) => void (await login.finishEmail(otp)),
     GET_SOCIAL_REDIRECT_URI: async ({ provider, returnTo }) => ({
@@ -48,7 +48,7 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
       wallet.close()
       context.accountType = 'eoa'
       await login.end(() => {
-        // Again: until now the session was good, and keys may have been opened by it.
+        // Closes again: the session was valid until now, and may have opened keys meanwhile.
         wallet.close()
         sessionEnds.tell('signedOut')
       })
@@ -65,7 +65,7 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
   }
 }
 
-/** Reads which login the page goes on with. A code that came by way of the page is not used. */
+/** Reads which login the page continues. Ignores a code that passed through the page. */
 function readResult(uri: string): SocialResult {
   const result = parseSocialResultUri(location.origin, uri)
   if (!result) throw new SecureError('SOCIAL_STATE_INVALID', 'This answer belongs to another login')

@@ -26,7 +26,7 @@ import { isHostAllowed } from './isHostAllowed.ts'
 import { servePort } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
-/** Network that a frame starts on when its host names none. */
+/** Default network if the host names none. */
 const firstNetwork = 'eip155:1'
 
 async function main() {
@@ -36,7 +36,7 @@ async function main() {
   const texts = createTextSource(document.documentElement, navigator.languages)
   texts.use(query.language)
   const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
-  // Side by side: none of them needs another.
+  // In parallel, since they are independent.
   const [host, origins, [store, keys]] = await Promise.all([
     acceptHost(window),
     createApiClient(options)(getOrigins, { query: {} }),
@@ -84,7 +84,7 @@ async function main() {
     createHandlers(parts, () => location.reload()),
     (type, code, signal) => {
       context.stage.end(signal)
-      // Names and codes alone: what a request carries may be secret.
+      // Only names and codes: payloads may be secret.
       if (query.enableLogger) console.info(`Secure frame: ${type} ${code ?? 'done'}`)
     },
   )
@@ -92,6 +92,6 @@ async function main() {
 }
 
 void main().catch((error: unknown) => {
-  // Nothing of a visitor is known yet, so nothing secret can be in it.
+  // No visitor is known yet, so the error cannot contain secrets.
   console.error('The secure frame did not start:', error)
 })

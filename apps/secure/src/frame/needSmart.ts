@@ -4,9 +4,9 @@ import type { SmartAccount } from '../smart/SmartAccount.ts'
 import type { FrameParts } from './FrameParts.ts'
 
 /**
- * The smart account on a network; it may be another than the preferred account.
+ * Returns the smart account on a network, even if the visitor prefers another account type.
  *
- * @throws SecureError `SMART_ACCOUNT_OFF` where the network has none
+ * @throws SecureError `SMART_ACCOUNT_OFF` if the network has none
  */
 export async function needSmart(
   { login, accounts }: Pick<FrameParts, 'login' | 'accounts'>,

@@ -4,7 +4,7 @@ import type { FrameParts } from './FrameParts.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
-/** `GET_USER`: who is logged in, with their accounts on a network; signs a sign-in along where the host asks for it. */
+/** `GET_USER`: returns the logged-in user with their accounts on a network. Also signs a sign-in if the host requests it. */
 export async function readUser(
   { context, login, wallet, accounts, networks }: FrameParts,
   query: Parameters<FrameHandlers['GET_USER']>[0],
@@ -20,7 +20,7 @@ export async function readUser(
   if (login.isFresh()) await tellOfWaits(context, wallet, login, signal)
   const active = accounts.choose(own)
   const { address } = active
-  // Good to know, and nothing to fail for.
+  // Optional information; a failure is ignored.
   const isDeployed = (await smart?.isDeployed({ signal }).catch(() => false)) ?? false
   const signed = query.siwxMessage
     ? await (await import('../flows/approve/signSiwx.ts')).signSiwx({

@@ -45,7 +45,7 @@ describe('servePort', () => {
     for (const [at, type] of ['IS_CONNECTED', 'GET_CHAIN_ID', 'SIGN_OUT'].entries())
       send({ id: ids[at], type })
     send({ id: ids[3], type: 'CONNECT_OTP', payload: { otp: '123456' } })
-    // What the contract does not name does not leave the frame.
+    // Fields that are not in the contract do not leave the frame.
     expect(await answer(ids[0])).toEqual({
       id: ids[0],
       type: 'IS_CONNECTED_SUCCESS',
@@ -58,7 +58,7 @@ describe('servePort', () => {
       message: 'Wrong code',
       walletCode: 4001,
     })
-    // What is logged has neither payload nor message.
+    // Log entries contain neither payloads nor messages.
     expect(ended).toEqual([
       ['IS_CONNECTED', undefined],
       ['GET_CHAIN_ID', 'FRAME_FAILED'],

@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { SecureError } from '../SecureError.ts'
 import { toFailure } from './toFailure.ts'
 
-/** Answers a request; the payload is what the contract says, and so must be what it gives. */
+/** Handles a request; the contract defines the types of its payload and response. */
 export type FrameHandler<type extends FrameRequestType> = (
   payload: v.InferOutput<(typeof frameRequests)[type]['payload']>,
   signal: AbortSignal,
@@ -23,28 +23,28 @@ export type FrameHandlers = { [type in FrameRequestType]: FrameHandler<type> }
 
 /** The frame's end of the port. */
 export type PortServer = {
-  /** Sends the host an event. */
+  /** Sends an event to the host. */
   emit(event: FrameEvent): void
-  /** Aborts what is pending and closes the port. */
+  /** Aborts pending requests and closes the port. */
   close(): void
 }
 
-/** Longest request, as JSON. */
+/** Maximum length of a request, as JSON. */
 const maxRequestChars = 262_144
-/** Requests at hand at once; a host that sends more is refused. */
+/** Maximum number of pending requests; further ones are refused. */
 const maxPending = 32
 
-/** Serves the requests of the host on its port. Each one is checked both ways and settles once. */
+/** Serves the host's requests on its port. Validates each request and response; each request settles once. */
 export function servePort(
   port: MessagePort,
   handlers: FrameHandlers,
-  /** Called when a request ends, with its name, the code of its failure and the signal its handler got. */
+  /** Called when a request ends, with its name, its error code and the signal that its handler received. */
   onSettled: (type: string, code: string | undefined, signal: AbortSignal) => void = () => {},
 ): PortServer {
   const pending = new Map<string, AbortController>()
 
   async function settle(type: string, payload: unknown, signal: AbortSignal): Promise<unknown> {
-    // Own members only: `constructor` is not a request.
+    // Own properties only: `constructor` is not a request.
     if (!Object.hasOwn(frameRequests, type)) {
       await wait(actionNotAllowedDelayMs, signal)
       throw new ActionNotAllowedError()
@@ -52,7 +52,7 @@ export function servePort(
     const key = type as FrameRequestType
     const parsed = v.safeParse(frameRequests[key].payload, payload)
     if (!parsed.success) {
-      // The field is named, its value is not repeated.
+      // Names the field without repeating its value.
       const field = v.getDotPath(parsed.issues[0])
       throw new SecureError('BAD_REQUEST', `Invalid request${field ? `: ${field}` : ''}`)
     }
@@ -71,7 +71,7 @@ export function servePort(
     if (abort.success) return pending.get(abort.output.id)?.abort()
     const size = measure(data)
     const request = v.safeParse(frameRequest, data)
-    // Without an id there is nobody to answer; an id at hand must not be answered twice.
+    // Without an id, no answer is possible; a pending id must not be answered twice.
     if (!request.success || pending.has(request.output.id)) return
     const { id, type, payload } = request.output
     const name = /^[A-Z_]{1,64}$/.test(type) ? type : 'UNKNOWN'
@@ -104,7 +104,7 @@ export function servePort(
   }
 }
 
-/** Length as JSON; what JSON cannot express is not one of our requests. */
+/** Length as JSON; requests are always JSON-serializable. */
 function measure(data: unknown): number {
   try {
     return JSON.stringify(data)?.length ?? Number.POSITIVE_INFINITY

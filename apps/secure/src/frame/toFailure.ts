@@ -1,10 +1,10 @@
 import { BaseError, type FrameFailure } from '@foyer/contract'
 import { SecureError } from '../SecureError.ts'
 
-/** A failure as the host sees it: our code and message, and nothing of the cause. */
+/** Converts an error for the host: code and message, without the cause. */
 export function toFailure(error: unknown): FrameFailure {
   if (!(error instanceof BaseError)) return { code: 'FRAME_FAILED', message: 'Something went wrong' }
-  // The wait is in the message; the client cannot see the response's header.
+  // The wait is in the message, since the client cannot read the response header.
   const [, seconds] = /^Please try again after (\d{1,6}) seconds$/.exec(error.message) ?? []
   return {
     code: error.code,

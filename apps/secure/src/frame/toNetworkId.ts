@@ -1,7 +1,7 @@
 import type { CaipNetworkId, FrameChainId } from '@foyer/contract'
 import { SecureError } from '../SecureError.ts'
 
-/** CAIP-2 id of a chain as hosts name it. */
+/** CAIP-2 id of a chain as named by a host. */
 export function toNetworkId(chainId: FrameChainId): CaipNetworkId {
   const text = String(chainId)
   if (/^\d{1,16}$/.test(text)) return `eip155:${text}`

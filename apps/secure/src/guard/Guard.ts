@@ -4,10 +4,10 @@ import type { Trail } from './createTrail.ts'
 import type { Control } from './toControl.ts'
 import type { Place, Sight } from './watchSight.ts'
 
-/** What a guard says to the visitor. */
+/** Texts that a guard shows to the visitor. */
 export type GuardWords = Texts['guard']
 
-/** A press that is on its way. */
+/** A press in progress. */
 export type Press = {
   control: Control
   id: number
@@ -19,24 +19,24 @@ export type Press = {
   isHeld: boolean
 }
 
-/** The guard of a card: what its parts share. */
+/** State shared by the parts of a card's guard. */
 export type Guard = Readonly<Place> & {
   readonly card: HTMLElement
   readonly words: GuardWords
   now(): number
   readonly ended: AbortController
-  /** Clicks of the guard itself, which it lets through. */
+  /** Clicks made by the guard itself, which it lets through. */
   readonly passing: WeakSet<Event>
-  /** What fields had in them when the visitor typed last. */
+  /** Field values after the visitor's last input. */
   readonly values: WeakMap<EventTarget, string>
   readonly trail: Trail
   readonly keys: KeyRule
   sight: Sight
   press?: Press | undefined
-  /** How the click that follows a press is to be judged. */
+  /** How to judge the click that follows a press. */
   pointed?: { element: HTMLElement; isGood: boolean } | undefined
   keyed?: { element: EventTarget; isGood: boolean } | undefined
-  /** The visitor pressed something in the card since the page has the focus: so what they type is for it. */
+  /** The visitor pressed something in the card since the page got the focus, so typed text is meant for it. */
   isEntered: boolean
   isBusy: boolean
   isLost: boolean
@@ -44,5 +44,5 @@ export type Guard = Readonly<Place> & {
   holdTimer?: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Listeners by the type of their event. */
+/** Listeners by event type. */
 export type GuardListeners = Record<string, (event: never) => void>

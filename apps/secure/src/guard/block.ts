@@ -1,4 +1,4 @@
-/** Keeps an event from the card. */
+/** Stops an event from reaching the card. */
 export function block(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -1,4 +1,4 @@
-/** Whether the browser can tell that nothing lies above an element, and that it is neither seen through nor scaled. */
+/** Whether the browser can report that nothing covers an element, and that it is neither transparent nor scaled. */
 export function canSeeCovers(): boolean {
   return 'isVisible' in IntersectionObserverEntry.prototype
 }

@@ -1,7 +1,7 @@
 import type { Guard } from './Guard.ts'
 import { say } from './say.ts'
 
-/** Takes back the press that is on its way, and says why. */
+/** Cancels the press in progress and shows the reason. */
 export function cancel(guard: Guard, text = ''): void {
   clearTimeout(guard.holdTimer)
   const { press } = guard

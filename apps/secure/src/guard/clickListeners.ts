@@ -5,7 +5,7 @@ import { refusalOf } from './refusalOf.ts'
 import { say } from './say.ts'
 import { toControl } from './toControl.ts'
 
-/** Listeners of clicks, which follow a press or come from assistive technology. */
+/** Listeners for clicks, which follow a press or are made by assistive technology. */
 export function clickListeners(guard: Guard): GuardListeners {
   return {
     mousedown(event: MouseEvent) {
@@ -24,7 +24,7 @@ export function clickListeners(guard: Guard): GuardListeners {
         if (!isLeading || !(byPointer ?? byKey)?.isGood) block(event)
         return
       }
-      // Neither pointer nor key: assistive technology. A pointer whose press began elsewhere is not.
+      // Neither pointer nor key means assistive technology. This excludes a pointer whose press began elsewhere.
       const { pointerType } = event as Partial<PointerEvent>
       if (pointerType || event.detail > 1) return block(event)
       const text = refusalOf(guard, control)
@@ -38,7 +38,7 @@ export function clickListeners(guard: Guard): GuardListeners {
     },
     auxclick: (event: Event) => block(event),
     contextmenu(event: Event) {
-      // Held fingers ask for one.
+      // A long touch causes it.
       if (guard.press?.isHeld) block(event)
     },
   }

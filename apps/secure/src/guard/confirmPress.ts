@@ -5,7 +5,7 @@ import { say } from './say.ts'
 import type { Control } from './toControl.ts'
 import { watchPress } from './watchPress.ts'
 
-/** What counts is done after a last look. */
+/** Runs the action after a final visibility check. */
 export async function confirmPress(guard: Guard, { element }: Control): Promise<void> {
   const { card, page, isWindow, now, ended, passing, words } = guard
   guard.isBusy = true

@@ -3,7 +3,7 @@ import type { Guard } from './Guard.ts'
 import { say } from './say.ts'
 import type { Control } from './toControl.ts'
 
-/** Has a control pressed once more before it counts. */
+/** Requires a second press before a control acts. */
 export function confirmTwice(guard: Guard, control: Control): void {
   const isDone = guard.keys.confirm(control.element) === 'done'
   control.element.toggleAttribute('data-armed', !isDone)

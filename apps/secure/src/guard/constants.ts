@@ -1,22 +1,25 @@
-/** A card is seen whole this long before anything in it reacts. */
+/** How long a card must be fully visible before it accepts input, in milliseconds. */
 export const seenMs = 600
-/** The same in a separate window, which cannot be covered by a page but may come up under a press. */
+/** The same for a separate window. A page cannot cover it, but it may appear under a press. */
 export const windowSeenMs = 1_000
-/** The pointer is over the card this long before a press. */
+/** How long the pointer must be over the card before a press. */
 export const pointerMs = 600
-/** How often the pointer has to move in that time: one move may be the page's doing. */
+/** Minimum number of pointer moves in that time: the page can cause a single one. */
 export const leastMoves = 2
-/** A press that moves value or grants power is held so long. */
+/** How long to hold a press that moves value or grants power. */
 export const holdMs = 800
-/** Browsers may round the time of an event to this. */
+/** Browsers may round event times to this. */
 export const roundingMs = 100
-/** Keys reach a control by Tab this long before they press it, and press it twice with as much in between. */
+/**
+ * How long a control must have had keyboard focus through Tab before a key press, and the minimum interval between the two
+ * presses.
+ */
 export const keyMs = 600
-/** The second of two presses comes within this. */
+/** Maximum interval between the two presses. */
 export const confirmWithinMs = 10_000
-/** After a press the card is watched this long before it counts, and longer where a machine is slow to look. */
+/** How long the card is watched after a press before it counts; longer if the machine is slow to check. */
 export const watchMs = 350
 export const watchMaxMs = 1_500
-/** A frame that is smaller shows too little at once to be read, in CSS pixels. */
+/** Minimum width of the frame, in CSS pixels; a smaller one shows too little to be read. */
 export const leastWidth = 280
 export const leastHeight = 360

@@ -10,18 +10,18 @@ import { showWindowWay } from './showWindowWay.ts'
 
 const windowFeatures = 'popup,width=440,height=760'
 
-/** A card that waits for the visitor, in the window or on its way there. */
+/** A card that waits for the visitor, either in the window or until the window opens. */
 type Waiting = {
   card: HTMLElement
   texts: Texts
   signal: AbortSignal
-  /** Of the window's address, so that no other window gets the card. */
+  /** Part of the window's URL, so that no other window gets the card. */
   ticket: string
   end(): void
   endGuard?: (() => void) | undefined
 }
 
-/** Creates the way of a frame's questions into a window. */
+/** Creates the window for a frame's approvals. */
 export function createCardWindow(frame: Window & typeof globalThis): CardWindow {
   /** The window, and the request that it was opened for. */
   let opened: { page: Window & typeof globalThis; signal: AbortSignal; ticket: string } | undefined
@@ -37,13 +37,13 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
   function closeOf(signal: AbortSignal) {
     if (opened?.signal === signal) close()
   }
-  /** Puts the card that waits into the window, once its page is there. */
+  /** Puts the waiting card into the window once its page has loaded. */
   function enter() {
     const stage = opened && findStage(opened.page)
     if (!opened || !stage || !waiting) return
     const { page } = opened
     const { card, texts } = waiting
-    // Language, direction and the colours of the page around, as far as the frame takes them.
+    // Language, direction and the theme colours, as far as the frame accepted them.
     const { lang, dir, dataset, style } = frame.document.documentElement
     Object.assign(page.document.documentElement, { lang, dir })
     Object.assign(page.document.documentElement.dataset, dataset)
@@ -52,39 +52,39 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     waiting.endGuard?.()
     card.inert = false
     stage.replaceChildren(card)
-    // A document that is left takes the listeners of everything in it along.
+    // Leaving a document removes the listeners of everything in it.
     const left = page.document
     page.addEventListener('pagehide', () => card.ownerDocument === left && frame.document.adoptNode(card), {
       once: true,
     })
     waiting.endGuard = guardCard(card, { page, isWindow: true, words: texts.guard })
-    // Whether there is more below depends on the window.
+    // Whether more content is below depends on the window's size.
     card.querySelector('.scroll')?.dispatchEvent(new Event('scroll'))
     card.querySelector<HTMLElement>('h1')?.focus()
   }
-  // The page says that it has loaded, whether the button opened it or the link.
+  // The page reports that it has loaded, whether a button or a link opened it.
   const offer = (page: Window & typeof globalThis) => {
     const ticket = page.location.hash.slice(1)
     if (page.top !== page || page.opener !== frame) return false
-    // It comes back between two questions of its request.
+    // The page reloaded between two cards of its request.
     if (opened?.page === page && opened.ticket === ticket && !waiting) {
       wait()
       return true
     }
-    // The window is the visitor's for this request alone: a page could have opened one through this frame before it was here.
+    // The window only belongs to this request: a page could have opened one through this frame earlier.
     if (!waiting || waiting.ticket !== ticket) return false
     if (opened?.page !== page) close()
     opened = { page, signal: waiting.signal, ticket }
     enter()
     return true
   }
-  /** Says that something goes on: the next question of the same request comes into the same window. */
+  /** Shows progress; the next card of the same request uses the same window. */
   function wait() {
     const stage = opened && findStage(opened.page)
     stage?.replaceChildren(h('div', { class: 'spinner', role: 'status', 'aria-label': waitText }))
   }
   Object.defineProperty(frame, 'foyerCard', { value: offer satisfies AskingWindow['foyerCard'] })
-  // Nothing in the window works without the frame, and nobody is there to hear the answer.
+  // The window does not work without the frame, which would receive the answer.
   frame.addEventListener('pagehide', close)
 
   function place(card: HTMLElement, { root, texts, signal }: CardPlace): PlacedCard {
@@ -97,7 +97,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     const mine: Waiting = { card, texts, signal, ticket, end }
     waiting = mine
     waitText = texts.pages.wait
-    // Nothing more is asked of a request, or a step of it, that is over.
+    // A finished or aborted request shows no more cards.
     signal.addEventListener('abort', () => closeOf(signal), { once: true })
     enter()
     const holder = h('main', { class: 'card' })
@@ -105,7 +105,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
 
     function open() {
       if (opened && !opened.page.closed && findStage(opened.page)) return opened.page.focus()
-      // One that did not load, or went elsewhere, shows no question.
+      // A window that failed to load or navigated away shows no card.
       close()
       const page = openUnnamed(frame, ticket)
       opened = page ? { page, signal, ticket } : undefined
@@ -122,7 +122,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
         open,
         cancel: end,
       })
-    // The title comes with the card's content.
+    // The title is set with the card's content.
     const contents = new MutationObserver(() => {
       const text = titleOf(card)
       if (card.ownerDocument !== frame.document) card.ownerDocument.title = text
@@ -155,14 +155,14 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
 
 const titleOf = (card: HTMLElement) => card.querySelector('h1')?.textContent ?? ''
 
-/** Opens the window without a name: what has one can be moved, closed or taken elsewhere by every page that knows it. */
+/** Opens the window without a name: any page that knows a window's name can move, close or navigate it. */
 function openUnnamed(frame: Window, ticket: string): (Window & typeof globalThis) | undefined {
   try {
     return (frame.open(`${securePages.approve}#${ticket}`, '_blank', windowFeatures) ?? undefined) as
       | (Window & typeof globalThis)
       | undefined
   } catch {
-    // Firefox throws in a frame that may not open windows; others give nothing.
+    // Firefox throws in a frame that may not open windows; other browsers return `null`.
     return undefined
   }
 }

@@ -1,24 +1,24 @@
 import { confirmWithinMs, keyMs, roundingMs } from './constants.ts'
 
-/** What the keyboard did on a card. */
+/** Keyboard activity on a card. */
 export type KeyRule = {
-  /** A key that moves the focus went down in the page itself. */
+  /** A key that moves the focus was pressed in the page itself. */
   move(): void
-  /** Any other input came: what has the focus next did not get it by a key. */
+  /** Any other input happened: the next focus change is not due to a key. */
   rest(): void
-  /** Something has the focus from now on. */
+  /** The focus has moved to an element. */
   focus(element: EventTarget | null, madeAt?: number): void
-  /** Whether keys of this page moved the focus there, long enough ago. */
+  /** Whether a key of this page moved the focus there, long enough ago. */
   isSettled(element: EventTarget, madeAt?: number): boolean
-  /** A press that counts only when another follows: `again` after the first, `done` after the second. */
+  /** Handles a press that must be repeated: `again` after the first, `done` after the second. */
   confirm(element: HTMLElement): 'again' | 'done'
-  /** Forgets everything. */
+  /** Resets all state. */
   reset(): void
 }
 
 /**
- * Creates the rule for keys. A key that was pressed for something else must not land on a button that the focus was just
- * moved to: by the page, by a script or by a window that closed.
+ * Creates the keyboard rule. A key pressed for something else must not hit a button that was just focused by the page, by a
+ * script or by a closing window.
  */
 export function createKeyRule(now: () => number): KeyRule {
   let isMoving = false

@@ -5,10 +5,10 @@ import type { CardWay, CardWindow } from './CardWindow.ts'
 
 type Shown = Extract<FrameEvent, { type: 'SHOW' }>
 
-/** Fills a card, and resolves with what the visitor answered on it. */
+/** Fills a card and resolves with the visitor's answer. */
 export type RenderCard<value> = (card: HTMLElement, signal: AbortSignal) => Promise<value>
 
-/** Shows a card until it settles or the host no longer waits. */
+/** Shows a card until it settles or the host aborts the request. */
 export type ShowCard = <value>(
   reason: Shown['reason'],
   render: RenderCard<value>,
@@ -16,33 +16,31 @@ export type ShowCard = <value>(
 ) => Promise<value>
 
 /**
- * Where the visitor is shown what they have to see: one thing at a time, the others wait. The three ways differ in what a page
- * gains that hides its frame, which it can do in ways that no API reports.
+ * Shows cards to the visitor, one at a time; the others wait. The three methods differ in what a page could gain by hiding
+ * its frame, which is possible in ways that no API reports.
  */
 export type Stage = {
-  /**
-   * Asks for what moves value, signs data, grants power or opens the wallet: in a window, never in the frame.
-   */
+  /** Asks for anything that moves value, signs data, grants power or opens the wallet: in a window, never in the frame. */
   ask: ShowCard
   /**
-   * Shows a step of a log-in in the frame itself, watched as far as the browser can; elsewhere in a window. What may be
-   * shown so is listed, with the reason, in `docs/security.md`.
+   * Shows a login step in the frame itself, guarded as far as the browser supports it; otherwise in a window.
+   * `docs/security.md` lists the steps this may be used for, with the reasons.
    */
   show: ShowCard
-  /** Says something that nothing follows from, in the frame itself. No control of it reacts but those that end it. */
+  /** Shows a message without consequences in the frame itself. Only the controls that close it react. */
   tell: ShowCard
-  /** Ends the window of a request that needs the visitor no more. */
+  /** Closes the window of a request that needs no more approvals. */
   end(signal: AbortSignal): void
 }
 
-/** What cards are shown with. */
+/** Options of a stage. */
 export type StageOptions = {
   texts: Pick<TextSource, 'read'>
-  /** The window in which a frame asks; a page that is a window itself has none. */
+  /** The window for a frame's approvals; absent on a page that is a window itself. */
   cardWindow?: CardWindow | undefined
 }
 
-/** What waits to be shown at once; more is refused, so that nobody is tired into a yes. */
+/** Maximum number of waiting cards. Further ones are refused, so the visitor cannot be worn down. */
 const maxWaiting = 4
 
 /** Creates the stage on an element of the page. Each card on it is guarded. */
@@ -67,10 +65,10 @@ export function createStage(
     card.className = 'card'
     const ended = new AbortController()
     const signal = AbortSignal.any([outer, ended.signal])
-    // Out of sight it has no height, and is to be shown all the same.
+    // A hidden card has no height, but must still be shown.
     let last: number | undefined
     const report = () => {
-      // Of all its content: as long as the frame is smaller, a part of it scrolls.
+      // Height of all content: while the frame is smaller, a part of it scrolls.
       const shown = root.firstElementChild ?? card
       const scroll = shown.querySelector('.scroll')
       const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
@@ -80,7 +78,7 @@ export function createStage(
       emit({ type: 'SHOW', reason, isShown: true, height })
     }
     const sizes = new ResizeObserver(report)
-    // What comes, goes or folds out in a part that scrolls leaves the card's own size as it is.
+    // Content changes inside a scrolling part do not change the card's own size.
     const changes = new MutationObserver(report)
     const placed = placeCard(card, { way, root, texts: words, signal: outer, cardWindow })
     try {

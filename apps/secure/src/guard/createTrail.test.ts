@@ -9,7 +9,7 @@ function create() {
     pass(by: number) {
       ms += by
     },
-    /** The pointer is at a place of a page that lies at `top` of the screen. */
+    /** Moves the pointer on a page whose top is at `top` on the screen. */
     add: (x: number, y: number, top = 0) =>
       trail.add({ clientX: x, clientY: y, screenX: x, screenY: y + top }),
   }

@@ -1,28 +1,28 @@
 import { leastMoves, pointerMs, roundingMs } from './constants.ts'
 import { isOnePlace, type PointerPlace } from './isOnePlace.ts'
 
-/** The way of a hovering pointer over a card. */
+/** The path of a hovering pointer over a card. */
 export type Trail = {
-  /** Takes a pointer event in; whether the page is where it was in all events before. If not, the trail starts over. */
+  /** Adds a pointer event. Returns whether the page is still at the same place; if not, the trail starts over. */
   add(place: PointerPlace & { timeStamp?: number }): boolean
   /**
-   * Whether the pointer was moved over the card, long enough ago, while the page stayed where it is; `madeAt` is the time of the
-   * event that asks, by the clock of events: a page on the same thread can have it handled late.
+   * Whether the pointer has moved over the card for long enough while the page stayed in place. `madeAt` is the time of the
+   * current event by the clock of events: a page on the same thread can delay its handling.
    */
   isReady(madeAt?: number): boolean
-  /** In how many milliseconds it is ready, if all stays as it is. */
+  /** Milliseconds until it is ready, if nothing changes. */
   readyInMs(): number | undefined
-  /** Forgets it. */
+  /** Resets the trail. */
   reset(): void
 }
 
-/** Kept of a trail: how it began, and how it went on. */
+/** How many places of a trail are kept: the first ones and the latest ones. */
 const firstPlaces = 8
 const lastPlaces = 24
 
 /**
- * Creates the trail of a pointer. It counts moves on the screen alone: what a browser tells when the page moves below a
- * pointer that rests does not count.
+ * Creates the trail of a pointer. Only moves on the screen count: browsers also report moves when the page moves under a
+ * resting pointer.
  */
 export function createTrail(now: () => number): Trail {
   let places: PointerPlace[] = []

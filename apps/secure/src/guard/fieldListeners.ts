@@ -2,7 +2,7 @@ import { block } from './block.ts'
 import type { Guard, GuardListeners } from './Guard.ts'
 import { mayType } from './mayType.ts'
 
-/** Listeners of what changes a field, and of what is dragged. */
+/** Listeners for input into fields, and for drag and drop. */
 export function fieldListeners(guard: Guard): GuardListeners {
   const { values } = guard
   return {
@@ -15,14 +15,14 @@ export function fieldListeners(guard: Guard): GuardListeners {
     input(event: Event) {
       const field = event.target as HTMLInputElement
       if (mayType(guard, field)) return void values.set(field, field.value)
-      // An input method cannot be stopped before.
+      // An input method cannot be stopped earlier.
       field.value = values.get(field) ?? ''
       event.stopImmediatePropagation()
     },
     change(event: Event) {
       if (!mayType(guard, event.target)) event.stopImmediatePropagation()
     },
-    // Nothing is dragged into a card, out of it, or within.
+    // Blocks dragging into, out of and within a card.
     drop: (event: Event) => block(event),
     dragover: (event: Event) => block(event),
     dragstart: (event: Event) => block(event),

@@ -1,6 +1,6 @@
 import { securePages } from '@foyer/contract'
 
-/** The place of a card in a window of this site; none where it went elsewhere or was closed. */
+/** Finds the place for a card in a window of this site; `undefined` if the window navigated away or was closed. */
 export function findStage(page: Window): HTMLElement | undefined {
   try {
     const stage = page.location.pathname === securePages.approve && page.document.getElementById('stage')

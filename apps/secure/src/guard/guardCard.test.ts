@@ -17,7 +17,7 @@ type Told = { isPrevented: boolean; isStopped: boolean }
 type Box = { left: number; top: number; right: number; bottom: number; width: number; height: number }
 const box = (left: number): Box => ({ left, top: 0, right: left + 100, bottom: 40, width: 100, height: 40 })
 
-/** A card with a control of each kind, in a window of its own, and a page that tells the guard what the test says. */
+/** A card with a control of each kind, in its own window, and a page that passes the given events to the guard. */
 function createCard() {
   const presses: string[] = []
   const told: string[] = []
@@ -81,7 +81,7 @@ function createCard() {
     ) {
       const all = [...(listeners.get(type) ?? []), listen]
       listeners.set(type, all)
-      // One listener of the signal, however many the guard adds: Node warns of more than ten.
+      // One listener per signal, however many the guard adds: Node warns about more than ten.
       if (!signals.has(signal)) signal?.addEventListener('abort', () => listeners.clear())
       signals.add(signal)
     },
@@ -139,7 +139,7 @@ function createCard() {
     fire('focusin', element)
     await tick(keyMs)
   }
-  /** By pointer, for as long as is said. */
+  /** Presses by pointer for the given time. */
   async function pressFor(ms: number, element = hold) {
     const x = element.at.left + 50
     fire('pointerdown', element, at(x))
@@ -211,7 +211,7 @@ describe('guardCard', () => {
     fire('pointerup', hold, { ...at(50), ...made(10_120) })
     await tick(watchMs + 100)
     expect(presses).toEqual([])
-    // A pointer that just came, and keys.
+    // A pointer that has just arrived, and keys.
     const quick = createCard()
     await quick.tick(windowSeenMs)
     for (const [x, timeStamp] of [
@@ -340,7 +340,7 @@ describe('guardCard', () => {
     soon.fire('focusin', soon.press)
     soon.fire('keydown', soon.press, { key: ' ' })
     expect(soon.fire('keyup', soon.press, { key: ' ' }).isPrevented).toBe(true)
-    // What leads on is clicked by the browser itself, in Firefox when the key is let go.
+    // The browser itself clicks a `step` control; Firefox does so on key up.
     soon.fire('focusin', soon.step)
     soon.fire('keydown', soon.step, { key: ' ' })
     expect(soon.fire('keyup', soon.step, { key: ' ' }).isPrevented).toBe(true)

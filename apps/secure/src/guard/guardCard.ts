@@ -11,7 +11,7 @@ import { update } from './update.ts'
 import { watchLayout } from './watchLayout.ts'
 import { type Loss, type Place, watchSight } from './watchSight.ts'
 
-/** Where the card is, and in which words its guard speaks. */
+/** Where the card is, and the texts of its guard. */
 export type GuardParameters = Place & {
   words: GuardWords
   /** @default that of the page */
@@ -19,17 +19,17 @@ export type GuardParameters = Place & {
 }
 
 /**
- * Guards a card: nothing in it reacts unless the visitor has it before their eyes, and presses it on purpose. Events that
- * come too early are swallowed on their way to the card. What it holds against is listed in `docs/security.md`.
+ * Guards a card: its controls only react when the visitor sees the card and presses on purpose. Events that come too early
+ * are stopped before they reach the card. `docs/security.md` lists the attacks it prevents.
  *
- * - A pointer has to be moved over the card for a while before it presses, with the card at one place of the screen, and
- *   presses and lets go inside of one control. What moves value or grants power is held. Fingers do not hover: they hold
- *   whatever does something.
- * - Keys have to reach a control by Tab a while before they press it, and press what moves value or grants power twice.
+ * - A pointer must move over the card for a while before it presses, with the card at one place on the screen. It must
+ *   press and release inside one control. Controls that move value or grant power must be held. Touch cannot hover, so
+ *   every control that does something must be held.
+ * - Keys must reach a control by Tab a while before they press it. They press controls that move value or grant power twice.
  * - Presses of assistive technology, which come without pointer or key, are made twice.
- * - What ends a question reacts to every press: a page could end it as well.
+ * - Controls that end an approval react to every press, since a page could end it as well.
  *
- * @returns a function that removes the guard; then nothing in the card reacts any more.
+ * @returns a function that removes the guard; afterwards nothing in the card reacts.
  */
 export function guardCard(
   card: HTMLElement,
@@ -50,7 +50,7 @@ export function guardCard(
     isBusy: false,
     isLost: false,
   }
-  // The sight reports while it is being set up; what reports ask of it waits for a microtask.
+  // `watchSight` reports during its own setup, so handlers of its reports run in a microtask.
   const guard = state as Guard
   guard.sight = watchSight(card, { page, isWindow }, (loss) => lose(guard, loss))
 
@@ -85,12 +85,12 @@ function lose(guard: Guard, loss: Loss | undefined): void {
   update(guard)
 }
 
-/** Lets an event through to its listener, or keeps it from the card. */
+/** Passes an event to its listener, or stops it. */
 function judge({ card, passing }: Guard, listeners: GuardListeners, event: Event): void {
   // Keys that move the focus may come from anywhere in the page.
   const isOutside = !card.contains(event.target as Node | null)
   if (passing.has(event) || (isOutside && event.type !== 'keydown')) return
-  // Made by a script; an event also reports what a script writes into a field.
+  // Dispatched by a script. Exception: `input` and `change` also report text that a script wrote into a field.
   if (!event.isTrusted && event.type !== 'input' && event.type !== 'change') block(event)
   else listeners[event.type]?.(event as never)
 }

@@ -1,14 +1,13 @@
 import { block } from './block.ts'
 import { toControl } from './toControl.ts'
 
-/** Events that press a control, or type into it. */
+/** Events that press a control or type into it. */
 const types = ['pointerdown', 'mousedown', 'click', 'keydown', 'beforeinput', 'change', 'drop'] as const
 
 /**
- * Guards a card that says something and asks nothing: whatever a control of it would do, only those react that end the card or
- * show more of it.
+ * Guards a card that only shows a message: its only controls that react are those that close the card or show more of it.
  *
- * @returns a function that removes the guard; then nothing in the card reacts any more.
+ * @returns a function that removes the guard; afterwards nothing in the card reacts.
  */
 export function guardNotice(card: HTMLElement, page: Window): () => void {
   const ended = new AbortController()

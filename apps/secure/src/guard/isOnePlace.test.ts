@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOnePlace } from './isOnePlace.ts'
 
-/** What a browser tells of a pointer at a place of a page, whose own place is `x`, `y` of the screen. */
+/** The event a browser reports for a pointer on a page that is at `x`, `y` on the screen. */
 const at = (clientX: number, clientY: number, [x, y]: [number, number] = [20, 20], scale = 1) => ({
   clientX,
   clientY,

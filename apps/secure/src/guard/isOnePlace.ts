@@ -1,15 +1,15 @@
-/** Where a pointer event was: in the page, and on the screen. */
+/** Position of a pointer event: in the page, and on the screen. */
 export type PointerPlace = { clientX: number; clientY: number; screenX: number; screenY: number }
 
-/** Page zoom, pinch zoom and the scale of the screen come between both. What is smaller than this cannot be read. */
+/** Page zoom, pinch zoom and screen scaling affect the ratio of both. At a smaller scale, text is unreadable. */
 const leastScale = 0.4
 const mostScale = 5
-/** Both sides of an event may be rounded. */
+/** Both coordinates of an event may be rounded. */
 const tolerancePx = 1.5
 
 /**
- * Whether the page was at one place of the screen in all pointer events: `screen = scale * client + offset`, with the same
- * scale in both directions. Browsers disagree on whether page zoom counts in `screenX`, so the scale is found from the
+ * Whether the page was at one place on the screen in all pointer events: `screen = scale * client + offset`, with the same
+ * scale in both directions. Browsers disagree on whether page zoom affects `screenX`, so the scale is computed from the
  * events themselves.
  */
 export function isOnePlace(places: readonly PointerPlace[]): boolean {

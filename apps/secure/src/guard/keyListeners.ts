@@ -7,7 +7,7 @@ import { refusalOf } from './refusalOf.ts'
 import { say } from './say.ts'
 import { toControl } from './toControl.ts'
 
-/** Listeners of keys, and of where the focus goes. */
+/** Listeners for keys and focus changes. */
 export function keyListeners(guard: Guard): GuardListeners {
   const { card, keys, words } = guard
   return {
@@ -39,12 +39,12 @@ export function keyListeners(guard: Guard): GuardListeners {
       if (event.key === 'Tab' || event.key === 'Shift') return
       keys.rest()
       const control = toControl(event.target, card)
-      // Firefox clicks when the key is let go.
+      // Firefox clicks on key up.
       if (event.key === ' ' && control && guard.keyed?.element === control.element) {
         if (!guard.keyed.isGood && control.kind !== 'no') event.preventDefault()
         if (control.kind === 'press' || control.kind === 'hold') event.preventDefault()
       }
-      // The click of this key comes before the next task.
+      // The click of this key is dispatched before the next task.
       setTimeout(() => {
         guard.keyed = undefined
       })
@@ -53,7 +53,7 @@ export function keyListeners(guard: Guard): GuardListeners {
   }
 }
 
-/** Enter in a field presses what the card is for. */
+/** Enter in a field presses the card's main control. */
 function submit(guard: Guard, event: KeyboardEvent): void {
   const { card } = guard
   block(event)

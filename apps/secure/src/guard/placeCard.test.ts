@@ -10,7 +10,7 @@ import { placeCard } from './placeCard.ts'
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where a card ends up in a frame. */
+/** Returns where a card ends up in a frame. */
 function place(way: CardWay, { isOpen = false } = {}): 'frame' | 'window' {
   const document = createFakeDocument()
   const [card, root] = [document.createElement('main'), document.createElement('div')]
@@ -65,7 +65,7 @@ describe('placeCard', () => {
       files.filter((file) =>
         new RegExp(`stage(\\.|\\[.)${way}\\b`).test(readFileSync(join(src, file), 'utf8')),
       )
-    // Each one is listed in `docs/security.md`, with the reason why hiding it gains nothing.
+    // `docs/security.md` lists each use, with the reason why hiding it gains nothing.
     expect(uses('show')).toEqual(['flows/login/askMatchCode.ts'])
     expect(uses('tell').sort()).toEqual([
       'flows/approve/askVisitor.ts',

@@ -10,7 +10,7 @@ export function placeCard(
 ): PlacedCard {
   const { root, texts, signal } = place
   const isHere = way === 'tell' || (way === 'show' && canSeeCovers())
-  // Whoever has the window of this request before them looks there.
+  // If the window of this request is open, the visitor looks there.
   if (cardWindow && (!isHere || cardWindow.isOpen(signal))) return cardWindow.place(card, place)
   root.replaceChildren(card)
   const isWindow = cardWindow === undefined

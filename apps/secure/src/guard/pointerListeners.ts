@@ -7,7 +7,7 @@ import { isInside } from './isInside.ts'
 import { pressDown } from './pressDown.ts'
 import { update } from './update.ts'
 
-/** Listeners of pointers and fingers. */
+/** Listeners for pointers and touch. */
 export function pointerListeners(guard: Guard): GuardListeners {
   const { card, trail, words, now } = guard
   return {
@@ -15,7 +15,7 @@ export function pointerListeners(guard: Guard): GuardListeners {
     pointermove(event: PointerEvent) {
       if (event.pointerType === 'touch' && guard.press?.id !== event.pointerId) return
       followPointer(guard, event)
-      // Moves of one frame come as one: none of them may have been outside.
+      // Moves within one frame are coalesced into one event: none of them may have been outside.
       const moves = event.getCoalescedEvents?.() ?? []
       const { control, id } = guard.press ?? {}
       if (control && id === event.pointerId && ![event, ...moves].every((move) => isInside(control, move)))
@@ -36,7 +36,7 @@ export function pointerListeners(guard: Guard): GuardListeners {
       if (event.pointerType === 'touch') trail.reset()
       if (!guard.press || guard.press.id !== event.pointerId) return
       const { control, at, madeAt, isHeld } = guard.press
-      // By both clocks: a page on the same thread can have a short press handled late.
+      // Checks both clocks: a page on the same thread can delay the handling of a short press.
       const isLong = !isHeld || (now() - at >= holdMs && event.timeStamp - madeAt >= holdMs - roundingMs)
       const isGood = isSame && isLong && isInside(control, event) && sight.isSeen()
       guard.pointed = { element: control.element, isGood }

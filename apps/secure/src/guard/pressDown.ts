@@ -6,14 +6,14 @@ import { refusalOf } from './refusalOf.ts'
 import { say } from './say.ts'
 import { toControl } from './toControl.ts'
 
-/** A pointer or a finger goes down: the press begins, or is refused. */
+/** Handles pointer down: the press starts or is refused. */
 export function pressDown(guard: Guard, event: PointerEvent): void {
   const { card, trail, keys, words, now } = guard
   keys.rest()
   cancel(guard)
   guard.pointed = undefined
   const control = toControl(event.target, card)
-  // Made by assistive technology: the click that follows is judged.
+  // Made by assistive technology: the following click is judged instead.
   if (event.pointerType === '') return
   const isReady = trail.isReady(event.timeStamp)
   const isTouch = event.pointerType === 'touch' || (event.pointerType === 'pen' && !isReady)

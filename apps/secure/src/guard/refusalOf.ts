@@ -1,7 +1,7 @@
 import type { Guard } from './Guard.ts'
 import type { Control } from './toControl.ts'
 
-/** Why a control does not react, if so; empty where there is nothing to say of it. */
+/** Returns why a control does not react; empty if there is nothing to explain. */
 export function refusalOf({ isBusy, sight, words }: Guard, { kind, element }: Control): string | undefined {
   if (isBusy || (element as HTMLButtonElement).disabled) return ''
   if (!sight.isSeen()) return words.unseen

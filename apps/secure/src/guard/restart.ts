@@ -1,7 +1,7 @@
 import { cancel } from './cancel.ts'
 import type { Guard } from './Guard.ts'
 
-/** Starts over; what is known of the place on the screen is forgotten with it. */
+/** Starts over, forgetting the card's place on the screen. */
 export function restart(guard: Guard, isNew = false): void {
   cancel(guard)
   guard.trail.reset()

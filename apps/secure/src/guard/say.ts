@@ -1,10 +1,10 @@
 import type { Guard } from './Guard.ts'
 
-/** Says something in the place of the card's hint. */
+/** Shows a message in place of the card's hint. */
 export function say({ card }: Pick<Guard, 'card'>, text: string): void {
   const place = card.querySelector<HTMLElement>('.says')
   if (!place) return
-  // What is said must not move a button that is about to be pressed.
+  // The message must not move a button that is about to be pressed.
   place.parentElement?.style.setProperty('min-height', `${place.parentElement.offsetHeight}px`)
   place.textContent = text
 }

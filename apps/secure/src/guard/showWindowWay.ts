@@ -3,17 +3,17 @@ import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** What the way to a window shows. */
+/** Parameters of `showWindowWay`. */
 export type WindowWayParameters = {
-  /** Of the question in the window. */
+  /** Title of the card in the window. */
   title: string
-  /** Who asks, as the question says it. */
+  /** The requester, as shown on the card. */
   who?: Node | undefined
-  /** Of the window's address. */
+  /** Host in the window's URL. */
   host: string
-  /** The browser did not open it. */
+  /** The browser blocked the window. */
   isBlocked: boolean
-  /** Of the window's address. */
+  /** Part of the window's URL. */
   ticket: string
   texts: Texts
   open(): void
@@ -21,8 +21,8 @@ export type WindowWayParameters = {
 }
 
 /**
- * Shows the way to the window that asks: all that the frame has of a question. A page that hides it, or presses it with the
- * visitor's help, opens a window that shows what is asked.
+ * Shows the button that opens the approval window. It is all that the frame shows of an approval. A page that hides it, or
+ * tricks the visitor into pressing it, only opens a window that shows the request.
  */
 export function showWindowWay(
   card: HTMLElement,
@@ -39,7 +39,7 @@ export function showWindowWay(
     actions: [
       h('button', { type: 'button', onclick: cancel }, texts.cancel),
       isBlocked
-        ? // It relates the window to this frame, as the button does.
+        ? // Keeps the opener relation to this frame, as the button does.
           h(
             'a',
             {

@@ -1,16 +1,16 @@
 /**
- * How a control reacts: `no` ends a question and reacts to any press; `step` leads on and does nothing by itself; `press`
- * does something; `hold` moves value or grants power; a `field` takes text.
+ * How a control reacts. `no` ends an approval and reacts to any press; `step` leads on without an effect; `press` has an
+ * effect; `hold` moves value or grants power; a `field` takes text.
  */
 export type ControlKind = 'no' | 'step' | 'press' | 'hold' | 'field'
 
-/** Something in a card that reacts. */
+/** A control in a card. */
 export type Control = { element: HTMLElement; kind: ControlKind }
 
-/** Elements that react. */
+/** Elements that react to input. */
 export const controlSelector = 'button,summary,a[href],input,textarea,select,label'
 
-/** The control of a card that an event is for. What says nothing about itself is pressed, and guarded in full. */
+/** Returns the control of a card that an event is for. A control without a kind must be pressed, and is fully guarded. */
 export function toControl(target: EventTarget | null, card: HTMLElement): Control | undefined {
   const element = (target as Element | null)?.closest?.<HTMLElement>(controlSelector)
   if (!element || !card.contains(element)) return undefined

@@ -1,10 +1,10 @@
 import type { Guard } from './Guard.ts'
 import { controlSelector, toControl } from './toControl.ts'
 
-/** Shows which controls react by now. */
+/** Shows which controls are ready. */
 export function update(guard: Guard): void {
   const { card, ended, trail } = guard
-  // Called while the sight is being set up, too.
+  // Also called while `watchSight` is being set up.
   queueMicrotask(() => {
     if (ended.signal.aborted) return
     const { sight } = guard

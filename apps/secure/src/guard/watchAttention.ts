@@ -1,4 +1,4 @@
-/** What of a window `watchAttention` uses. */
+/** The part of a window that `watchAttention` uses. */
 export type AttentionWindow = {
   document: Pick<Document, 'visibilityState' | 'hasFocus' | 'addEventListener' | 'removeEventListener'>
   addEventListener(type: 'focus' | 'blur', listener: () => void): void
@@ -6,12 +6,12 @@ export type AttentionWindow = {
 }
 
 /**
- * Reports whether a page is in front of the visitor: in the tab that is shown, and the one that takes their keys; at once
- * and at each change. Returns a function that stops it.
+ * Reports whether a page is in front of the visitor: in the visible tab and with keyboard focus. Reports immediately and on
+ * each change. Returns a function that stops it.
  *
- * An IntersectionObserver does not see a window above the browser's own. A page that opens one, asks for two
- * quick clicks in it, and closes it with the first, has the second one land on what lies below; but the focus comes back
- * to that only then.
+ * An IntersectionObserver does not see a window above the browser's own. A page could open one, ask for a double click in
+ * it, and close it on the first click. The second click would land on whatever is below, but the focus only returns there at
+ * that moment.
  */
 export function watchAttention(page: AttentionWindow, report: (isThere: boolean) => void): () => void {
   const { document } = page

@@ -1,14 +1,14 @@
-/** Part of the card that has to be in sight. */
+/** Ratio of the card that must be visible. */
 const leastRatio = 0.99
-/** Least time between two looks that the browser allows. */
+/** Minimum interval that the browser allows between two checks. */
 const delayMs = 100
 
-/** An entry of the second version of IntersectionObserver, which knows what lies above. */
+/** An entry of IntersectionObserver v2, which knows about covering elements. */
 type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean }
 
 /**
- * Tells at each change whether a card is seen whole: with nothing above it, neither transparent nor scaled. Gives what
- * ends it.
+ * Reports on each change whether a card is fully visible: not covered, transparent or scaled. Returns a function that stops
+ * it.
  *
  * @see https://w3c.github.io/IntersectionObserver/v2/
  */

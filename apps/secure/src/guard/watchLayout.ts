@@ -3,10 +3,10 @@ import { restart } from './restart.ts'
 import { controlSelector } from './toControl.ts'
 import { update } from './update.ts'
 
-/** Starts the guard over where a control moves or the card becomes another one. Returns what ends it. */
+/** Restarts the guard when a control moves or the card's content changes. Returns a function that stops it. */
 export function watchLayout(guard: Guard): () => void {
   const { card, page, ended } = guard
-  // A size that leaves every control where it was is not an attack: hosts give the frame room for what the guard says.
+  // A size change that leaves every control in place is not an attack: hosts make room for the guard's messages.
   const layOut = () =>
     [...card.querySelectorAll(controlSelector)]
       .map((element) => element.getBoundingClientRect())

@@ -3,18 +3,18 @@ import { watchAttention } from './watchAttention.ts'
 import { watchCovers } from './watchCovers.ts'
 import type { Place } from './watchSight.ts'
 
-/** How often the looks after a press are counted. */
+/** Interval between checks after a press. */
 const checkMs = 50
 
 /**
- * Watches a card after a press; resolves with whether it was visible all the time. A cover that comes just before the press, or
- * flickers, is seen by a second observer: the first one may not have looked yet.
+ * Watches a card after a press; resolves with whether it was visible all the time. A second observer catches a cover that
+ * appears just before the press, or flickers, as the first one may not have checked yet.
  */
 export function watchPress(
   card: HTMLElement,
   { page, isWindow }: Place,
   now: () => number,
-  /** Whether the press was invalidated meanwhile. */
+  /** Whether the press was cancelled meanwhile. */
   isLost: () => boolean,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export function watchPress(
   return new Promise((resolve) => {
     const check = setInterval(() => {
       const ms = now() - startedAt
-      // The first looks of a new observer may say no; once it said yes it must stay so.
+      // The first reports of a new observer may be negative; after a positive one, all must be positive.
       const from = looks.indexOf(true)
       const isWhole = isWindow || (from >= 0 && looks.slice(from).every(Boolean))
       const isOver = signal.aborted || isAway || isLost()

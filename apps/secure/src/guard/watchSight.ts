@@ -3,26 +3,26 @@ import { leastHeight, leastWidth, seenMs, windowSeenMs } from './constants.ts'
 import { watchAttention } from './watchAttention.ts'
 import { watchCovers } from './watchCovers.ts'
 
-/** What of a card the visitor has had before their eyes. */
+/** How much of a card the visitor has seen. */
 export type Sight = {
-  /** Whole, large enough, uncovered and in front of them for long enough, and still so. */
+  /** Fully visible, large enough, uncovered and in focus for long enough, and still so. */
   isSeen(): boolean
-  /** Uncovered and in front of them now, for however short. */
+  /** Uncovered and in focus now, for any length of time. */
   isClear(): boolean
   /** Read to its end. */
   isRead(): boolean
-  /** Starts over: there is something else in the card, or in another place. */
+  /** Starts over: the content or the place of the card has changed. */
   restart(isNew: boolean): void
   stop(): void
 }
 
-/** Where a card is shown: in the frame, where a page may cover it, or in a window above which no page can be. */
+/** Where a card is shown: in the frame, where a page may cover it, or in a window, which no page can cover. */
 export type Place = { page: Window & typeof globalThis; isWindow: boolean }
 
-/** Why a card is out of sight: the visitor looks at something else, or the card is hidden or is another one. */
+/** Why a card is out of sight: the visitor looks elsewhere, or the card is hidden or has changed. */
 export type Loss = 'away' | 'hidden'
 
-/** Watches whether the visitor sees a card; `report` is called at each change. */
+/** Watches whether the visitor sees a card; calls `report` on each change. */
 export function watchSight(
   card: HTMLElement,
   { page, isWindow }: Place,

@@ -1,8 +1,8 @@
-/** What a device keeps between visits: keys that cannot be read out, and boxes. Values are cloned, not serialised. */
+/** What a device stores between visits: non-extractable keys and sealed boxes. Values are cloned, not serialized. */
 export type DeviceStore = {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   delete(key: string): Promise<void>
-  /** Whether what is stored is there on the next visit. */
+  /** Whether the store persists until the next visit. */
   isLasting: boolean
 }

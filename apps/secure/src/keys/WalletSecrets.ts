@@ -1,13 +1,13 @@
 import type { Bytes } from '../Bytes.ts'
 import type { RecoveryKey } from './createRecoveryKey.ts'
 
-/** What the data key seals. Whoever holds it wipes it when done. */
+/** Secrets sealed with the data key. The caller must wipe them after use. */
 export type WalletSecrets = {
-  /** Of the recovery phrase. */
+  /** Entropy of the recovery phrase. */
   entropy: Bytes
   /**
-   * Both halves, sealed with the entropy: a device adds recovery methods, and seals to this public key and not to one
-   * that a server may have put in its place.
+   * Both keys, sealed with the entropy. When a device adds recovery methods, it seals to this public key, which a server
+   * cannot replace.
    */
   recoveryKey: RecoveryKey
 }

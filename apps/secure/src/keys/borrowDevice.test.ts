@@ -7,7 +7,7 @@ const device = { projectId: 'p', hostOrigin: 'https://app.test' } as LentDevice
 
 type Fake = { location: { origin: string; pathname: string }; parent?: unknown; top?: unknown }
 
-/** A page around frames; what is of another origin throws when it is read. */
+/** A page with frames; reading a cross-origin one throws. */
 function createHost() {
   const opener: Record<number, unknown> & { length: number } = { length: 0 }
   const add = (frame: unknown) => {
@@ -63,7 +63,7 @@ describe('borrowDevice', () => {
     addFrame({ parent: {} })
     addFrame({ location: { origin, pathname: '/popup' } })
     addFrame({ location: { origin: 'https://evil.test', pathname: '/frame' } })
-    // A browser lets nobody read it; one that did would get what that page made.
+    // Browsers deny access to it; otherwise, the attacker's page could supply its own device.
     const evil = { location: { origin: 'https://evil.test', pathname: '/frame' }, foyerDevice: () => device }
     addFrame(evil, null)
     addFrame({}, null)
@@ -93,7 +93,7 @@ describe('lendDevice', () => {
     expect(frame.foyerDevice(createPage(null, '/security', true))).toBeUndefined()
     const location = { origin: 'https://evil.test', pathname: '/security' }
     expect(frame.foyerDevice(Object.assign(createPage(null), { location }))).toBeUndefined()
-    // The page cannot put a function of its own in the place of it.
+    // The page cannot replace it with its own function.
     expect(Reflect.set(frame, 'foyerDevice', () => device)).toBe(false)
   })
 })

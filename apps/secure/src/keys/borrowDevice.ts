@@ -1,13 +1,10 @@
 import { findFrames } from './findFrames.ts'
 import type { LendingWindow, LentDevice } from './lendDevice.ts'
 
-/** The device of the frame in the page that opened this window, and that frame. */
+/** The borrowed device, and its frame in the opener page. */
 export type Borrowed = { device: LentDevice; frame: Window }
 
-/**
- * Borrows the device of the wallet frame in the page that opened this window. Returns `undefined` when there is no frame
- * of this project.
- */
+/** Borrows the device of the wallet frame in the opener page. Returns `undefined` when it has no frame of this project. */
 export function borrowDevice(page: Window, projectId: string | undefined): Borrowed | undefined {
   for (const frame of findFrames(page)) {
     const device = (frame as LendingWindow).foyerDevice?.(page)

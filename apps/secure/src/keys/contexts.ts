@@ -1,7 +1,7 @@
-/** A wallet and the generation of its data key: what every box of it is bound to. */
+/** A wallet and the generation of its data key; every box is bound to both. */
 export type WalletRef = { id: string; generation: number }
 
-/** What a box holds; bound in as additional data, so that none can stand for another. */
+/** Context strings by content of the box, bound as additional data so that one box cannot replace another. */
 export const contexts = {
   entropy: (wallet: WalletRef) => `foyer/entropy|${wallet.id}|${wallet.generation}`,
   deviceShare: (wallet: WalletRef) => `foyer/device-share|${wallet.id}|${wallet.generation}`,

@@ -1,19 +1,19 @@
 import { encodeBytes } from './encodeBytes.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 
-/** A call to be proved. */
+/** A request to prove. */
 export type ProvedCall = {
   method: string
   url: string
   body?: string | undefined
   token?: string | undefined
-  /** Seconds since 1970. */
+  /** Seconds since the Unix epoch. */
   nowS: number
 }
 
 /**
- * The proof of the device's key for one call ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449), with the hash of the
- * body): a token that was stolen is worth nothing without the key, and the key cannot be taken.
+ * Creates the proof of the device's key for one request ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449), with the hash
+ * of the body). A stolen token is worthless without the key, which cannot be extracted.
  */
 export async function createDeviceProof(sign: DeviceKeys['sign'], call: ProvedCall): Promise<string> {
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', sign.publicKey)

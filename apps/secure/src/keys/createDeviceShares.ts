@@ -7,15 +7,15 @@ import { openBox } from './openBox.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 import { sealBox } from './sealBox.ts'
 
-/** The device's shares of wallets' data keys, one for each generation, under a key that cannot be read out. */
+/** The device's shares of wallet data keys, one for each generation, encrypted with a non-extractable key. */
 export type DeviceShares = {
   save(wallet: WalletRef, share: Bytes): Promise<void>
-  /** `undefined` where this device has no share of this generation. */
+  /** `undefined` if this device has no share of this generation. */
   read(wallet: WalletRef): Promise<Bytes | undefined>
   delete(wallet: WalletRef): Promise<void>
 }
 
-/** Keeps the device's shares in its store. */
+/** Stores the device's shares. */
 export function createDeviceShares(store: DeviceStore, wrap: DeviceKeys['wrap']): DeviceShares {
   const keyOf = ({ id, generation }: WalletRef) => `share|${id}|${generation}`
   return {

@@ -2,10 +2,10 @@ import type { Bytes } from '../Bytes.ts'
 import type { WalletRef } from './contexts.ts'
 import { encodeBytes } from './encodeBytes.ts'
 
-/** What shows the server that a device holds the data key, and the hash by which it knows it. */
+/** Proof that a device holds the data key, and the hash by which the server recognizes it. */
 export type EnrolProof = { proof: string; hash: string }
 
-/** Derives the proof of the data key that enrolling a device needs (HKDF-SHA-256); it says nothing about the key. */
+/** Derives the proof of the data key for enrolling a device (HKDF-SHA-256); it does not reveal the key. */
 export async function createEnrolProof(dataKey: Bytes, wallet: WalletRef): Promise<EnrolProof> {
   const base = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, ['deriveBits'])
   const info = new TextEncoder().encode(`foyer enrol|${wallet.id}|${wallet.generation}`)

@@ -2,7 +2,7 @@ import { deviceProofHeader } from '@foyer/contract'
 import { createDeviceProof } from './createDeviceProof.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 
-/** A `fetch` that proves each call with the device's key. */
+/** Creates a `fetch` that adds the device key's proof to each request. */
 export function createProofFetch(
   sign: DeviceKeys['sign'],
   options: { fetch: typeof fetch; now: () => number },

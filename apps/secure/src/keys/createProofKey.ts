@@ -5,17 +5,17 @@ import type { RecoverySecret } from './deriveFactorKey.ts'
 import { encodeBytes } from './encodeBytes.ts'
 import { readRecoveryCode } from './readRecoveryCode.ts'
 
-/** What shows the server that somebody has the secret of a recovery method, without telling it. */
+/** Proves to the server that someone has the secret of a recovery method, without revealing it. */
 export type ProofKey = { publicKey: string; sign(text: string): string }
 
-/** What is stored with the secret. */
+/** What is stored with the recovery method. */
 type ProofFactor = { kind?: string; salt?: string | undefined; iterations?: number | undefined }
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /**
- * The Ed25519 key of a recovery method, from its secret. What the wallet opens does not lead to it: a device that is enrolled
- * has the private recovery key, and must not pass for its owner with that.
+ * Derives the Ed25519 key of a recovery method from its secret. The contents of the wallet do not lead to it: an enrolled
+ * device has the private recovery key, but must not be able to pass for the owner with it.
  *
  * @throws SecureError `RECOVERY_CODE_INVALID`
  */
@@ -27,7 +27,7 @@ export async function createProofKey(secret: RecoverySecret, factor: ProofFactor
   }
 }
 
-/** Apart from the key of the factor's box: who has one of the two does not have the other. */
+/** Independent of the key of the factor's box: neither key reveals the other. */
 async function deriveSeed(secret: RecoverySecret, factor: ProofFactor): Promise<Uint8Array> {
   const salt = decodeBytes(factor.salt ?? '')
   if (secret.kind === 'passkey')

@@ -8,7 +8,7 @@ import { encodeBytes } from './encodeBytes.ts'
 import { randomBytes } from './randomBytes.ts'
 import { sealBox } from './sealBox.ts'
 
-/** Seals the private recovery key under a secret of the visitor; returns what the server keeps. */
+/** Seals the private recovery key with a secret of the visitor; returns what the server stores. */
 export async function createRecovery(
   privateKey: Bytes,
   secret: RecoverySecret & { credentialId?: string | undefined },

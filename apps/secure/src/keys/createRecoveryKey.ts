@@ -1,15 +1,15 @@
 import type { Bytes } from '../Bytes.ts'
 import { encodeBytes } from './encodeBytes.ts'
 
-/** The pair of keys that recovery shares are sealed to. */
+/** The key pair that recovery shares are sealed to. */
 export type RecoveryKey = {
-  /** SPKI in base64url; anybody may know it. */
+  /** SPKI in base64url; public. */
   publicKey: string
-  /** PKCS #8; recovery factors seal it, nobody stores it open. */
+  /** PKCS #8; sealed by recovery factors and never stored unencrypted. */
   privateKey: Bytes
 }
 
-/** Makes the recovery key of a wallet (ECDH on P-256). */
+/** Creates the recovery key of a wallet (ECDH on P-256). */
 export async function createRecoveryKey(): Promise<RecoveryKey> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
   const [spki, pkcs8] = await Promise.all([

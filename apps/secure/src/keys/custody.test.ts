@@ -140,7 +140,7 @@ describe('custody', () => {
         crypto.subtle.verify('Ed25519', key, signature, new TextEncoder().encode(text))
       expect([await isSigned('text'), await isSigned('other')]).toEqual([true, false])
       expect((await createProofKey(wrong, made)).publicKey).not.toBe(publicKey)
-      // The same secret, set up again, cannot be told by its key where it has a salt.
+      // With a salt, setting up the same secret again yields another key.
       const again = await createRecovery(open.recoveryKey.privateKey, right, wallet)
       if (again.kind === 'assisted') throw new Error('unexpected')
       if (right.kind !== 'passkey') expect(again.proofKey).not.toBe(made.proofKey)
@@ -198,7 +198,7 @@ describe('recoveryCode', () => {
 
 describe('deriveAccounts', () => {
   test('default: the addresses of other wallets for the same words', () => {
-    // BIP-39 phrase of anvil and hardhat; its Solana address is the one Phantom and solana-keygen derive.
+    // BIP-39 phrase of anvil and hardhat; Phantom and solana-keygen derive the same Solana address.
     const phrase = 'test test test test test test test test test test test junk'
     const entropy = new Uint8Array(mnemonicToEntropy(phrase, wordlist))
     const { eip155, solana } = deriveAccounts(entropy)

@@ -2,7 +2,7 @@ import { base64urlnopad } from '@scure/base'
 import type { Bytes } from '../Bytes.ts'
 
 /**
- * Bytes of base64url without padding.
+ * Decodes base64url without padding.
  *
  * @throws Error on any other text.
  */

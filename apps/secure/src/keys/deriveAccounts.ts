@@ -9,12 +9,12 @@ import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
 import type { Bytes } from '../Bytes.ts'
 import { toPhrase } from './toPhrase.ts'
 
-/** Address and private key of an account; whoever holds it wipes the key when done. */
+/** Address and private key of an account. The caller must wipe the key after use. */
 export type AccountKey = { address: string; privateKey: Uint8Array }
 
 /**
- * The first accounts of a recovery phrase ([BIP-39](https://github.com/bitcoin/bips/blob/master/bip-0039.mediawiki),
- * no passphrase): EVM at m/44'/60'/0'/0/0, Solana at m/44'/501'/0'/0' by SLIP-10. Every common wallet finds the same.
+ * Derives the first accounts of a recovery phrase ([BIP-39](https://github.com/bitcoin/bips/blob/master/bip-0039.mediawiki),
+ * no passphrase): EVM at m/44'/60'/0'/0/0, Solana at m/44'/501'/0'/0' by SLIP-10. Common wallets derive the same accounts.
  */
 export function deriveAccounts(entropy: Bytes): { eip155: AccountKey; solana: AccountKey } {
   const seed = mnemonicToSeedSync(toPhrase(entropy))

@@ -1,8 +1,8 @@
 import type { Bytes } from '../Bytes.ts'
 
 /**
- * A key of AES-256-GCM from a secret of at least 128 random bits, by HKDF-SHA-256
- * ([RFC 5869](https://www.rfc-editor.org/rfc/rfc5869)).
+ * Derives an AES-256-GCM key from a secret of at least 128 random bits, by HKDF-SHA-256 ([RFC
+ * 5869](https://www.rfc-editor.org/rfc/rfc5869)).
  */
 export async function deriveAesKey(secret: Bytes, salt: Bytes, info: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])

@@ -5,7 +5,7 @@ import { deriveAesKey } from './deriveAesKey.ts'
 import { derivePasswordKey } from './derivePasswordKey.ts'
 import { readRecoveryCode } from './readRecoveryCode.ts'
 
-/** What the visitor shows to recover. */
+/** The secret that the visitor provides to recover. */
 export type RecoverySecret =
   | { kind: 'passkey'; prf: Bytes }
   | { kind: 'code'; code: string }
@@ -17,7 +17,7 @@ export type RecoveryFactor =
   | { kind: 'code'; salt: string; box: SealedBox }
   | { kind: 'password'; salt: string; iterations: number; box: SealedBox }
 
-/** Key of a factor's box, from its secret. */
+/** Derives the key of a factor's box from its secret. */
 export async function deriveFactorKey(
   secret: RecoverySecret,
   factor: { kind?: string; salt?: string | undefined; iterations?: number | undefined },

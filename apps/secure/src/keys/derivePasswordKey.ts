@@ -1,9 +1,9 @@
 import type { Bytes } from '../Bytes.ts'
 
-/** Rounds of PBKDF2-SHA-256 for a new password (OWASP, 2023). */
+/** PBKDF2-SHA-256 iterations for a new password (OWASP, 2023). */
 export const passwordIterations = 600_000
 
-/** A key of AES-256-GCM from a password. The same password typed on another keyboard is the same (NFKC). */
+/** Derives an AES-256-GCM key from a password, normalized to NFKC so that keyboards make no difference. */
 export async function derivePasswordKey(
   password: string,
   salt: Bytes,

@@ -12,7 +12,7 @@ const json = (part = '') => JSON.parse(new TextDecoder().decode(decodeBytes(part
 
 describe('createDeviceProof', () => {
   test('default: header and claims of the contract, signed by the key in the header', async () => {
-    // Node has no IndexedDB, as browsers that refuse it: the store is one of memory.
+    // Node has no IndexedDB, as in browsers that refuse it, so the store is in memory.
     const store = await openDeviceStore()
     expect(store.isLasting).toBe(false)
     const { sign, wrap } = await readDeviceKeys(store)
@@ -50,7 +50,7 @@ describe('createDeviceShares', () => {
     expect(await shares.read(wallet)).toEqual(share)
     expect(await shares.read({ ...wallet, generation: 2 })).toBeUndefined()
     expect(await shares.read({ ...wallet, id: crypto.randomUUID() })).toBeUndefined()
-    // A box that is moved to another wallet, or to another generation, does not open.
+    // A box moved to another wallet or generation does not open.
     for (const other of [
       { ...wallet, id: crypto.randomUUID() },
       { ...wallet, generation: 3 },

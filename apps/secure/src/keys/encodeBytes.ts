@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 
-/** Base64url without padding, as everything in the contract of custody is written. */
+/** Encodes base64url without padding, the encoding used throughout the custody contract. */
 export function encodeBytes(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }

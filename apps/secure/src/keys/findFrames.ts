@@ -1,11 +1,11 @@
 import { securePages } from '@foyer/contract'
 
-/** A page may have any number of frames; later ones are ignored. */
+/** A page may have any number of frames; frames beyond this are ignored. */
 const framesMax = 256
 
 /**
- * Lists the wallet frames of this site in the page that opened this window. Frames of other sites and nested frames are
- * skipped; the list is empty without an opener, or when the page cut itself off.
+ * Lists this site's wallet frames in the opener page. Skips frames of other sites and nested frames. Returns an empty list
+ * without an opener, or if the page cut off its windows (COOP).
  */
 export function findFrames(page: Window): Window[] {
   const opener = page.opener as Window | null
@@ -15,7 +15,7 @@ export function findFrames(page: Window): Window[] {
   for (let index = 0; index < count; index++) {
     const frame: Window | undefined = opener[index]
     try {
-      // Reading the address of a frame of another origin throws.
+      // Reading the location of a cross-origin frame throws.
       if (
         frame?.location.origin === page.location.origin &&
         frame.location.pathname === securePages.frame &&

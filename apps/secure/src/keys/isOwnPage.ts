@@ -1,6 +1,6 @@
 /**
- * Whether a window is a top-level page of this frame's site, at that path. A window of another origin cannot call the
- * frame at all.
+ * Whether a window is a top-level page of this frame's site at that path. A cross-origin window cannot call the frame at
+ * all.
  */
 export function isOwnPage(frame: Window, page: Window, pathname: string): boolean {
   return (

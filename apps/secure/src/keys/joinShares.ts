@@ -8,7 +8,7 @@ import { openBox } from './openBox.ts'
 import { unpackSecrets } from './unpackSecrets.ts'
 import type { WalletSecrets } from './WalletSecrets.ts'
 
-/** An open wallet; whoever holds it wipes it when done. */
+/** An open wallet. The caller must wipe it after use. */
 export type OpenWallet = WalletSecrets & {
   /** Needed to give another device its split. */
   dataKey: Bytes
@@ -17,9 +17,9 @@ export type OpenWallet = WalletSecrets & {
 /**
  * Joins two shares of one split and opens the wallet.
  *
- * The shares themselves carry no check: that they fit is known because the box opens.
+ * Shares carry no checksum: they match if the box opens.
  *
- * @throws SecureError `BOX_INVALID` when a share is changed, or of another split, generation or wallet.
+ * @throws SecureError `BOX_INVALID` when a share was changed, or belongs to another split, generation or wallet.
  */
 export async function joinShares(
   shares: readonly [Bytes, Bytes],

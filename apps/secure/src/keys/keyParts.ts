@@ -15,7 +15,7 @@ import { splitDataKey } from './splitDataKey.ts'
 import { toPhrase } from './toPhrase.ts'
 import { wipe } from './wipe.ts'
 
-/** What opens and seals a wallet, in one file that is loaded once somebody is logged in: curves and words are most of it. */
+/** The code that opens and seals a wallet, mostly curves and word lists; one chunk, loaded once someone is logged in. */
 export const keyParts = {
   createEnrolProof,
   createProofKey,

@@ -3,14 +3,17 @@ import type { DeviceStore } from './DeviceStore.ts'
 import { isOwnPage } from './isOwnPage.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 
-/** What the frame lends the security page: browsers keep apart what each page's frame stores, and this is its part. */
+/**
+ * What the frame lends to the security page: browsers partition storage by embedding site, and this is the frame's
+ * partition.
+ */
 export type LentDevice = {
   store: DeviceStore
   keys: DeviceKeys
   projectId: string
-  /** The page around the frame, as the browser says. */
+  /** Origin of the page around the frame, as reported by the browser. */
   hostOrigin: string
-  /** The language that the frame's texts are in. */
+  /** The language of the frame's texts. */
   readLanguage(): Promise<string>
 }
 
@@ -18,8 +21,8 @@ export type LentDevice = {
 export type LendingWindow = Window & { foyerDevice?: (borrower: Window) => LentDevice | undefined }
 
 /**
- * Lends this frame's device to the security page in a window of its own. A page of another origin cannot reach the
- * function; one of this origin gets the device only where nothing is around it.
+ * Lends this frame's device to the security page in a separate window. A cross-origin page cannot reach the function. A
+ * same-origin page only gets the device if it is a top-level page.
  */
 export function lendDevice(frame: Window, device: LentDevice): void {
   const lend = (borrower: Window) => (isOwnPage(frame, borrower, securePages.security) ? device : undefined)

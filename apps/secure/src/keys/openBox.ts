@@ -4,9 +4,9 @@ import { SecureError } from '../SecureError.ts'
 import { decodeBytes } from './decodeBytes.ts'
 
 /**
- * Opens what `sealBox` sealed.
+ * Opens a box of `sealBox`.
  *
- * @throws SecureError `BOX_INVALID` when key, context or a single bit is another.
+ * @throws SecureError `BOX_INVALID` when the key, the context or a single bit differs.
  */
 export async function openBox(key: CryptoKey, box: SealedBox, context: string): Promise<Bytes> {
   try {

@@ -1,8 +1,8 @@
 import type { DeviceStore } from './DeviceStore.ts'
 
 /**
- * Opens the device's store: IndexedDB, which browsers keep apart for each site around the frame; memory where they
- * refuse it, and then the visitor recovers on each visit.
+ * Opens the device's store: IndexedDB, which browsers partition by embedding site. Falls back to memory if the browser
+ * refuses it; the visitor then recovers on each visit.
  */
 export async function openDeviceStore(name = 'foyer'): Promise<DeviceStore> {
   let database: IDBDatabase
@@ -10,7 +10,7 @@ export async function openDeviceStore(name = 'foyer'): Promise<DeviceStore> {
     const opening = indexedDB.open(name, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('values')
     database = await settle(opening)
-    // Some browsers open it and refuse the first write.
+    // Some browsers open the database but refuse the first write.
     await settle(database.transaction('values', 'readwrite').objectStore('values').put(true, 'isWritable'))
   } catch {
     return memoryStore()

@@ -7,7 +7,7 @@ import { deriveAesKey } from './deriveAesKey.ts'
 import { openBox } from './openBox.ts'
 
 /**
- * Opens what `sealToKey` sealed.
+ * Opens a box of `sealToKey`.
  *
  * @throws SecureError `BOX_INVALID`
  */

@@ -5,7 +5,7 @@ import { decodeBytes } from './decodeBytes.ts'
 import { joinShares, type OpenWallet } from './joinShares.ts'
 import { openSealedToKey } from './openSealedToKey.ts'
 
-/** One split of a wallet, without its device. */
+/** One split of a wallet, without the device's share. */
 export type SplitMaterial = {
   wallet: WalletRef & { recoveryKey: string; sealed: SealedBox }
   serverShare: string
@@ -13,8 +13,8 @@ export type SplitMaterial = {
 }
 
 /**
- * Opens a wallet with its private recovery key, which is erased: it opens the recovery share, and that with the other
- * share the data key.
+ * Opens a wallet with its private recovery key, which is then wiped. The key opens the recovery share; together with the
+ * other share, it yields the data key.
  *
  * @throws SecureError `BOX_INVALID`
  */

@@ -2,10 +2,12 @@ import type { Bytes } from '../Bytes.ts'
 import { decodeBytes } from './decodeBytes.ts'
 import type { WalletSecrets } from './WalletSecrets.ts'
 
-/** Form of the packed secrets. */
+/** Format version of the packed secrets. */
 export const packedVersion = 1
 
-/** Writes the secrets as bytes: version, length and bytes of the entropy, those of the public key, the private key. */
+/**
+ * Packs the secrets into bytes: version, then length and bytes of the entropy and of the public key, then the private key.
+ */
 export function packSecrets({ entropy, recoveryKey }: WalletSecrets): Bytes {
   const publicKey = decodeBytes(recoveryKey.publicKey)
   const head = [packedVersion, entropy.length, ...entropy, publicKey.length, ...publicKey]

@@ -1,6 +1,6 @@
 import type { Bytes } from '../Bytes.ts'
 
-/** Bytes of the platform's random source. */
+/** Returns bytes of the platform's random source. */
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length))
 }

@@ -1,14 +1,14 @@
 import type { DeviceStore } from './DeviceStore.ts'
 
-/** Keys of a device. Their private halves cannot be read out, not even by this site. */
+/** Keys of a device. The private keys are non-extractable, even for this site. */
 export type DeviceKeys = {
-  /** Signs each call (ECDSA on P-256). */
+  /** Signs each request (ECDSA on P-256). */
   sign: CryptoKeyPair
-  /** Seals the device's shares (AES-256-GCM). */
+  /** Encrypts the device's shares (AES-256-GCM). */
   wrap: CryptoKey
 }
 
-/** The keys of this device; made on its first visit. */
+/** Returns the keys of this device; creates them on its first visit. */
 export async function readDeviceKeys(store: DeviceStore): Promise<DeviceKeys> {
   const [sign, wrap] = await Promise.all([store.get('sign'), store.get('wrap')])
   if (isPair(sign) && wrap instanceof CryptoKey) return { sign, wrap }

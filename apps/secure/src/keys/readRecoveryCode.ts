@@ -4,8 +4,8 @@ import { SecureError } from '../SecureError.ts'
 import { recoveryCodeBytes, recoveryCodeCheck, recoveryCodeCheckChars } from './createRecoveryCode.ts'
 
 /**
- * Bytes of a recovery code as a person typed it: spaces, dashes and case do not count, and O, I and L are read as the
- * digits they look like.
+ * Decodes a recovery code as typed by a person. Ignores spaces, dashes and case, and reads O, I and L as the digits they
+ * resemble.
  *
  * @throws SecureError `RECOVERY_CODE_INVALID` when the text is not a recovery code, or a character is wrong.
  */
@@ -21,7 +21,7 @@ export function readRecoveryCode(text: string): Bytes {
     const bytes = new Uint8Array(base32crockford.decode(clean.slice(0, end)))
     if (bytes.length === recoveryCodeBytes && recoveryCodeCheck(bytes) === clean.slice(end)) return bytes
   } catch {
-    // The same as a wrong checksum.
+    // Reported like a wrong checksum.
   }
   throw new SecureError('RECOVERY_CODE_INVALID', 'A character of the recovery code is wrong')
 }

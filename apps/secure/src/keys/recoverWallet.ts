@@ -4,11 +4,11 @@ import type { OpenWallet } from './joinShares.ts'
 import { openBox } from './openBox.ts'
 import { openWithRecoveryKey, type SplitMaterial } from './openWithRecoveryKey.ts'
 
-/** One split without its device, and a recovery method. */
+/** One split without the device's share, and a recovery method. */
 export type RecoveryMaterial = SplitMaterial & { factor: RecoveryFactor }
 
 /**
- * Opens a wallet without any of its devices: the secret opens the recovery key, and that the wallet.
+ * Opens a wallet without any of its devices: the secret opens the recovery key, which opens the wallet.
  *
  * @throws SecureError `BOX_INVALID`, `RECOVERY_CODE_INVALID`
  */

@@ -3,7 +3,9 @@ import type { Bytes } from '../Bytes.ts'
 import { encodeBytes } from './encodeBytes.ts'
 import { randomBytes } from './randomBytes.ts'
 
-/** Seals bytes under a key of AES-256-GCM. `context` says what they are and whose: a box opens with the same only. */
+/**
+ * Seals bytes with an AES-256-GCM key. `context` names the content and its wallet; the box only opens with the same context.
+ */
 export async function sealBox(key: CryptoKey, bytes: Bytes, context: string): Promise<SealedBox> {
   const iv = randomBytes(12)
   const additionalData = new TextEncoder().encode(context)

@@ -5,7 +5,7 @@ import { deriveAesKey } from './deriveAesKey.ts'
 import { encodeBytes } from './encodeBytes.ts'
 import { sealBox } from './sealBox.ts'
 
-/** Seals bytes to a public recovery key: ECDH with a key of one use, HKDF-SHA-256, AES-256-GCM. */
+/** Seals bytes to a public recovery key: ECDH with an ephemeral key, HKDF-SHA-256, AES-256-GCM. */
 export async function sealToKey(publicKey: string, bytes: Bytes, context: string): Promise<SealedToKey> {
   const algorithm = { name: 'ECDH', namedCurve: 'P-256' }
   const spki = decodeBytes(publicKey)

@@ -13,8 +13,8 @@ import { type DeviceSplit, splitDataKey } from './splitDataKey.ts'
 export type SealedWallet = DeviceSplit & { sealed: SealedBox; open: OpenWallet }
 
 /**
- * Seals entropy under a new data key, with a new recovery key and the first split: for a new wallet, and for the next
- * generation of one whose data key may be known to others. The entropy stays, and with it every address.
+ * Seals entropy with a new data key, a new recovery key and the first split. Used for a new wallet, and for the next
+ * generation of a wallet whose data key may have leaked. The entropy, and so every address, stays the same.
  */
 export async function sealWallet(entropy: Bytes, wallet: WalletRef): Promise<SealedWallet> {
   const dataKey = randomBytes(32)

@@ -5,12 +5,12 @@ import { contexts, type WalletRef } from './contexts.ts'
 import { encodeBytes } from './encodeBytes.ts'
 import { sealToKey } from './sealToKey.ts'
 
-/** A split of the data key: what the device keeps, and what the server is told. */
+/** A split of the data key: the device's share, and the part sent to the server. */
 export type DeviceSplit = { deviceShare: Bytes; split: KeySplit }
 
 /**
- * Splits the data key for one device, two of three, by a polynomial of its own: shares of two devices do not fit
- * together, and one share says nothing.
+ * Splits the data key for one device, two of three, with a separate random polynomial. Shares of different devices do not
+ * combine, and a single share reveals nothing.
  */
 export async function splitDataKey(
   dataKey: Bytes,

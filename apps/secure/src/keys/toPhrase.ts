@@ -2,7 +2,7 @@ import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { Bytes } from '../Bytes.ts'
 
-/** The recovery phrase of entropy: twelve English words for 16 bytes (BIP-39). */
+/** Converts entropy to its recovery phrase: twelve English words for 16 bytes (BIP-39). */
 export function toPhrase(entropy: Bytes): string {
   return entropyToMnemonic(entropy, wordlist)
 }

@@ -5,9 +5,9 @@ import { packedVersion } from './packSecrets.ts'
 import type { WalletSecrets } from './WalletSecrets.ts'
 
 /**
- * Reads what `packSecrets` wrote.
+ * Unpacks the format of `packSecrets`.
  *
- * @throws SecureError `BOX_INVALID` for a form of another version.
+ * @throws SecureError `BOX_INVALID` for another format version.
  */
 export function unpackSecrets(bytes: Bytes): WalletSecrets {
   const entropyEnd = 2 + (bytes[1] ?? 0)

@@ -15,7 +15,7 @@ afterEach(() => {
 const wallet = { id: 'b6ba5aa5-3d1c-4f5e-9d28-2a8b7f6a3c11', generation: 1 }
 const isWiped = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
 
-/** What the browser decrypted, and keys of 32 bytes that it was given. */
+/** Records what the browser decrypted and the 32-byte keys that it imported. */
 function watch() {
   const decrypted: Uint8Array[] = []
   const keys: Uint8Array[] = []
@@ -52,7 +52,7 @@ describe('wiping', () => {
     await expect(
       joinShares([deviceShare, serverShare], sealed, { ...wallet, generation: 2 }),
     ).rejects.toMatchObject({ code: 'BOX_INVALID' })
-    // The first is that of the open wallet.
+    // The first key is that of the open wallet.
     expect(keys.map(isWiped)).toEqual([false, true])
   })
 
@@ -73,7 +73,7 @@ describe('wiping', () => {
     const { decrypted } = watch()
     const again = await recoverWallet({ ...material, factor }, secret)
     expect(again.entropy).toEqual(open.entropy)
-    // The recovery key, the recovery share, and what the wallet is.
+    // The recovery key, the recovery share and the wallet's secrets.
     expect(decrypted.map(isWiped)).toEqual([true, true, true])
   })
 })

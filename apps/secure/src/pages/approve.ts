@@ -1,14 +1,14 @@
 import { offerWindow } from '../guard/offerWindow.ts'
 
-/** The window in which the frame asks, and which the frame fills. Where none does, it says so. */
+/** The approval window, filled by the frame. Shows a message if no frame fills it. */
 async function main(stage: HTMLElement) {
   if (offerWindow(window)) return
   const { openPage } = await import('./openPage.ts')
   const { texts, say } = await openPage(stage)
-  // A question may have come meanwhile.
+  // A card may have arrived meanwhile.
   if (stage.firstChild) return
   const { pages, cardWindow } = texts
-  // Nothing tells a page that cut itself off from one that asks nothing: the text fits both.
+  // A page that cut off its windows (COOP) looks the same as one without a card: the text fits both.
   say('warning', pages.nothing, cardWindow.alone)
 }
 

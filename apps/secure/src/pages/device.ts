@@ -6,8 +6,8 @@ import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
 
 /**
- * Behind the link in the mail: shows whose login it is, and the code to type where it began. Scanners of mail open links too:
- * opening it logs nobody in and ends nothing.
+ * Opened by the link in the mail: shows whose login it is, and the code to type where it started. Mail scanners open links,
+ * too, so opening the page neither logs in nor ends anything.
  */
 async function main(stage: HTMLElement) {
   const projectId = new URLSearchParams(location.search).get('projectId') ?? ''

@@ -1,7 +1,7 @@
 import { h } from '../dom/h.ts'
 import { createTextSource } from '../texts/createTextSource.ts'
 
-/** Says in the visitor's language what the turning ring means; the provider's page takes its place. */
+/** Labels the spinner in the visitor's language until the provider's page replaces it. */
 async function main(stage: HTMLElement) {
   const { pages } = await createTextSource(document.documentElement, navigator.languages).read()
   document.title = pages.logIn

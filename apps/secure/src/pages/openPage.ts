@@ -7,7 +7,7 @@ import type { Texts } from '../texts/en.ts'
 /** A page of the secure site in a separate window. */
 export type Page = {
   texts: Texts
-  /** Shows something in the place of what was there. */
+  /** Replaces the content of the page with a message. */
   say(
     icon: IconName,
     title: string,
@@ -16,7 +16,7 @@ export type Page = {
   ): void
 }
 
-/** Opens a page in the language of the browser: nobody who sends a visitor here chooses it. */
+/** Opens a page in the browser's language; whoever sends a visitor here cannot choose it. */
 export async function openPage(stage: HTMLElement): Promise<Page> {
   const texts = await createTextSource(document.documentElement, navigator.languages).read()
   return {

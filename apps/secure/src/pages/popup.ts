@@ -15,20 +15,20 @@ import { runButton } from '../screens/runButton.ts'
 import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
 
-/** How long the page that opened this window has to close it before the visitor is asked whose login it is. */
+/** How long the opener page has to close this window before the visitor is asked whose login it is. */
 const closeMs = 3_000
 
 /**
- * Where a provider's window ends. The code goes to the frame whose device started the login, in the page that opened this
- * window; that page itself only hears that the window has ended. Where there is no such frame, the window says whose login
- * it is, and after the visitor's yes shows two digits for the frame. Digits that a page shows are taken nowhere: whoever
- * lures somebody here could show them.
+ * The final page of a provider's window. Hands the code to the frame, in the opener page, whose device started the login;
+ * the page itself only learns that the window is done. Without such a frame, the window asks whose login it is and, once
+ * approved, shows two digits to type into the frame. The window accepts no digits shown by a page: an attacker who lured
+ * someone here could show them.
  */
 async function main(stage: HTMLElement) {
   const result = parseSocialResultUri(location.origin, location.href)
-  // Neither the history nor a page that is opened from here may have the code.
+  // Keeps the code out of the history and away from pages opened from here.
   history.replaceState(null, '', '/popup')
-  // Before anything is loaded: the page behind waits for it.
+  // Before anything is loaded, since the page behind waits for it.
   const isTaken = result !== undefined && handOverResult(window, result)
   if (result?.hostOrigin && window.opener)
     (window.opener as Window).postMessage(
@@ -65,7 +65,7 @@ async function main(stage: HTMLElement) {
       },
       '',
     )
-  /** The app has logged them in by itself: there is only a no to say, also when the login is done. */
+  /** The app has already logged them in: the visitor can only refuse, even after the login is done. */
   const askApproved = (attempt: Attempt, warnings: readonly HTMLElement[]) => {
     const { hostOrigin } = attempt
     const notMine = refuseButton(() => say('check', match.stopped, match.endedAbout))
@@ -95,7 +95,7 @@ async function main(stage: HTMLElement) {
         actions: goBack({ ...withoutCode(result), error: 'denied' }),
       }),
     )
-    // Each says below why it did not work: one place is enough for both.
+    // Both buttons show their errors in one shared place.
     const note = h('div', {}, mine.note, notMine.note)
     say('warning', match.ask, match.askAbout, {
       body: [...warnings, renderAttempt(attempt, texts)],

@@ -12,20 +12,20 @@ import { readDeviceKeys } from '../keys/readDeviceKeys.ts'
 import { choice } from '../screens/choice.ts'
 import { createTextSource, type TextSource } from '../texts/createTextSource.ts'
 
-/** A frame that loads while the window opens is waited for. */
+/** How long to wait for a frame that loads while the window opens. */
 const borrowMs = 2_000
 const borrowEveryMs = 100
-/** How often it is looked whether the page that opened the window is still there. */
+/** Interval between checks whether the opener page still exists. */
 const goneCheckMs = 500
 
 /**
- * Where the visitor looks after the wallet. From a page with the frame it has that frame's device, so the visitor is
- * known and the wallet is there; otherwise they log in here, and this browser is a device of its own.
+ * The page where the visitor manages the wallet. If opened from a page with the frame, it borrows that frame's device, with
+ * the visitor and the wallet already known. Otherwise the visitor logs in here, and this browser is a separate device.
  */
 async function main(root: HTMLElement) {
   const source = createTextSource(document.documentElement, navigator.languages)
   if (window.top !== window) {
-    // The header says so too. Where it was taken away, there is nothing here to press.
+    // The header says so, too. If it was hidden, nothing here can be pressed.
     const { security } = await source.read()
     root.replaceChildren(h('main', { class: 'card' }, h('p', { class: 'about' }, security.framed)))
     return
@@ -48,11 +48,11 @@ async function borrow(projectId: string | undefined): Promise<Borrowed | undefin
   return undefined
 }
 
-/** Language and scheme of the frame; its colours are the host's, and stay there. */
+/** Applies the frame's language and colour scheme, but not the host's colours. */
 async function dressLike({ device, frame }: Borrowed, source: TextSource): Promise<void> {
   const { theme } = frame.document.documentElement.dataset
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  // Where its texts do not load, those of the browser's language may.
+  // If the frame's language cannot be loaded, the browser's language may be.
   source.use(await device.readLanguage().catch(() => undefined))
 }
 
@@ -73,7 +73,7 @@ async function openLent(page: SecurityPage, { device, frame }: Borrowed) {
     )
   }
   function logInHere() {
-    // Whatever that page has become, this one has nothing to do with it any more.
+    // The opener may have navigated; cuts the connection to it.
     window.opener = null
     void openOwn(page, device.projectId)
   }
@@ -83,7 +83,7 @@ async function openLent(page: SecurityPage, { device, frame }: Borrowed) {
   await openDevice(page, { device, signal: ended.signal, isLent: true })
 }
 
-/** In a window of its own: this browser is a device like any other. */
+/** In a standalone window: this browser is a device like any other. */
 async function openOwn(page: SecurityPage, wanted: string | undefined) {
   const { texts, root, say } = page
   const words = texts.security

@@ -3,7 +3,7 @@ import { h } from '../dom/h.ts'
 import { runButton } from '../screens/runButton.ts'
 import { openPage } from './openPage.ts'
 
-/** Behind the link in a mail: nothing happens until the button is pressed, for scanners of mail open links too. */
+/** Opened by the link in a mail. Nothing happens until the button is pressed, since mail scanners open links, too. */
 async function main(stage: HTMLElement) {
   const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
   const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''

@@ -1,12 +1,12 @@
 import type { ConfirmationPurpose, ConfirmedRequest } from '@foyer/contract'
 
-/** What the wallet is opened for, and what a passkey confirms where the visitor wants to be asked for it. */
+/** What the wallet is opened for, and what a passkey confirms if the visitor enabled it. */
 export type Confirmation = {
   request: ConfirmedRequest
-  /** Whether it moves and grants nothing. */
+  /** Whether it neither moves nor grants anything. */
   isPlain: boolean
-  /** What it moves; asked for only where there is a limit of the day. Left out, it grants power. */
+  /** Returns what it moves; only called if there is a daily limit. If absent, it counts as granting power. */
   readPurpose?: (() => Promise<Omit<ConfirmationPurpose, 'requestHash'>>) | undefined
-  /** Whether a card of its caller is shown already, with a press just made. @default false */
+  /** Whether the caller already shows a card that was just pressed. @default false */
   isInCard?: boolean | undefined
 }

@@ -5,7 +5,7 @@ import type { PasskeyAnswer } from './PasskeyAnswer.ts'
 import { settlePasskey } from './passkeyPrf.ts'
 
 /**
- * Asks the browser for the answer of one of several passkeys to a challenge.
+ * Asks the browser for a signature by one of several passkeys over a challenge.
  *
  * @throws SecureError `PASSKEY_FAILED`
  */

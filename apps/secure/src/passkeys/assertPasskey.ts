@@ -3,7 +3,7 @@ import { encodeBytes } from '../keys/encodeBytes.ts'
 import { askPasskey } from './askPasskey.ts'
 
 /**
- * Asks for a passkey's answer to the server's nonce, over the hash of what was shown.
+ * Asks for a passkey's signature over the server's nonce and the hash of what was shown.
  *
  * @throws SecureError `PASSKEY_FAILED`
  */

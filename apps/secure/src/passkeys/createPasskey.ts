@@ -5,12 +5,12 @@ import { randomBytes } from '../keys/randomBytes.ts'
 import { type PasskeySecret, prfExtension, prfOf, settlePasskey } from './passkeyPrf.ts'
 import { readPasskey } from './readPasskey.ts'
 
-/** ES256, the one kind that confirms. */
+/** ES256, the only algorithm that can confirm. */
 const confirmingAlgorithm = -7
 
 /**
- * Makes a passkey for a wallet: a recovery method, and one that can confirm where its public key is registered. In a frame
- * the browser wants a click for it.
+ * Creates a passkey for a wallet: a recovery method that can also confirm if its public key is registered. In a frame, the
+ * browser requires a click.
  *
  * @throws SecureError `PASSKEY_UNSUPPORTED`, `PASSKEY_FAILED`
  */
@@ -36,7 +36,7 @@ export async function createPasskey(
   const { prf } = credential.getClientExtensionResults()
   const credentialId = encodeBytes(new Uint8Array(credential.rawId))
   const registration = toRegistration(credential, asked.challengeId)
-  // Many authenticators say only on the next use what their PRF gives.
+  // Many authenticators return the PRF result only on the next use.
   const secret: PasskeySecret =
     prf?.enabled && !prf.results
       ? await readPasskey(credentialId)

@@ -1,4 +1,4 @@
-/** Whether the browser has passkeys: WebKitGTK has none, and some turn them off. */
+/** Whether the browser supports passkeys: WebKitGTK does not, and some browsers turn them off. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis
 }

@@ -1,23 +1,23 @@
 import type { Bytes } from '../Bytes.ts'
 import { SecureError } from '../SecureError.ts'
 
-/** What a passkey gives: the result of its PRF extension, which never leaves the browser. */
+/** Secret of a passkey: the result of its PRF extension, which never leaves the browser. */
 export type PasskeySecret = { kind: 'passkey'; prf: Bytes; credentialId: string }
 
-/** Input of the PRF: the same for all, the passkey's own secret makes the result its own. */
+/** Input of the PRF. It is the same for all; the passkey's own secret makes the result unique. */
 const prfInput = new TextEncoder().encode('foyer/recovery/v1')
-/** Asks for the PRF ([WebAuthn level 3](https://www.w3.org/TR/webauthn-3/#prf-extension)). */
+/** Requests the PRF extension ([WebAuthn level 3](https://www.w3.org/TR/webauthn-3/#prf-extension)). */
 export const prfExtension = { prf: { eval: { first: prfInput } } }
 
 /**
- * The credential that a call of the browser gives.
+ * Returns the credential of a browser call.
  *
- * @throws SecureError `PASSKEY_FAILED`, also where the browser has no passkeys
+ * @throws SecureError `PASSKEY_FAILED`, also if the browser does not support passkeys
  */
 export async function settlePasskey(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const credential = await ask()
-    // Of whichever window.
+    // No `instanceof`: it may come from another window.
     if (credential?.type === 'public-key') return credential as PublicKeyCredential
   } catch (cause) {
     throw new SecureError('PASSKEY_FAILED', 'The passkey was not used', { cause })
@@ -26,7 +26,7 @@ export async function settlePasskey(ask: () => Promise<Credential | null>): Prom
 }
 
 /**
- * Result of the PRF.
+ * Returns the PRF result.
  *
  * @throws SecureError `PASSKEY_UNSUPPORTED`
  */

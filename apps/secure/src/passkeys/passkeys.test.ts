@@ -13,7 +13,7 @@ afterEach(() => {
 const nonce = `${'a'.repeat(42)}A`
 const asked = { challengeId: crypto.randomUUID(), nonce, credentialIds: ['AQID', 'BAUG'] }
 
-/** What of a call the browser is asked; the visitor uses no passkey. */
+/** Records what the browser is asked; the visitor uses no passkey. */
 async function look(run: () => Promise<unknown>) {
   const calls: Record<string, unknown>[] = []
   const take = async ({ publicKey }: { publicKey: Record<string, unknown> }) => {

@@ -8,8 +8,8 @@ import { readEcdsaSignature } from './readEcdsaSignature.ts'
 const presentAndVerified = 0x05
 
 /**
- * Has a passkey show that a public key is its own. Whoever names the key beforehand, a lying server among them, cannot
- * know a signature that fits another one.
+ * Makes a passkey prove that it holds a public key. Whoever supplied the key earlier, such as a lying server, cannot provide
+ * a signature that matches another key.
  *
  * @throws SecureError `CONFIRMATION_INVALID`, `PASSKEY_FAILED`
  */
@@ -21,12 +21,12 @@ export async function provePasskey(
     randomBytes,
   }: {
     ask: AskPasskey
-    /** Of the secure site. */
+    /** Origin of the secure site. */
     origin: string
     randomBytes(length: number): Bytes
   },
 ): Promise<void> {
-  // The tag keeps it apart from operations, whose hash a contract would take.
+  // The tag separates it from operation hashes, which a contract would accept.
   const tag = new TextEncoder().encode('foyer passkey owner v1\0')
   const challenge = await sha256(new Uint8Array([...tag, ...randomBytes(32)]))
   const answer = await ask(credentialId, challenge)
@@ -49,7 +49,7 @@ async function verify({ x, y }: { x: bigint; y: bigint }, der: Bytes, signed: By
   const { r, s } = readEcdsaSignature(der)
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const point = new Uint8Array([4, ...word(x), ...word(y)])
-  // Refuses a point that is not on the curve.
+  // Rejects a point that is not on the curve.
   const key = await crypto.subtle.importKey('raw', point, curve, false, ['verify']).catch(() => undefined)
   const signature = new Uint8Array([...word(r), ...word(s)])
   return key !== undefined && crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, signed)

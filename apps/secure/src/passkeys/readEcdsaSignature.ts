@@ -2,8 +2,8 @@ import { p256 } from '@noble/curves/nist.js'
 import { SecureError } from '../SecureError.ts'
 
 /**
- * Both numbers of a P-256 signature in DER ([RFC 3279](https://www.rfc-editor.org/rfc/rfc3279#section-2.2.3)). Of the two
- * values of `s` that are equally valid it returns the lower one, as contracts refuse the other.
+ * Parses a P-256 signature in DER ([RFC 3279](https://www.rfc-editor.org/rfc/rfc3279#section-2.2.3)). Of the two valid
+ * values of `s`, it returns the lower one, since contracts refuse the other.
  *
  * @throws SecureError `PASSKEY_FAILED`
  */

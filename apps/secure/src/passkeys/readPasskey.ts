@@ -9,7 +9,7 @@ import { type PasskeySecret, prfExtension, prfOf, settlePasskey } from './passke
  */
 export async function readPasskey(
   credentialId: string,
-  /** Which has the focus: a browser asks for a passkey there alone. */
+  /** The window in focus: browsers only show a passkey prompt there. */
   page: Pick<Window, 'navigator'> = window,
 ): Promise<PasskeySecret> {
   const credential = await settlePasskey(() =>

@@ -6,8 +6,8 @@ import { SecureError } from '../SecureError.ts'
 import { settlePasskey } from './passkeyPrf.ts'
 
 /**
- * Makes a passkey that confirms, and returns its public key for the server to keep. Some browsers make none in a frame, so
- * this is for pages of the secure site.
+ * Creates a passkey that can confirm, and returns its public key for the server. Some browsers cannot create passkeys in a
+ * frame, so this is for pages of the secure site.
  *
  * @throws SecureError `PASSKEY_FAILED`
  */
@@ -21,7 +21,7 @@ export async function registerPasskey(
         challenge: decodeBytes(asked.nonce),
         rp: { id: location.hostname, name: 'Foyer wallet' },
         user: { id: randomBytes(16), name, displayName: name },
-        // The one kind that contracts of smart accounts know, too.
+        // ES256, the only algorithm that smart account contracts support, too.
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
         excludeCredentials: asked.credentialIds.map((id) => ({ type: 'public-key', id: decodeBytes(id) })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },

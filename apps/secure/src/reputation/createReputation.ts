@@ -13,21 +13,21 @@ export type CounterpartyReport = Report & {
   address: CaipAddress | undefined
 }
 
-/** Asks who reports the site around the frame, and the addresses that it wants the visitor to deal with. */
+/** Looks up reports about the site around the frame and about counterparties. */
 export type Reputation = {
-  /** Begins to ask, so that the answer is there when the card is; about the site always. */
+  /** Starts the lookup, so that the result is there when the card is shown. Always includes the site. */
   begin(addresses?: readonly CaipAddress[]): void
-  /** Reports that are there in time; nothing where nobody knows, or can be asked. Never rejects. */
+  /** Returns the reports that arrive in time; an empty list if there are none or the lookup fails. Never rejects. */
   read(addresses: readonly CaipAddress[], waitMs: number): Promise<readonly CounterpartyReport[]>
 }
 
-/** Most subjects of one question to the server. */
+/** Maximum number of subjects per request to the server. */
 const maxSubjects = 100
-/** An answer is good for this long. */
+/** How long an answer is cached. */
 const freshMs = 60_000
 const maxKept = 2_000
 
-/** Creates the frame's second opinion. A server without sources is asked once whether it has some, and for nothing else. */
+/** Creates the frame's lookup of reports. A server without sources is asked once whether it has any, and nothing more. */
 export function createReputation({
   api,
   hostOrigin,
@@ -45,7 +45,7 @@ export function createReputation({
     isOn ??= api(getConfig, { query: {} }).then(
       ({ reputation }) => reputation === true,
       () => {
-        // A server that failed may answer the next question.
+        // After a failure, the server may answer the next request.
         isOn = undefined
         return false
       },
@@ -65,7 +65,7 @@ export function createReputation({
   function start(subjects: readonly string[], toBody: (some: string[]) => Parameters<typeof ask>[0]): void {
     const missing = [...new Set(subjects)].filter((one) => (kept.get(one)?.untilMs ?? 0) <= now())
     if (kept.size + missing.length > maxKept) kept.clear()
-    // All of them, in as many questions as it takes: nothing can be hidden behind a crowd.
+    // Asks for all of them, in several requests if necessary: a crowd of addresses cannot hide one.
     for (let at = 0; at < missing.length; at += maxSubjects) {
       const some = missing.slice(at, at + maxSubjects)
       const answer = ask(toBody(some))

@@ -1,7 +1,7 @@
 import { h } from '../dom/h.ts'
 import { type IconName, icon } from '../dom/icon.ts'
 
-/** A row to choose: the whole of it is the button. */
+/** A selectable row; the whole row is the button. */
 export function choice(parameters: {
   icon: IconName
   title: string

@@ -2,7 +2,7 @@ import { h } from '../dom/h.ts'
 
 const digits = 6
 
-/** The field for a code of six digits that came by mail. `onCode` is called with the last digit. */
+/** An input for a mailed code of six digits. Calls `onCode` with the last digit. */
 export function codeInput(onCode: () => unknown): HTMLInputElement {
   let before = ''
   const input = h('input', {
@@ -12,7 +12,7 @@ export function codeInput(onCode: () => unknown): HTMLInputElement {
     dir: 'ltr',
     class: 'otp',
     oninput() {
-      // Codes are pasted with spaces, and from keyboards with digits of their own.
+      // Pasted codes may contain spaces, and some keyboards produce non-ASCII digits.
       const typed = input.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits)
       input.value = typed
       if (typed.length === digits && typed !== before) onCode()

@@ -1,4 +1,4 @@
-/** How long ago something was, in its largest whole unit up to minutes: `2 minutes ago`. */
+/** Formats how long ago something was, in its largest whole unit up to minutes: `2 minutes ago`. */
 export function formatAgo(ms: number, locale: string): string {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   const format = new Intl.RelativeTimeFormat(locale)

@@ -1,4 +1,4 @@
-/** A wait in its largest whole unit: `3 days`. */
+/** Formats a duration in its largest whole unit: `3 days`. */
 export function formatWait(seconds: number, locale: string): string {
   const hours = Math.round(seconds / 3_600)
   const [count, unit] =

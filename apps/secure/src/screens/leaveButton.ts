@@ -1,6 +1,6 @@
 import { h } from '../dom/h.ts'
 
-/** A button that ends a question or goes back; the guard lets every press of it through. */
+/** A button that ends an approval or goes back; the guard lets every press of it through. */
 export function leaveButton(label: string, leave: () => unknown, className?: 'primary'): HTMLButtonElement {
   return h(
     'button',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts/en.ts'
 import { formatAgo } from './formatAgo.ts'
 import { renderFacts } from './renderFacts.ts'
 
-/** A login that the visitor decides about, as the server tells. */
+/** A login that the visitor decides about, as reported by the server. */
 export type Attempt = {
   projectName: string
   hostOrigin: string
@@ -11,7 +11,7 @@ export type Attempt = {
   browser: string | null
 }
 
-/** Shows whose login it is: the same lines on every page that asks. */
+/** Shows whose login it is, with the same lines on every page. */
 export function renderAttempt(
   { projectName, hostOrigin, startedAt, browser }: Attempt,
   texts: Texts,

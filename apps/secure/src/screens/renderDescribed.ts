@@ -4,7 +4,7 @@ import type { DescribedPart } from '../explain/clear/DescribedPart.ts'
 import type { Texts } from '../texts/en.ts'
 import { renderFacts } from './renderFacts.ts'
 
-/** What a descriptor says, in a box that says whose words they are; what it leaves out is behind a fold. */
+/** Shows a descriptor's text in a box that names its source. Data that it omits is behind a fold. */
 export function renderDescribed(
   { title, intent, fields, note, rest }: DescribedPart,
   texts: Texts,

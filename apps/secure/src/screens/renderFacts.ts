@@ -2,12 +2,12 @@ import { h } from '../dom/h.ts'
 import type { ApprovalFact } from '../explain/ApprovalFact.ts'
 import { renderText } from './renderText.ts'
 
-/** Addresses of EVM chains and of Solana. */
+/** Addresses of EVM chains and Solana. */
 const address = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
-/** Longer values have a line of their own. */
+/** Longer values get their own line. */
 const shortMax = 28
 
-/** The lines of what is asked: amounts first and large, addresses whole and in groups of four. */
+/** Renders the facts of an approval: amounts first and large, addresses in full and in groups of four. */
 export function renderFacts(facts: readonly ApprovalFact[]): HTMLElement {
   const shown = [...facts.filter(({ isBig }) => isBig), ...facts.filter(({ isBig }) => !isBig)]
   return h('dl', { class: 'facts' }, ...shown.map(renderFact))
@@ -24,7 +24,7 @@ function renderFact({ label: name, value, isBig, detail, like, isQuoted, lang }:
       {},
       h('dt', {}, label),
       h('dd', { class: 'address', dir: 'ltr' }, ...group(value, like)),
-      // The one it was taken for stands right below, group under group.
+      // The address it resembles is shown right below, aligned group by group.
       like !== undefined && h('dd', { class: 'address known', dir: 'ltr' }, ...group(like, value)),
       below,
     )
@@ -41,8 +41,8 @@ function renderFact({ label: name, value, isBig, detail, like, isQuoted, lang }:
 }
 
 /**
- * Groups are set apart by their look: what is copied is the address. All of them weigh the same, for the ends are what
- * imitations have in common with the real one; groups that differ from another address are marked.
+ * Groups are separated by styling only, so copying yields the plain address. All have the same weight, since look-alikes
+ * usually match at both ends. Groups that differ from another address are marked.
  */
 function group(value: string, other?: string): HTMLElement[] {
   const split = (text: string) => text.match(/^0x.{4}|.{1,4}/g) ?? []

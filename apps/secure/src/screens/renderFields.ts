@@ -2,10 +2,10 @@ import { h } from '../dom/h.ts'
 import type { SignedField } from '../explain/ApprovalView.ts'
 import { renderText } from './renderText.ts'
 
-/** Shorter ones share their line with their name. */
+/** Shorter values share a line with their name. */
 const shortMax = 34
 
-/** Signed fields in a box of their own, each with its type: names that a page chose are seen to be a page's. */
+/** Renders signed fields in a separate box, each with its type, so that names chosen by a page are recognizable as such. */
 export function renderFields(title: string, fields: readonly SignedField[]): HTMLElement {
   return h(
     'section',

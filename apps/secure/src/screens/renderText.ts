@@ -1,7 +1,10 @@
 import { splitHidden } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 
-/** A text of the page, line by line, so that no line changes the order of another; what nobody sees has a box. */
+/**
+ * Renders a page's text line by line, so that no line affects the direction of another. Invisible characters are shown as a
+ * box.
+ */
 export function renderText(text: string): HTMLElement[] {
   return text
     .split(/\r?\n/)

@@ -3,8 +3,8 @@ import type { Texts } from '../texts/en.ts'
 import { sayError } from './sayError.ts'
 
 /**
- * A button that does something that may fail: it waits while it runs, and says below why it did not work. `press` does the
- * same from elsewhere, such as with the last digit of a code.
+ * A button for an action that may fail. It is disabled while the action runs, and shows errors below. `press` triggers it
+ * from elsewhere, such as after the last digit of a code.
  */
 export function runButton(
   label: string,

@@ -1,11 +1,11 @@
 import { BaseError } from '@foyer/contract'
 import type { Texts } from '../texts/en.ts'
 
-/** What went wrong, in the visitor's language. */
+/** Error message in the visitor's language. */
 export function sayError(error: unknown, { errors, stepUp, failed, pages, locale }: Texts): string {
   const code = error instanceof BaseError ? error.code : ''
   if (error instanceof BaseError && code === 'OTP_INVALID') {
-    // The error contains the number of tries in its own sentence.
+    // The number of remaining tries is only in the error's message.
     const [, left] = /(\d+) tr(?:y|ies) left/.exec(error.message) ?? []
     if (left === '0') return errors.OTP_ATTEMPTS
     if (left !== undefined) return pages.wrongCode(new Intl.NumberFormat(locale).format(Number(left)))

@@ -1,6 +1,6 @@
 import { h } from '../dom/h.ts'
 
-/** The field for a recovery code or a recovery password. */
+/** The input for a recovery code or a recovery password. */
 export function secretInput(kind: string): HTMLInputElement {
   return h('input', {
     type: kind === 'password' ? 'password' : 'text',

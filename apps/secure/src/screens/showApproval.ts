@@ -12,17 +12,17 @@ import { renderFacts } from './renderFacts.ts'
 import { renderFields } from './renderFields.ts'
 import { renderText } from './renderText.ts'
 
-/** The visitor said no (EIP-1193 code 4001). */
+/** The visitor refused (EIP-1193 code 4001). */
 function rejected(): SecureError {
   const { code, message } = new ConnectionRejectedError()
   return new SecureError(code, message, { walletCode: 4001 })
 }
 
 /**
- * Shows what is asked and waits for the visitor's yes.
+ * Shows a request and waits for the visitor's approval.
  *
- * Who asks is `origin`, which the browser told; a name that the page gives itself is not shown. That the visitor sees the
- * card and presses on purpose is the business of the stage's guard.
+ * The requester is shown as `origin`, reported by the browser; a name that the page claims is not shown. The stage's guard
+ * ensures that the visitor sees the card and presses on purpose.
  *
  * @throws SecureError `CONNECTION_REJECTED`, `APPROVAL_COVERED`, `BLIND_SIGNING_REFUSED`
  */
@@ -53,7 +53,7 @@ function ask(shown: Shown, signal: AbortSignal): Promise<void> {
       { type: 'button', 'data-guard': 'no', onclick: () => reject(rejected()) },
       texts.approve.decline,
     )
-    // Only what was read to its end can be agreed to: the way there is in sight.
+    // Approving requires reading to the end; this button scrolls there.
     const more = h(
       'button',
       {
@@ -117,7 +117,7 @@ function refuse(shown: Shown): Promise<never> {
   })
 }
 
-/** What is not signed is not talked of by others, who may speak well of it. */
+/** Removes third-party texts from a refused request, as they might recommend it. */
 function withoutOthers(view: ApprovalView): ApprovalView {
   const calls = view.calls?.map((call) => ({ ...call, described: undefined }))
   return { ...view, calls, described: undefined }
@@ -129,7 +129,7 @@ function who({ origin, texts }: Shown): HTMLElement {
 
 function parts(shown: Shown): Node[] {
   const { view, texts } = shown
-  // What the chain said and what moves comes before the words of others.
+  // Simulation results and amounts come before third-party texts.
   const isFirst = ({ isTried, isBig }: ApprovalFact) => isTried || isBig
   const isDescribed = view.described ?? view.calls?.some(({ described }) => described)
   const [first, others] = isDescribed

@@ -6,8 +6,8 @@ import type { Texts } from '../texts/en.ts'
 import { runButton } from './runButton.ts'
 
 /**
- * Asks for the passkey, at once where the visitor has just pressed something; where the browser wants another press, or the
- * visitor closed its dialog, there is a button for it.
+ * Asks for the passkey, immediately if the visitor has just pressed something. Shows a button if the browser requires
+ * another press, or if the visitor closed its dialog.
  *
  * @throws SecureError `CONNECTION_REJECTED` when the visitor gives up
  */
@@ -22,9 +22,9 @@ export function showConfirm<value>(
       const { code, message } = new ConnectionRejectedError()
       reject(new SecureError(code, message, { walletCode: 4001 }))
     }
-    // The card may be in a window of its own: the passkey is asked for where the visitor is.
+    // The card may be in a separate window: ask for the passkey there.
     const page = () => card.ownerDocument.defaultView ?? window
-    /** Another try makes sense for what the visitor did; the rest is for whoever asked. */
+    /** The visitor can retry what they cancelled; other errors go to the caller. */
     const run = async () => {
       try {
         resolve(await ask(page()))
@@ -41,7 +41,7 @@ export function showConfirm<value>(
       actions: [h('button', { type: 'button', 'data-guard': 'no', onclick: cancel }, texts.cancel), button],
       note,
     })
-    // Never on the way to the window: the dialog would be the first that the visitor sees.
+    // Never before the window is open: the passkey dialog would be the first thing the visitor sees.
     const { parent, navigator } = page()
     if (parent === page() && navigator.userActivation?.isActive) run().catch(() => {})
   })

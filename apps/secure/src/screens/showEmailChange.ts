@@ -6,9 +6,9 @@ import type { Texts } from '../texts/en.ts'
 import { formatWait } from './formatWait.ts'
 import { runButton } from './runButton.ts'
 
-/** What the question before a change of the email shows. */
+/** Parameters of the approval of an email change. */
 export type EmailChangeParameters = {
-  /** Origin of the page that asks. */
+  /** Origin of the requesting page. */
   hostOrigin: string
   from: string | null
   to: string
@@ -18,8 +18,8 @@ export type EmailChangeParameters = {
 }
 
 /**
- * Asks before the email changes, with the new address whole: the page around sees the codes that visitors type, so codes
- * alone must not be enough.
+ * Asks before the email changes and shows the new address in full. The embedding page sees the codes that visitors type, so
+ * codes alone must not be enough.
  *
  * @throws SecureError `EMAIL_CHANGE_DECLINED`
  */

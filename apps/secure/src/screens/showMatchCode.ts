@@ -4,8 +4,8 @@ import type { Texts } from '../texts/en.ts'
 import { runButton } from './runButton.ts'
 
 /**
- * Takes the two digits that the provider's window shows; ends when the login does. `submit` says whether the server waits for
- * the window still.
+ * Asks for the two digits shown in the provider's window; resolves when the login does. `submit` returns whether the server
+ * still waits for the window.
  */
 export function showMatchCode(
   card: HTMLElement,

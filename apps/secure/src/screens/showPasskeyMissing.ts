@@ -2,7 +2,7 @@ import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** Says where to add the passkey that the site demands. */
+/** Shows where to add the passkey that the site requires. */
 export function showPasskeyMissing(card: HTMLElement, texts: Texts): Promise<void> {
   const words = texts.confirmations
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
 
-/** A line that warns. */
+/** A warning line. */
 export function warning(text: string, role?: 'alert'): HTMLElement {
   return h('p', { class: 'warning', role }, icon('warning'), h('span', {}, text))
 }

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/en.ts'
 import { choice } from './choice.ts'
 import { wayNames } from './wayNames.ts'
 
-/** A recovery method to choose; a passkey cannot be chosen where the browser has none. */
+/** A row for choosing a recovery method; passkeys are disabled if the browser does not support them. */
 export function wayChoice({
   kind,
   texts,

@@ -5,32 +5,32 @@ import { storedSession } from './storedSession.ts'
 
 /** The session of this device at this host. */
 export type Session = {
-  /** `undefined` when nobody is logged in, or the session is over. */
+  /** `undefined` if no one is logged in or the session has ended. */
   read(): Promise<LoginSession | undefined>
-  /** The same, for a host that takes the visitor for logged in: an expired session is forgotten and reported. */
+  /** Like `read`, for a host that assumes the visitor is logged in: also deletes and reports an expired session. */
   check(): Promise<LoginSession | undefined>
   /** @throws SecureError `LOGIN_SESSION_INVALID` */
   need(): Promise<LoginSession>
-  /** Who is logged in; asked of the server where a change of the email may have taken effect. */
+  /** The logged-in user; re-read from the server if an email change may have taken effect. */
   needUser(): Promise<LoginUser>
-  /** Starts the session of a login that was made in this frame. */
+  /** Starts the session of a login made in this frame. */
   start(session: LoginSession): Promise<void>
-  /** Stores what the server said of the user. */
+  /** Stores updated user data from the server. */
   update(session: LoginSession): Promise<void>
-  /** Takes the new expiry of a device that was enrolled. */
+  /** Stores the new expiry of an enrolled device. */
   extend(expirationTime: string): Promise<void>
-  /** Whether the login was made in this frame a moment ago, so that the visitor is looking at it. */
+  /** Whether the login was just made in this frame, so that the visitor is looking at it. */
   isFresh(): boolean
-  /** The same, true only once per login. */
+  /** Like `isFresh`, but true only once per login. */
   takeFresh(): boolean
-  /** Forgets the session and returns it, where there was one that is not over. */
+  /** Deletes the session and returns it, unless it had already ended. */
   forget(): Promise<LoginSession | undefined>
 }
 
-/** How long a login takes a sign-in along: for as long as its code would have been good. */
+/** How long after a login a sign-in counts as part of it: as long as the login's code would have been valid. */
 const freshMs = 600_000
 
-/** Creates the session of a device. `onExpired` is called when a session that passed its time is found. */
+/** Creates the session of a device. Calls `onExpired` when it finds an expired session. */
 export function createSession(
   context: { api: ApiClient; store: DeviceStore; projectId: string; now(): number },
   onExpired: () => void,
@@ -47,7 +47,7 @@ export function createSession(
   }
   async function check() {
     const session = await stored.read()
-    // Another tab may have logged somebody else in.
+    // Someone else may have logged in in another tab.
     if (session?.token !== freshToken) freshUntilMs = 0
     if (!session || isLive(session)) return session
     freshUntilMs = 0

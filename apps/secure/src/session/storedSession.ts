@@ -2,18 +2,18 @@ import { deviceProofWindowS, type LoginSession, loginSession } from '@foyer/cont
 import * as v from 'valibot'
 import type { DeviceStore } from '../keys/DeviceStore.ts'
 
-/** What is kept of the login of this device at this host. */
+/** The stored login of this device at this host. */
 export type StoredSession = {
-  /** The login as it was stored; it may be over. */
+  /** The login as stored; it may have ended. */
   read(): Promise<LoginSession | undefined>
   save(session: LoginSession): Promise<void>
-  /** Saves what changed of the login that is stored; one that is over meanwhile does not come back. */
+  /** Updates the stored login; a login that ended meanwhile is not restored. */
   update(session: LoginSession): Promise<void>
-  /** Forgets the login, and returns what ended it; `undefined` when there was none. */
+  /** Deletes the login and returns why it ended; `undefined` when there was none. */
   end(): Promise<'revoked' | 'expired' | undefined>
 }
 
-/** Creates the place of the login in the store. */
+/** Creates the store of the login. */
 export function storedSession(context: {
   store: DeviceStore
   projectId: string
@@ -35,7 +35,7 @@ export function storedSession(context: {
       const session = await read()
       if (!session) return undefined
       await store.delete(key)
-      // The server refuses proofs of a device whose clock is further off than this.
+      // The server refuses proofs of a device whose clock differs by more than this.
       const isExpired = Date.parse(session.expirationTime) <= now() + deviceProofWindowS * 1_000
       return isExpired ? 'expired' : 'revoked'
     },

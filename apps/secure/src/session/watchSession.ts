@@ -1,6 +1,9 @@
 import type { ApiClient } from '@foyer/contract'
 
-/** A client that tells when the server no longer knows the session: this device was revoked, or logged out elsewhere. */
+/**
+ * Wraps a client and calls `onEnded` when the server no longer knows the session: this device was revoked, or logged out
+ * elsewhere.
+ */
 export function watchSession(api: ApiClient, onEnded: () => Promise<void>): ApiClient {
   return async (route, input, options) => {
     try {

@@ -4,23 +4,23 @@ import type { Hex } from 'viem'
 import type { EvmSignature } from '../keys/signEvmHash.ts'
 import type { Confirmation } from '../passkeys/Confirmation.ts'
 
-/** The contracts that smart accounts of a network are made of, as the server knows them. */
+/** Contracts of a network's smart accounts, as listed by the server. */
 export type SmartAccountNetwork = {
   chainId: CaipNetworkId
   /** EntryPoint 0.7 ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). */
   entryPoint: Hex
-  /** Puts accounts on the chain, each at an address that follows from its owner. */
+  /** Deploys accounts, each at an address derived from its owner. */
   factory: Hex
-  /** Code that the accounts run: HybridDeleGator of the Delegation Framework. */
+  /** Code of the accounts: HybridDeleGator of the Delegation Framework. */
   implementation: Hex
-  /** What permissions are granted with; absent where accounts grant none. */
+  /** Contracts for permissions; absent if accounts cannot grant any. */
   sessions?: SessionContracts | undefined
 }
 
 /** The key that owns a smart account. */
 export type SmartAccountOwner = {
   address: Hex
-  /** Signs a hash as it is; asked once per signature. */
+  /** Signs a hash without hashing it again; called once per signature. */
   signHash(
     hash: Uint8Array,
     signal: AbortSignal,
@@ -28,25 +28,25 @@ export type SmartAccountOwner = {
   ): Promise<EvmSignature>
 }
 
-/** Signs in the contract's own form for an account. */
+/** Creates signatures for an account in the format its contract verifies. */
 export type AccountSigner = {
-  /** Of the right length and form, for estimates: checking it does not revert. */
+  /** A dummy of the right length and format for estimates; verifying it does not revert. */
   stubSignature: Hex
-  /** Signs a hash as it is; asked once per signature. */
+  /** Signs a hash without hashing it again; called once per signature. */
   sign(
     hash: Uint8Array,
     options: { signal: AbortSignal; confirmation?: Confirmation | undefined },
   ): Promise<Hex>
 }
 
-/** One call of a smart account; several are done in one transaction, all or none. */
+/** One call of a smart account; several calls form one atomic transaction. */
 export type SmartCall = { to: Hex; value: bigint; data: Hex }
 
-/** An operation of EntryPoint 0.7 before it is signed. */
+/** An unsigned operation of EntryPoint 0.7. */
 export type UserOperation = {
   sender: Hex
   nonce: bigint
-  /** With `factoryData`, while the account is not on the chain. */
+  /** Set, with `factoryData`, until the account is deployed. */
   factory?: Hex | undefined
   factoryData?: Hex | undefined
   callData: Hex
@@ -55,105 +55,105 @@ export type UserOperation = {
   preVerificationGas: bigint
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
-  /** With the three fields below, where somebody else pays the fee. */
+  /** Set, with the three fields below, if the fee is sponsored. */
   paymaster?: Hex | undefined
   paymasterVerificationGasLimit?: bigint | undefined
   paymasterPostOpGasLimit?: bigint | undefined
   paymasterData?: Hex | undefined
 }
 
-/** What an operation would be, to be shown before it is signed. */
+/** A prepared operation, to be shown before it is signed. */
 export type PreparedOperation = {
   operation: UserOperation
-  /** Most that its fee can be, in the smallest unit of the network's currency; nobody pays it where it is sponsored. */
+  /** Maximum fee, in wei; not charged to the account if sponsored. */
   feeWei: bigint
   isSponsored: boolean
-  /** Why the project does not pay, where it was asked to. */
+  /** Why the project does not pay, if it was asked to. */
   refusal?: { code: string; message: string } | undefined
 }
 
-/** How an operation ended. */
+/** The outcome of an operation. */
 export type OperationReceipt = {
-  /** `failed`: it is on the chain, its fee is spent, and none of its calls was done. */
+  /** `failed`: it was mined and its fee was charged, but none of its calls took effect. */
   status: 'success' | 'failed'
   transactionHash: Hex
   blockHash: Hex
   blockNumber: bigint
-  /** Gas of this operation alone; the transaction may hold more of them. */
+  /** Gas of this operation alone; the transaction may contain others. */
   gasUsed: bigint
-  /** Fee that was paid, in the smallest unit of the network's currency, whoever paid. */
+  /** Fee charged, in wei, regardless of who paid. */
   feeWei: bigint
   /** Logs of this operation alone. */
   logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
 }
 
-/** Options of what asks the server. */
+/** Options of calls that contact the server. */
 export type SmartAccountCallOptions = {
   signal?: AbortSignal | undefined
-  /** Of what is signed; the hash takes the place of its payload. */
+  /** Confirmation of what is signed; the hash replaces its payload. */
   confirmation?: Confirmation | undefined
 }
 
 /**
  * A smart account of one owner on one network ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)): HybridDeleGator behind
- * a proxy, put on the chain with its first operation.
+ * a proxy, deployed with its first operation.
  */
 export type SmartAccount = {
-  /** Known before the account is on the chain; the same on all networks with the same contracts. */
+  /** Known before deployment; the same on all networks with the same contracts. */
   readonly address: Hex
   readonly network: SmartAccountNetwork
-  /** The call that puts the account on the chain. */
+  /** The call that deploys the account. */
   readonly code: { factory: Hex; factoryData: Hex }
-  /** Whether the account is on the chain. */
+  /** Whether the account is deployed. */
   isDeployed(options?: SmartAccountCallOptions): Promise<boolean>
   /**
-   * Signs a message of [EIP-191](https://eips.ethereum.org/EIPS/eip-191) so that the account's contract agrees
-   * ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271)); before it is on the chain, as
-   * [ERC-6492](https://eips.ethereum.org/EIPS/eip-6492) says.
+   * Signs an [EIP-191](https://eips.ethereum.org/EIPS/eip-191) message so that the account's contract verifies it
+   * ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271)); before deployment, in the
+   * [ERC-6492](https://eips.ethereum.org/EIPS/eip-6492) format.
    */
   signMessage(message: Uint8Array, options?: SmartAccountCallOptions): Promise<Hex>
   /** Signs the hash of typed data ([EIP-712](https://eips.ethereum.org/EIPS/eip-712)) in the same way. */
   signTypedData(hash: Uint8Array, options?: SmartAccountCallOptions): Promise<Hex>
   /**
-   * Signs a hash for a contract that asks the account itself, and only once it is on the chain: never as ERC-6492 says. What it
-   * can do is the caller's business.
+   * Signs a hash for a contract that asks the account itself, so only once it is deployed and never in the ERC-6492 format.
+   * The caller is responsible for the effects of the signature.
    */
   signOnChain(hash: Uint8Array, options?: SmartAccountCallOptions): Promise<Hex>
-  /** Call data that makes the account do the calls: what to try out from the entry point to see what changes. */
+  /** Call data that makes the account execute the calls; simulate it from the entry point to see its effects. */
   encodeCalls(calls: readonly SmartCall[]): Hex
   /**
-   * Asks for nonce, gas, fees and sponsorship. Nothing is signed.
+   * Requests nonce, gas, fees and sponsorship. Signs nothing.
    *
-   * @throws SecureError `INSUFFICIENT_FUNDS` when the fee is not sponsored and the account cannot pay it, `CALL_FAILED` when the calls fail
-   * as things are, `BUNDLER_FAILED`
+   * @throws SecureError `INSUFFICIENT_FUNDS` when the fee is not sponsored and the account cannot pay it, `CALL_FAILED` when
+   * the calls would currently fail, `BUNDLER_FAILED`
    */
   prepare(
     calls: readonly SmartCall[],
     options?: SmartAccountCallOptions & {
-      /** Whether the project is asked to pay. @default true */
+      /** Whether to ask the project to pay. @default true */
       sponsorship?: boolean | undefined
     },
   ): Promise<PreparedOperation>
   /**
-   * Signs and sends an operation; returns its hash before it is on the chain.
+   * Signs and sends an operation; returns its hash before it is mined.
    *
    * @throws SecureError `INSUFFICIENT_FUNDS`, `BUNDLER_FAILED`
    */
   send(prepared: PreparedOperation, options?: SmartAccountCallOptions): Promise<Hex>
-  /** How an operation ended; `undefined` while it did not. */
+  /** The outcome of an operation; `undefined` while it is pending. */
   getReceipt(hash: Hex, options?: SmartAccountCallOptions): Promise<OperationReceipt | undefined>
 }
 
 /** Parameters of `createSmartAccount`. */
 export type CreateSmartAccountParameters = {
-  /** The account's address follows from theirs. */
+  /** The account's address is derived from the owner's address. */
   owner: SmartAccountOwner
   /** Who signs: another owner that was added to the account. @default the owner */
   signer?: AccountSigner | undefined
   /** From `getSmartAccountNetworks`. */
   network: SmartAccountNetwork
-  /** Calls the server: node, bundler and paymaster are behind it. */
+  /** Client of the server, through which node, bundler and paymaster are reached. */
   api: ApiClient
-  /** Token of the login, which bundler and paymaster ask for. */
+  /** Returns the login token, which bundler and paymaster require. */
   getToken(): Promise<string>
 }

@@ -2,15 +2,15 @@ import type { ApiClient } from '@foyer/contract'
 import type { Hex } from 'viem'
 import type { AccountSigner, SmartAccountNetwork } from './SmartAccount.ts'
 
-/** A smart account: what its operations share. */
+/** State shared by the operations of a smart account. */
 export type SmartState = {
   readonly address: Hex
-  /** What puts the account on the chain. */
+  /** The call that deploys the account. */
   readonly code: { factory: Hex; factoryData: Hex }
   readonly signer: AccountSigner
   readonly network: SmartAccountNetwork
-  /** Calls the server: node, bundler and paymaster are behind it. */
+  /** Client of the server, through which node, bundler and paymaster are reached. */
   readonly api: ApiClient
-  /** Token of the login, which bundler and paymaster ask for. */
+  /** Returns the login token, which bundler and paymaster require. */
   getToken(): Promise<string>
 }

@@ -4,7 +4,7 @@ import { insufficientFunds } from './insufficientFunds.ts'
 import type { SmartState } from './SmartState.ts'
 
 /**
- * Asks the network's bundler.
+ * Sends a request to the network's bundler.
  *
  * @throws SecureError `INSUFFICIENT_FUNDS`, `CALL_FAILED`, `BUNDLER_FAILED`
  */
@@ -24,7 +24,7 @@ export async function askBundler(
   return result
 }
 
-/** Codes and texts of [ERC-7769](https://eips.ethereum.org/EIPS/eip-7769). */
+/** Error codes and texts of [ERC-7769](https://eips.ethereum.org/EIPS/eip-7769). */
 function toBundlerError({ code, message }: { code: number; message: string }): SecureError {
   if (/AA21|AA31|insufficient funds|didn't pay prefund/i.test(message)) return insufficientFunds()
   const text = message.slice(0, 500)

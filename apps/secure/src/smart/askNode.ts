@@ -1,7 +1,7 @@
 import { callNode } from '../chain/callNode.ts'
 import type { SmartState } from './SmartState.ts'
 
-/** Asks the network's node. */
+/** Sends a request to the network's node. */
 export function askNode(
   { api, network }: SmartState,
   method: string,

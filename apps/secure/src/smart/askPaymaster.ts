@@ -5,7 +5,7 @@ import { SecureError } from '../SecureError.ts'
 import { parseAnswer } from './parseAnswer.ts'
 import type { SmartState } from './SmartState.ts'
 
-/** What the paymaster answers, or why the project does not pay. */
+/** The paymaster's answer, or why the project does not pay. */
 export type PaymasterAnswer<answer> = { answer: answer } | { refusal: { code: string; message: string } }
 
 /**

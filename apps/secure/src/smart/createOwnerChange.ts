@@ -8,40 +8,40 @@ import { encodeRemoveOwner } from './encodeRemoveOwner.ts'
 import { type Owners, readOwners } from './readOwners.ts'
 import type { PreparedOperation, SmartAccount } from './SmartAccount.ts'
 
-/** What becomes of an account's owners; the recovery phrase stays one whatever it is. */
+/** A change of an account's owners; the recovery phrase always stays one. */
 export type OwnerChange = { kind: 'add'; key: PasskeyKey } | { kind: 'remove'; credentialId: string }
 
-/** A change of owners on its way. */
+/** A change of owners in progress. */
 export type OwnerChangeFlow = {
   /**
-   * Looks at the chain and works the operation out. `done`: it is so already. `other`: the account is not the recovery
-   * phrase's any more, so nothing of ours could sign it, and what is removed might be its last owner.
+   * Reads the chain and prepares the operation. `done`: the change already took effect. `other`: the recovery phrase no
+   * longer owns the account, so none of our keys could sign, and a removed key might be its last owner.
    *
    * @throws SecureError `INSUFFICIENT_FUNDS`, `BUNDLER_FAILED`
    */
   prepare(): Promise<{ status: 'ready'; prepared: PreparedOperation } | { status: 'done' | 'other' }>
   /**
-   * Signs, sends and waits, and reads the owners back from the chain; several calls at once are one.
+   * Signs and sends, waits until it is mined, and reads the owners back from the chain. Concurrent calls share one run.
    *
    * @throws SecureError `TRANSACTION_REVERTED`, `OPERATION_PENDING`, `RESPONSE_INVALID`
    */
   send(prepared: PreparedOperation): Promise<Owners>
 }
 
-/** How often the bundler is asked. */
+/** Polling interval for the bundler. */
 const pollMs = 500
-/** An operation that no block took is not waited for longer; it may still be done. */
+/** Maximum time to wait for inclusion; the operation may still be mined later. */
 const waitMs = 120_000
 
-/** Creates the flow that changes who owns a smart account. */
+/** Creates the flow that changes the owners of a smart account. */
 export function createOwnerChange(
   change: OwnerChange,
   context: {
     account: SmartAccount
-    /** Of the recovery phrase. */
+    /** Address derived from the recovery phrase. */
     phrase: Hex
     network: CaipNetworkId
-    /** Of the page that the visitor manages the wallet on. */
+    /** Origin of the page on which the visitor manages the wallet. */
     origin: string
     ask(method: string, params: unknown): Promise<unknown>
     now(): number
@@ -66,7 +66,7 @@ export function createOwnerChange(
   async function settle(hash: Hex): Promise<void> {
     const end = now() + waitMs
     while (now() < end) {
-      // A bundler that does not answer is asked again: the operation is on its way.
+      // Errors of the bundler are retried: the operation is already sent.
       const receipt = await account.getReceipt(hash, { signal }).catch((error: unknown) => {
         if (signal.aborted) throw error
       })
@@ -85,7 +85,7 @@ export function createOwnerChange(
       isInCard: true,
     }
     await settle(await account.send(prepared, { signal, confirmation }))
-    // What a bundler says is not what the chain has.
+    // The chain decides, not the bundler's answer.
     const owners = await read()
     if (!isDone(owners))
       throw new SecureError('RESPONSE_INVALID', 'The chain does not have the owners that were asked for')
@@ -100,7 +100,8 @@ export function createOwnerChange(
       return { status: 'ready', prepared: await account.prepare([call], { signal }) }
     },
     send(prepared) {
-      // Pressed again after the passkey was not used: nothing was sent, or the same operation is not taken twice.
+      // Pressed again after the passkey was not used: either nothing was sent, or the chain accepts the same operation only
+      // once.
       sending ??= send(prepared).finally(() => {
         sending = undefined
       })

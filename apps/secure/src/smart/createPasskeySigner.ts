@@ -3,12 +3,12 @@ import type { AskPasskey } from '../passkeys/PasskeyAnswer.ts'
 import { encodePasskeySignature } from './encodePasskeySignature.ts'
 import type { AccountSigner } from './SmartAccount.ts'
 
-/** Room for what browsers add to the client data: a long origin, and that of the page around. */
+/** Room for what browsers add to the client data: a long origin, and that of the top-level page. */
 const stubSuffix = `","origin":"https://${'a'.repeat(120)}","crossOrigin":true,"topOrigin":"https://${'a'.repeat(120)}"}`
-/** SEQUENCE of the numbers 1 and 1. */
+/** A DER SEQUENCE of the numbers 1 and 1. */
 const stubSignature = new Uint8Array([0x30, 6, 2, 1, 1, 2, 1, 1])
 
-/** Signs for an account that a passkey owns: the passkey's challenge is the very hash that the contract checks. */
+/** Creates signatures for an account owned by a passkey: the passkey's challenge is the hash that the contract checks. */
 export function createPasskeySigner(credentialId: string, ask: AskPasskey): AccountSigner {
   const nothing = new Uint8Array(32)
   const authenticatorData = new Uint8Array(37)

@@ -313,7 +313,7 @@ describe('createSmartAccount', () => {
   test('error: a call that fails: before it is sent, or on the chain, where none of the calls is done', async () => {
     const { account } = await newAccount({ eth: '1', dollars: '2' })
     await expect(account.prepare([pay('3')])).rejects.toMatchObject({ code: 'CALL_FAILED' })
-    // What was there when it was tried is gone when it is done.
+    // What existed in the simulation is gone at execution.
     await mint(minter.address, 2n)
     await fromMinter('approve', account.address, 2n)
     const pull = encodeFunctionData({
@@ -334,7 +334,7 @@ describe('createSmartAccount', () => {
     expect(receipt).toMatchObject({ status: 'failed' })
     expect(receipt.feeWei).toBeGreaterThan(0n)
     expect(await getBalance(node, { address: friend })).toBe(before)
-    // The account is there all the same, and works.
+    // The account is deployed nevertheless, and works.
     expect((await run(account, await account.prepare([pay('0')]))).status).toBe('success')
   })
 })
@@ -379,11 +379,11 @@ describe('sponsorship by policy', () => {
     expect(first.isSponsored).toBe(true)
     const units = (first.feeWei * 11n) / 10n
     await allow({ maxPerAccountPerDay: `0.${String(units).padStart(18, '0')}` })
-    // The same nonce again is no second operation.
+    // Reusing the nonce is not a second operation.
     expect(await account.prepare([pay('0')])).toMatchObject({ isSponsored: true })
     expect((await run(account, first)).status).toBe('success')
     expect(await account.prepare([pay('0')])).toMatchObject(refused('SPONSORSHIP_ACCOUNT_LIMIT'))
-    // Somebody else has a day of their own.
+    // Another account has its own daily limit.
     expect(await (await newAccount()).account.prepare([pay('0')])).toMatchObject({ isSponsored: true })
     const today = stack.clock.now
     stack.clock.now += 86_400_000
@@ -398,7 +398,7 @@ describe('sponsorship by policy', () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => newAccount({ eth: '1' })))
     const [first] = accounts
     const { feeWei = 0n } = (await first?.account.prepare([pay('0')])) ?? {}
-    // What other tests promised counts on another day.
+    // Move to another day, away from the promises of other tests.
     stack.clock.now += 86_400_000
     const units = (feeWei * 9n) / 2n
     await allow({
@@ -464,7 +464,7 @@ describe('sponsorship by policy', () => {
         { token: await getToken() },
       ),
     ).rejects.toMatchObject({ code: 'SMART_ACCOUNT_OFF' })
-    // Neither addresses nor what was signed is in the log.
+    // The log contains neither addresses nor signed data.
     expect(stack.log.length).toBeGreaterThan(0)
     expect(stack.log.join('\n')).not.toMatch(/0x[\da-f]{40}|people\.test/i)
   })

@@ -15,8 +15,8 @@ import { toRpc } from './toRpc.ts'
 import { toSigner } from './toSigner.ts'
 
 /**
- * Makes the smart account of an owner on a network. Node, bundler and paymaster are asked through the server; the owner's
- * key is asked for signatures only.
+ * Creates the smart account of an owner on a network. Node, bundler and paymaster are reached through the server; the
+ * owner's key only signs.
  */
 export function createSmartAccount(parameters: CreateSmartAccountParameters): SmartAccount {
   const { owner, network, api, getToken, signer = toSigner(owner) } = parameters

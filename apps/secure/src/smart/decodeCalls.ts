@@ -11,12 +11,12 @@ const batch = [
     components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }],
   },
 ] as const
-/** Address and value in front of a single call's data. */
+/** Address and value before the data of a single call. */
 const headBytes = 52
 
 /**
- * The calls that an operation's call data makes an account do ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579));
- * `undefined` for anything else: another function, a batch that goes on after a call failed, another account's code.
+ * Decodes the calls in an operation's call data ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)). `undefined` for
+ * anything else: another function, a batch that continues after a failed call, another account implementation.
  */
 export function decodeCalls(callData: Hex): SmartCall[] | undefined {
   try {

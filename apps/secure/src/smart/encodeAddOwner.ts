@@ -3,7 +3,7 @@ import type { PasskeyKey } from '../passkeys/PasskeyAnswer.ts'
 import { ownerAbi } from './ownerAbi.ts'
 import type { SmartCall } from './SmartAccount.ts'
 
-/** The call by which an account takes a passkey as another owner. */
+/** Encodes the call that adds a passkey as an owner of an account. */
 export function encodeAddOwner(account: Hex, { credentialId, x, y }: PasskeyKey): SmartCall {
   const data = encodeFunctionData({ abi: ownerAbi, functionName: 'addKey', args: [credentialId, x, y] })
   return { to: account, value: 0n, data }

@@ -12,10 +12,12 @@ const batch = [
     ],
   },
 ] as const
-/** First byte: one call or a batch. The second byte, 0, makes all fail when one does. */
+/** First byte: a single call or a batch. A second byte of 0 makes the batch atomic. */
 const modes = { single: `0x${'00'.repeat(32)}`, batch: `0x01${'00'.repeat(31)}` } as const
 
-/** Call data that makes an account do calls, all or none ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)). */
+/**
+ * Encodes call data that makes an account execute calls atomically ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)).
+ */
 export function encodeCalls(calls: readonly SmartCall[]): Hex {
   const [first] = calls
   if (!first) throw new RangeError('There is no call')

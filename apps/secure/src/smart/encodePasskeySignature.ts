@@ -15,14 +15,14 @@ const parameters = [
   { name: 'responseTypeLocation', type: 'uint256' },
 ] as const
 const type = '"type":"webauthn.get"'
-/** Flag of authenticator data: its owner showed a finger, a face or a PIN. */
+/** Flag of authenticator data: the user was verified by finger, face or PIN. */
 const verifiedFlag = 0x04
 
 /**
- * Writes a passkey's answer as HybridDeleGator reads it: the contract puts the base64url of the hash that it checks between
- * prefix and suffix, so the answer fits that hash alone.
+ * Encodes a passkey's answer for HybridDeleGator. The contract inserts the base64url of the checked hash between prefix and
+ * suffix, so the answer is only valid for that hash.
  *
- * @throws SecureError `PASSKEY_FAILED` where the answer is not one to this hash, or nobody was verified
+ * @throws SecureError `PASSKEY_FAILED` if the answer is for another hash, or without user verification
  */
 export function encodePasskeySignature(hash: Uint8Array, answer: PasskeyAnswer): Hex {
   const { credentialId, authenticatorData, clientDataJSON, signature } = answer
@@ -30,7 +30,7 @@ export function encodePasskeySignature(hash: Uint8Array, answer: PasskeyAnswer):
   const challenge = encodeBytes(hash)
   const at = text.indexOf(`"challenge":"${challenge}"`)
   const typeAt = text.indexOf(type)
-  // Of the contract's own accord it would take an answer without verification, too.
+  // The contract itself would accept an answer without user verification.
   const isVerified = ((authenticatorData[32] ?? 0) & verifiedFlag) !== 0
   if (at < 0 || typeAt < 0 || !isVerified)
     throw new SecureError('PASSKEY_FAILED', 'The passkey did not answer this question')

@@ -23,9 +23,9 @@ const types = {
   ],
 } as const
 
-/** Hashes of an operation: what the owner signs, and what others know it by. */
+/** Hashes of an operation: the one that the owner signs, and the one that identifies it. */
 export type OperationHashes = {
-  /** EIP-712 in the account's own domain: it fits this account, this network and this entry point only. */
+  /** EIP-712 in the account's own domain: only valid for this account, network and entry point. */
   toSign: Uint8Array
   /** `userOpHash` of the entry point. */
   hash: Hex

@@ -1,8 +1,8 @@
 import { parseAbi } from 'viem'
 
 /**
- * What Foyer uses of HybridDeleGator's owners. Nothing here takes the account from the recovery phrase:
- * `transferOwnership`, `renounceOwnership` and `updateSigners` are left out on purpose.
+ * The owner functions of HybridDeleGator that Foyer uses. It deliberately omits `transferOwnership`, `renounceOwnership` and
+ * `updateSigners`, so that nothing can take the account from the recovery phrase.
  */
 export const ownerAbi = parseAbi([
   'function addKey(string keyId, uint256 x, uint256 y)',

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop())
 beforeEach(() => stack.allow())
 
-/** A visitor with an account that can pay, and a passkey. */
+/** A visitor with a funded account and a passkey. */
 async function visitor({ eth = '1' } = {}) {
   const made = await stack.newAccount({ eth })
   const { account, owner, api, getToken } = made
@@ -51,7 +51,7 @@ async function visitor({ eth = '1' } = {}) {
     origin,
     ask,
     now: Date.now,
-    // A machine that asks as quickly as it can asks more often than the server lets one login ask.
+    // A fast machine would otherwise exceed the server's rate limit per login.
     wait: () => delay(50),
     signal,
   } as const
@@ -63,10 +63,10 @@ async function visitor({ eth = '1' } = {}) {
       api,
       getToken,
     })
-  /** The account with the passkey, or whoever else answers for it, as the one who signs. */
+  /** The account with the passkey, or another authenticator in its place, as signer. */
   const by = (asked: AskPasskey = passkey.ask, credentialId = passkey.key.credentialId) =>
     signing(createPasskeySigner(credentialId, asked))
-  /** The account with signatures that are none of ours. */
+  /** The account with foreign signatures. */
   const signedBy = (sign: (hash: Uint8Array) => Hex) =>
     signing({
       ...createPasskeySigner(passkey.key.credentialId, passkey.ask),
@@ -89,7 +89,7 @@ async function run(account: SmartAccount, calls: Parameters<SmartAccount['prepar
   return waitForReceipt(account, await account.send(prepared))
 }
 
-/** A signature as authenticators write it. */
+/** Encodes a signature in DER, as authenticators do. */
 function toDer(r: bigint, s: bigint) {
   const number = (value: bigint) => {
     const bytes = hexToBytes(toHex(value))
@@ -108,7 +108,7 @@ describe('createPasskeySigner', () => {
     expect(await run(by())).toMatchObject({ status: 'success' })
     expect(await run(by(), [pay, pay])).toMatchObject({ status: 'success' })
     expect(await getBalance(stack.node, { address: friend })).toBe(before + 21n)
-    // The recovery phrase still does.
+    // The recovery phrase still can.
     expect(await run(account)).toMatchObject({ status: 'success' })
   })
 
@@ -146,12 +146,12 @@ describe('createPasskeySigner', () => {
     const { add, remove, signedBy, by, passkey } = await visitor()
     const other = createTestPasskey(origin)
     const { credentialId } = passkey.key
-    // Before it is an owner, and while the account is not on the chain.
+    // Before it is an owner, and before the account is deployed.
     await expect(run(by())).rejects.toMatchObject(refused)
     await add()
     const ofOther: AskPasskey = async (_, challenge) => ({ ...other.answer(challenge), credentialId })
     await expect(run(by(ofOther))).rejects.toMatchObject(refused)
-    // One that the account does not know at all.
+    // A passkey that the account does not know.
     await expect(run(by(other.ask, other.key.credentialId))).rejects.toMatchObject(refused)
     const created = passkey.tamper({ type: 'webauthn.create' })
     await expect(run(signedBy((hash) => created(hash)))).rejects.toMatchObject(refused)
@@ -169,7 +169,7 @@ describe('createPasskeySigner', () => {
     for (const signed of [another, elsewhere]) {
       const signature = encodePasskeySignature(signed, passkey.answer(signed))
       await expect(run(signedBy(() => signature))).rejects.toMatchObject(refused)
-      // Here it is seen before it is sent.
+      // Here it is detected before sending.
       const wrong: AskPasskey = async () => passkey.answer(signed)
       await expect(run(by(wrong))).rejects.toMatchObject({ code: 'PASSKEY_FAILED' })
     }
@@ -180,13 +180,13 @@ describe('createPasskeySigner', () => {
     await add()
     const unverified: AskPasskey = async (_, challenge) => passkey.answer(challenge, { flags: 0x01 })
     await expect(run(by(unverified))).rejects.toMatchObject({ code: 'PASSKEY_FAILED' })
-    // Past our own check.
+    // Bypassing our own check.
     const past = passkey.tamper({ flags: 0x01 })
     await expect(run(signedBy((hash) => past(hash)))).rejects.toMatchObject(refused)
   })
 
   test('behavior: who signs elsewhere decides whether somebody has to be verified, not the contract', async () => {
-    // What an owner of this kind is worth: whoever has the authenticator, and can use it without finger, face or PIN.
+    // The limits of this kind of owner: someone who has the authenticator and can use it without finger, face or PIN.
     const { add, signedBy, passkey } = await visitor()
     await add()
     const lax = passkey.tamper({ flags: 0x01 }, { requireUserVerification: false })
@@ -202,7 +202,7 @@ describe('createOwnerChange', () => {
     const added = await add()
     const { key } = passkey
     expect(added).toMatchObject({ address: owner.address, keys: [{ key }] })
-    // Whoever does not know its name finds it by the event.
+    // Without its name, it is found by the event.
     expect(await owners()).toEqual(added)
     expect(await remove()).toEqual({ address: owner.address, keys: [] })
     expect(await owners()).toEqual({ address: owner.address, keys: [] })
@@ -245,7 +245,7 @@ describe('createOwnerChange', () => {
     await expect(account.prepare([encodeAddOwner(account.address, passkey.key)])).rejects.toMatchObject({
       code: 'CALL_FAILED',
     })
-    // Nor another key under its name.
+    // Nor another key with its name.
     const { x, y } = createTestPasskey(origin).key
     const stolen = { credentialId: passkey.key.credentialId, x, y }
     await expect(account.prepare([encodeAddOwner(account.address, stolen)])).rejects.toMatchObject({
@@ -262,7 +262,7 @@ describe('createOwnerChange', () => {
     if (found.status !== 'ready') throw new Error(found.status)
     const { operation } = found.prepared
     expect(operation.callData).toBe(account.encodeCalls([encodeAddOwner(account.address, passkey.key)]))
-    // What was signed is the operation that was shown; what arrives is another one.
+    // The signature is for the operation that was shown; a different one is submitted.
     const signature = await owner.sign({ hash: toHex(hashOperation(operation, stack.network).toSign) })
     const callData = account.encodeCalls([encodeAddOwner(account.address, mallory.key)])
     const swapped = { ...found.prepared, operation: { ...operation, callData } }
@@ -298,7 +298,7 @@ describe('createOwnerChange', () => {
     expect((await owners()).keys).toHaveLength(1)
     expect(await remove()).toBe('other')
     expect(await add()).toBe('other')
-    // Nor does the contract let the passkey go.
+    // Nor does the contract remove the passkey.
     const { keys } = await owners()
     const id = keys[0]?.key?.credentialId ?? ''
     await expect(by().prepare([encodeRemoveOwner(account.address, id)])).rejects.toMatchObject({
@@ -314,7 +314,7 @@ describe('createOwnerChange', () => {
     await run(account)
     expect(fresh()).toEqual([])
     await add()
-    // The mail goes out beside the answer.
+    // The mail is sent in parallel with the answer.
     await vi.waitFor(() => expect(fresh()).toEqual(['A new owner of your smart account at Demo']), {
       timeout: 10_000,
     })
@@ -323,7 +323,7 @@ describe('createOwnerChange', () => {
     await add()
     const data = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [friend] })
     await run(by(), [pay, { to: account.address, value: 0n, data }])
-    // Each mail goes out by itself: a later one may be there before an earlier one.
+    // Mails are sent independently: a later one may arrive first.
     await vi.waitFor(
       () =>
         expect(fresh().sort()).toEqual([
@@ -420,7 +420,7 @@ describe('provePasskey', () => {
       challenges.push(challenge)
       return ask(id, challenge)
     }
-    // Whoever chose all of the randomness would not choose the challenge.
+    // Even an attacker who controlled all randomness could not choose the challenge.
     const chosen = new Uint8Array(32).fill(7)
     await provePasskey(key, { ask: spy, origin, randomBytes: () => chosen })
     const tagged = createHash('sha256').update('foyer passkey owner v1\0').update(chosen).digest()

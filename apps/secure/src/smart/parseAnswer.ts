@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SecureError } from '../SecureError.ts'
 
 /**
- * The answer of somebody else, as its schema says.
+ * Parses an external answer by its schema.
  *
  * @throws SecureError `RESPONSE_INVALID`
  */

@@ -32,7 +32,7 @@ const stubAnswer = v.object({
 const paymasterAnswer = v.object({ paymaster: sized(20), paymasterData: hexData })
 
 /**
- * Asks for nonce, gas, fees and sponsorship. Nothing is signed.
+ * Requests nonce, gas, fees and sponsorship. Signs nothing.
  *
  * @throws SecureError `INSUFFICIENT_FUNDS`, `CALL_FAILED`, `BUNDLER_FAILED`
  */
@@ -79,7 +79,7 @@ export async function prepareOperation(
   return { operation: own, feeWei, isSponsored: false, refusal }
 }
 
-/** The operation as far as the chain knows it, with the account's own fees. */
+/** Builds the operation from chain data, with the fees for an unsponsored account. */
 async function readBare(account: SmartState, calls: readonly SmartCall[], signal: AbortSignal) {
   const { address, code } = account
   const [deployed, nonce, fees, balance] = await Promise.all([
@@ -107,7 +107,7 @@ async function readNonce(account: SmartState, signal: AbortSignal): Promise<bigi
   return decodeFunctionResult({ abi: nonceAbi, data: parseAnswer(sized(32), answer, 'The node') })
 }
 
-/** Most that an operation can cost. */
+/** Maximum cost of an operation. */
 function feeOf(operation: UserOperation): bigint {
   const gas =
     operation.callGasLimit +

@@ -9,7 +9,7 @@ const block = v.object({ baseFeePerGas: v.optional(v.nullable(quantity)) })
 
 type Fees = Pick<UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
 
-/** Fees of an operation: where its account pays them, and where the project does. */
+/** Returns the fees of an operation, for payment by the account and by the project. */
 export async function readFees(
   account: SmartState,
   signal: AbortSignal,
@@ -25,16 +25,16 @@ export async function readFees(
   ])
   const { baseFeePerGas: base } = parseAnswer(block, latest, 'The node')
   if (base === undefined || base === null) {
-    // Without a market for fees both are the one price.
+    // Without a fee market, both are the same price.
     const price = await readPrice()
     return { own: toFees((price * 6n) / 5n, 0n), sponsored: toFees((price * 11n) / 10n, 0n) }
   }
   const price = suggested === undefined ? await readPrice() : base + suggested
   const tip = price > base ? price - base : 0n
   return {
-    // Bundlers refuse what is below the price of their moment.
+    // Bundlers refuse fees below the current price.
     own: toFees((tip * 6n) / 5n, base * 2n),
-    // A promise lives for a minute: the base fee cannot double in it, and the sponsor does not pay as if it could.
+    // A sponsorship is valid for a minute: the base fee cannot double in that time, so the sponsor does not reserve as much.
     sponsored: toFees((tip * 11n) / 10n, (base * 5n) / 4n),
   }
 }

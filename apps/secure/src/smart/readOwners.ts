@@ -15,13 +15,13 @@ import { ownerAbi as abi } from './ownerAbi.ts'
 /** A key that owns an account in addition to the recovery phrase. */
 export type OwnerKey = {
   idHash: Hex
-  /** Absent where the node does not find when it was added; then it can be neither named nor removed. */
+  /** Absent if the node does not find when it was added; it can then be neither named nor removed. */
   key?: { credentialId: string; x: bigint; y: bigint } | undefined
 }
 
-/** Who owns an account, as the chain says. */
+/** Owners of an account, as stored on chain. */
 export type Owners = {
-  /** `undefined` while the account is not on the chain: then its only owner is the key that it is made for. */
+  /** `undefined` until the account is deployed; its only owner is then the key it was created for. */
   address: Hex | undefined
   keys: readonly OwnerKey[]
 }
@@ -31,7 +31,7 @@ const logs = v.array(v.object({ topics: v.array(hexData), data: hexData }))
 /**
  * Reads the owners of an account from the chain.
  *
- * @param ids passkeys that are looked for by name; others are found by the event of their adding
+ * @param ids passkeys to look up by name; others are found by the event that added them
  */
 export async function readOwners({
   account,
@@ -49,7 +49,7 @@ export async function readOwners({
   async function findId(idHash: Hex): Promise<string | undefined> {
     const topics = encodeEventTopics({ abi, eventName: 'AddedP256Key', args: { keyIdHash: idHash } })
     const filter = { address: account, topics, fromBlock: 'earliest', toBlock: 'latest' }
-    // Nodes look back for so long only, some not at all.
+    // Nodes keep logs for a limited time, some not at all.
     const found = await ask('eth_getLogs', [filter]).catch(() => undefined)
     const parsed = v.safeParse(logs, found)
     for (const log of parsed.success ? parsed.output : [])

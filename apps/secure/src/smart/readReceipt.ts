@@ -19,7 +19,7 @@ const receiptAnswer = v.nullable(
   }),
 )
 
-/** How an operation ended; `undefined` while it did not. */
+/** Returns the outcome of an operation; `undefined` while it is pending. */
 export async function readReceipt(
   account: SmartState,
   hash: Hex,

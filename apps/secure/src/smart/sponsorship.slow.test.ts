@@ -26,7 +26,7 @@ const factoryAbi = parseAbi([
   'function computeAddress(bytes32 bytecodeHash, bytes32 salt) view returns (address)',
   'function deploy(bytes bytecode, bytes32 salt) returns (address)',
 ])
-/** Answers each call with 32 bytes of zero: as an account it agrees to everything. */
+/** Returns 32 zero bytes for each call; as an account, it accepts every signature. */
 const yesCode: Hex = '0x60205ff3'
 const nothing = [{ to: friend, value: 0n, data: '0x' as const }]
 
@@ -39,7 +39,7 @@ beforeEach(() => stack.allow())
 
 type Login = Pick<Awaited<ReturnType<SmartServer['newAccount']>>, 'api' | 'getToken'>
 
-/** Asks the paymaster to pay; gives what it signed, or why it did not. */
+/** Asks the paymaster to pay; returns its signature, or the reason for its refusal. */
 async function sponsor(
   { api, getToken }: Login,
   operation: UserOperation,
@@ -64,13 +64,13 @@ async function sponsor(
 }
 const refusalOf = async (...asked: Parameters<typeof sponsor>) => (await sponsor(...asked)).refusal
 
-/** Somebody with money of their own, who hands in operations without any bundler. */
+/** Someone with their own funds, who submits operations without a bundler. */
 async function newThief() {
   const account = privateKeyToAccount(generatePrivateKey())
   await stack.setBalance(account.address, parseEther('10'))
   return {
     address: account.address,
-    /** What handing them in earns, in wei; below zero where it costs. */
+    /** Profit of submitting them, in wei; negative if it costs. */
     async handIn(operations: readonly (UserOperation & { signature: Hex })[]) {
       const before = await getBalance(stack.node, { address: account.address })
       const packed = operations.map((operation) =>
@@ -100,7 +100,7 @@ async function signed(operation: UserOperation, owner: { sign(hash: { hash: Hex 
   const hash: Hex = `0x${Buffer.from(toSign).toString('hex')}`
   return { ...operation, signature: await owner.sign({ hash }) }
 }
-/** The operation with as much gas, at as high a price, as the server still pays for. */
+/** The operation with the maximum gas and price that the server sponsors. */
 async function dearest({ api, getToken }: Login, operation: UserOperation) {
   const [{ baseFeePerGas }, tip] = await Promise.all([
     getBlock(stack.node),
@@ -149,7 +149,7 @@ const deposit = () =>
     args: [stack.contracts.paymaster],
   })
 const toDecimal = (wei: bigint) => `${wei / 10n ** 18n}.${String(wei % 10n ** 18n).padStart(18, '0')}`
-/** Nonces of which each has a line of its own: many can be promised at once. */
+/** Nonces with separate keys: many can be promised at once. */
 const nonceOf = (key: number) => BigInt(key) << 64n
 
 describe('sponsorship', () => {
@@ -201,9 +201,9 @@ describe('sponsorship', () => {
     }
     expect(refusals.slice(0, 2)).toEqual([undefined, 'SPONSORSHIP_ACCOUNT_LIMIT'])
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1)
-    // What a bundler keeps of one operation, about a quarter of its fee; before, eleven of them gave 0.43 ETH.
+    // A bundler keeps about a quarter of one operation's fee; previously, eleven of them yielded 0.43 ETH.
     expect(earned).toBeLessThan(parseEther('0.0002'))
-    // Whoever lets the server hand them in is not stopped.
+    // Someone whose operations the server submits is not stopped.
     const honest = await stack.newAccount({ eth: '1' })
     for (let round = 0; round < 3; round++) {
       const prepared = await honest.account.prepare(nothing)
@@ -303,12 +303,12 @@ describe('sponsorship', () => {
   test('attack: 22 promises that are never sent use up the day of all others', async () => {
     const others = await Promise.all(Array.from({ length: 22 }, () => stack.newAccount()))
     const last = await stack.newAccount({ eth: '1' })
-    // A day that nothing was promised in yet.
+    // A day without any promises.
     stack.clock.now += 86_400_000
     const first = await last.account.prepare(nothing)
     expect(first.isSponsored).toBe(true)
     stack.clock.now += 61_000
-    // Half of one more: the price of a block may move between the promises.
+    // Half of another one: the block's price may change between promises.
     await stack.allow({ maxPerProjectPerDay: toDecimal((first.feeWei * 45n) / 2n) })
     const promiseAll = async () => {
       const prepared = await Promise.all(others.map(({ account }) => account.prepare(nothing)))
@@ -320,7 +320,7 @@ describe('sponsorship', () => {
       refusal: { code: 'SPONSORSHIP_PROJECT_LIMIT' },
     })
     stack.clock.now += 61_000
-    // The whole day is there once more.
+    // The whole daily budget is available again.
     await promiseAll()
     stack.clock.now += 61_000
     expect(await last.account.prepare(nothing)).toMatchObject({ isSponsored: true })
@@ -358,7 +358,7 @@ describe('sponsorship', () => {
       const promised = () => metrics.read('foyer.sponsorship.promised', { chain })
       expect(promised()).toBeCloseTo(Number(formatEther(feeWei)), 15)
       expect(metrics.read('foyer.sponsorship.requests', { chain, outcome: 'promised' })).toBe(1)
-      // What is refused is counted as that, and adds nothing to it.
+      // Refusals are counted, but do not use up the budget.
       await stack.allow({ maxPerAccountPerDay: toDecimal(1n) })
       expect(await account.prepare(nothing)).toMatchObject({ isSponsored: false })
       expect(metrics.read('foyer.sponsorship.requests', { chain, outcome: 'account' })).toBe(1)

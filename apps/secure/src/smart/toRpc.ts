@@ -1,13 +1,13 @@
 import { type Hex, numberToHex } from 'viem'
 import type { UserOperation } from './SmartAccount.ts'
 
-/** An operation whose gas is not known yet. */
+/** An operation without gas limits. */
 export type BareOperation = Omit<
   UserOperation,
   'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'
 >
 
-/** As JSON-RPC has it: quantities in hex, fields that are not there left out. */
+/** Converts to JSON-RPC: quantities in hex, absent fields omitted. */
 export function toRpc(operation: BareOperation | UserOperation, signature?: Hex): Record<string, unknown> {
   const fields = Object.entries(operation).flatMap(([name, field]) => {
     if (field === undefined) return []

@@ -2,15 +2,15 @@ import { type Language, pickLanguage } from '@foyer/contract'
 import type { Texts } from './en.ts'
 import { loadTexts } from './loadTexts.ts'
 
-/** Where the secure site's texts come from. */
+/** Source of the secure site's texts. */
 export type TextSource = {
-  /** Takes the language that the visitor reads; without one, that of the browser. Its texts load at once. */
+  /** Sets the visitor's language, or the browser's if absent. Starts loading its texts. */
   use(language: string | undefined): void
-  /** The texts; the page has their language and direction. */
+  /** Returns the texts, and sets their language and direction on the page. */
   read(): Promise<Texts>
 }
 
-/** Creates the source of texts for a page; the first language is that of the browser. */
+/** Creates the text source of a page; starts with the browser's language. */
 export function createTextSource(root: HTMLElement, wanted: readonly string[]): TextSource {
   let current: { language: Language; texts: Promise<Texts> } | undefined
 
@@ -18,7 +18,7 @@ export function createTextSource(root: HTMLElement, wanted: readonly string[]): 
     const texts = loadTexts(language)
     current = { language, texts }
     texts.catch(() => {
-      // Offline: it may load the next time.
+      // Offline: loading may succeed next time.
       if (current?.texts === texts) current = undefined
     })
     return texts

@@ -1,4 +1,4 @@
-/** Whoever asks, for what, and what that means: the words over what is signed. */
+/** Headings of approvals: who asks for what, and what it means. */
 const approve = {
   askedBy: 'Asked by',
   close: 'Close',
@@ -29,13 +29,13 @@ const approve = {
   data: 'Data as it is signed',
   moreBelow: 'More below',
   refused: 'This cannot be signed.',
-  /** On the way to the window that asks; its address says whose it is. */
+  /** Shown before the approval window opens; its address bar shows the owner. */
   window: (host: string) =>
     `Confirm this in its own window, which no site can cover. Its address must start with ${host}.`,
   openWindow: 'Open window',
 }
 
-/** Names of the lines of what is asked. */
+/** Labels of the facts of an approval. */
 const facts = {
   with: 'With',
   amount: 'Amount',
@@ -71,7 +71,7 @@ const facts = {
   controlled: 'What leaves contracts you control, as simulated just now',
 }
 
-/** What to beware of before a yes. */
+/** Warnings before an approval. */
 const warnings = {
   swapElsewhere: 'What you buy goes to another address, not to you.',
   noMinimum: 'It sets no minimum: you may get next to nothing.',
@@ -88,14 +88,14 @@ const warnings = {
   signInGrants: 'This grants more than a sign-in: see its resources.',
 }
 
-/** What is good to know, and no danger. */
+/** Information that is not a warning. */
 const notes = {
   allOrNone: 'Either all of it is done, or none of it.',
   firstUse: 'This first use also deploys your smart account.',
   notSponsored: 'The fee isn’t sponsored, so you pay it.',
 }
 
-/** Why something is not signed at all. */
+/** Why something is never signed. */
 const refusals = {
   noText: 'This message isn’t readable text, so its effect can’t be checked.',
   otherSite: (domain: string, origin: string) =>
@@ -114,7 +114,7 @@ const refusals = {
   usesAccount: 'This signature alone would let somebody else use your smart account and all it holds.',
 }
 
-/** What signatures and calls give, let others do, or hide. */
+/** What signatures and calls transfer, allow or hide. */
 const signing = {
   give: 'You give',
   get: 'You get',
@@ -167,7 +167,7 @@ const signing = {
   },
 }
 
-/** What others say of what is signed. */
+/** Third-party descriptions of what is signed. */
 const clear = {
   listed: 'From a public list of contract descriptions',
   own: 'From this site’s contract descriptions',
@@ -181,7 +181,7 @@ const clear = {
   yours: 'Your account',
 }
 
-/** What somebody may do with a smart account without asking. */
+/** What someone may do with a smart account without confirmation. */
 const grants = {
   title: 'Permissions',
   about: 'Who may pay or act from your account without asking you.',
@@ -220,7 +220,7 @@ const grants = {
     'Permissions of this account can only be ended in its own settings, and none can be brought back.',
 }
 
-/** Who reports an address or the site, by the name that the operator gave the source, and why. */
+/** Reports of an address or the site: the source, as named by the operator, and the reason. */
 const reputation = {
   address: (address: string, by: string, reason: string) =>
     `${by} reports ${address} as dangerous: ${reason}. You could lose your money.`,
@@ -236,13 +236,13 @@ const reputation = {
   },
 }
 
-/** Costs that whoever asks can set. */
+/** Costs that the requester can set. */
 const tricks = {
   refund: 'It also pays a refund, and whoever asks for it sets how much.',
   highFee: 'The network fee is far higher than usual. Part of it can go to whoever asks for this.',
 }
 
-/** Ways to open the wallet again. */
+/** Recovery methods. */
 const recovery = {
   title: 'Recovery',
   none: 'Without a recovery method, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
@@ -289,7 +289,7 @@ const recovery = {
     'This is your last recovery method. Without one, losing this device or clearing this browser loses the wallet, and nobody can bring it back.',
 }
 
-/** Opening the wallet on a device that does not know it. */
+/** Opening the wallet on a new device. */
 const recover = {
   title: 'Open your wallet on this device',
   about:
@@ -328,7 +328,7 @@ const devices = {
     'Whoever has seen the recovery phrase itself keeps it: then move what you own to a new wallet.',
 }
 
-/** When the wallet asks for a passkey, and the question itself. */
+/** When the wallet requires a passkey, and the prompt itself. */
 const confirmations = {
   title: 'Ask for my passkey',
   about: 'A passkey is your finger, face or PIN. Where the wallet asks for it, a click alone does nothing.',
@@ -379,7 +379,7 @@ const phrase = {
   write: 'Write the twelve words down in this order. Any wallet that supports BIP-39 opens them.',
 }
 
-/** The page where the visitor looks after the wallet. */
+/** The page where the visitor manages the wallet. */
 const security = {
   title: 'Security',
   overview: 'Overview',
@@ -417,7 +417,7 @@ const security = {
     'It can no longer open this wallet, and it is logged out. To use the wallet there again, recover it.',
 }
 
-/** Two digits of the provider’s window, typed in the frame of the page where the login began. */
+/** Two digits from the provider’s window, typed into the frame on the page where the login started. */
 const match = {
   title: 'Type the number you were shown',
   about:
@@ -436,18 +436,18 @@ const match = {
   shown: 'Type this number at the site',
   shownAbout: (site: string) =>
     `Go back to ${site} and type it in the login there. If another page or person asks for it, close this window: they want to log in as you.`,
-  /** Button; leads to the page that began the login. */
+  /** Button; leads to the page that started the login. */
   back: (site: string) => `Back to ${site}`,
   stopped: 'The login was stopped',
   stoppedAbout: 'Nobody was logged in. You can close this window.',
-  /** After an approval in another app, which logs in by itself. */
+  /** After an approval in another app, which completes the login. */
   approved: 'Did you begin this login?',
   approvedAbout:
     "You approved a login in your app. If you didn't begin it yourself a moment ago, on this site and in this browser, stop it.",
   endedAbout: 'Whoever began it is not, or no longer, logged in as you. You can close this window.',
 }
 
-/** Pages in windows of their own. */
+/** Pages in separate windows. */
 const pages = {
   wait: 'One moment',
   loading: 'The login page opens next.',
@@ -456,7 +456,7 @@ const pages = {
   device: 'Log in on a new browser',
   deviceAbout: (browser: string, app: string, email: string) =>
     `${browser} wants to log in to ${app} as ${email}.`,
-  /** Where a browser does not say which it is. */
+  /** If the browser cannot be identified. */
   aBrowser: 'A new browser',
   codeAbout: (site: string) =>
     `If this is you, type this code at ${site}. If another page or person asks for it, they want to log in as you: choose “Not me”.`,
@@ -484,7 +484,7 @@ const sessions = {
   stranger: "Can't open the wallet",
 }
 
-/** Help of the operator that somebody asked for. */
+/** The operator's help, requested by someone. */
 const waits = {
   title: 'Somebody asked to recover this wallet',
   about:
@@ -496,7 +496,7 @@ const waits = {
   later: 'That was me',
 }
 
-/** The same for a new wallet that somebody asked for. */
+/** The same for a requested new wallet. */
 const newWalletWaits = {
   title: 'Somebody asked for a new wallet',
   about:
@@ -504,7 +504,7 @@ const newWalletWaits = {
   ready: (date: string) => `Takes effect ${date}`,
 }
 
-/** A wallet that is not the visitor's, or that they lost, and the ones before it. */
+/** A wallet that is not the visitor's, or that they lost, and earlier ones. */
 const newWallet = {
   row: "This isn't my wallet",
   rowAbout: 'Start a new one',
@@ -527,7 +527,7 @@ const newWallet = {
   madeOn: (date: string) => `Made on ${date}`,
 }
 
-/** A change of the email: the question before it, and undoing it. */
+/** A change of the email: its approval, and undoing it. */
 const emailChange = {
   title: 'Change your email?',
   to: 'New email',
@@ -556,7 +556,7 @@ const recoverCode = {
   about: 'We send a code to your email first, so that nobody can try passwords with a login you left open.',
 }
 
-/** Who owns a smart account. */
+/** Owners of a smart account. */
 const owner = {
   title: 'Owners of your smart account',
   row: 'Your recovery phrase, and the passkeys you choose',
@@ -589,9 +589,9 @@ const owner = {
   dearer: 'The fee has gone up. Check it again.',
 }
 
-/** What the guard of a card says of a press that does not count yet. */
+/** Messages of a card's guard about a press that does not count yet. */
 const guard = {
-  /** Over a button that is held. */
+  /** Above a button that must be held. */
   why: 'Hold the button to confirm: this can move what you own.',
   unseen: 'This card must be fully in view for a moment. Then try again.',
   unread: 'Read to the end first.',
@@ -605,20 +605,20 @@ const guard = {
   covered: 'Something covered this card, so nothing was done. Try again.',
 }
 
-/** Recovery methods that are shown before a change. */
+/** Recovery methods used before a change. */
 const stepUp = {
   wrong: 'This is not right. Check it and try again.',
   again: 'Confirm that it’s you once more: go back and try again.',
 }
 
-/** The way to a card in a window of its own. */
+/** The button that opens a card in a separate window. */
 const cardWindow = {
   blocked: 'Your browser blocked the window. Open it with this link, or allow pop-ups for this site.',
   alone:
     'No request reached this window. Close it and start again. If it happens every time, the site keeps its windows apart from the wallet: tell its team.',
 }
 
-/** What went wrong, by the error's code; others are `failed`. */
+/** Error messages by code; other codes use `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
   CHALLENGE_EXPIRED: 'This took too long. Start again.',
@@ -648,7 +648,7 @@ const errors = {
   WALLET_GENERATION: 'All keys were replaced on another device. Log in again.',
 }
 
-/** Every text of the secure site in English. All other languages have the same keys, or they do not compile. */
+/** All texts of the secure site in English. Other languages must have the same keys to compile. */
 export const en = {
   /** BCP 47 tag for dates and numbers. */
   locale: 'en',

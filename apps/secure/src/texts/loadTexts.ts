@@ -21,7 +21,7 @@ const loaders: Record<Language, () => Promise<Texts>> = {
   'zh-TW': async () => (await import('./zh-TW.ts')).zhTW,
 }
 
-/** Loads the texts of one language, and of no other. */
+/** Loads the texts of a single language. */
 export function loadTexts(language: Language): Promise<Texts> {
   return loaders[language]()
 }

@@ -1,2 +1,2 @@
-/** How far the operator's help is. */
+/** State of the operator's help. */
 export type HelpStatus = { status: 'waiting'; readyAt: string } | { status: 'done' }

@@ -5,28 +5,28 @@ import type { Session } from '../session/createSession.ts'
 import type { Vault } from './createVault.ts'
 import type { WalletVisitor } from './WalletVisitor.ts'
 
-/** What a wallet is made of. */
+/** Dependencies of a wallet. */
 export type WalletContext = {
   api: ApiClient
   store: DeviceStore
   shares: DeviceShares
   projectId: string
-  /** The page that the visitor uses the wallet on. */
+  /** Origin of the page on which the visitor uses the wallet. */
   hostOrigin: string
 }
 
-/** The visitor's wallet on this device: what its operations share. */
+/** State shared by the operations of the visitor's wallet on this device. */
 export type WalletState = Readonly<WalletContext> & {
   readonly session: Pick<Session, 'need' | 'extend'>
   readonly visitor: WalletVisitor
   readonly vault: Vault
   readonly deviceName: string
-  /** The creation of the wallet, while it runs. */
+  /** The wallet's creation, while it runs. */
   creating?: Promise<CustodyWallet> | undefined
-  /** The recovery that a code by mail was good for. */
+  /** The recovery that the mailed code was used for. */
   started?: { key: string; started: RouteOutput<typeof startRecovery> } | undefined
-  /** Help that was asked for, as the server said last. */
+  /** Requested help, by the server's latest state. */
   waits: readonly CustodyWait[]
-  /** How often the login was over: keys that were asked for before are not for what comes after. */
+  /** How often the login ended: keys requested earlier must not be used by the next login. */
   closings: number
 }

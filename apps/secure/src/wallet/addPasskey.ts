@@ -3,20 +3,20 @@ import { createPasskey } from '../passkeys/createPasskey.ts'
 import { changeConfirmations } from './changeConfirmations.ts'
 import type { Wallet } from './Wallet.ts'
 
-/** What adding a passkey works with. */
+/** Parameters of `addPasskey`. */
 export type AddPasskeyParameters = {
   api: ApiClient
   token: string
   wallet: Pick<Wallet, 'describe' | 'use' | 'addRecovery'>
-  /** Of the visitor, in the list of their device. */
+  /** Name of the visitor, shown in their device's list. */
   name: string
   deviceName: string
   signal: AbortSignal
 }
 
 /**
- * Makes one passkey that is a recovery method and can confirm, too. While a passkey is asked for already, it is a way to
- * recover alone: that it may confirm is a question of its own, in the settings.
+ * Creates one passkey for recovery that can also confirm. If the wallet already requires a passkey, the new one is only for
+ * recovery; allowing it to confirm is a separate setting.
  */
 export async function addPasskey(parameters: AddPasskeyParameters): Promise<void> {
   const { api, token, wallet, name, deviceName, signal } = parameters

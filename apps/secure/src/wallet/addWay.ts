@@ -4,7 +4,7 @@ import { loadKeyParts } from './loadKeyParts.ts'
 import { openWallet } from './openWallet.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Adds a recovery method that the visitor has a secret for. */
+/** Adds a recovery method with a secret of the visitor. */
 export function addWay(
   wallet: WalletState,
   secret: RecoverySecret & { credentialId?: string | undefined },

@@ -13,22 +13,22 @@ import { openByFactor } from './openByFactor.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
 import type { Wallet } from './Wallet.ts'
 
-/** What a change works with. */
+/** Parameters of `changeConfirmations`. */
 export type ChangeConfirmationsParameters = {
   api: ApiClient
   token: string
   wallet: Pick<Wallet, 'use'>
   found: CustodyWallet
-  /** Whether a passkey can be asked for; without one the wallet is opened for this as for something plain. */
+  /** Whether a passkey is available; without one, the wallet is opened as for a plain action. */
   hasPasskey: boolean
-  /** A recovery factor in the place of a passkey that was lost. */
+  /** A recovery factor that replaces a lost passkey. */
   lost?: RecoveryFactor | undefined
   signal: AbortSignal
 }
 
 /**
- * Changes what the wallet asks a passkey for. The wallet is opened for this one change, by the passkey where a rule is in
- * force, or by a recovery factor.
+ * Changes what the wallet requires a passkey for. Opens the wallet for this change only, by passkey if a rule is active, or
+ * by a recovery factor.
  */
 export async function changeConfirmations(
   change: ConfirmationChange,
@@ -37,7 +37,7 @@ export async function changeConfirmations(
   async function send(open: OpenWallet): Promise<Confirmations> {
     const parts = await loadKeyParts()
     const { proof: enrolProof } = await parts.createEnrolProof(open.dataKey, found)
-    // The third share is dropped: what the server hands out for a recovery then opens nothing without a factor.
+    // The third share is dropped: what the server releases for a recovery is then useless without a factor.
     const made = await parts.splitDataKey(open.dataKey, found, open.recoveryKey.publicKey)
     made.deviceShare.fill(0)
     const { generation } = found

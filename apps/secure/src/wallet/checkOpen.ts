@@ -4,9 +4,9 @@ import { SecureError } from '../SecureError.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Checks that the login which a wallet was opened for is not over; wipes the wallet where it is.
+ * Checks that the login for which a wallet was opened is still active; otherwise wipes the wallet.
  *
- * @param closings as they were before anything was waited for
+ * @param closings the counter's value before anything was awaited
  * @throws SecureError `LOGIN_SESSION_INVALID`
  */
 export function checkOpen(wallet: Pick<WalletState, 'closings'>, closings: number, open: OpenWallet): void {

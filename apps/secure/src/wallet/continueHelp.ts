@@ -10,8 +10,8 @@ import type { WalletState } from './WalletState.ts'
 const savedHelp = v.object({ challengeId: v.pipe(v.string(), v.uuid()) })
 
 /**
- * Goes on with the help that this device asked for, with the code or after the wait: `done` when this device has its own
- * split. Returns nothing where no help is under way.
+ * Continues help that this device requested, with the code or after the waiting period: `done` when this device has its own
+ * split. `undefined` if no help is in progress.
  */
 export async function continueHelp(
   wallet: WalletState,
@@ -34,7 +34,7 @@ export async function continueHelp(
     await store.delete(`help|${id}`)
     return { status: 'done' }
   } catch (error) {
-    // Too old, or stopped from another device: the visitor starts over.
+    // Expired, or stopped from another device: the visitor starts over.
     if (otp !== undefined || !isErrorCode(error, 'CHALLENGE_EXPIRED')) throw error
     await store.delete(`help|${id}`)
     return undefined

@@ -25,7 +25,7 @@ describe('createAccounts', () => {
     })
     const wallet = {
       ready: async () => ({ addresses: { eip155: eoa, solana: '' }, hasRecovery: true }),
-      // The visitor is asked to recover, and does nothing.
+      // The visitor is asked to recover, and does not respond.
       use: (signal: AbortSignal) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))

@@ -8,42 +8,42 @@ import type { Wallet } from './Wallet.ts'
 
 /** The visitor's accounts on one network. */
 export type NetworkAccounts = {
-  /** Of the key itself. */
+  /** Address of the key itself. */
   eoa: string
-  /** Owned by that key; absent where the network has no smart accounts. */
+  /** Owned by that key; absent if the network has no smart accounts. */
   smart?: SmartAccount | undefined
-  /** Of the smart account's network. */
+  /** EntryPoint of the smart account's network. */
   entryPoint?: Hex | undefined
   hasRecovery: boolean
 }
 
-/** The account that answers a request. */
+/** The account that handles a request. */
 export type ActiveAccount = {
   address: string
   type: FrameAccountType
-  /** Where the account is a contract. */
+  /** Set if the account is a contract. */
   smart?: SmartAccount | undefined
 }
 
 /** The accounts of the visitor's wallet. */
 export type Accounts = {
-  /** Numbers of the EVM chains that have smart accounts. */
+  /** Chain ids of the EVM chains with smart accounts. */
   readNetworks(): Promise<readonly number[]>
-  /** What smart accounts are made of, by network. */
+  /** Contracts of smart accounts, by network. */
   readContracts(): Promise<readonly SmartAccountNetwork[]>
   /** May ask the visitor to recover. */
   read(network: CaipNetworkId, signal: AbortSignal): Promise<NetworkAccounts>
-  /** The account of the kind that is preferred, as far as the network has it. */
+  /** Returns the account of the preferred type, if the network supports it. */
   choose(accounts: NetworkAccounts): ActiveAccount
   /**
-   * The account that a request names, else the preferred one.
+   * Returns the account that a request names, or the preferred one.
    *
-   * @throws SecureError code 4100 where it names one of somebody else.
+   * @throws SecureError code 4100 if it names someone else's.
    */
   find(accounts: NetworkAccounts, named: string | undefined): ActiveAccount
 }
 
-/** Creates the accounts of a wallet. Smart accounts and their code load where the network has them. */
+/** Creates the accounts of a wallet. Loads smart accounts and their code only if the network has them. */
 export function createAccounts(
   context: { readonly api: ApiClient; readonly accountType: FrameAccountType },
   wallet: Pick<Wallet, 'ready' | 'use'>,
@@ -64,7 +64,7 @@ export function createAccounts(
       const { addresses, hasRecovery } = await wallet.ready(signal)
       if (!network.startsWith('eip155:')) return { eoa: addresses.solana, hasRecovery }
       const eoa = addresses.eip155
-      // Whoever prefers the other account is not shown this one because a server does not answer.
+      // If the visitor prefers the smart account, a server failure must not silently switch them to the key account.
       const found = await smartAccounts.find(network, eoa).catch((error: unknown) => {
         if (context.accountType === 'smartAccount') throw error
         return {}

@@ -8,14 +8,14 @@ import type { Wallet } from './Wallet.ts'
 /** The smart accounts of a wallet. */
 export type SmartAccounts = {
   readNetworks(): Promise<readonly SmartAccountNetwork[]>
-  /** The one that a key owns on a network; nothing where the network has no smart accounts. */
+  /** Returns the smart account that a key owns on a network; `undefined` if the network has none. */
   find(
     network: CaipNetworkId,
     owner: string,
   ): Promise<{ smart?: SmartAccount | undefined; entryPoint?: Hex | undefined }>
 }
 
-/** Creates the smart accounts of a wallet; what was read once is kept. */
+/** Creates the smart accounts of a wallet; results are cached. */
 export function createSmartAccounts(
   api: ApiClient,
   wallet: Pick<Wallet, 'use'>,

@@ -1,18 +1,18 @@
 import type { OpenWallet } from '../keys/joinShares.ts'
 import { wipe } from '../keys/wipe.ts'
 
-/** Keeps an open wallet for as long as it is used. */
+/** Keeps an open wallet while it is in use. */
 export type Vault = {
   put(walletId: string, open: OpenWallet): void
-  /** The open wallet, if it is this one and still open; using it restarts the timer. */
+  /** Returns the open wallet if it is this one; using it restarts the timer. */
   get(walletId: string): OpenWallet | undefined
   close(): void
 }
 
-/** An open wallet is dropped after five idle minutes. */
+/** An open wallet is closed after five idle minutes. */
 export const vaultIdleMs = 300_000
 
-/** Creates the place where the keys of an open wallet are, until nobody used them for a while. */
+/** Creates the store for the keys of an open wallet; it wipes them after a period of inactivity. */
 export function createVault(idleMs = vaultIdleMs): Vault {
   let held: { walletId: string; open: OpenWallet } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

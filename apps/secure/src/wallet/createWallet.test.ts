@@ -35,7 +35,7 @@ type Stored = {
   addressProofs: { eip155: string; solana: string }
 }
 
-/** A device whose server does what it is asked, and may not get to say so. */
+/** A device whose server executes each request, but whose answers may be lost. */
 async function create() {
   vi.stubGlobal('navigator', { userAgent: '' })
   let stored: Stored | undefined
@@ -84,7 +84,7 @@ async function create() {
     update: async () => {},
   } as unknown as Login
   return {
-    /** The page of the frame, loaded anew. */
+    /** The frame's page, reloaded. */
     open: () => createWallet(context, login, (own) => createVisitor(context, own, login)),
     cut(is: boolean) {
       isCut = is
@@ -101,20 +101,20 @@ async function create() {
     get enrolHash() {
       return (stored as { enrolHash?: string } | undefined)?.enrolHash
     },
-    /** What the visitor chooses instead of a recovery. */
+    /** Sets what the visitor chooses instead of a recovery. */
     choose(given: typeof choose) {
       choose = given
     },
-    /** The login has no wallet any more. */
+    /** The login no longer has a wallet. */
     leave() {
       stored = undefined
       isEnrolled = true
     },
-    /** The device is taken away, in another window. */
+    /** The device is revoked in another window. */
     revoke() {
       isEnrolled = false
     },
-    /** From now on a passkey has to confirm what is above a limit. */
+    /** From now on, a passkey must confirm everything above a limit. */
     confirm() {
       confirmation = 'above'
     },
@@ -188,7 +188,7 @@ describe('createWallet', () => {
     await tell()
     expect(site.shown).toEqual([])
     site.wait([{ id: 'thief', isThis: false }])
-    // A page that only loads asks nobody.
+    // A page that only loads does not ask the visitor.
     await wallet.ready(signal)
     expect(site.shown).toEqual([])
     await tell()
@@ -212,7 +212,7 @@ describe('createWallet', () => {
     site.revoke()
     await read(wallet)
     expect(site.shown).toEqual(['recover'])
-    // What was open is closed before the visitor is asked.
+    // The wallet is closed before the visitor is asked.
     expect(site.released).toBe(released + 1)
   })
 
@@ -247,7 +247,7 @@ describe('createWallet', () => {
     const wallet = site.open()
     await wallet.ready(signal)
     await wallet.use(signal, async () => {})
-    // It is open since it was made.
+    // Open since its creation.
     expect(site.released).toBe(0)
     site.confirm()
     const request = { method: 'foyer_signIn', network: '', account: '', origin: '', payload: '' }

@@ -19,10 +19,10 @@ import type { Wallet } from './Wallet.ts'
 import type { WalletContext, WalletState } from './WalletState.ts'
 import type { WalletVisitor } from './WalletVisitor.ts'
 
-/** What asks the visitor for a wallet. */
+/** Creates the visitor interface of a wallet. */
 export type CreateVisitor = (wallet: Wallet) => WalletVisitor
 
-/** Creates the wallet of a session. What needs curves and words is loaded when it is needed. */
+/** Creates the wallet of a session. Curves and word lists load on demand. */
 export function createWallet(
   { api, store, shares, projectId, hostOrigin }: WalletContext,
   session: Pick<Session, 'need' | 'extend'>,

@@ -1,4 +1,4 @@
-/** What a browser says of itself, shortened: `Chrome on Linux`. */
+/** Shortens a browser's user agent: `Chrome on Linux`. */
 export function describeDevice(userAgent: string): string {
   const browser = /\b(Edg|OPR|Firefox|Chrome|Safari)\b/.exec(userAgent)?.[1] ?? 'Browser'
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1]

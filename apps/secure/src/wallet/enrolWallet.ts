@@ -9,13 +9,13 @@ export async function enrolWallet(
   wallet: WalletState,
   open: OpenWallet,
   found: CustodyWallet,
-  /** Of the recovery method that opened it, where the server has none yet. */
+  /** Key of the recovery method that opened it, if the server has none yet. */
   proofKey?: RouteInput<typeof enrolDevice>['body']['proofKey'],
 ): Promise<void> {
   const { api, session, shares, hostOrigin, deviceName } = wallet
   const { token } = await session.need()
   const parts = await loadKeyParts()
-  // Sealed to the key that the wallet itself names, not to the one the server names.
+  // Sealed to the key stored in the wallet itself, not to one supplied by the server.
   const made = await parts.splitDataKey(open.dataKey, found, open.recoveryKey.publicKey)
   const { proof } = await parts.createEnrolProof(open.dataKey, found)
   const body = {

@@ -4,7 +4,7 @@ import { loadKeyParts } from './loadKeyParts.ts'
 import type { AskedStepUp } from './startStepUp.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Shows the server a recovery method, and opens nothing by it. Tries are counted. */
+/** Proves a recovery method to the server without opening the wallet. Attempts are counted. */
 export async function finishStepUp(
   { api, session }: WalletState,
   { challengeId, nonce, walletId }: AskedStepUp,

@@ -3,7 +3,7 @@ import { assertPasskey } from '../passkeys/assertPasskey.ts'
 import type { AskedStepUp } from './startStepUp.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Shows the server one of these passkeys that confirm. */
+/** Proves one of these confirmation passkeys to the server. */
 export async function finishStepUpByPasskey(
   { api, session }: WalletState,
   { challengeId, nonce, walletId }: AskedStepUp,

@@ -5,10 +5,10 @@ import { vaultKey } from './vaultKey.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Keeps an open wallet for its next use; where a passkey confirms each use, nothing stays open between two of them.
+ * Keeps an open wallet for its next use; if a passkey confirms each use, the wallet is closed in between.
  *
- * @param closings as they were before anything was waited for
- * @throws SecureError `LOGIN_SESSION_INVALID` where the login is over since
+ * @param closings the counter's value before anything was awaited
+ * @throws SecureError `LOGIN_SESSION_INVALID` if the login has ended meanwhile
  */
 export function keepOpen(
   wallet: Pick<WalletState, 'vault' | 'closings'>,

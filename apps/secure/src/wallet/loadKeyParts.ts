@@ -1,4 +1,4 @@
-/** Loads curves and words, once they are needed. */
+/** Loads curves and word lists on demand. */
 export async function loadKeyParts() {
   return (await import('../keys/keyParts.ts')).keyParts
 }

@@ -5,7 +5,7 @@ import { loadKeyParts } from './loadKeyParts.ts'
 import { saveAddresses } from './saveAddresses.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Makes the visitor's wallet, on their first login. */
+/** Creates the visitor's wallet on their first login. */
 export async function makeWallet(wallet: WalletState): Promise<CustodyWallet> {
   const { api, session, shares, store, projectId, hostOrigin, deviceName, closings } = wallet
   const { token, user } = await session.need()
@@ -36,7 +36,8 @@ export async function makeWallet(wallet: WalletState): Promise<CustodyWallet> {
     return created.wallet
   } catch (error) {
     parts.wipe(made.open)
-    // Where no answer came, the server may have the wallet all the same: without the share nobody could open it again.
+    // Without an answer, the server may have stored the wallet nevertheless: if the share were dropped, it could never be
+    // opened.
     if (isErrorCode(error, 'WALLET_EXISTS')) {
       await shares.delete(ref)
       await store.delete(`addresses|${ref.id}`)

@@ -4,7 +4,7 @@ import { readWallet } from './readWallet.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * The wallet as the server knows it now.
+ * Returns the wallet's current state on the server.
  *
  * @throws SecureError `WALLET_MISSING`
  */

@@ -19,7 +19,7 @@ import { openByFactor } from './openByFactor.ts'
 const [id, recoveryId, challengeId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 const nonce = 'n'.repeat(43)
 
-/** A server with the box of one recovery method, which it hands out for the method's proof. */
+/** A server with the box of one recovery method, which it releases for the method's proof. */
 async function create(secret: RecoverySecret & { credentialId?: string }) {
   const entropy = randomBytes(16)
   const made = await sealWallet(entropy.slice(), { id, generation: 1 })
@@ -97,7 +97,7 @@ describe('openByFactor', () => {
     await expect(openByFactor(site.before, show(secrets.code), context)).rejects.toMatchObject({
       code: 'BOX_INVALID',
     })
-    // The proof names the wallet that the visitor expects.
+    // The proof contains the id of the wallet that the visitor expects.
     await expect(openByFactor(site.started, show(secrets.code), context)).rejects.toThrow('STEP_UP_INVALID')
   })
 })

@@ -13,17 +13,17 @@ import { SecureError } from '../SecureError.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
 
-/** A wallet that a recovery factor opened. */
+/** A wallet opened by a recovery factor. */
 export type OpenedByFactor = {
   found: CustodyWallet
   open: OpenWallet
-  /** Of a factor that could not be proven: the server keeps it with this device's split. */
+  /** Proof key of a factor that could not be proven yet; the server stores it with this device's split. */
   proofKey?: RouteInput<typeof enrolDevice>['body']['proofKey']
 }
 
 /**
- * Opens the wallet with a recovery factor. The server hands out the factor's box only for the proof that the visitor has
- * it, except for factors that were set up before there were proofs.
+ * Opens the wallet with a recovery factor. The server only releases the factor's box for a proof of its secret. Factors that
+ * were set up before proofs existed are exempt.
  *
  * @throws SecureError `BOX_INVALID`, `RECOVERY_CODE_INVALID`
  */

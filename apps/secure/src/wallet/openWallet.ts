@@ -9,7 +9,7 @@ import { loadKeyParts } from './loadKeyParts.ts'
 import { vaultKey } from './vaultKey.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Runs something with the open wallet; where the visitor wants to be asked for a passkey, it is opened for this alone. */
+/** Runs a function with the open wallet. If confirmations are on, the wallet is opened for this call only. */
 export async function openWallet<value>(
   wallet: WalletState,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export async function openWallet<value>(
 ): Promise<value> {
   const { vault, closings } = wallet
   const found = await ensureWallet(wallet, signal)
-  // What is open may have been so before the rule.
+  // The wallet may have been opened before the rule was set.
   if (found.confirmation) vault.close()
   const kept = vault.get(vaultKey(found))
   if (kept) return run(kept, found)
@@ -35,7 +35,7 @@ export async function openWallet<value>(
   }
 }
 
-/** Opens the wallet with the device's share and the server's. */
+/** Opens the wallet with the shares of the device and the server. */
 async function join(
   wallet: WalletState,
   found: CustodyWallet,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const addressField = v.looseTuple([v.looseObject({ address: v.string() })])
 const senderField = v.looseTuple([v.looseObject({ sender: v.string() })])
 const fromField = v.looseTuple([v.looseObject({ from: v.string() })])
-/** Where each method names the account that is to answer. */
+/** Where each method's parameters name the account to use. */
 const places: Readonly<Record<string, (params: unknown) => string | undefined>> = {
   personal_sign: (params) => readText(params, 1),
   eth_signTypedData_v4: (params) => readText(params, 0),
@@ -16,7 +16,7 @@ const places: Readonly<Record<string, (params: unknown) => string | undefined>> 
   wallet_revokePermissions: readAddress,
 }
 
-/** The account that a request names; `undefined` where it names none. */
+/** Returns the account that a request names; `undefined` if it names none. */
 export function readNamedAccount(method: string, params: unknown): string | undefined {
   return Object.hasOwn(places, method) ? places[method]?.(params) : undefined
 }

@@ -7,7 +7,7 @@ import type { WalletState } from './WalletState.ts'
 
 const savedAddresses = v.object({ eip155: v.string(), solana: v.string() })
 
-/** Addresses and state of the wallet. Opens no key where it need not. */
+/** Returns addresses and state of the wallet. Opens no key unless necessary. */
 export async function readyWallet(
   wallet: WalletState,
   signal: AbortSignal,

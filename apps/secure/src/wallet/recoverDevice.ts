@@ -10,13 +10,13 @@ export async function recoverDevice(
   wallet: WalletState,
   expected: CustodyWallet,
   factor: RecoveryFactor,
-  /** Of `sendRecoveryCode`. */
+  /** From `sendRecoveryCode`. */
   code?: { challengeId: string; otp: string },
 ): Promise<void> {
   const { api, session, closings } = wallet
   const { token } = await session.need()
   const { recoveryId } = factor
-  // A code is good once: whoever mistypes the password tries again with what it was good for.
+  // A code works once. After a mistyped password, the retry reuses what the code unlocked.
   const key = code && `${recoveryId}|${code.challengeId}`
   const started =
     key !== undefined && wallet.started?.key === key

@@ -12,7 +12,7 @@ afterEach(() => {
 const request = { method: 'personal_sign', network: 'eip155:1', account: '0x', origin: 'a', payload: '' }
 const small = async () => ({ kind: 'value' as const, amount: '1' })
 
-/** The ways in which the share is released: by what was declared, or by a passkey. */
+/** Returns how the share was released: for a declared purpose, or by a passkey. */
 async function release(rule: 'above' | 'always', asked: Partial<Confirmation> | undefined, refusal = '') {
   const ways: unknown[] = []
   const cards: string[] = []
@@ -70,7 +70,7 @@ describe('releaseConfirmed', () => {
   })
 
   test('attack: a page of the own site that opens the wallet for everything without a passkey', async () => {
-    // Its card is there already.
+    // The card is already shown.
     expect(await release('above', undefined)).toMatchObject({ ways: ['passkey'], cards: [] })
   })
 

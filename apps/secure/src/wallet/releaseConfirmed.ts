@@ -10,18 +10,18 @@ import { assertPasskey } from '../passkeys/assertPasskey.ts'
 import type { Confirmation } from '../passkeys/Confirmation.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** A release of the server's share while a rule is in force. */
+/** A release of the server's share while a rule is active. */
 export type ReleaseConfirmedParameters = {
   found: CustodyWallet
   token: string
-  /** Left out, a page that the visitor manages the wallet on opens it, for everything it can do. */
+  /** If absent, the wallet is opened on a management page and may be used for everything. */
   confirmation: Confirmation | undefined
   signal: AbortSignal
 }
 
 /**
- * The server's share, for a declared amount below the limit of the day or for a passkey's assertion over the hash of what
- * was shown.
+ * Returns the server's share, for a declared amount below the daily limit, or for a passkey's assertion over the hash of
+ * what was shown.
  *
  * @throws SecureError `CONNECTION_REJECTED`, `PASSKEY_FAILED`
  */
@@ -58,7 +58,7 @@ export async function releaseConfirmed(
   try {
     return await (confirmation.isInCard ? ask() : visitor.confirm(ask, signal))
   } catch (error) {
-    // The project demands a passkey, and there is none yet.
+    // The project requires a passkey, but there is none yet.
     if (!isErrorCode(error, 'PASSKEY_MISSING')) throw error
     if (purpose.kind === 'plain') return release({ purpose })
     if (!confirmation.isInCard) await visitor.showPasskeyMissing(signal)

@@ -5,7 +5,7 @@ import { loadKeyParts } from './loadKeyParts.ts'
 import { openWallet } from './openWallet.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Seals the wallet under a new data key for this device alone: all others have to recover. */
+/** Seals the wallet with a new data key for this device only: all others must recover. */
 export function rotateKeys(
   wallet: WalletState,
   secrets: readonly (RecoverySecret & { credentialId?: string | undefined })[],
@@ -34,10 +34,10 @@ export function rotateKeys(
       enrolProof,
       recoverySplit: forRecovery.split,
     }
-    // Before the server knows of it: if its answer does not come, this share may be the last one of the wallet.
+    // Saved before the server is told: if its answer is lost, this share may be the wallet's only one.
     await shares.save(next, made.deviceShare)
     await api(rotateCustody, { query: {}, body }, { token }).catch((error: unknown) => {
-      // Which keys are the right ones now, only the server knows.
+      // Only the server knows which keys are current now.
       vault.close()
       throw error
     })

@@ -5,8 +5,8 @@ import type { WalletAddresses } from './Wallet.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Saves what this device derived itself: addresses that a server could not have changed. `use` gets the keys before they are
- * wiped.
+ * Stores the addresses that this device derived itself, which a server could not have changed. Passes the keys to `use`
+ * before wiping them.
  */
 export async function saveAddresses(
   { store }: WalletState,

@@ -5,7 +5,7 @@ import type { WalletState } from './WalletState.ts'
 /** A step-up that the server waits for. */
 export type AskedStepUp = RouteOutput<typeof startRoute> & { walletId: string }
 
-/** What may be shown before a change that could lose the wallet; each answer is good once. */
+/** Starts a step-up and returns the accepted methods; each challenge accepts a single answer. */
 export async function startStepUp(wallet: WalletState): Promise<AskedStepUp> {
   const { token } = await wallet.session.need()
   const [asked, { id: walletId }] = await Promise.all([

@@ -4,7 +4,7 @@ import { SecureError } from '../SecureError.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
 import type { Wallet } from './Wallet.ts'
 
-/** A use of the key of one account. */
+/** Parameters of `withKey`. */
 export type WithKeyParameters = {
   wallet: Pick<Wallet, 'use'>
   network: CaipNetworkId
@@ -14,9 +14,9 @@ export type WithKeyParameters = {
 }
 
 /**
- * Runs something with the private key of an account, and wipes the key.
+ * Runs a function with the private key of an account, and wipes the key.
  *
- * @throws SecureError `BOX_INVALID` when the open wallet is of another address.
+ * @throws SecureError `BOX_INVALID` when the open wallet has another address.
  */
 export async function withKey<value>(
   { wallet, network, address, signal, confirmation }: WithKeyParameters,

@@ -11,7 +11,7 @@ import { create2Data, create2Deployer } from '../create2.ts'
 import { tokenAddresses } from '../localTokens.ts'
 import { historyContracts } from './historyContracts.ts'
 
-/** What a transaction of the history does; without `to` it creates a contract. */
+/** The action of a history transaction; without `to`, it creates a contract. */
 export type HistoryCall = { to?: Address; data?: Hex; value?: bigint }
 
 /** An amount of USDC or USDT in base units. */
@@ -40,7 +40,7 @@ export const approveUsdc = (spender: Address, amount: string): HistoryCall => ({
   data: encodeFunctionData({ abi: localUsdc.abi, functionName: 'approve', args: [spender, usdc(amount)] }),
 })
 
-/** Spends what somebody approved. */
+/** Spends an allowance. */
 export const collectUsdc = (from: Address, to: Address, amount: string): HistoryCall => ({
   to: tokenAddresses.USDC,
   data: encodeFunctionData({
@@ -61,7 +61,7 @@ export const unwrapEther = (amount: string): HistoryCall => ({
   data: encodeFunctionData({ abi: localWeth.abi, functionName: 'withdraw', args: [parseEther(amount)] }),
 })
 
-/** Mints an NFT to each address; the numbers go on from the last one. */
+/** Mints an NFT to each address, with consecutive ids. */
 export const mintNfts = (collection: 'gardens' | 'mystery', to: readonly Address[]): HistoryCall => ({
   to: historyContracts[collection],
   data: encodeFunctionData({ abi: localNft.abi, functionName: 'mint', args: [to] }),
@@ -95,7 +95,7 @@ export const sendItem = (from: Address, to: Address, id: bigint, amount: bigint)
   }),
 })
 
-/** Sends a token that nobody asked for to everybody. */
+/** Sends an unsolicited token to many addresses. */
 export const airdropSpam = (to: readonly Address[], amount: string): HistoryCall => ({
   to: historyContracts.airdrop,
   data: encodeFunctionData({
@@ -105,7 +105,7 @@ export const airdropSpam = (to: readonly Address[], amount: string): HistoryCall
   }),
 })
 
-/** Calls what always fails. */
+/** A call that always fails. */
 export const callReverter = (): HistoryCall => ({
   to: historyContracts.reverter,
   data: encodeFunctionData({ abi: localReverter.abi, functionName: 'tryIt' }),

@@ -8,7 +8,7 @@ const mystery = encodeDeployData({
   args: ['Mystery Box: open at https://mystery-box.example', 'mystery-box.example'],
 })
 
-/** Contracts that only the history needs; their addresses are the same at each start. */
+/** Contracts that only the history needs, at the same addresses at each start. */
 export const historyContracts = {
   gardens: create2Address(gardens),
   mystery: create2Address(mystery),
@@ -17,7 +17,7 @@ export const historyContracts = {
   reverter: create2Address(localReverter.bytecode),
 } as const
 
-/** What deploys them, in order. */
+/** Their creation codes, in deployment order. */
 export const historyContractCodes: readonly Hex[] = [
   gardens,
   mystery,

@@ -1,24 +1,24 @@
 import type { Address } from 'viem'
 import { testAccount } from '../accounts.ts'
 
-/** Test accounts that take part in the history, by their index. Only the first holds tokens otherwise. */
+/** Test accounts that take part in the history, by index. Of these, only the first holds other tokens. */
 const indexes = {
   me: 0,
   ann: 5,
   ben: 6,
   cleo: 7,
   dan: 8,
-  /** Pays for the contracts, as it does for the tokens. */
+  /** Pays for these contracts, as for the tokens. */
   payer: 9,
 } as const
 
-/** Somebody who takes part in the history; `me` is the account that it is about. */
+/** A participant of the history; `me` is the account whose history it is. */
 export type HistoryPerson = keyof typeof indexes
 
-/** The address of everybody in the history. */
+/** Addresses of all participants. */
 export type HistoryPeople = Readonly<Record<HistoryPerson, Address>>
 
-/** Derives the addresses. Words become keys slowly, so do it once. */
+/** Derives the addresses. Key derivation is slow, so call it once. */
 export function deriveHistoryPeople(): HistoryPeople {
   const address = (person: HistoryPerson) => testAccount(indexes[person]).address
   return {

@@ -35,7 +35,7 @@ type Entry = readonly [days: number, from: HistoryPerson, call: HistoryCall]
 const daySeconds = 86_400
 const grave = '0x000000000000000000000000000000000000dEaD'
 
-/** Lists what happens in half a year, the oldest first, with a payment each way in each of the last `weeks`. */
+/** Lists the transactions of half a year, oldest first, with a payment each way in each of the last `weeks`. */
 export function listHistorySteps(people: HistoryPeople, weeks: number): readonly HistoryStep[] {
   const lunches = Array.from({ length: weeks }, (_, index) => lunchOf(weeks - index))
   return [
@@ -51,7 +51,7 @@ export function listHistorySteps(people: HistoryPeople, weeks: number): readonly
     .sort(([a], [b]) => b - a)
     .map(([days, from, call], index) => ({
       ...call,
-      // Blocks of one moment are a second apart.
+      // Blocks at the same time are one second apart.
       days: days - index / daySeconds,
       from,
     }))
@@ -73,7 +73,7 @@ function payments({ me, ann, ben, cleo }: HistoryPeople): readonly Entry[] {
     [170.7, 'me', payToken('USDC', ann, '120.5')],
     [160.1, 'me', wrapEther('0.5')],
     [150.6, 'me', payEther(ben, '0.35')],
-    // More than there is, so it fails.
+    // More than the balance, so it fails.
     [128.6, 'me', payToken('USDC', ann, '9000000')],
     [80.3, 'me', payToken('USDT', cleo, '35.25')],
     [75.8, 'cleo', payToken('WETH', me, '0.1')],
@@ -121,7 +121,7 @@ function spam({ me }: HistoryPeople): readonly Entry[] {
   ]
 }
 
-/** Many addresses that nobody has, and one more among them. */
+/** Many unused addresses, with one real member among them. */
 function crowd(member: Address, size: number): readonly Address[] {
   return [
     ...Array.from({ length: size - 1 }, (_, index) => pad(numberToHex(0xc0ffee00 + index), { size: 20 })),
@@ -142,7 +142,7 @@ function weeklyPayments({ me, ben }: HistoryPeople, { week, price }: Lunch): rea
   ]
 }
 
-/** What went out comes back, so that the account ends with what it began with. */
+/** Returns what was spent, so that the account ends with its initial balance. */
 function settlement({ me, ben }: HistoryPeople, lunches: readonly Lunch[]): Entry {
   const others = usdc('120.5') + usdc('40') + usdc('12') - usdc('500')
   const spent = lunches.reduce((sum, { price }) => sum + usdc(price), others)

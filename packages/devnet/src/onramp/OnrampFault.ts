@@ -1,21 +1,21 @@
 /**
- * What the local on-ramp does wrong from now on.
+ * Faults of the local on-ramp.
  *
  * @internal
  */
 export type OnrampFault =
-  /** Answers no call of the server. */
+  /** Does not answer the server's requests. */
   | 'slow'
-  /** Refuses every call. */
+  /** Refuses every request. */
   | 'refuses'
   | 'nonsense'
-  /** Names a page on another host. */
+  /** Returns a page on another host. */
   | 'otherPage'
-  /** Sends no message. */
+  /** Sends no webhook. */
   | 'noMessages'
-  /** Sends each message twice. */
+  /** Sends each webhook twice. */
   | 'duplicates'
-  /** Signs its messages with another key. */
+  /** Signs its webhooks with another key. */
   | 'badSignature'
-  /** Says that it sent, and names the transaction of an earlier order. */
+  /** Reports the transaction of an earlier order as sent. */
   | 'earlierTransaction'

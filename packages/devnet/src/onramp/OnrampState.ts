@@ -1,7 +1,7 @@
 import type { OnrampFault } from './OnrampFault.ts'
 
 /**
- * Something that is sold.
+ * An asset for sale.
  *
  * @internal
  */
@@ -14,7 +14,7 @@ export type SoldAsset = {
   decimals: number
   /** In US dollars, as decimal text. */
   price: string
-  /** Sends it for real; returns the hash. */
+  /** Actually sends it; returns the hash. */
   send(address: string, amount: bigint): Promise<string>
 }
 /** An offer that was made. */
@@ -27,7 +27,7 @@ export type LocalQuote = {
   amount: bigint
   expiresAtMs: number
 }
-/** What it says about an order. */
+/** A report about an order. */
 export type LocalReport = {
   status: 'paying' | 'settling' | 'failed' | 'cancelled' | 'refunded'
   txHash?: string | undefined
@@ -40,12 +40,12 @@ export type LocalSession = {
   address: string
   redirectUrl: string | undefined
   expiresAtMs: number
-  /** Held by the browser that opened the page first: the address works once. */
+  /** Set by the first browser that opens the page: the URL works once. */
   visitor: string | undefined
   report: LocalReport | undefined
 }
 
-/** The local on-ramp at work. */
+/** State of the running on-ramp. */
 export type OnrampState = {
   url: string
   key: string
@@ -57,14 +57,14 @@ export type OnrampState = {
   fault: OnrampFault | undefined
   webhookUrl: string | undefined
   clock(): number
-  /** Waits of messages that were not taken. */
+  /** Delays before webhooks are retried. */
   retriesMs: readonly number[]
   signal: AbortSignal
-  /** Messages and payments on their way. */
+  /** Webhooks and payments in progress. */
   tasks: Set<Promise<void>>
 }
 
-/** Does something after the answer; `stop` waits for it. */
+/** Runs a task after the response; `stop` waits for it. */
 export function later(state: OnrampState, task: () => Promise<void>): void {
   const running: Promise<void> = task()
     .catch(() => {})

@@ -16,7 +16,7 @@ type Method = keyof typeof limits
 const methods = Object.keys(limits) as Method[]
 const isMethod = (name: unknown): name is Method => methods.some((method) => method === name)
 
-/** Answers a call of a server, which holds the key. */
+/** Answers a request of a server with a valid API key. */
 export function answerApi(state: OnrampState, pathname: string, body: Record<string, unknown>): ApiAnswer {
   if (pathname === '/options') return { json: { paymentCurrencies: ['USD', 'EUR'].map(toPayment) } }
   if (pathname === '/quotes') return { json: { quotes: makeQuotes(state, body) } }

@@ -6,7 +6,7 @@ import { sendReport } from './sendReport.ts'
 /** An answer of a page. */
 export type PageAnswer = { status?: number; html: string; cookie?: string | undefined }
 
-/** Answers a visitor who pays. The address works for the first browser that opens it. */
+/** Serves the payment page. The URL works for the first browser that opens it. */
 export function answerPage(
   state: OnrampState,
   token: string,
@@ -48,7 +48,7 @@ function pay(state: OnrampState, session: LocalSession, form: URLSearchParams): 
   return toEndPage('Paid', 'It is on its way.', session)
 }
 
-/** Says that it is paid, and sends what was bought for real. */
+/** Reports the payment, and actually sends the purchase. */
 async function settle(state: OnrampState, session: LocalSession, card: string): Promise<void> {
   const { asset, amount } = session.quote
   await sendReport(state, session, { status: 'settling' })

@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import type { LocalSession } from './OnrampState.ts'
 
 /**
- * Card numbers, and what becomes of a payment with each.
+ * Card numbers, and the outcome of a payment with each.
  *
  * @example
  * ```ts
@@ -19,11 +19,11 @@ import type { LocalSession } from './OnrampState.ts'
 export const testCards = {
   accepted: '4242424242424242',
   declined: '4000000000000002',
-  /** Asks for a code first; any six digits are right. */
+  /** Requires a code first; any six digits are accepted. */
   stepUp: '4000000000003220',
-  /** Is paid, and nothing is ever sent. */
+  /** Is paid, but nothing is ever sent. */
   neverSent: '4000000000000077',
-  /** Is paid back. */
+  /** Is refunded. */
   refunded: '4000000000005126',
 } as const
 
@@ -58,7 +58,7 @@ ${content}
 </html>`
 }
 
-/** What is bought, and the form for the card. */
+/** The order, and the card form. */
 export function toCardForm({ quote, address }: LocalSession, error = ''): string {
   const { asset, total, amount, paymentCurrency } = quote
   const paid = toText(`${formatUnits(total, cents)} ${paymentCurrency}`)
@@ -88,7 +88,7 @@ export function toStepForm(error = ''): string {
   )
 }
 
-/** What became of it, and the way back. */
+/** The outcome, and the way back. */
 export function toEndPage(title: string, text: string, { redirectUrl }: LocalSession): string {
   const back = redirectUrl ? `<a class="link" href="${toText(redirectUrl)}">Back to the app</a>` : ''
   return toPage(title, `<p>${toText(text)}</p>${back}`)

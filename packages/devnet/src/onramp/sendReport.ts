@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalReport, LocalSession, OnrampState } from './OnrampState.ts'
 
-/** Notes what became of an order and sends a signed message about it, again until it is taken. */
+/** Records the state of an order and sends a signed webhook about it, with retries. */
 export async function sendReport(
   state: OnrampState,
   session: LocalSession,

@@ -9,7 +9,7 @@ import type { SoldAsset } from './OnrampState.ts'
 const gas = 200_000n
 
 /**
- * What is sold on a local chain: the tokens are minted for the buyer, native currency comes from the tenth account.
+ * Assets sold on a local chain: tokens are minted for the buyer, native currency comes from the tenth account.
  *
  * @internal
  */
@@ -20,7 +20,7 @@ export async function soldOnChain(
   const { client } = await createPayer(chain)
   const network = `eip155:${chain.chainId}`
   let sent: Promise<unknown> = Promise.resolve()
-  // One after the other: two at once would take the same nonce.
+  // Serialized: concurrent transactions would use the same nonce.
   const send = (...call: Parameters<typeof sendNow>) => {
     const sending = sent.then(() => sendNow(...call))
     sent = sending.catch(() => {})

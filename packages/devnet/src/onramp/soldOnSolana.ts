@@ -4,7 +4,7 @@ import type { SoldAsset } from './OnrampState.ts'
 const solDecimals = 9
 
 /**
- * What is sold on the local chain of Solana: SOL and its tokens, out of what the maker there holds.
+ * Assets sold on the local Solana chain: SOL and its tokens, from the maker's balance.
  *
  * @internal
  */
@@ -12,7 +12,7 @@ export async function soldOnSolana(
   { networkId, url, tokens }: Pick<SolanaChain, 'networkId' | 'url' | 'tokens'>,
   prices: Readonly<Record<string, string>> = { SOL: '150', USDC: '1', FOYR: '2.5' },
 ): Promise<readonly SoldAsset[]> {
-  // Only who buys on Solana waits for its library.
+  // Loads the library only for purchases on Solana.
   const { createMakerSender } = await import('../solana/createMakerSender.ts')
   const send = await createMakerSender(url)
   return [undefined, ...tokens].map((token) => {

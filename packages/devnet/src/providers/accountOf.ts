@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What a provider knows of an account. */
+/** A provider's account data. */
 export type ProviderAccount = { sub: string; email: string; name: string }
 
-/** The account of whoever typed a name or an email address. */
+/** The account for a typed name or email address. */
 export function accountOf(typed: string): ProviderAccount {
   const email = (typed.includes('@') ? typed : `${typed.replace(/[^\w.-]+/g, '.')}@people.test`).toLowerCase()
   // Digits, as most providers number accounts.

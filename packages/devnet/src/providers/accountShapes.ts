@@ -1,6 +1,6 @@
 import type { ProviderAccount } from './accountOf.ts'
 
-/** Account data that each provider serves beside ID tokens, in its own format, by path. */
+/** Account data that each provider serves in addition to ID tokens, in its own format, by path. */
 export const accountShapes: Readonly<Record<string, (account: ProviderAccount) => unknown>> = {
   'github/user': ({ sub, name }) => ({ id: Number(sub), login: name }),
   'github/user/emails': ({ email }) => [{ email, primary: true, verified: true }],

@@ -10,7 +10,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   discord: 'Discord',
 }
 
-/** Secret of the server at every provider. */
+/** Client secret of the server at every provider. */
 export const clientSecret = 'local-only-no-secret'
 
 /** Scope that the server requests. */

@@ -1,4 +1,6 @@
-/** Keeps what an OpenID provider stores in memory. Its own one warns on the console that it forgets, which here is meant. */
+/**
+ * In-memory storage for an OpenID provider. The library's own one warns that it is not persistent, which is intended here.
+ */
 export function createMemoryAdapter() {
   type Payload = { uid?: string; grantId?: string; consumed?: number; exp?: number }
   const rows = new Map<string, Payload>()

@@ -15,7 +15,7 @@ export async function createOpenIdProvider({
 }: {
   Provider: typeof OpenIdProvider
   url: string
-  /** What each visitor typed, by the number of their account. */
+  /** What each visitor typed, by account id. */
   people: ReadonlyMap<string, string>
 }): Promise<OpenIdProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -54,7 +54,7 @@ export async function createOpenIdProvider({
       const claims = { sub, email, email_verified: true, name }
       return { accountId: sub, claims: async () => claims }
     },
-    // Whoever presses the button agrees.
+    // Pressing the button counts as consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId as string,

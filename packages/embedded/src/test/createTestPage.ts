@@ -6,10 +6,10 @@ import { onTestFinished, vi } from 'vitest'
 const secureOrigin = 'https://secure.test'
 
 type Call = { id: string; type: string; payload?: unknown }
-/** What the frame replies with to a request; an `Error` is a failure, `undefined` no reply. */
+/** The frame's reply to a request; an `Error` is a failure, `undefined` no reply. */
 type Reply = (payload: never) => unknown
 
-/** An element as far as the frame needs one. */
+/** The part of an element that the frame needs. */
 export class TestElement extends EventTarget {
   readonly tagName: string
   readonly dataset: Record<string, string> = {}
@@ -66,7 +66,7 @@ export class TestElement extends EventTarget {
 }
 
 /**
- * A page with a secure frame that replies as the test says. The page's elements and the frame's timers are the test's; ports
+ * A page with a secure frame that replies as the test defines. The page's elements and the frame's timers are fake; ports
  * and messages are real.
  */
 export function createTestPage(networks: readonly Network[]): TestPage {
@@ -157,7 +157,7 @@ export function createTestPage(networks: readonly Network[]): TestPage {
   }
 }
 
-/** Lets messages arrive, and half a second go by. */
+/** Delivers messages and advances half a second. */
 async function pass(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(500)
@@ -168,16 +168,16 @@ export type TestPage = {
   readonly context: TestContext
   /** Requests that the frame received. */
   readonly asked: Call[]
-  /** Sets what the frame replies with to a request. */
+  /** Sets the frame's reply to a request. */
   reply(type: FrameRequestType, next: Reply): void
   createElement(): TestElement
-  /** The element of the frame on the page. */
+  /** The frame's element on the page. */
   readonly host: TestElement | undefined
   /** Sends an event of the frame. */
   tell(event: unknown): void
   /** The next animation frame. */
   draw(): void
-  /** Waits for a call while messages arrive and time goes by. */
+  /** Waits for a call while messages arrive and time advances. */
   settle<value>(call: Promise<value>): Promise<value>
   pass(): Promise<void>
 }

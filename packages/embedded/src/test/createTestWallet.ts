@@ -32,10 +32,10 @@ type Call = {
   signal: AbortSignal | undefined
   timeoutMs: number | undefined
 }
-/** Answers a request: at once, or when the test lets it. */
+/** Answers a request, immediately or when the test releases it. */
 type Answer = (payload: never) => unknown
 
-/** The embedded wallet over a frame that the test plays; `signal` aborted or not, its answers always arrive. */
+/** The embedded wallet with a frame simulated by the test; its answers always arrive, whether or not `signal` is aborted. */
 export function createTestWallet(
   networks: readonly Network[] = [mainnet, polygonAmoy, solana],
   context = createTestContext(networks),
@@ -73,7 +73,7 @@ export function createTestWallet(
   }
   let isDestroyed = false
   const channel: Channel = {
-    // The test says what each answer is.
+    // The test defines each answer.
     request: request as Channel['request'],
     destroy() {
       isDestroyed = true
@@ -109,7 +109,7 @@ export function createTestWallet(
     isDestroyed: () => isDestroyed,
     types: () => calls.map(({ type }) => type),
     answer: (type: FrameRequestType, answer: Answer) => void answers.set(type, answer),
-    /** Holds the next answer of a type back; the function lets it go. */
+    /** Holds the next answer of a type back; the returned function releases it. */
     hold(type: FrameRequestType): (answer?: unknown) => void {
       const before = answers.get(type)
       let release = (_: unknown) => {}

@@ -1,15 +1,15 @@
 import type { ApprovalFact } from '../ApprovalFact.ts'
 
-/** What a descriptor says of a call or of typed data: words of others, in a box of their own. */
+/** What a descriptor says about a call or typed data. These are third-party words, shown in a separate box. */
 export type DescribedPart = {
-  /** Says where the words come from. */
+  /** Names the source of the words. */
   title: string
-  /** How much they are worth. */
+  /** How trustworthy the words are. */
   note: string
   intent: string
   fields: readonly ApprovalFact[]
-  /** What is in the data, and not described. */
+  /** Data that the descriptor does not describe. */
   rest: readonly ApprovalFact[]
-  /** The data ends with what is shown. */
+  /** The shown content covers the data to its end. */
   isWhole: boolean
 }

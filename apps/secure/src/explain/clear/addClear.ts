@@ -3,8 +3,8 @@ import type { CallDescription } from '../CallDescription.ts'
 import type { ClearReading } from './readClear.ts'
 
 /**
- * Adds what others say of a call to what the frame says of it. Nothing is taken away: whether the call is known, what it is
- * called and what to beware of stay as they are.
+ * Adds a third-party description to the frame's own reading. It removes nothing: name, warnings and whether the call is
+ * known stay the same.
  */
 export function addClear(
   description: CallDescription,

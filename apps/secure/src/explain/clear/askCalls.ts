@@ -14,12 +14,12 @@ export type AskCallsParameters = {
   chain: ChainInfo
   texts: Texts
   from: Hex
-  /** Addresses of the visitor. */
+  /** The visitor's addresses. */
   own: readonly string[]
   signal: AbortSignal
 }
 
-/** Reads what others say of calls: of those that the frame knows nothing of itself, and has no warning of its own about. */
+/** Reads third-party descriptions of calls that the frame does not understand and has no warning about. */
 export function askCalls(
   calls: readonly EvmCall[],
   { from, api, signal, ...parameters }: AskCallsParameters,

@@ -1,9 +1,9 @@
 import type { ClearReading, ReadClearParameters } from './readClear.ts'
 
-/** A question does not wait longer for what others say. */
+/** Maximum time an approval waits for third-party descriptions. */
 const maxWaitMs = 1_000
 
-/** Reads what others say of what is signed, as far as it is there in time; the code for it is loaded with the question. */
+/** Reads third-party descriptions of the request, if they arrive in time. The code is loaded with the approval. */
 export async function askClear(parameters: ReadClearParameters): Promise<ClearReading> {
   const none: ClearReading = { described: undefined, facts: [] }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,9 @@
 import { type ApiClient, type ClearSigning, getClearSigning } from '@foyer/contract'
 
-/** Asks the server what a function, by its selector, or a type, by its hash, is called at a contract. */
+/** Asks the server for the description of a contract's function (by selector) or type (by hash). */
 export type AskServer = (chainId: bigint, address: string, key: string) => Promise<ClearSigning>
 
-/** Asks for each function once, however often a question has it. */
+/** Creates a lookup that asks for each function once per approval. */
 export function askOnce(api: ApiClient, signal: AbortSignal): AskServer {
   const answers = new Map<string, Promise<ClearSigning>>()
   return (chainId, address, key) => {

@@ -5,19 +5,19 @@ import type { Texts } from '../../texts/en.ts'
 import { unlimitedFrom } from '../describeCall.ts'
 import { formatNative, formatToken, nameToken } from '../formatToken.ts'
 
-/** Units in which a number may be shown, beside the number itself; any other could pass for a token. */
+/** Units that a descriptor may add to a number; any other unit could pass for a token. */
 const units: readonly string[] = ['%', 'bps']
-/** JavaScript has no later date. */
+/** The latest date JavaScript can represent. */
 const lastSecond = 8_640_000_000_000n
 
 /**
- * Writes values in the visitor's language, with the operator's symbols and decimals. Where a descriptor has words or a
- * scale of its own, the value itself stands beside them.
+ * Formats values in the visitor's language, with the operator's symbols and decimals. If a descriptor uses its own words or
+ * scale, the raw value is shown next to them.
  */
 export function clearFormats(chain: ChainInfo, chainId: bigint, texts: Texts): ClearFormats {
   const { locale, facts: names, signing } = texts
   const integer = (value: bigint) => new Intl.NumberFormat(locale).format(value)
-  // Of another chain's currency the frame knows nothing.
+  // The frame does not know the native currencies of other chains.
   const native = (amount: bigint, of: bigint) =>
     of === chainId ? formatNative(amount, chain, texts) : names.unitsOf(String(amount), nativeToken)
   return {
@@ -25,7 +25,7 @@ export function clearFormats(chain: ChainInfo, chainId: bigint, texts: Texts): C
     native,
     token(amount, token) {
       if (!token) return names.units(String(amount))
-      // The list is of this chain: the same address on another is another token.
+      // The token list is for this chain: the same address on another chain is another token.
       if (token.chainId !== chainId) return names.unitsOf(String(amount), token.address)
       if (token.address === nativeToken) return native(amount, chainId)
       if (amount >= unlimitedFrom) return signing.unlimitedOf(nameToken(token.address, chain))

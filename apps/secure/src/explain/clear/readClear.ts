@@ -14,16 +14,16 @@ export type ReadClearParameters = {
   ask: AskServer
   chain: ChainInfo
   texts: Texts
-  /** Addresses of the visitor. */
+  /** The visitor's addresses. */
   own: readonly string[]
 }
 
-/** What others say of what is signed; it never takes the place of what the frame reads itself. */
+/** Third-party description of a request. It never replaces the frame's own reading. */
 export type ClearReading = { described: DescribedPart | undefined; facts: readonly ApprovalFact[] }
 
 /**
- * Asks the server how a call or typed data is described, and reads the description against what is signed. Whatever is
- * wrong with the answer, there is none.
+ * Asks the server for the description of a call or of typed data and checks it against the signed data. Returns no
+ * description if anything in the answer is wrong.
  */
 export async function readClear(parameters: ReadClearParameters): Promise<ClearReading> {
   const { request, ask, chain, texts, own } = parameters
@@ -58,7 +58,7 @@ function placeOf(request: ClearRequest): { address: string; key: string } | unde
   return { address: verifyingContract, key: keccak256(stringToHex(type)) }
 }
 
-/** Names whose selector is the call's own: a server could send any. */
+/** Only function names whose selector matches the call's: a server could send any name. */
 function toFacts(
   { isVerified, signatures }: { isVerified: boolean; signatures: readonly string[] },
   selector: string,

@@ -4,20 +4,20 @@ import type { Texts } from '../../texts/en.ts'
 import type { ApprovalFact } from '../ApprovalFact.ts'
 import type { DescribedPart } from './DescribedPart.ts'
 
-/** Longer bytes are read by nobody: what they are is behind the fold of the data. */
+/** Maximum length of bytes shown inline; longer values are only in the raw data. */
 const maxBytesLetters = 66
 
 type Options = {
   chain: ChainInfo
   texts: Texts
-  /** Addresses of the visitor. */
+  /** The visitor's addresses. */
   own: readonly string[]
   contract: string
 }
 
 /**
- * Makes a description ready to be shown. What it says beyond the data is left out; addresses that it hides are shown, but for
- * those that the visitor sees anyway.
+ * Prepares a description for display. Drops everything that goes beyond the data. Shows addresses that the description
+ * hides, unless the visitor sees them elsewhere.
  */
 export function toPart(description: ClearDescription, options: Options): DescribedPart {
   const { clear } = options.texts
@@ -35,7 +35,7 @@ export function toPart(description: ClearDescription, options: Options): Describ
   }
 }
 
-/** A description and those of the calls inside: the words may be of many. */
+/** Lists a description and those of nested calls; their authors may differ. */
 function listAll(description: ClearDescription): ClearDescription[] {
   return [description, ...description.fields.flatMap(({ inner }) => (inner ? listAll(inner) : []))]
 }
@@ -63,7 +63,7 @@ function toFact({ label, value, kind }: ClearField, prefix: string, { texts, own
   const isOwn = own.some((address) => address.toLowerCase() === value.toLowerCase())
   const fact = { label: prefix + label, lang: 'en', detail: isOwn ? texts.clear.yours : undefined }
   if (kind === 'bytes') return { ...fact, value: shorten(value, texts), isQuoted: true }
-  // A text of the page must not look like lines of this box.
+  // A quoted page text must not look like lines of this box.
   if (kind === 'text') return { ...fact, value: `“${value.replace(/\r?\n/g, ' ↵ ')}”`, isQuoted: true }
   return { ...fact, value }
 }

@@ -1,6 +1,6 @@
 import type { CallDescription } from '../../explain/CallDescription.ts'
 
-/** Calls that this site makes itself, with its own words for each; they are not what a page may ask for. */
+/** Calls that this site makes itself, with its own text for each; pages may not request them. */
 export type OwnCalls = {
   title: string
   descriptions: readonly CallDescription[]

@@ -32,7 +32,7 @@ const solana = {
 
 withFakePage()
 
-/** The answer of a method to a visitor who says yes. */
+/** Returns a method's answer when the visitor approves. */
 async function answer(
   method: string,
   params: unknown,
@@ -68,7 +68,7 @@ async function answer(
   const outcome: unknown = await answerApproval(request as Parameters<typeof answerApproval>[0]).catch(
     (error: unknown) => error,
   )
-  // Whatever is signed was asked for in a window.
+  // Everything that was signed was asked for in a window.
   if (!(outcome instanceof Error)) expect(new Set(visitor.ways)).toEqual(new Set(['ask']))
   return { outcome, visitor, records }
 }
@@ -411,7 +411,7 @@ describe('eth_sendUserOperation', () => {
   const single = `${other.toLowerCase()}${'0'.repeat(64)}` as Hex
   const executed = (start: Hex, data: Hex = single) =>
     encodeFunctionData({ abi, functionName: 'execute', args: [mode(start), data] })
-  /** The same batch, in the mode that leaves out the calls that fail. */
+  /** The same batch, in the mode that skips failing calls. */
   const goesOn: Hex =
     `${operation.callData.slice(0, 10)}0101${'0'.repeat(60)}${operation.callData.slice(74)}` as Hex
   test.each<[string, unknown, number]>([
@@ -523,7 +523,7 @@ describe('EIP-7702', () => {
 describe('Solana', () => {
   const memos = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
   const receiver = new Uint8Array(32).fill(9)
-  /** A legacy transaction by hand: two signers where the visitor is the second, one memo. */
+  /** A hand-made legacy transaction: two signers, the visitor second, and one memo. */
   const wire = (text: string) =>
     base64.encode(
       new Uint8Array([

@@ -2,15 +2,15 @@ import { ActionNotAllowedError } from '@foyer/contract'
 import { namesAuthorization } from './namesAuthorization.ts'
 import type { SendCallsRequest } from './sendCalls.ts'
 
-/** Methods that put calls on the chain. */
+/** Methods that send calls to the chain. */
 const sending: readonly string[] = ['eth_sendTransaction', 'eth_sendUserOperation', 'wallet_sendCalls']
 
-/** Asks the visitor, signs what they agreed to, and returns the answer of the method. */
+/** Asks the visitor, signs what they approved, and returns the method's answer. */
 export async function answerApproval(
   request: SendCallsRequest & { getToken(): Promise<string> },
 ): Promise<unknown> {
   const { smart } = request
-  // Left out, it would be another transaction than the page asked for.
+  // Dropping it would send another transaction than the page asked for.
   if (sending.includes(request.method) && namesAuthorization(request.params))
     throw new ActionNotAllowedError()
   switch (request.method) {

@@ -22,18 +22,18 @@ import { readPurpose } from './readPurpose.ts'
 import { toConfirmation } from './toConfirmation.ts'
 import { viewCalls } from './viewCalls.ts'
 
-/** An operation that the visitor agreed to, and that was sent. */
+/** An approved operation that was sent. */
 export type SentOperation = { hash: Hex; nonce: bigint; fromBlock: bigint }
 
-/** Fees and a sponsor's word are asked for again where the visitor took longer. */
+/** Maximum age of fees and sponsorship; if the visitor takes longer, they are requested again. */
 const freshMs = 30_000
 
 /**
- * Asks the visitor about calls of their smart account, which are done as one, and sends them as an operation
- * ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). Where the project does not pay, the visitor sees the fee.
+ * Asks the visitor to approve an atomic batch of their smart account and sends it as an operation
+ * ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). Shows the fee if the project does not sponsor it.
  *
- * @param mustSponsor refuses before the visitor is asked where the project does not pay.
- * @param ours says that the calls are this site's own.
+ * @param mustSponsor refuses before asking if the project does not pay.
+ * @param ours marks calls of this site itself.
  * @throws SecureError
  */
 export async function approveCalls(
@@ -94,7 +94,7 @@ export async function approveCalls(
   for (let shown = first; ; ) {
     const at = context.now()
     await show(shown)
-    // Only a refusal has no operation, and `show` does not come back from one.
+    // Only a refusal has no operation, and `show` never resolves for one.
     if (shown instanceof SecureError) throw shown
     const agreed = shown
     const latest = context.now() - at > freshMs ? await prepare() : agreed
@@ -111,7 +111,7 @@ export async function approveCalls(
       const hash = await smart.send(latest, { signal, confirmation })
       return { hash, nonce: latest.operation.nonce, fromBlock: block }
     }
-    // It would cost more than what was agreed to: they are asked again.
+    // It would cost more than approved, so the visitor is asked again.
     shown = latest
   }
 }

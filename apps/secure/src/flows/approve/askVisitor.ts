@@ -7,12 +7,12 @@ import type { Texts } from '../../texts/en.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { createReceivers } from './createReceivers.ts'
 
-/** How long after it came in a question still waits for what others know of those in it. */
+/** Maximum time that a request waits for reports, from its arrival. */
 const maxWaitMs = 1_000
 
 /**
- * Shows what is asked and waits for the visitor's yes. Addresses that look like one of `known`, of the visitor's own or
- * of those they sent to before are marked, and whoever is reported is warned of.
+ * Shows a request and waits for the visitor's approval. Marks addresses that resemble one of `known`, the visitor's own, or
+ * earlier receivers. Warns about reported addresses.
  *
  * @throws SecureError as `showApproval` does.
  */
@@ -25,23 +25,23 @@ export async function askVisitor(
   const { context, own, address, signal } = request
   const { stage, hostOrigin, store, projectId } = context
   const receivers = createReceivers(store, { projectId, account: own[0] ?? address })
-  // A store that fails keeps nobody from signing.
+  // A storage failure does not block signing.
   const [earlier, reports] = await Promise.all([receivers.read().catch(() => []), readReports(request, view)])
   const alike = markLookAlikes(view, [...own, ...earlier, ...known], texts)
   const shown = markReported(alike, reports, texts)
-  // A refusal is no question: nothing follows from it.
+  // A refusal asks nothing, so it is only shown.
   const show = shown.refusal === undefined ? stage.ask : stage.tell
   await show('approve', (card, ended) => showApproval(card, hostOrigin, shown, texts, ended), signal)
   const parties = [...shown.facts, ...(shown.calls ?? []).flatMap(({ facts }) => facts)]
-  // Neither a yes to an imitation nor a transfer of a worthless token makes a known address, which nobody is warned of any
-  // more.
+  // Approving a look-alike or a transfer of a worthless token does not make its address known, since known addresses cause
+  // no warning.
   const sent = parties
     .filter(({ party, like, isUnpaid }) => party === 'receiver' && like === undefined && !isUnpaid)
     .map(({ value }) => value)
   await receivers.add(sent).catch(() => {})
 }
 
-/** Who reports the site, or anybody on the card; of what is refused, and of what this site asks by itself, nobody is asked. */
+/** Reads reports on the site and on every address on the card. Skipped for refused requests and for this site's own. */
 async function readReports(
   { context, network, own, address, startedAtMs }: Parameters<typeof askVisitor>[0],
   view: ApprovalView,

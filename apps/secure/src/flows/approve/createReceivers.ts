@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { DeviceStore } from '../../keys/DeviceStore.ts'
 
-/** Addresses that the visitor sent to from this device and site, the latest first. */
+/** Addresses that the visitor sent to from this device and site, latest first. */
 export type Receivers = {
   read(): Promise<readonly string[]>
   add(addresses: readonly string[]): Promise<void>
 }
 
-/** Number of latest receivers that are kept. */
+/** Maximum number of receivers kept. */
 const maxReceivers = 200
 
-/** Creates the record of an account's receivers; nothing but their addresses is kept. */
+/** Creates the store of an account's receivers; it keeps nothing but their addresses. */
 export function createReceivers(
   store: Pick<DeviceStore, 'get' | 'set'>,
   { projectId, account }: { projectId: string; account: string },
@@ -26,7 +26,7 @@ export function createReceivers(
     read,
     add(addresses) {
       if (!addresses.length) return Promise.resolve()
-      // One after the other: two that read the same list would lose one.
+      // Serialized: two concurrent writes would lose one receiver.
       const turn = writing.then(async () =>
         store.set(key, [...new Set([...addresses, ...(await read())])].slice(0, maxReceivers)),
       )

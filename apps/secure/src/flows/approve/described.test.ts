@@ -276,7 +276,7 @@ describe('a described call', () => {
     const router = answer({ signature: 'run(address target, bytes data)', intent: 'Swap', fields: [call] })
     const [box] = boxes(await send(router, { to: vault, data }))
     expect(box).toContain(`Call › Call${drain.slice(0, 10)}… (68 bytes)`)
-    // It is where the inner call goes.
+    // The target of the inner call.
     expect(box).toContain(`target${thief}`)
   })
 
@@ -287,7 +287,7 @@ describe('a described call', () => {
     expect((await named(true, [name])).text()).toContain(`${en.clear.verified}${name}`)
     expect((await named(false, [name])).text()).toContain(`${en.clear.maybe}${name}`)
     expect((await named(true, ['gift()'])).text()).toBe((await send({})).text())
-    // Names of arguments are no part of the selector.
+    // Argument names are not part of the selector.
     const wordy = 'deposit(address asset,uint256 you_get,address your_wallet)'
     expect((await named(true, [wordy])).text()).toBe((await send({})).text())
   })

@@ -1,8 +1,8 @@
 import type { FrameAccountType } from '@foyer/contract'
 
 /**
- * Starts to load the code of a question, and of the card it is shown on, while the account is read: one after the other would show
- * in the first question of a visit. Whether it loaded shows where it is used.
+ * Preloads the code of an approval and its card while the account is read; loading them in sequence would delay the first
+ * approval of a visit. Loading errors surface when the code is used.
  */
 export function preloadQuestion(method: string, accountType: FrameAccountType): void {
   for (const load of loadersOf(method, accountType)) load().catch(() => {})
@@ -36,7 +36,7 @@ function loadersOf(method: string, accountType: FrameAccountType): readonly (() 
     case 'wallet_revokeExecutionPermission':
       return [card, ...grants]
     case 'wallet_revokePermissions':
-      // Most pages mean EIP-2255's method of this name, which asks nobody anything.
+      // Most pages mean EIP-2255's method of this name, which needs no approval.
       return []
     default:
       return [card, () => import('./signSolana.ts')]

@@ -12,7 +12,7 @@ const transfer = (units: bigint) =>
 const pay = (value: bigint, data: Hex = '0x', receiver: Hex = to) => ({ to: receiver, value, data })
 const send = (units: bigint, value = 0n) => pay(value, transfer(units), usdc)
 
-/** Reads calls with the prices that the operator has; records what they were asked for. */
+/** Reads calls with the operator's prices and records which prices were requested. */
 async function read(
   calls: Parameters<typeof readPurpose>[0]['calls'],
   {
@@ -63,7 +63,7 @@ describe('readPurpose', () => {
   test('behavior: nothing costs nothing, and needs no price', async () => {
     expect(await read([pay(0n), send(0n)])).toEqual({ purpose: { kind: 'value', amount: '0' }, asked: [] })
     expect(await worth([], { feeWei: ether })).toEqual({ kind: 'value', amount: '2000' })
-    // A price that is not there matters only where something moves.
+    // A missing price only matters if that asset moves.
     expect(await worth([pay(ether), send(0n)], { prices: { [native]: '2000' } })).toMatchObject({
       amount: '2000',
     })
@@ -72,7 +72,7 @@ describe('readPurpose', () => {
   test('attack: dust is rounded up, each part of it', async () => {
     expect(await worth([pay(1n)])).toEqual({ kind: 'value', amount: '0.000001' })
     expect(await worth([pay(1n), pay(1n), pay(1n)])).toMatchObject({ amount: '0.000003' })
-    // Not where it comes out even.
+    // Not if the result is exact.
     expect(await worth([send(1n)])).toMatchObject({ amount: '0.000001' })
     expect(await worth([send(3n)], { prices: { [usdc]: '0.5' } })).toMatchObject({ amount: '0.000002' })
     expect(await worth([pay(ether)], { prices: { [native]: '1234.567891' } })).toMatchObject({

@@ -11,10 +11,10 @@ import { formatUnits, type Hex, hexToBigInt, isAddressEqual, size, slice } from 
 /** `transfer(address,uint256)` of ERC-20. */
 const transferSelector = '0xa9059cbb'
 
-/** Calls to be read. */
+/** Parameters of `readPurpose`. */
 export type ReadPurposeParameters = {
   calls: readonly { to: Hex; value: bigint; data: Hex }[]
-  /** Most that the visitor pays for gas, in the network's smallest unit. */
+  /** Maximum gas cost for the visitor, in wei. */
   feeWei: bigint
   chain: ChainInfo
   network: string
@@ -24,8 +24,8 @@ export type ReadPurposeParameters = {
 }
 
 /**
- * What calls move in all, in US dollars at the operator's prices. Anything but plain transfers of the network's currency and
- * of tokens that the operator lists is not bounded by an amount, and what has no price is worth nobody knows how much.
+ * Returns the total that calls move, in US dollars at the operator's prices. Only plain transfers of the native currency and
+ * of listed tokens have a bounded amount. The value of unpriced tokens is unknown.
  */
 export async function readPurpose(
   parameters: ReadPurposeParameters,
@@ -39,7 +39,7 @@ export async function readPurpose(
     const token = chain.tokens.find(
       (known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, to),
     )
-    // More bytes than the arguments have could be anything.
+    // Trailing bytes after the arguments could be anything.
     if (!token || size(data) !== 68 || slice(data, 0, 4) !== transferSelector) return { kind: 'power' }
     moves.push({ token, amount: hexToBigInt(slice(data, 36)) })
   }
@@ -64,10 +64,10 @@ export async function readPurpose(
   return { kind: 'value', amount: formatUnits(sum, scale) }
 }
 
-/** Digits behind the point of US dollars. */
+/** Decimals of US dollars. */
 const scale = 6
 
-/** In millionths of a dollar, rounded up: dust in many parts would be free otherwise. */
+/** In millionths of a dollar, rounded up: otherwise, dust in many parts would be free. */
 function worth(amount: bigint, decimals: number, price: string): bigint {
   const [whole = '0', fraction = ''] = price.split('.')
   const divisor = 10n ** BigInt(decimals + fraction.length)

@@ -6,7 +6,7 @@ import type { ApprovalRequest } from './ApprovalRequest.ts'
 
 const hexData = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(131_072))
 const address = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
-/** One with a wrong checksum is mistyped, and would be refused after the visitor's yes. */
+/** An address with a wrong checksum is mistyped; it would be refused after the approval anyway. */
 const receiver = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value))
 const transaction = v.object({
   from: v.optional(address),
@@ -17,11 +17,11 @@ const transaction = v.object({
   gas: v.optional(quantity),
 })
 
-/** A transaction as a page asks for it. */
+/** A transaction as requested by a page. */
 export type AskedTransaction = {
   /** The account of the request. */
   from: Hex
-  /** Absent for one that deploys a contract. */
+  /** Absent for a contract deployment. */
   to: Hex | undefined
   value: bigint
   data: Hex

@@ -42,7 +42,7 @@ describe('readTransactionFees', () => {
   })
 
   test.each([
-    // 16 leave; gas is 120.
+    // 16 are sent; gas costs 120.
     ['room for one block and a half is left', 16n + 120n * 15n, 15n, 3n],
     ['a next block of the highest price is left', 16n + 120n * 11n, 11n, 3n],
     ['less is left: the network says that it is too little', 16n + 120n * 10n, 23n, 3n],

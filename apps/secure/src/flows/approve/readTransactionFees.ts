@@ -11,8 +11,8 @@ export type TransactionFees = { gas: bigint } & (
 )
 
 /**
- * Asks the node for gas and fees; of the page's wishes only more gas counts. Where all of the currency leaves, the room for
- * later blocks is what is left for it.
+ * Asks the node for gas and fees. Of the page's values, only a higher gas limit counts. If the whole balance is sent, the
+ * reserve for later blocks is whatever is left for it.
  */
 export async function readTransactionFees(
   ask: (method: string, params: unknown) => Promise<unknown>,
@@ -42,7 +42,7 @@ export async function readTransactionFees(
     return { gas, type: 'legacy', gasPrice: v.parse(quantity, await ask('eth_gasPrice', [])) }
   const most = base * 2n + tip
   const left = balance === undefined || balance < value ? most : (balance - value) / gas
-  // A block raises the base fee by an eighth at most: with less, the next one might not take it.
+  // A block raises the base fee by at most an eighth; a lower maximum might miss the next block.
   const maxFeePerGas = left < most && left >= (base * 9n) / 8n ? left : most
   return { gas, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }

@@ -32,20 +32,20 @@ const params = v.looseTuple([
   }),
 ])
 
-/** A request of `wallet_sendCalls`. */
+/** A `wallet_sendCalls` request. */
 export type SendCallsRequest = ApprovalRequest & {
-  /** Keeps what was sent. */
+  /** Records sent calls. */
   calls: CallsStore
-  /** Of the network, where the account is a smart one. */
+  /** The network's EntryPoint, if the account is a smart account. */
   entryPoint?: Hex | undefined
 }
 
 /**
- * `wallet_sendCalls` ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), version 2): answers once the calls were sent. A
- * smart account does them as one, all or none; an account of a key does a single one.
+ * `wallet_sendCalls` ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), version 2): returns once the calls are sent. A
+ * smart account sends them as one atomic batch; a key account accepts a single call.
  *
- * `paymasterService` is honoured as far as the project's policy goes, by the project's own paymaster: the address that the
- * page names is not called.
+ * `paymasterService` is honoured as far as the project's policy allows, by the project's own paymaster. The URL that the
+ * page supplies is never called.
  *
  * @throws SecureError with the codes of EIP-5792.
  */

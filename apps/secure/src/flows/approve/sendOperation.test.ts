@@ -13,7 +13,7 @@ withFakePage()
 
 type Answer = { status: 'success' | 'failed'; transactionHash: Hex } | undefined | Error
 
-/** A smart account whose bundler gives these answers about the operation, the last one again and again. */
+/** A smart account whose bundler gives these answers about the operation; the last one repeats. */
 async function send(params: unknown, receipts: Answer[], { abortAt = -1, msEachTime = 0 } = {}) {
   const visitor = createVisitor()
   const abort = new AbortController()

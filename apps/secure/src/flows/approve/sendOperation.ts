@@ -15,10 +15,10 @@ const transaction = v.object({
 })
 
 /**
- * `eth_sendTransaction` of a smart account, as an operation: answers the hash of the transaction that did it, once it is
- * mined, because apps cannot look up the operation's own hash. Gas and fees are the frame's own.
+ * `eth_sendTransaction` of a smart account, sent as an operation. Returns the hash of the mined transaction, because apps
+ * cannot look up an operation's hash. The frame sets gas and fees.
  *
- * @throws SecureError code -32003 where the chain undid it.
+ * @throws SecureError code -32003 if the chain reverted it.
  */
 export async function sendOperation(request: ApprovalRequest & { smart: SmartAccount }): Promise<Hex> {
   const { context, smart, signal } = request
@@ -30,7 +30,7 @@ export async function sendOperation(request: ApprovalRequest & { smart: SmartAcc
       walletCode: -32602,
     })
   const { hash } = await approveCalls(request, [{ to, value, data: data ?? input ?? '0x' }])
-  // The chain takes its time, and nothing more is asked.
+  // Waiting for the chain needs no further approvals.
   context.stage.end(signal)
   return waitForOperation(smart, hash, { now: context.now, signal })
 }

@@ -27,7 +27,7 @@ import { readTransactionFees } from './readTransactionFees.ts'
 import { toConfirmation } from './toConfirmation.ts'
 
 /**
- * `eth_sendTransaction`: fees and nonce are the frame's own; what the host wants of them is not asked for.
+ * `eth_sendTransaction`: the frame sets fees and nonce; the host's values are ignored.
  *
  * @throws SecureError
  */
@@ -38,7 +38,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const { from, to, value, data } = asked
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
   const reading = to ? readTransactionFees(ask, asked) : undefined
-  // A list of tokens that does not come is told first.
+  // If the token list fails to load, that error is reported first.
   reading?.catch(() => {})
   const [chain, texts] = await Promise.all([
     readChain(api, { network, about: asked, signal }),
@@ -62,7 +62,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const known = chain.listed.map((token) => token.address)
   await askVisitor(request, view, texts, known)
 
-  // Of now: a question that stood before this one was answered meanwhile, and this must not take its place.
+  // Read only now: an earlier approval may have been sent meanwhile, and this transaction must not reuse its nonce.
   const nonce = Number(v.parse(quantity, await ask('eth_getTransactionCount', [from, 'pending'])))
   const chainId = Number(network.split(':')[1])
   const unsigned = { type, chainId, nonce, gas, to, value, data, ...fees } as Parameters<
@@ -77,7 +77,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   return v.parse(hexData, await ask('eth_sendRawTransaction', [signed]))
 }
 
-/** Shows that a transaction without a receiver is not signed: nobody can read what it would deploy. */
+/** Shows that a contract deployment is not signed, as its code cannot be reviewed. */
 function refuseNewContract(
   { context, signal }: ApprovalRequest,
   asked: AskedTransaction,

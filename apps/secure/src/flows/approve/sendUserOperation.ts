@@ -16,11 +16,11 @@ const params = v.union([
 ])
 
 /**
- * `eth_sendUserOperation` ([ERC-7769](https://eips.ethereum.org/EIPS/eip-7769)) of a smart account: the calls that its call data
- * makes are read, shown and done like those of `wallet_sendCalls`. Nonce, gas, fees, paymaster and signature are the frame's
- * own. Answers the operation's hash once it was sent; `eth_getUserOperationReceipt` tells how it ended.
+ * `eth_sendUserOperation` ([ERC-7769](https://eips.ethereum.org/EIPS/eip-7769)) of a smart account. Decodes the calls in its
+ * call data, then shows and sends them like those of `wallet_sendCalls`. The frame sets nonce, gas, fees, paymaster and
+ * signature. Returns the operation's hash once it is sent; `eth_getUserOperationReceipt` returns its outcome.
  *
- * @throws SecureError code -32602 where the call data is not a list of calls, or the entry point is another
+ * @throws SecureError code -32602 if the call data is not a list of calls, or for another entry point
  */
 export async function sendUserOperation(request: ApprovalRequest): Promise<Hex> {
   const { smart } = request

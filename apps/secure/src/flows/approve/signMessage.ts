@@ -17,8 +17,8 @@ const solanaMessage = v.object({
 })
 
 /**
- * `personal_sign` ([EIP-191](https://eips.ethereum.org/EIPS/eip-191)): message and address. A smart account signs as its
- * contract agrees to.
+ * `personal_sign` ([EIP-191](https://eips.ethereum.org/EIPS/eip-191)): message and address. A smart account signs in the
+ * form its contract verifies.
  *
  * @throws SecureError
  */
@@ -41,7 +41,7 @@ export async function signMessage(request: ApprovalRequest): Promise<string> {
 }
 
 /**
- * `solana_signMessage`: the message in base 58; answers the signature in base 58.
+ * `solana_signMessage`: takes the message and returns the signature, both in base58.
  *
  * @throws SecureError
  */

@@ -14,26 +14,25 @@ import type { FlowContext } from '../FlowContext.ts'
 import { askVisitor } from './askVisitor.ts'
 import { toConfirmation } from './toConfirmation.ts'
 
-/** A sign-in that a login takes along. */
+/** A sign-in signed as part of a login. */
 export type SignSiwxParameters = {
   context: FlowContext
   wallet: Wallet
   message: FrameSiwxMessage
   network: CaipNetworkId
   address: string
-  /** Where the address is one of a contract. */
+  /** Set if the address is a smart account's. */
   smart?: SmartAccount | undefined
-  /** The visitor logged in on this page right now. */
+  /** The visitor has just logged in on this page. */
   isFresh: boolean
   signal: AbortSignal
 }
 
 /**
- * Signs a sign-in for the page around the frame, and for no other.
+ * Signs a sign-in for the page around the frame only.
  *
- * Right after a login it is part of it: the visitor is not asked again, unless it grants more than the sign-in itself or
- * says something that they have not read.
- * At any other time they are asked.
+ * Directly after a login, the sign-in is part of it and the visitor is not asked again. They are asked if it grants more
+ * than the sign-in itself, or contains text that they have not read. At any other time they are always asked.
  *
  * @throws SecureError `SIWX_DOMAIN_MISMATCH`
  */

@@ -18,8 +18,8 @@ const one = v.object({ transaction: wire, pubkey: v.optional(v.string()) })
 const many = v.object({ transactions: v.pipe(v.array(wire), v.minLength(1), v.maxLength(16)) })
 
 /**
- * `solana_signTransaction`, `solana_signAllTransactions` and `solana_signAndSendTransaction`: transactions in base 64,
- * signatures in base 58.
+ * `solana_signTransaction`, `solana_signAllTransactions` and `solana_signAndSendTransaction`: transactions in base64,
+ * signatures in base58.
  *
  * @throws SecureError
  */

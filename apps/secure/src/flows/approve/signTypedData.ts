@@ -55,7 +55,7 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
   if (view.refusal === undefined)
     context.reputation?.begin(listCounterparties(view, { network, own: [...own, address] }))
-  // What the frame reads itself, or does not let through, needs no words of others.
+  // Third-party descriptions are only requested for data that the frame does not understand and does not refuse.
   const isAsked = view.refusal === undefined && read.facts.length === 0
   const clear = isAsked
     ? await askClear({

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Confirmation } from '../../passkeys/Confirmation.ts'
 
-/** The part of a request that says who asks for what. */
+/** The part of a request that identifies the requester and the request. */
 export type ToConfirmationParameters = {
   method: string
   network: CaipNetworkId
@@ -10,9 +10,9 @@ export type ToConfirmationParameters = {
 }
 
 /**
- * What a passkey confirms of a request. Unless it says otherwise it grants power.
+ * Returns what a passkey confirms about a request. It counts as granting power unless stated otherwise.
  *
- * @param payload the bytes that will be signed in hex; a smart account puts the hash that it signs in their place
+ * @param payload the bytes to sign in hex; a smart account replaces them with the hash that it signs
  */
 export function toConfirmation(
   { method, network, address: account, context }: ToConfirmationParameters,

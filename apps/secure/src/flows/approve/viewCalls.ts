@@ -10,7 +10,7 @@ import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/Sma
 import type { Texts } from '../../texts/en.ts'
 import type { OwnCalls } from './OwnCalls.ts'
 
-/** What is known of calls before they are shown. */
+/** Parameters of `viewCalls`. */
 export type ViewCallsParameters = {
   calls: readonly SmartCall[]
   descriptions: readonly CallDescription[]
@@ -18,16 +18,16 @@ export type ViewCallsParameters = {
   isDeployed: boolean
   /** Why one of the calls must not be made. */
   bad: string | undefined
-  /** Messages for an operation that cannot be made, by its code. */
+  /** Messages for operations that cannot be made, by error code. */
   failures: Readonly<Record<string, string>>
   smart: SmartAccount
-  /** Where the calls are this site's own. */
+  /** Set if the calls are this site's own. */
   ours?: OwnCalls | undefined
   chain: ChainInfo
   texts: Texts
 }
 
-/** What the visitor is shown of calls that are done as one, or of why there is no operation for them. */
+/** Creates the approval view of an atomic batch, or of the reason why it cannot be sent. */
 export function viewCalls(
   prepared: PreparedOperation | SecureError,
   parameters: ViewCallsParameters,
@@ -54,7 +54,7 @@ export function viewCalls(
     ],
     warnings: [
       ...new Set(descriptions.flatMap(({ warnings }) => warnings)),
-      // One that fails has no operation, and is refused by that.
+      // A failing call has no operation; the batch is refused for that reason.
       ...trial.warnings.filter((warning) => warning !== texts.warnings.fails),
     ],
     notes: [

@@ -3,15 +3,15 @@ import { pause } from '../../pause.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
 
-/** How often the bundler is asked. */
+/** Polling interval for the bundler. */
 const pollMs = 500
-/** An operation that no block took is not waited for longer; it may still be done. */
+/** Maximum time to wait for inclusion; the operation may still be mined later. */
 const waitMs = 600_000
 
 /**
- * Waits until an operation is mined, and gives the hash of the transaction that did it.
+ * Waits until an operation is mined and returns the transaction's hash.
  *
- * @throws SecureError code -32003 where the chain undid it.
+ * @throws SecureError code -32003 if the chain reverted it.
  */
 export async function waitForOperation(
   smart: SmartAccount,
@@ -20,7 +20,7 @@ export async function waitForOperation(
 ): Promise<Hex> {
   const end = now() + waitMs
   while (now() < end) {
-    // A bundler that does not answer is asked again: the operation is on its way.
+    // Errors of the bundler are retried: the operation is already sent.
     const receipt = await smart.getReceipt(hash, { signal }).catch((error: unknown) => {
       if (signal.aborted) throw error
     })

@@ -131,7 +131,7 @@ describe('sendTransaction', () => {
     const visitor = createVisitor({ receivers: [thief] })
     await send(visitor, { to: like, value: '0x1' })
     expect(visitor.text()).toContain(en.signing.warnings.lookAlike)
-    // A yes does not make it known.
+    // An approval does not make it a known address.
     expect(visitor.kept).toEqual([])
     const honest = createVisitor({ receivers: [thief] })
     await send(honest, { to: nft, value: '0x1' })
@@ -280,7 +280,7 @@ describe('approveCalls', () => {
     }
     const dear = { ...own4337, feeWei: 11n }
     expect(await slow(own4337, dear)).toEqual({ cards: 2, sent: [dear] })
-    // Somebody else’s fee is no bound for the visitor’s own.
+    // A sponsored fee does not limit the visitor's own.
     expect(await slow({ ...dear, isSponsored: true }, own4337)).toEqual({ cards: 2, sent: [own4337] })
     expect((await slow(dear, own4337)).cards).toBe(1)
   })
@@ -424,7 +424,7 @@ describe('signSolana', () => {
   const memos = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
   const receiver = base58.encode(new Uint8Array(32).fill(9))
   const pay = [2, 0, 0, 0, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
-  /** A legacy transaction by hand: one signer, another account, one instruction. */
+  /** A hand-made legacy transaction: one signer, another account, one instruction. */
   const wire = (program: string, data: readonly number[], signer = me) =>
     base64.encode(
       new Uint8Array([

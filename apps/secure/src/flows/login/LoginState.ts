@@ -1,7 +1,7 @@
 import type { Session } from '../../session/createSession.ts'
 import type { FlowContext } from '../FlowContext.ts'
 
-/** Logins and changes of the email that are under way. They are in memory only: a reload starts over. */
+/** Logins and email changes in progress. They are kept in memory only: a reload starts over. */
 export type LoginState = {
   readonly context: LoginContext
   readonly session: Session
@@ -11,7 +11,7 @@ export type LoginState = {
   farcasterChannel?: string | undefined
 }
 
-/** What logins work with. */
+/** Dependencies of logins. */
 export type LoginContext = Pick<
   FlowContext,
   'api' | 'store' | 'projectId' | 'hostOrigin' | 'now' | 'stage' | 'texts'

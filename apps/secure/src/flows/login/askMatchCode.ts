@@ -1,18 +1,18 @@
 import type { LoginContext } from './LoginState.ts'
 
-/** Digits that the visitor typed; `settle` tells the card what the server said of them. */
+/** Digits that the visitor typed; `settle` passes the server's answer to the card. */
 export type TypedDigits = { matchCode: string; settle(status: 'pending' | 'done'): void }
 
-/** The two digits of the provider's window, as the visitor types them. */
+/** Receives the two digits shown in the provider's window, as the visitor types them. */
 export type MatchCodes = {
-  /** What was typed first and not taken yet. */
+  /** Takes the first entry that was not taken yet. */
   take(): TypedDigits | undefined
   hasMore(): boolean
-  /** Resolves the next time that something is typed. */
+  /** Resolves at the next entry. */
   typed(): Promise<void>
 }
 
-/** Shows the card for the two digits until the signal ends it. */
+/** Shows the card for the two digits until the signal aborts. */
 export async function askMatchCode(
   { stage, texts }: Pick<LoginContext, 'stage' | 'texts'>,
   signal: AbortSignal,

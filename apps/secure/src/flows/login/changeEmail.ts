@@ -7,7 +7,7 @@ import { tellOfWaits } from '../recover/tellOfWaits.ts'
 import { createStepUp } from '../stepUp/createStepUp.ts'
 import type { Login } from './createLogin.ts'
 
-/** A change of the email that a page asks for. */
+/** An email change that a page requests. */
 export type ChangeEmailRequest = {
   context: FlowContext
   wallet: Wallet
@@ -17,8 +17,8 @@ export type ChangeEmailRequest = {
 }
 
 /**
- * Asks the visitor, and for a recovery method, then proves to the server that this device holds the wallet's data
- * key. Only then a code is mailed.
+ * Asks the visitor to approve and to use a recovery method, then proves to the server that this device holds the wallet's
+ * data key. Only then is a code mailed.
  */
 export async function changeEmail({
   context,
@@ -29,7 +29,7 @@ export async function changeEmail({
 }: ChangeEmailRequest): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'> {
   const { api, hostOrigin, stage } = context
   const to = email.trim().toLowerCase()
-  // Letters of other scripts look like these: what is shown must be what is mailed to.
+  // Letters of other scripts look like ASCII ones: the address shown must be the address mailed to.
   if (!/^[\x21-\x7e]+$/.test(to)) throw new SecureError('BAD_REQUEST', 'Invalid request: email')
   const user = await login.needUser()
   await wallet.ready(signal)
@@ -45,7 +45,7 @@ export async function changeEmail({
     if (!(await stepUp.ask(card))) throw new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is')
   }
   await stage.ask('email', ask, signal)
-  // Whoever logged in while the card was shown did not agree to it.
+  // Someone else may have logged in while the card was shown; they did not approve the change.
   if ((await login.need()).user.id !== user.id)
     throw new SecureError('LOGIN_SESSION_INVALID', 'Log in again', { walletCode: 4100 })
   return login.startUpdate(to, await wallet.proveDataKey(signal))

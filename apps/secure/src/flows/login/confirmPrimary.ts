@@ -2,7 +2,7 @@ import { confirmPrimaryEmail } from '@foyer/contract'
 import type { LoginState } from './LoginState.ts'
 import { needStarted } from './needStarted.ts'
 
-/** Takes the code that was sent to the current address. */
+/** Verifies the code sent to the current address. */
 export async function confirmPrimary(login: LoginState, otp: string): Promise<void> {
   const { token } = await login.session.need()
   const body = { challengeId: needStarted(login.updateChallenge), otp }

@@ -2,7 +2,7 @@ import { confirmSecondaryEmail } from '@foyer/contract'
 import type { LoginState } from './LoginState.ts'
 import { needStarted } from './needStarted.ts'
 
-/** Takes the code that was sent to the new address; returns when the change takes effect, if it has not yet. */
+/** Verifies the code sent to the new address. Returns when the change takes effect, unless it already has. */
 export async function confirmSecondary(
   login: LoginState,
   otp: string,

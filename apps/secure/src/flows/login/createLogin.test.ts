@@ -17,7 +17,7 @@ import { createLogin } from './createLogin.ts'
 const secureUrl = 'https://secure.test'
 const state = 'a'.repeat(43)
 
-/** A login over a store in memory; the server says yes to every code. */
+/** A login with an in-memory store; the server accepts every code. */
 function create() {
   const values = new Map<string, unknown>()
   let nowMs = Date.UTC(2026, 0, 1)
@@ -64,7 +64,7 @@ function create() {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  /** Keeps answers back until what is returned is called. */
+  /** Holds answers back until the returned function is called. */
   const hold = () => {
     let release = () => {}
     held = new Promise((resolve) => {
@@ -137,12 +137,12 @@ describe('createLogin', () => {
     expect(login.takeFresh()).toBe(true)
     expect(login.takeFresh()).toBe(false)
     await login.end(() => {})
-    // Kept for later by the page.
+    // The page kept it for later.
     await enter()
     pass(600_000)
     expect(login.takeFresh()).toBe(false)
     await login.end(() => {})
-    // Of a login that is over.
+    // The result of a finished login.
     await enter()
     await login.end(() => {})
     expect(login.takeFresh()).toBe(false)
@@ -190,7 +190,7 @@ describe('createLogin', () => {
     const other = resultOf('b'.repeat(43))
     expect(login.takeResult(other)).toBe(false)
     await expect(login.finishSocial(other, signal)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
-    // The server is not even asked.
+    // Not even sent to the server.
     expect(asked).not.toContain(finishSocialLogin.id)
     expect(login.takeResult(resultOf(state))).toBe(true)
     await login.finishSocial(undefined, signal)
@@ -208,7 +208,7 @@ describe('storedSession', () => {
     await enter()
     expect(await sessions.end()).toBe('revoked')
     await enter()
-    // This device is as far behind the server as its proofs may be.
+    // This device's clock lags by the maximum that the server accepts for proofs.
     pass(dayMs - 120_000)
     expect(await sessions.end()).toBe('expired')
     expect(await sessions.end()).toBeUndefined()

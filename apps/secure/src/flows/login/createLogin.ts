@@ -14,12 +14,12 @@ import { startSocial } from './startSocial.ts'
 import { startUpdate } from './startUpdate.ts'
 import { takeResult } from './takeResult.ts'
 
-/** The login of this device at this host: its session, and the ways to get one. */
+/** The login of this device at this host: its session and the login methods. */
 export type Login = Omit<Session, 'start' | 'forget'> & {
-  /** `onForgotten` is called when the login is over on this device; then the server is told. */
+  /** Calls `onForgotten` when the login has ended on this device, then notifies the server. */
   end(onForgotten: () => void): Promise<void>
   startEmail(email: string): ReturnType<typeof startEmail>
-  /** @throws SecureError `CHALLENGE_EXPIRED` where no mail was sent. */
+  /** @throws SecureError `CHALLENGE_EXPIRED` if no mail was sent. */
   needMail(): void
   finishEmail(otp: string): Promise<void>
   startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
@@ -32,7 +32,7 @@ export type Login = Omit<Session, 'start' | 'forget'> & {
   confirmSecondary(otp: string): ReturnType<typeof confirmSecondary>
 }
 
-/** Logs visitors in and out. `onExpired` is called when a session that passed its time is found. */
+/** Creates the login. Calls `onExpired` when it finds an expired session. */
 export function createLogin(context: LoginContext, onExpired: () => void): Login {
   const session = createSession(context, onExpired)
   const login: LoginState = { context, session }

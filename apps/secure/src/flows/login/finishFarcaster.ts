@@ -4,7 +4,7 @@ import { finishLogin } from './finishLogin.ts'
 import type { LoginState } from './LoginState.ts'
 import { needStarted } from './needStarted.ts'
 
-/** Waits until the login was approved in the app. */
+/** Waits until the login is approved in the app. */
 export async function finishFarcaster(login: LoginState, signal: AbortSignal): Promise<LoginSession> {
   const body = { channelId: needStarted(login.farcasterChannel) }
   for (;;) {

@@ -1,7 +1,7 @@
 import type { LoginSession } from '@foyer/contract'
 import type { LoginState } from './LoginState.ts'
 
-/** Ends every login under way, and starts the session of the one that was made. */
+/** Starts a session from a finished login, and ends every login in progress. */
 export async function finishLogin(login: LoginState, session: LoginSession): Promise<void> {
   login.emailChallenge = undefined
   login.social = undefined

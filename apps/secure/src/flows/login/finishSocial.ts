@@ -6,8 +6,8 @@ import { finishLogin } from './finishLogin.ts'
 import type { LoginState } from './LoginState.ts'
 
 /**
- * Logs in with the code of the provider's window, or else with the digits that it shows. `result` names the login after a
- * redirect, which this page has forgotten.
+ * Logs in with the code from the provider's window, or with the digits shown there. `result` identifies the login after a
+ * redirect, when this page has lost its state.
  *
  * @throws SecureError `SOCIAL_STATE_INVALID`, `SOCIAL_LOGIN_FAILED`
  */
@@ -31,7 +31,7 @@ export async function finishSocial(
       ? undefined
       : await askMatchCode(login.context, AbortSignal.any([signal, ended.signal]))
     for (;;) {
-      // By the same loop as the questions: an attempt that the digits have ended must not be asked for.
+      // Handled in the polling loop: an attempt that the digits have ended must not be polled again.
       const typed = digits?.take()
       const body = { state, resultCode, matchCode: typed?.matchCode }
       const answer = await api(finishSocialLogin, { query: {}, body }, { signal })

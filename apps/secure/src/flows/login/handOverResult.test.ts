@@ -9,7 +9,7 @@ const origin = 'https://secure.test'
 const state = 'a'.repeat(43)
 const result: SocialResult = { projectId: 'p', state, resultCode: 'c'.repeat(43) }
 
-/** A host page with a wallet frame whose device started the login of `started`. */
+/** A host page with a wallet frame whose device started the login `started`. */
 function createHost(started: string | undefined, location = { origin, pathname: '/frame' }) {
   const opener: Record<number, unknown> & { length: number } = { length: 1 }
   const login = { social: started === undefined ? undefined : { state: started } } as LoginState
@@ -66,7 +66,7 @@ describe('receiveResult', () => {
     expect(frame.foyerResult?.(createPopup(null, evil), result)).toBe(false)
     const framed = Object.assign(createPopup(null), { top: {} })
     expect(frame.foyerResult?.(framed as Window, result)).toBe(false)
-    // The page cannot put a function of its own in the place of it.
+    // The page cannot replace it with its own function.
     expect(Reflect.set(frame, 'foyerResult', () => true)).toBe(false)
   })
 })

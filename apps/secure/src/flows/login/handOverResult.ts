@@ -3,8 +3,8 @@ import { findFrames } from '../../keys/findFrames.ts'
 import type { ReceivingWindow } from './receiveResult.ts'
 
 /**
- * Hands the result of a provider's window to the frame whose device started that login, in the page that opened the
- * window. Returns `false` when there is none: somebody else's device may have started it.
+ * Hands the result of a provider's window to the frame, in the opener page, whose device started that login. Returns `false`
+ * if there is none: another device may have started it.
  */
 export function handOverResult(page: Window, result: SocialResult): boolean {
   return findFrames(page).some((frame) => (frame as ReceivingWindow).foyerResult?.(page, result) === true)

@@ -1,7 +1,7 @@
 import { SecureError } from '../../SecureError.ts'
 
 /**
- * The id of a step that was started before.
+ * Returns the id of a step that was started earlier.
  *
  * @throws SecureError `CHALLENGE_EXPIRED`
  */

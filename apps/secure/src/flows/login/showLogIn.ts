@@ -17,25 +17,25 @@ const names: Record<SocialProvider, string> = {
   discord: 'Discord',
 }
 
-/** What a login on a page of the secure site works with. */
+/** Parameters of a login on a page of the secure site. */
 export type LogInParameters = {
   context: Pick<FlowContext, 'api'>
   login: Pick<Login, 'startEmail' | 'finishEmail' | 'startSocial'>
-  /** Where a provider sends the visitor back to; without it, providers are not offered. */
+  /** URL that a provider redirects back to; without it, providers are not offered. */
   returnTo: string | undefined
-  /** Said above the fields: what went wrong before. */
+  /** Error of an earlier attempt, shown above the fields. */
   failure?: string | undefined
   texts: Texts
   signal: AbortSignal
 }
 
-/** Lets the visitor log in on the page itself, by what the project offers; ends when they are. */
+/** Lets the visitor log in on the page itself, with the methods of the project; resolves when they are logged in. */
 export async function showLogIn(card: HTMLElement, parameters: LogInParameters): Promise<void> {
   const { context, login, texts, signal } = parameters
   const { methods } = await context.api(getLoginMethods, { query: {} }, { signal })
   return new Promise((resolve) => {
     const choose = () => showMethods(card, { ...parameters, methods, proceed })
-    /** Goes on after the address was typed. */
+    /** Continues after the email address was entered. */
     function proceed(email: string, action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') {
       if (action === 'CONNECT') resolve()
       else showCode(card, { email, login, texts, back: choose, done: resolve })
@@ -44,7 +44,7 @@ export async function showLogIn(card: HTMLElement, parameters: LogInParameters):
   })
 }
 
-/** The ways that the project offers. */
+/** Shows the login methods that the project offers. */
 function showMethods(
   card: HTMLElement,
   {

@@ -1,7 +1,7 @@
 import { startEmailLogin } from '@foyer/contract'
 import type { LoginState } from './LoginState.ts'
 
-/** Sends a code to an address, or a link to one where the device is new to the account. */
+/** Mails a code, or a link if the device is new to the account. */
 export async function startEmail(
   login: LoginState,
   email: string,

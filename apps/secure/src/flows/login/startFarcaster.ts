@@ -1,7 +1,7 @@
 import { startFarcasterLogin } from '@foyer/contract'
 import type { LoginState } from './LoginState.ts'
 
-/** Starts a login with Farcaster and returns the address that its app opens. */
+/** Starts a Farcaster login and returns the URL that opens in the Farcaster app. */
 export async function startFarcaster(login: LoginState): Promise<string> {
   const { api, hostOrigin } = login.context
   const { url, channelId } = await api(startFarcasterLogin, { query: {}, body: { hostOrigin } })

@@ -3,9 +3,9 @@ import { SecureError } from '../../SecureError.ts'
 import type { LoginState } from './LoginState.ts'
 
 /**
- * Starts a login at a provider and returns the address of its page.
+ * Starts a social login and returns the URL of the provider's page.
  *
- * @throws SecureError `BAD_REQUEST` when `returnTo` is on another origin than the host
+ * @throws SecureError `BAD_REQUEST` when `returnTo` has another origin than the host
  */
 export async function startSocial(
   login: LoginState,

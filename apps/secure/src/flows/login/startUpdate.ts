@@ -2,9 +2,10 @@ import { startEmailUpdate } from '@foyer/contract'
 import type { LoginState } from './LoginState.ts'
 
 /**
- * Starts a change of the email.
+ * Starts an email change.
  *
- * @param enrolProof shows that this device holds the wallet's data key: codes that the page relays change nothing
+ * @param enrolProof proves that this device holds the wallet's data key; codes relayed by the page alone cannot change the
+ * email
  */
 export async function startUpdate(
   login: LoginState,

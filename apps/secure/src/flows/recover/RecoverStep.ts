@@ -3,21 +3,21 @@ import type { Session } from '../../session/createSession.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
-/** A recovery that the visitor is about to make: what its steps share. */
+/** State shared by the steps of a recovery. */
 export type RecoverStep = {
   card: HTMLElement
   found: CustodyWallet
   wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>
   api: ApiClient
   session: Pick<Session, 'need' | 'update'>
-  /** Of the login: the current one first. */
+  /** Wallets of the login, the current one first. */
   wallets: RouteOutput<typeof getCustodyWallets>['wallets']
   texts: Texts
-  /** Goes back to the choice. */
+  /** Returns to the choice. */
   back(): void
-  /** This device has its own split. */
+  /** This device has its own split now. */
   done(): void
-  /** The login has another wallet now, or a request of it has changed: it is read again. */
+  /** The login has another wallet now, or one of its requests has changed; reloads it. */
   other(): void
   cancel(): void
 }

@@ -6,7 +6,7 @@ import { leaveButton } from '../../screens/leaveButton.ts'
 import { sayError } from '../../screens/sayError.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
-/** Lets the visitor recover another wallet of their login: one that it had before a new one was started. */
+/** Lets the visitor recover an earlier wallet of their login, one from before a new wallet was started. */
 export function showEarlier(step: RecoverStep): void {
   const { card, wallets, api, session, texts, back, other } = step
   const words = texts.newWallet

@@ -3,7 +3,7 @@ import { leaveButton } from '../../screens/leaveButton.ts'
 import { heldNotice } from '../security/permissions/heldNotice.ts'
 import type { ReadPermissionsParameters } from '../security/permissions/readPermissions.ts'
 
-/** Who opened their wallet again sees whom it still lets spend: somebody else may have allowed it meanwhile. */
+/** After a recovery, shows who may still spend from the wallet: someone else may have granted permissions meanwhile. */
 export async function showHeld(card: HTMLElement, parameters: ReadPermissionsParameters): Promise<void> {
   const notice = await heldNotice(parameters)
   if (!notice) return

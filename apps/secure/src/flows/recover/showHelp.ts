@@ -7,7 +7,7 @@ import { runButton } from '../../screens/runButton.ts'
 import type { HelpStatus } from '../../wallet/HelpStatus.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
-/** Asks the operator for help: a code by mail, or the wait that another visit began. */
+/** Asks the operator for help: sends a code by mail, or resumes the waiting period of an earlier visit. */
 export function showHelp(step: RecoverStep): void {
   const { card, found, wallet, texts, back } = step
   const words = texts.recover

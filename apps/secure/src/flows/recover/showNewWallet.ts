@@ -12,7 +12,7 @@ import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
-/** Lets the visitor ask for a wallet of their own in place of one that they cannot open, and start it after the wait. */
+/** Lets the visitor request a new wallet to replace one that they cannot open, and start it after the waiting period. */
 export function showNewWallet(step: RecoverStep): void {
   const { found } = step
   const wait = found.waits.find(({ kind, isThis }) => kind === 'newWallet' && isThis)
@@ -41,7 +41,7 @@ function ask(step: RecoverStep): void {
   })
 }
 
-/** Tells when to come back. */
+/** Shows when to come back. */
 function showReady({ card, texts, back, cancel }: RecoverStep, readyAt: string): void {
   const words = texts.newWallet
   fillCard(card, {
@@ -75,7 +75,7 @@ function showWait(step: RecoverStep, { id, readyAt }: CustodyWait): void {
       await session.update({ ...now, user: answer.user })
       other()
     } catch (error) {
-      // Stopped on another device meanwhile: what the server says now is shown.
+      // Stopped on another device meanwhile: show the server's current state.
       if (!isErrorCode(error, 'CHALLENGE_EXPIRED')) throw error
       other()
     }

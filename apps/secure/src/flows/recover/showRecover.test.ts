@@ -47,7 +47,7 @@ const waitOf = (readyAt: string): CustodyWait => ({
   },
 })
 
-/** A visitor on a device that is not enrolled, before the card. */
+/** A visitor on a device that is not enrolled, with the card shown. */
 async function open(
   wallets: (typeof current)[],
   waits: CustodyWait[] = [],

@@ -15,8 +15,8 @@ import { showNewWallet } from './showNewWallet.ts'
 import { showWay } from './showWay.ts'
 
 /**
- * Lets the visitor open their wallet on a device that it does not know. Ends when this device has its own split, or when the
- * login has another wallet: a new one, or one of before.
+ * Lets the visitor open their wallet on a new device. Resolves when this device has its own split, or when the login
+ * switches to another wallet, new or earlier.
  *
  * @throws SecureError `RECOVERY_CANCELLED`
  */
@@ -25,7 +25,7 @@ export async function showRecover(
   { found, wallet, api, session, texts }: Pick<RecoverStep, 'found' | 'wallet' | 'api' | 'session' | 'texts'>,
 ): Promise<Recovered> {
   const { token } = await session.need()
-  // Without the list, the present wallet can be recovered all the same.
+  // The current wallet can be recovered even if the list fails to load.
   const { wallets } = await api(getCustodyWallets, { query: {} }, { token }).catch(() => ({ wallets: [] }))
   return new Promise((resolve, reject) => {
     const step: RecoverStep = {
@@ -66,7 +66,7 @@ function choose(step: RecoverStep): void {
   })
 }
 
-/** Ways out for a visitor who cannot recover this wallet, or whose wallet it is not. */
+/** Options for a visitor who cannot recover this wallet, or who does not own it. */
 function otherWallets(step: RecoverStep): HTMLButtonElement[] {
   const { found, wallets, texts } = step
   const words = texts.newWallet
@@ -95,7 +95,7 @@ function open(step: RecoverStep, way: Recovery): void {
   else showWay(step, way)
 }
 
-/** What a password opens is handed out for a fresh code only. */
+/** The server releases what a password unlocks only for a fresh code. */
 function sendFirst(step: RecoverStep, way: Recovery): void {
   const { card, wallet, texts, back } = step
   const { button, note } = runButton(texts.recover.sendCode, texts, async () =>

@@ -5,16 +5,19 @@ import { icon } from '../../dom/icon.ts'
 import { runButton } from '../../screens/runButton.ts'
 import type { Texts } from '../../texts/en.ts'
 
-/** What the notice of a recovery that is under way works with. */
+/** Parameters of the notice of a recovery in progress. */
 export type WaitsParameters = {
   api: ApiClient
   token: string
-  /** Of the wallet; at least one, and all of one kind. */
+  /** Waiting requests of the wallet; at least one, and all of one kind. */
   waits: readonly CustodyWait[]
   texts: Texts
 }
 
-/** Shows the help, or the new wallet, that somebody asked for, and stops all of it with one press. Ends when the visitor has decided. */
+/**
+ * Shows the help or new wallet that was requested, and stops all requests with one press. Resolves when the visitor has
+ * decided.
+ */
 export function showWaits(
   card: HTMLElement,
   { api, token, waits, texts }: WaitsParameters,

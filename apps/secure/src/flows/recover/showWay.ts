@@ -9,12 +9,12 @@ import { wayNames } from '../../screens/wayNames.ts'
 import { readSecret } from '../readSecret.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
-/** Takes the secret of a recovery method, with the code that was mailed where there is a challenge for one. */
+/** Asks for the secret of a recovery method, and for the mailed code if there is a challenge. */
 export function showWay(step: RecoverStep, way: Recovery, challengeId?: string): void {
   const { card, found, wallet, texts, back, done } = step
   const words = texts.recover
   const input = secretInput(way.kind)
-  // The secret is typed next.
+  // The secret is entered next.
   const mailed = codeInput(() => input.focus())
   const { button, note } = runButton(words.open, texts, async () => {
     const otp = mailed.value.trim()

@@ -3,8 +3,8 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 import type { FlowContext } from '../FlowContext.ts'
 
 /**
- * Tells the visitor of help or a new wallet that somebody else asked for, before anything else is asked of them: whoever reads their mail
- * may be waiting for the key. A page that only loads does not tell: nobody is looking at it.
+ * Tells the visitor about help or a new wallet that someone else requested, before asking anything else. Someone who reads
+ * their mail may be waiting for the key. Skipped while a page only loads, as nobody is looking at it.
  */
 export async function tellOfWaits(
   context: Pick<FlowContext, 'api' | 'stage' | 'texts'>,

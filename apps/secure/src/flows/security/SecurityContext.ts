@@ -6,17 +6,17 @@ import type { FlowContext } from '../FlowContext.ts'
 import type { Login } from '../login/createLogin.ts'
 import type { StepUp } from '../stepUp/createStepUp.ts'
 
-/** What the sections of the security page share. */
+/** State shared by the sections of the security page. */
 export type SecurityContext = Pick<FlowContext, 'api' | 'stage' | 'projectId' | 'hostOrigin' | 'now'> & {
   login: Login
   session: LoginSession
   wallet: Wallet
-  /** What smart accounts are made of is read once for all sections. */
+  /** The smart accounts' contracts are read once for all sections. */
   accounts: Accounts
   stepUp: StepUp
   texts: Texts
-  /** What flows of the frame work with; it has the same stage. */
+  /** Context for flows of the frame; it uses the same stage. */
   flow: FlowContext
-  /** Whether smart accounts can let others act without asking here. */
+  /** Whether smart accounts on this site support permissions. */
   hasPermissions: boolean
 }

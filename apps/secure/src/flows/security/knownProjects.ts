@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import type { DeviceStore } from '../../keys/DeviceStore.ts'
 
 const project = v.object({ id: v.string(), origin: webUrl })
-/** A project whose wallet was used here, and the page it was used on. */
+/** A project whose wallet was used in this browser, and the page it was used on. */
 export type KnownProject = v.InferOutput<typeof project>
 
 const key = 'projects'
 const projectsMax = 8
 
-/** The projects that this browser knows: who comes by a bookmark is asked for one of them. */
+/** The projects that this browser knows. Visitors who arrive by a bookmark choose one of them. */
 export function knownProjects(store: DeviceStore): {
   read(): Promise<readonly KnownProject[]>
-  /** Keeps the latest ones; where the visitor came from a page, that page's name stays. */
+  /** Keeps the latest projects. If the visitor came from a page, keeps that page's name. */
   add(found: KnownProject): Promise<void>
 } {
   async function read() {

@@ -23,7 +23,7 @@ import { routeSections } from './routeSections.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 import type { SecurityPage } from './SecurityPage.ts'
 
-/** Opens the wallet of a device on the page; who is not logged in on it logs in first. */
+/** Opens the wallet of a device on the page, after a login if needed. */
 export async function openDevice(
   page: SecurityPage,
   {
@@ -40,7 +40,7 @@ export async function openDevice(
     ...stage,
     async ask(reason, render, until) {
       const shown = await stage.ask(reason, render, until)
-      // Who recovered the wallet just now has shown a way to, also to the server.
+      // A recovery just now counts as a step-up, on the server, too.
       if (reason === 'recover' && shown !== 'otherWallet') stepUp.note()
       return shown
     },
@@ -56,7 +56,7 @@ export async function openDevice(
     if (!session) {
       const failure = await finishSocial(login, texts, signal)
       const { origin, pathname } = location
-      // A provider sends back to the page that the login is for, and no other.
+      // A provider only redirects back to the page that started the login.
       const returnTo = isLent ? undefined : `${origin}${pathname}?${new URLSearchParams({ projectId })}`
       session = await login.read()
       if (!session)
@@ -102,7 +102,7 @@ export async function openDevice(
     ])
     await routeSections(page, shared, { signal, isLent })
   } catch (error) {
-    // The page that lent the device is gone, and that was said.
+    // The page that lent the device is gone, and the visitor was told.
     if (signal.aborted) return
     page.say(
       'warning',
@@ -134,7 +134,7 @@ function createContext(
   }
 }
 
-/** A server that does not say has none that this page could show. */
+/** If the server does not answer, this page cannot show any permissions. */
 async function readHasPermissions(accounts: Accounts): Promise<boolean> {
   return accounts.readContracts().then(
     (networks) => networks.some(({ sessions }) => sessions !== undefined),
@@ -142,7 +142,7 @@ async function readHasPermissions(accounts: Accounts): Promise<boolean> {
   )
 }
 
-/** Ends a login that went to a provider and came back; returns what went wrong with it. */
+/** Finishes a login that returned from a provider; returns its error, if any. */
 async function finishSocial(
   login: SecurityContext['login'],
   texts: Texts,
@@ -150,7 +150,7 @@ async function finishSocial(
 ): Promise<string | undefined> {
   const uri = new URLSearchParams(location.hash.slice(1)).get(socialResultField)
   if (uri === null) return undefined
-  // The history must not have the code.
+  // Keeps the code out of the browser history.
   history.replaceState(null, '', location.pathname + location.search)
   try {
     await login.finishSocial(parseSocialResultUri(location.origin, uri), signal)

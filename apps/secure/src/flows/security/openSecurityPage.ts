@@ -4,13 +4,16 @@ import { h } from '../../dom/h.ts'
 import type { TextSource } from '../../texts/createTextSource.ts'
 import type { SecurityPage } from './SecurityPage.ts'
 
-/** Opens the page in the visitor's language. A page may open its window tiny: then there is nothing to press. */
+/**
+ * Opens the page in the visitor's language. A page may open this window too small to see anything; then it offers nothing to
+ * press.
+ */
 export async function openSecurityPage(root: HTMLElement, source: TextSource): Promise<SecurityPage> {
   const texts = await source.read()
   const words = texts.security
   document.title = words.title
   const said = document.getElementById('said')
-  // What is on the screen: the zoom of the page changes the inner size.
+  // Uses the outer size: page zoom changes the inner size.
   const isSmall = () =>
     Math.max(innerWidth, outerWidth) < securityWindowSize.leastWidth ||
     Math.max(innerHeight, outerHeight) < securityWindowSize.leastHeight

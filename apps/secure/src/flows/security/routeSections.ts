@@ -9,7 +9,7 @@ import type { SecurityPage } from './SecurityPage.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { showOverview } from './showOverview.ts'
 
-/** Shows what the address names, and goes on when it changes. */
+/** Shows the section in the URL, and follows its changes. */
 export async function routeSections(
   { root, texts, say }: SecurityPage,
   context: SecurityContext,
@@ -45,7 +45,7 @@ export async function routeSections(
         go(await context.stage.ask('recover', (card) => showOverview(card, context), until))
         return
       }
-      // Only an app makes a wallet.
+      // Wallets can only be created from an app.
       await context.wallet.describe()
       if (section.needsDevice) await context.wallet.ready(until)
       const next = await context.stage.ask(

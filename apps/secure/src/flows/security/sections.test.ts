@@ -36,7 +36,7 @@ afterAll(() => vi.unstubAllGlobals())
 const createdAt = '2026-01-01T00:00:00.000Z'
 const { signal } = new AbortController()
 
-/** A visitor before a section, who shows one of their recovery methods or does not. */
+/** A visitor in a section, who passes the step-up or does not. */
 function createVisitor(isShown: boolean) {
   const card = createFakeDocument().createElement('main')
   const asked: string[] = []
@@ -61,7 +61,7 @@ function createVisitor(isShown: boolean) {
         if (!found) throw new Error(`no button ${text} in ${card.textContent}`)
         return found
       },
-      // What a section needs may have to load.
+      // A section's dependencies may have to load.
       { timeout: 20_000 },
     )
   return {
@@ -81,11 +81,11 @@ function createVisitor(isShown: boolean) {
 type Visitor = ReturnType<typeof createVisitor>
 const isHeld = ({ attributes }: FakeElement) => attributes.get('data-guard') === 'hold'
 
-/** What each section does that could lose the wallet: how to get there, the press that does it, and what is done then. */
+/** Everything in each section that could lose the wallet: how to get there, the press that triggers it, and its effect. */
 const changes: {
   name: string
   begin(visitor: Visitor): Promise<unknown> | unknown
-  /** The button of the last card, after a way was shown. */
+  /** Button of the last card, after the step-up. */
   last?: string
   isHeld?: boolean
   done?: string
@@ -206,7 +206,7 @@ describe('sections', () => {
     if (change.last !== undefined) {
       const last = await visitor.button(change.last)
       expect(isHeld(last)).toBe(change.isHeld === true)
-      // Nothing is done before it is pressed.
+      // Nothing happens before it is pressed.
       expect(visitor.done).toEqual([])
       if (change.done !== undefined) last.press()
     }
@@ -266,7 +266,7 @@ describe('sections', () => {
       } as never,
       change: { kind: 'add', key: { credentialId: 'a', x: 1n, y: 2n } },
     })
-    // The passkey has to answer first.
+    // The passkey must prove itself first.
     expect(visitor.card.textContent).toContain(en.owner.proveTitle)
     expect(visitor.done).toEqual([])
   })

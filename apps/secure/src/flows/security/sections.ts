@@ -4,41 +4,41 @@ import type { Texts } from '../../texts/en.ts'
 import { describeDevice } from '../../wallet/describeDevice.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 
-/** What the overview says of the wallet. */
+/** State of the wallet for the overview. */
 export type SecurityState = { wallet: CustodyWallet; devices: readonly CustodyDevice[] }
 
-/** A part of the security page. */
+/** A section of the security page. */
 export type Section = {
   id: SecuritySection
   icon: IconName
   title(texts: Texts): string
-  /** How it stands, in a few words. */
+  /** Short status. */
   text(texts: Texts, state: SecurityState): string
   /** Whether the visitor should look at it first. */
   isUrgent?(state: SecurityState): boolean
-  /** Whether it works on a device only that may open the wallet: another has to recover first. */
+  /** Whether it requires a device that may open the wallet; other devices must recover first. */
   needsDevice: boolean
-  /** Whether there is such a thing here. @default true */
+  /** Whether the section is available. @default true */
   isHere?(context: SecurityContext): boolean
-  /** Shows it until the visitor is done, and resolves with where to go next. @default the overview */
+  /** Shows the section until the visitor is done, and resolves with the next step. @default the overview */
   show(card: HTMLElement, context: SecurityContext, signal: AbortSignal): Promise<NextStep>
 }
 
-/** A section, or what has cards of its own to show before it leads to one. */
+/** A section, or a function that shows its own cards before it leads to one. */
 export type NextStep =
   | SecuritySection
   | undefined
   | ((signal: AbortSignal) => Promise<SecuritySection | undefined>)
 
-/** The parts of the page that there are here. */
+/** The available sections. */
 export const sectionsOf = (context: SecurityContext): readonly Section[] =>
   sections.filter(({ isHere }) => isHere?.(context) ?? true)
 
-/** Names in a row, each once. */
+/** Joins unique names into a list. */
 const list = ({ locale }: Texts, names: readonly string[]) =>
   new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format([...new Set(names)])
 
-/** Every part of the page, in its order. What a part needs loads with it. */
+/** All sections in order. Their dependencies load on demand. */
 const sections: readonly Section[] = [
   {
     id: 'recovery',
@@ -178,7 +178,7 @@ const sections: readonly Section[] = [
   },
 ]
 
-/** What neither another key nor another owner ends. */
+/** Permissions, which neither a new key nor a new owner ends. */
 async function readHeld(context: SecurityContext, signal: AbortSignal): Promise<HTMLElement | undefined> {
   if (!context.hasPermissions) return undefined
   const { heldNotice } = await import('./permissions/heldNotice.ts')

@@ -5,7 +5,9 @@ import { icon } from '../../dom/icon.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 import { type SecurityState, sectionsOf } from './sections.ts'
 
-/** Answers whether the wallet can be lost and who can open it, and leads to each section. Resolves with the one chosen. */
+/**
+ * Shows whether the wallet can be lost and who can open it, with a link to each section. Resolves with the chosen section.
+ */
 export async function showOverview(card: HTMLElement, context: SecurityContext): Promise<SecuritySection> {
   const { api, session, texts } = context
   const words = texts.security

@@ -11,23 +11,23 @@ import type { AskedStepUp } from '../../wallet/startStepUp.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { readSecret } from '../readSecret.ts'
 
-/** What the visitor may choose from. */
+/** Options the visitor may choose from. */
 type Offer = { kind: StepUpWay['kind']; way?: StepUpWay | undefined; credentialIds?: readonly string[] }
 
-/** What a recovery method is asked for with. */
+/** Parameters of `askForWay`. */
 export type AskForWayParameters = {
-  /** The first step-up; another one is started once it was answered. */
+  /** The first step-up; after each answer a new one is started. */
   asked: AskedStepUp
   wallet: Pick<Wallet, 'startStepUp' | 'finishStepUp' | 'finishStepUpByPasskey'>
   texts: Texts
 }
 
-/** Has the visitor show the server one of their recovery methods. Resolves with whether they did. */
+/** Asks the visitor to prove a recovery method to the server. Resolves with whether they did. */
 export function askForWay(card: HTMLElement, parameters: AskForWayParameters): Promise<boolean> {
   const { wallet, texts } = parameters
   const offers = offersOf(parameters.asked)
   let asked: AskedStepUp | undefined = parameters.asked
-  /** Each answer is good once. */
+  /** Each challenge accepts a single answer. */
   async function take(): Promise<AskedStepUp> {
     const taken = asked ?? (await wallet.startStepUp())
     asked = undefined
@@ -41,7 +41,7 @@ export function askForWay(card: HTMLElement, parameters: AskForWayParameters): P
         offer,
         leave: offers.length > 1 ? choose : leave,
         async finish({ way, credentialIds }, typed) {
-          // The one that has the focus: a browser asks for a passkey there alone.
+          // Uses the window in focus: browsers only show a passkey prompt there.
           const page = card.ownerDocument.defaultView ?? window
           const taken = await take()
           if (credentialIds) await wallet.finishStepUpByPasskey(taken, credentialIds, page)
@@ -101,7 +101,7 @@ function showOffer(
   if (kind !== 'passkey') input.focus()
 }
 
-/** Passkeys that confirm do by themselves; those that only recover show it by their secret. */
+/** Passkeys for confirmations prove themselves with a signature; recovery-only passkeys use their secret. */
 function offersOf({ ways, credentialIds }: AskedStepUp): Offer[] {
   const offers = ways.map((way): Offer => {
     const id = way.credentialId

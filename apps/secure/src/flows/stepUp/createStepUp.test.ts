@@ -4,7 +4,7 @@ import { en } from '../../texts/en.ts'
 import type { AskedStepUp } from '../../wallet/startStepUp.ts'
 import { createStepUp } from './createStepUp.ts'
 
-/** A card that nobody may touch: asking for something would. */
+/** A card that must not be touched, since nothing may be asked. */
 const card = new Proxy(
   {},
   {

@@ -2,20 +2,20 @@ import type { Texts } from '../../texts/en.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { askForWay } from './askForWay.ts'
 
-/** Asks the visitor for one of their recovery methods, before something is changed that could lose the wallet. */
+/** Asks the visitor for a recovery method before changes that could lose the wallet. */
 export type StepUp = {
-  /** Resolves with whether they showed one; a wallet that has none yet asks for none. */
+  /** Resolves with whether they proved one; a wallet without recovery methods needs none. */
   ask(card: HTMLElement): Promise<boolean>
-  /** One was shown elsewhere in this window: the wallet was recovered a moment ago. */
+  /** Records a step-up that already happened in this window: the wallet was just recovered. */
   note(): void
 }
 
-/** One way that was shown in this window counts this long in it: who opens another one is asked again. */
+/** How long a step-up is valid in this window; a new window asks again. */
 const freshMs = 300_000
-/** At the server it has to count this much longer, for whoever reads what they confirm. */
+/** Minimum remaining validity on the server, so the visitor has time to read what they confirm. */
 const leastLeftMs = 180_000
 
-/** Creates the step-up of a window; the server takes no such change without one. */
+/** Creates the step-up of a window; the server refuses such changes without one. */
 export function createStepUp(context: {
   wallet: Pick<Wallet, 'startStepUp' | 'finishStepUp' | 'finishStepUpByPasskey'>
   texts: Texts

@@ -4,7 +4,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 import type { WalletVisitor } from '../../wallet/WalletVisitor.ts'
 import type { FlowContext } from '../FlowContext.ts'
 
-/** Creates the wallet's way to the visitor: it asks them on the stage. */
+/** Creates the wallet's link to the visitor, which asks them on the stage. */
 export function createVisitor(
   { api, stage, texts, now }: Pick<FlowContext, 'api' | 'stage' | 'texts' | 'now'>,
   wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>,
@@ -12,7 +12,7 @@ export function createVisitor(
 ): WalletVisitor {
   return {
     async recover(found, signal) {
-      // All of it comes first: what fails to load after a recovery would say that it failed.
+      // Loads everything first: a loading error after the recovery would look like a failed recovery.
       const [{ showRecover }, { showHeld }, words, { token }] = await Promise.all([
         import('../recover/showRecover.ts'),
         import('../recover/showHeld.ts'),

@@ -18,10 +18,10 @@ import { waitForOperation } from '../waitForOperation.ts'
 import type { GrantingRequest } from './GrantingRequest.ts'
 
 /**
- * Asks the visitor to end permissions of their account, and answers once the chain refuses them. Those that have ended are not
- * ended again.
+ * Asks the visitor to end permissions of their account and returns once the chain refuses them. Skips permissions that have
+ * already ended.
  *
- * @param contexts of the permissions; without them, all end that the account ever granted on the network.
+ * @param contexts of the permissions; if absent, ends all that the account ever granted on the network.
  * @throws SecureError
  */
 export async function endPermissions(
@@ -67,7 +67,7 @@ export async function endPermissions(
     data: encodeFunctionData({
       abi: delegationAbi,
       functionName: 'disableDelegation',
-      // The manager does not look at it, and nobody else needs it.
+      // The manager ignores the signature, and nothing else needs it.
       args: [{ ...delegation, caveats: [...delegation.caveats], signature: '0x' }],
     }),
   }))
@@ -97,7 +97,7 @@ function readOwn({ smart }: GrantingRequest, context: Hex): Delegation {
   return delegation
 }
 
-/** The chain refuses to end one twice. */
+/** The chain refuses to end a permission twice. */
 async function findOpen(
   { context, network, contracts, signal }: GrantingRequest,
   delegations: readonly Delegation[],

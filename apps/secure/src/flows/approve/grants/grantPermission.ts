@@ -23,15 +23,15 @@ import { readMethods } from './readMethods.ts'
 import { readNonce } from './readNonce.ts'
 import { viewGrant } from './viewGrant.ts'
 
-/** Clocks differ; a period that began long ago has more to give at once. */
+/** Tolerates clock differences. A period that started long ago would allow more at once. */
 const startToleranceS = 60
 
 /**
  * `wallet_requestExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)) and the older
- * `wallet_grantPermissions`: asks the visitor to let one account do one thing without asking, signs the delegation that says so
- * ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)), and keeps it at the server before the page gets it.
+ * `wallet_grantPermissions`: asks the visitor to let one account do one thing without confirmation. Signs the delegation
+ * ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)) and stores it on the server before the page gets it.
  *
- * @throws SecureError `GRANT_INVALID` for whatever is not in the table of permissions
+ * @throws SecureError `GRANT_INVALID` for anything that is not in the table of permissions
  */
 export async function grantPermission(request: GrantingRequest): Promise<unknown> {
   const { context, network, smart, contracts, signal, getToken } = request
@@ -95,7 +95,7 @@ function readAsked(request: GrantingRequest, isLegacy: boolean): GrantRequest {
   return read.request
 }
 
-/** The chain would enforce these as well; they are refused because a person can't want them. */
+/** The chain would enforce these as well; they are refused because no visitor would want them. */
 function check(terms: SessionTerms, { smart, contracts, own, context }: GrantingRequest): void {
   const nowS = Math.floor(context.now() / 1_000)
   const { entryPoint, factory, implementation } = smart.network
@@ -115,7 +115,7 @@ function refused(field: string, why: string): SecureError {
   })
 }
 
-/** The forms of viem and of AppKit in one. */
+/** Combines viem's and AppKit's response formats. */
 function toLegacy(params: unknown, answer: ReturnType<typeof toPermissionResponse>) {
   const [asked] = params as [Record<string, unknown>]
   const [code] = answer.dependencies

@@ -51,7 +51,7 @@ const shop = address(0x5a)
 const usdc = localChain.tokens.find(({ symbol }) => symbol === 'USDC')?.address as Hex
 const vault = address(0xca)
 const dayS = 86_400
-/** Of the visitor's clock: one second. */
+/** By the visitor's clock: one second. */
 const expiry = 30 * dayS
 const mint = 'mint(address,uint256)'
 const endsThen = { type: 'expiry', data: { timestamp: expiry } }
@@ -65,7 +65,7 @@ const asking = (permission: object, more: object = {}) => [
   { chainId: '0x1', to, permission, rules: [endsThen], ...more },
 ]
 
-/** A visitor with a smart account, and a server that keeps what they grant. */
+/** A visitor with a smart account, and a server that stores their grants. */
 function createGranter(
   options: {
     says?: 'yes' | 'no'
@@ -152,7 +152,7 @@ function createGranter(
   return { ...visitor, saved, rows, sent, network, smart, request, ask, grant }
 }
 
-/** A permission that is kept, as the server tells of it. */
+/** A stored permission, as returned by the server. */
 function keptGrant(permission: SessionPermission, delegator = account) {
   const caveats = encodeCaveats({ permission, to, expiry, nonce: 0n }, contracts)
   const bare = { delegate: to, delegator, authority: rootAuthority, caveats, salt: 1n }
@@ -292,7 +292,7 @@ describe('permissions', () => {
 
   test('attack: a name of several lines, which could say anything of the method', async () => {
     const { grant, saved, cards } = createGranter({
-      // The same selector: names of arguments are no part of it.
+      // The same selector: argument names are not part of it.
       name: 'mint(address Nothing_leaves_your_account\u2028,uint256 amount)',
     })
     await expect(

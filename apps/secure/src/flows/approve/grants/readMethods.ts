@@ -3,7 +3,7 @@ import { type Hex, toFunctionSelector } from 'viem'
 import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
 import type { Texts } from '../../../texts/en.ts'
 
-/** Methods of a contract whose names are wanted. */
+/** Methods of a contract whose names are requested. */
 export type ReadMethodsParameters = {
   api: ApiClient
   network: CaipNetworkId
@@ -14,8 +14,8 @@ export type ReadMethodsParameters = {
 }
 
 /**
- * Names of methods, from a descriptor or from the contract's verified source; `undefined` unless every one has a name. A name
- * that only somebody's list gives could be anything.
+ * Returns method names from a descriptor or from the contract's verified source; `undefined` unless every method has one.
+ * Names from signature databases are not trusted, as they could be anything.
  */
 export async function readMethods(parameters: ReadMethodsParameters): Promise<ApprovalFact[] | undefined> {
   const { methods, texts } = parameters
@@ -38,7 +38,7 @@ async function readName(
   return all.find((signature) => isNameOf(signature, method))
 }
 
-/** A server could send any name: its selector must be the method's, and it has one line. */
+/** A server could send any name: its selector must match the method's, and it must be a single line. */
 function isNameOf(signature: string, method: Hex): boolean {
   try {
     return /^[A-Za-z_$][\w$]{0,79}\([\w ,()[\]]{0,200}\)$/.test(signature) && toSelector(signature) === method

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { hexData } from '../../../chain/schemas.ts'
 
-/** The number that all permissions of an account carry; a higher one ends those before. */
+/** Reads the nonce that all permissions of an account carry; raising it ends the earlier ones. */
 export async function readNonce(
   ask: (method: string, params: unknown) => Promise<unknown>,
   account: Hex,

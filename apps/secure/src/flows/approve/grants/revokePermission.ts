@@ -15,7 +15,10 @@ const params = v.looseTuple([v.object({ permissionContext: context })])
 const legacyParams = v.looseTuple([v.object({ pci: v.pipe(v.string(), v.regex(/^0x[\da-f]{2,}$/i)) })])
 const siteParams = v.looseTuple([v.record(v.string(), v.record(v.string(), v.unknown()))])
 
-/** `wallet_revokeExecutionPermission` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): answers once the chain refuses it. */
+/**
+ * `wallet_revokeExecutionPermission` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): returns once the chain refuses
+ * the permission.
+ */
 export async function revokePermission(request: GrantingRequest): Promise<Record<string, never>> {
   const parsed = v.safeParse(params, request.params)
   if (!parsed.success) throw invalid()
@@ -23,7 +26,9 @@ export async function revokePermission(request: GrantingRequest): Promise<Record
   return {}
 }
 
-/** `wallet_revokePermissions` in AppKit's form: `pci` is the context, or the server's id of a permission of this page. */
+/**
+ * `wallet_revokePermissions` in AppKit's form: `pci` is the context, or the server's id of one of this page's permissions.
+ */
 export async function revokeLegacy(request: GrantingRequest): Promise<null> {
   const parsed = v.safeParse(legacyParams, request.params)
   if (!parsed.success) throw invalid()
@@ -39,8 +44,8 @@ export async function revokeLegacy(request: GrantingRequest): Promise<null> {
 }
 
 /**
- * Whether a page gives up what it may see ([EIP-2255](https://eips.ethereum.org/EIPS/eip-2255)): the method has the same name,
- * and no permission of an account ends by it.
+ * Whether a page gives up its account access ([EIP-2255](https://eips.ethereum.org/EIPS/eip-2255)). The method has the same
+ * name, but ends no permission of an account.
  */
 export function isSiteRevocation(params: unknown): boolean {
   return v.is(siteParams, params)

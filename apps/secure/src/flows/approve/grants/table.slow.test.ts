@@ -42,14 +42,14 @@ type Use =
   | { call: { to: Hex; value?: bigint; data?: Hex } }
 type Row = {
   permission: { type: string; data: object }
-  /** What the card says. */
+  /** Expected texts on the card. */
   words: readonly string[]
   use(units: bigint, to: Hex): Use
-  /** What arrived by it. */
+  /** Amount received through it. */
   got(to: Hex): Promise<bigint>
-  /** A use that no limit would refuse. */
+  /** A use within the limits. */
   within: bigint
-  /** A use that is refused after it. */
+  /** A subsequent use beyond the limits. */
   beyond: bigint
 }
 
@@ -61,7 +61,7 @@ const period = { periodAmount: numberToHex(10_000_000), periodDuration: dayS }
 const native = { use: coins, got: (address: Hex) => getBalance(stack.node, { address }) }
 const token = { use: dollars, got: balanceOf, within: 6_000_000n, beyond: 4_000_001n }
 
-/** The table of what may be granted: a permission, and how it is used. */
+/** All grantable permissions, each with an example of its use. */
 const table: readonly (readonly [name: string, () => Row])[] = [
   [
     'native-token-periodic',
@@ -113,7 +113,7 @@ const table: readonly (readonly [name: string, () => Row])[] = [
         data: { address: vault, methods: ['deposit(address,uint256,address)'], maxCalls: '0x1' },
       },
       words: ['Allow actions without asking', 'deposit(address', 'Calls, in all1'],
-      // Nothing of the token leaves an account that allowed the vault nothing: zero is deposited.
+      // The account gave the vault no allowance, so it deposits zero.
       use: (_, to) => ({
         call: { to: vault, data: encodeFunctionData({ abi: deposit, args: [usdc, 0n, to] }) },
       }),
@@ -124,7 +124,7 @@ const table: readonly (readonly [name: string, () => Row])[] = [
   ],
 ]
 
-/** A visitor at a page, whose cards are answered with yes; server, chain, bundler and paymaster are real. */
+/** A visitor who approves every card; server, chain, bundler and paymaster are real. */
 async function createGranter() {
   const { account, owner, api, getToken } = await stack.newAccount({ eth: '1', dollars: '100' })
   const visitor = createVisitor()
@@ -181,7 +181,7 @@ describe.sequential('the table of grants', () => {
           createClient({ account: by, transport: http(stack.chain.url), pollingInterval: 20, cacheTime: 0 }),
           { context: granted.context, network: stack.network, ...use(units, shop) },
         )
-      // Before the account is on the chain: the backend puts it there.
+      // Before the account is deployed: the backend deploys it.
       expect(await account.isDeployed()).toBe(false)
       await expect(redeem(within, stranger)).rejects.toMatchObject({ code: 'PERMISSION_KEY' })
       expect((await redeem(within)).status).toBe('success')

@@ -3,7 +3,7 @@ import type { GrantingRequest } from './GrantingRequest.ts'
 import { toGranting } from './toGranting.ts'
 
 /**
- * The request that ends permissions of the visitor's smart account, whichever account they prefer.
+ * Creates the request that ends permissions of the visitor's smart account, regardless of their preferred account type.
  *
  * @throws SecureError code 4200
  */

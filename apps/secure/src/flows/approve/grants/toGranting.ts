@@ -6,7 +6,7 @@ import type { ApprovalRequest } from '../ApprovalRequest.ts'
 import type { GrantingRequest } from './GrantingRequest.ts'
 
 /**
- * Makes sure that the account grants permissions.
+ * Checks that the account can grant permissions.
  *
  * @throws SecureError code 4200
  */
@@ -23,8 +23,8 @@ export function toGranting(request: ApprovalRequest & { getToken(): Promise<stri
 }
 
 /**
- * Whether a permission would be limited by the contracts that its limits are written for. The server names them, and one that
- * allows whatever is asked looks the same to the visitor. An account of another implementation is another account.
+ * Whether the expected contracts would enforce a permission's limits. The server names the contracts, and a malicious one
+ * that allows everything would look the same to the visitor. An account with another implementation is a different account.
  */
 function isGenuine(
   { implementation }: SmartAccountNetwork,

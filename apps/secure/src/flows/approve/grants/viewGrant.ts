@@ -6,7 +6,7 @@ import { describeGrant } from '../../../explain/describeGrant.ts'
 import type { SmartAccount } from '../../../smart/SmartAccount.ts'
 import type { Texts } from '../../../texts/en.ts'
 
-/** What `viewGrant` needs to know beside the terms. */
+/** Parameters of `viewGrant` besides the terms. */
 export type ViewGrantParameters = {
   smart: SmartAccount
   network: CaipNetworkId
@@ -14,11 +14,11 @@ export type ViewGrantParameters = {
   texts: Texts
   methods: readonly ApprovalFact[]
   nowMs: number
-  /** The delegation as it is signed. */
+  /** The delegation, as it is signed. */
   raw: object
 }
 
-/** What the visitor is shown of a permission before they grant it. */
+/** Creates the approval view of a permission. */
 export function viewGrant(
   terms: SessionTerms,
   { smart, chain, texts, methods, nowMs, raw }: ViewGrantParameters,

@@ -3,28 +3,28 @@ import type { Texts } from '../../../texts/en.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
-/** What the settings of confirmations work with. */
+/** Parameters of the confirmation settings. */
 export type ConfirmationsParameters = {
   api: ApiClient
   session: LoginSession
   wallet: Pick<Wallet, 'describe' | 'use'>
-  /** Asked before a change that no passkey has to confirm. */
+  /** Runs before changes that need no passkey confirmation. */
   stepUp: StepUp
   /** Name of this device. */
   deviceName: string
-  /** Shows who owns the smart accounts of the wallet; absent where no network has any. */
+  /** Shows the owners of the wallet's smart accounts; absent if no network has any. */
   showOwners?: ((passkeys: readonly SigningPasskey[]) => Promise<void>) | undefined
   texts: Texts
   signal: AbortSignal
 }
 
-/** What the steps of the settings share. */
+/** State shared by the steps of the settings. */
 export type ConfirmationStep = ConfirmationsParameters & {
   card: HTMLElement
-  /** As the server said last. */
+  /** Latest state from the server. */
   state: Confirmations
   /** Shows the list. */
   list(failure?: string): void
-  /** Ends with a failure that nobody here can mend. */
+  /** Ends the section with an error that cannot be fixed here. */
   fail(error: unknown): void
 }

@@ -3,7 +3,7 @@ import { registerPasskey } from '../../../passkeys/registerPasskey.ts'
 import { applyChange } from './applyChange.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 
-/** Makes another passkey that confirms. */
+/** Creates another passkey for confirmations. */
 export async function addSigningPasskey(step: ConfirmationStep): Promise<void> {
   const { api, session, wallet, deviceName, signal } = step
   const { generation } = await wallet.describe()

@@ -2,7 +2,7 @@ import { sayError } from '../../../screens/sayError.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 import { isGuarded } from './isGuarded.ts'
 
-/** Goes on once the visitor has shown a recovery method; a passkey that has to confirm is more than that. */
+/** Continues after the visitor used a recovery method. Skipped if a passkey must confirm the change, which is stronger. */
 export async function afterStepUp(
   { card, state, stepUp, texts, list }: ConfirmationStep,
   run: () => Promise<void>,

@@ -10,9 +10,9 @@ import { replaceLostPasskey } from './replaceLostPasskey.ts'
 import { sendChange } from './sendChange.ts'
 
 /**
- * Makes a change. While the wallet asks for a passkey, it asks for this, too.
+ * Applies a change. While confirmations are on, the change itself needs a passkey, too.
  *
- * @param isLater whether it takes effect after a wait
+ * @param isLater whether it takes effect after a waiting period
  */
 export async function applyChange(
   step: ConfirmationStep,

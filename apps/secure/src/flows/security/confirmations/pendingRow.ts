@@ -9,7 +9,7 @@ import { runButton } from '../../../screens/runButton.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 
-/** A change that waits, and what stops it. */
+/** A pending change with its stop button. */
 export function pendingRow(
   step: ConfirmationStep,
   { id, change, readyAt }: PendingConfirmationChange,

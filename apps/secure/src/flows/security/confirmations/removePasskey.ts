@@ -6,7 +6,7 @@ import { runButton } from '../../../screens/runButton.ts'
 import { applyChange } from './applyChange.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 
-/** Asks before a passkey that confirms is removed. */
+/** Asks before removing a passkey for confirmations. */
 export function removePasskey(step: ConfirmationStep, { id }: SigningPasskey): void {
   const { card, texts, showOwners, list } = step
   const words = texts.confirmations

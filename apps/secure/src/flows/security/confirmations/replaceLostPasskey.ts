@@ -10,7 +10,7 @@ import { readSecret } from '../../readSecret.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 import { sendChange } from './sendChange.ts'
 
-/** Makes a change with a recovery method, which takes the place of a passkey that is gone. */
+/** Makes a change with a recovery method instead of a lost passkey. */
 export async function replaceLostPasskey(step: ConfirmationStep, change: ConfirmationChange): Promise<void> {
   const { card, wallet, texts, list } = step
   const words = texts.confirmations

@@ -4,10 +4,10 @@ import { runButton } from '../../../screens/runButton.ts'
 import { applyChange } from './applyChange.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 
-/** Offered first; the visitor types what suits them. */
+/** Initial value; the visitor may change it. */
 const firstAmount = '100'
 
-/** The three choices, and the button that saves them. */
+/** The three choices and the save button. */
 export function ruleChoices(step: ConfirmationStep): {
   options: HTMLElement
   save: HTMLButtonElement
@@ -85,7 +85,7 @@ function toOption(
 
 const ranks = { never: 0, above: 1, always: 2 } as const
 
-/** As the server sees it; here it only chooses what is said. */
+/** Same rule as on the server; here it only selects the text. */
 function isWeaker(next: ConfirmationRule, now: ConfirmationRule): boolean {
   if (next.kind === 'above' && now.kind === 'above') return Number(next.amount) > Number(now.amount)
   return ranks[next.kind] < ranks[now.kind]

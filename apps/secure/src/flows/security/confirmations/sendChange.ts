@@ -3,7 +3,7 @@ import { changeConfirmations } from '../../../wallet/changeConfirmations.ts'
 import type { RecoveryFactor } from '../../../wallet/RecoveryFactor.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 
-/** Sends a change to the server, and shows the list. */
+/** Sends a change to the server and shows the list. */
 export async function sendChange(
   step: ConfirmationStep,
   change: ConfirmationChange,

@@ -14,8 +14,8 @@ import { removePasskey } from './removePasskey.ts'
 import { ruleChoices } from './ruleChoices.ts'
 
 /**
- * Lets the visitor choose when the wallet asks for a passkey, and which passkeys answer. For a page of the secure site at
- * its own address: some browsers make no passkeys in a frame.
+ * Lets the visitor choose when the wallet requires a passkey, and which passkeys it accepts. Only for top-level pages of the
+ * secure site, since some browsers cannot create passkeys in a frame.
  */
 export async function showConfirmations(
   card: HTMLElement,
@@ -35,7 +35,7 @@ function showList(step: ConfirmationStep, failure: string, finish: () => void): 
   const words = texts.confirmations
   const { note, save, options } = ruleChoices(step)
   const hasSome = state.passkeys.length > 0
-  // Without one there is nothing else to do here.
+  // Without a passkey, adding one is the only option.
   const add = runButton(
     words.add,
     texts,

@@ -7,10 +7,10 @@ import { runButton } from '../../../screens/runButton.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
-/** What the list of devices works with. */
+/** Parameters of the device list. */
 export type DevicesParameters = { api: ApiClient; token: string; stepUp: StepUp; texts: Texts }
 
-/** Lists the devices that may open the wallet, and takes them the right; ends when the visitor is done. */
+/** Lists the devices that may open the wallet and lets the visitor remove them. Resolves when the visitor is done. */
 export async function showDevices(
   card: HTMLElement,
   { api, token, stepUp, texts }: DevicesParameters,

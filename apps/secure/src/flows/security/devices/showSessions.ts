@@ -14,10 +14,10 @@ import { sayError } from '../../../screens/sayError.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
-/** What the list of logins works with. */
+/** Parameters of the list of logins. */
 export type SessionsParameters = { api: ApiClient; token: string; stepUp: StepUp; texts: Texts }
 
-/** Lists where the visitor is logged in, and ends one login or all others. Ends when the visitor is done. */
+/** Lists where the visitor is logged in, and ends one login or all others. Resolves when the visitor is done. */
 export async function showSessions(
   card: HTMLElement,
   { api, token, stepUp, texts }: SessionsParameters,
@@ -25,7 +25,7 @@ export async function showSessions(
   const words = texts.sessions
   const { sessions } = await api(getLoginSessions, { query: {} }, { token })
   return new Promise((resolve) => {
-    /** Ends logins, once the visitor has shown that it is theirs to do. */
+    /** Ends logins after a step-up. */
     async function end(
       found: readonly ListedLoginSession[],
       run: () => Promise<{ sessions: readonly ListedLoginSession[] }>,

@@ -7,14 +7,14 @@ import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 import { showPhrase } from './showPhrase.ts'
 
-/** Shows the recovery phrase, once the visitor has shown a recovery method. */
+/** Shows the recovery phrase after the visitor used a recovery method. */
 export function showExport(
   card: HTMLElement,
   parameters: {
     wallet: Pick<Wallet, 'use'>
     stepUp: StepUp
     texts: Texts
-    /** Permissions that go on all the same. */
+    /** Permissions that stay active. */
     held?: HTMLElement | undefined
     signal: AbortSignal
   },

@@ -6,10 +6,10 @@ import type { Texts } from '../../../texts/en.ts'
 import { loadKeyParts } from '../../../wallet/loadKeyParts.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
 
-/** A screen reader has nothing to hold: the words go again after so long, or with the next press. */
+/** Screen-reader users cannot hold the button: the words are hidden after this time, or at the next press. */
 const announcedMs = 60_000
 
-/** What the phrase is shown with. */
+/** Parameters of `showPhrase`. */
 export type ShowPhraseParameters = {
   wallet: Pick<Wallet, 'use'>
   texts: Texts
@@ -18,7 +18,7 @@ export type ShowPhraseParameters = {
   fail(error: unknown): void
 }
 
-/** Shows the recovery phrase for as long as a button is held. Nothing is copied: other programs read the clipboard. */
+/** Shows the recovery phrase while a button is held. Offers no copying, since other programs can read the clipboard. */
 export async function showPhrase(card: HTMLElement, parameters: ShowPhraseParameters): Promise<void> {
   const { wallet, texts, signal, close, fail } = parameters
   const { phrase } = texts
@@ -37,7 +37,7 @@ export async function showPhrase(card: HTMLElement, parameters: ShowPhraseParame
   }
   const reveal = () =>
     wallet.use(signal, async ({ entropy }) => {
-      // Let go while the wallet was being opened: nobody may be there to hide them again.
+      // Released while the wallet was opening: the visitor might be gone and unable to hide the words.
       if (!isHeld) return
       hidden.hidden = true
       const list = toPhrase(entropy).split(' ')
@@ -70,7 +70,7 @@ export async function showPhrase(card: HTMLElement, parameters: ShowPhraseParame
   })
 }
 
-/** Listens to a button that is held by pointer or key; `announce` is a press of a screen reader. */
+/** Follows a button held by pointer or key. `announce` handles the click of a screen reader. */
 function followHold(
   hold: HTMLButtonElement,
   { press, hide, announce }: { press(): void; hide(): void; announce(): void },
@@ -80,7 +80,7 @@ function followHold(
   })
   hold.addEventListener('keydown', (event) => {
     if (event.isTrusted && !event.repeat && (event.key === ' ' || event.key === 'Enter')) press()
-    // The click of the key is not one of a screen reader.
+    // Prevents the key's click, which would look like a screen reader's.
     if (event.key === ' ' || event.key === 'Enter') event.preventDefault()
   })
   hold.addEventListener('keyup', (event) => {
@@ -88,7 +88,7 @@ function followHold(
     hide()
   })
   for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur']) hold.addEventListener(name, hide)
-  // A finger that stays would open the menu, and end the hold with it.
+  // A long touch would open the context menu and thereby end the hold.
   hold.addEventListener('contextmenu', (event) => event.preventDefault())
   hold.addEventListener('click', (event) => {
     if (event.isTrusted && event.detail === 0) announce()

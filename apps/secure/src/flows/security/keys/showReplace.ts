@@ -6,17 +6,14 @@ import type { Texts } from '../../../texts/en.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
-/**
- * Replaces all keys where somebody may have had them. Resolves with whether that was done: then the wallet has no way to
- * recover.
- */
+/** Replaces all keys after a possible leak. Resolves with whether it did; if so, the wallet has no recovery method. */
 export async function showReplace(
   card: HTMLElement,
   parameters: {
     wallet: Pick<Wallet, 'rotate'>
     stepUp: StepUp
     texts: Texts
-    /** Permissions that go on all the same. */
+    /** Permissions that stay active. */
     held?: HTMLElement | undefined
     signal: AbortSignal
   },

@@ -5,14 +5,14 @@ import type { Texts } from '../../../texts/en.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 import type { OwnedNetwork } from './readOwnedNetworks.ts'
 
-/** What the list of owners works with. */
+/** Parameters of the list of owners. */
 export type OwnersParameters = {
   networks: readonly OwnedNetwork[]
-  /** Address of the recovery phrase. */
+  /** Address derived from the recovery phrase. */
   phrase: Hex
-  /** As the server lists them: each shows that its key is its own before it is added. */
+  /** Passkeys listed by the server. Each must prove that it holds its key before it is added. */
   passkeys: readonly SigningPasskey[]
-  /** Permissions that go on all the same. */
+  /** Permissions that stay active. */
   held?: HTMLElement | undefined
   stepUp: StepUp
   texts: Texts
@@ -20,12 +20,12 @@ export type OwnersParameters = {
   signal: AbortSignal
 }
 
-/** What the steps of the list share. */
+/** State shared by the steps of the list. */
 export type OwnersStep = OwnersParameters & {
   card: HTMLElement
-  /** Shows the list: with what went wrong, or what was done. */
+  /** Shows the list with an error or a success message. */
   list(said?: { failure?: string; done?: string }): void
-  /** Runs a step; a failure that nobody here can mend ends the list. */
+  /** Runs a step; an error that cannot be fixed here ends the list. */
   go(step: Promise<void>): void
 }
 

@@ -12,7 +12,7 @@ import { nameOfOwner } from './nameOfOwner.ts'
 import type { NetworkChange, OwnersStep } from './OwnersStep.ts'
 import { sayOwnerError } from './sayOwnerError.ts'
 
-/** Begins a change, once the visitor has shown a recovery method. */
+/** Starts a change after a step-up. */
 export async function changeOwner(step: OwnersStep, { network, change }: NetworkChange): Promise<void> {
   const { card, stepUp, list } = step
   if (!(await stepUp.ask(card))) return list()
@@ -20,7 +20,7 @@ export async function changeOwner(step: OwnersStep, { network, change }: Network
   else await prepare(step, { network, change })
 }
 
-/** Before anything is worked out: a key that the server made up gets no further. */
+/** Runs before anything is prepared, so that a key invented by the server is rejected early. */
 function prove(step: OwnersStep, asked: NetworkChange<Extract<OwnerChange, { kind: 'add' }>>): void {
   const { card, texts, list } = step
   const words = texts.owner

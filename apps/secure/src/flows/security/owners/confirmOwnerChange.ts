@@ -12,18 +12,18 @@ import { nameOfOwner } from './nameOfOwner.ts'
 import type { NetworkChange, OwnersStep } from './OwnersStep.ts'
 import { sayOwnerError } from './sayOwnerError.ts'
 
-/** Fees and a sponsor's word are asked for again where the visitor took longer. */
+/** Maximum age of fees and sponsorship; if the visitor takes longer, they are requested again. */
 const freshMs = 30_000
 
-/** A change that was worked out. */
+/** A prepared change. */
 export type PreparedChange = NetworkChange & {
   flow: OwnerChangeFlow
   prepared: PreparedOperation
-  /** Said at once. */
+  /** A message to show immediately. */
   said?: string
 }
 
-/** Shows a change with its fee, and makes it after a hold. */
+/** Shows a change with its fee, and makes it after the button was held. */
 export function confirmOwnerChange(step: OwnersStep, asked: PreparedChange): void {
   const { card, texts, now, list } = step
   const { network, change, flow, prepared, said = '' } = asked
@@ -81,7 +81,7 @@ function factsOf(step: OwnersStep, { network, change, prepared }: PreparedChange
   ]
 }
 
-/** It is on its way or done, so there is nothing to be pressed again. */
+/** The change was sent, so it cannot be pressed again. */
 const isSent = (error: unknown) =>
   isErrorCode(error, 'TRANSACTION_REVERTED') ||
   isErrorCode(error, 'OPERATION_PENDING') ||

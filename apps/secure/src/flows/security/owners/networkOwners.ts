@@ -11,14 +11,14 @@ import { changeOwner } from './changeOwner.ts'
 import type { OwnersStep } from './OwnersStep.ts'
 import type { OwnedNetwork } from './readOwnedNetworks.ts'
 
-/** The owners on one network, each with what can be done about it. */
+/** Lists the owners on one network with the available actions. */
 export async function networkOwners(step: OwnersStep, network: OwnedNetwork): Promise<HTMLElement[]> {
   const { phrase, passkeys, texts, signal } = step
   const words = texts.owner
   const { account, ask, name } = network
   const title = h('h2', {}, name)
   const ids = passkeys.map(({ credentialId }) => credentialId)
-  // One network that does not answer must not hide the others.
+  // A network that does not answer must not hide the others.
   const owners = await readOwners({ account: account.address, ids, ask }).catch(() => undefined)
   signal.throwIfAborted()
   if (!owners) return [title, h('p', { class: 'about' }, words.unread)]
@@ -43,7 +43,7 @@ function passkeyRow({ texts }: OwnersStep, passkey: SigningPasskey, owners: Owne
   const words = texts.owner
   const { name, credentialId } = passkey
   const isOwner = owners.keys.some((key) => isListed(key, passkey))
-  // Another key under its name has to go first.
+  // Another key with the same name must be removed first.
   const isTaken = owners.keys.some(({ key }) => key?.credentialId === credentialId)
   const action = isOwner
     ? rowButton(texts.recovery.remove, name, true, () => change({ kind: 'remove', credentialId }))
@@ -51,7 +51,7 @@ function passkeyRow({ texts }: OwnersStep, passkey: SigningPasskey, owners: Owne
   return row('passkey', name, isOwner ? words.owns : words.ownsNot, action)
 }
 
-/** Keys that are not in the visitor's list. */
+/** Rows of keys that are not in the visitor's list. */
 function strangerRows({ passkeys, texts }: OwnersStep, owners: Owners, change: Change): HTMLElement[] {
   const words = texts.owner
   const names = new Map(passkeys.map(({ credentialId, name }) => [credentialId, name]))

@@ -18,7 +18,7 @@ export type OwnedNetwork = {
   ask(method: string, params: unknown): Promise<unknown>
 }
 
-/** The wallet's smart accounts, and the address of the recovery phrase that they are made for. */
+/** Returns the wallet's smart accounts and the address of the recovery phrase that they were created for. */
 export async function readOwnedNetworks(
   { api, wallet, accounts }: { api: FlowContext['api']; wallet: Wallet; accounts: Accounts },
   networks: readonly { chainId: CaipNetworkId }[],

@@ -2,7 +2,7 @@ import { isErrorCode } from '@foyer/contract'
 import { sayError } from '../../../screens/sayError.ts'
 import type { Texts } from '../../../texts/en.ts'
 
-/** What went wrong with a change of owners, in the visitor's language. */
+/** Message for a failed change of owners, in the visitor's language. */
 export function sayOwnerError(error: unknown, texts: Texts): string {
   const words = texts.owner
   if (isErrorCode(error, 'INSUFFICIENT_FUNDS')) return texts.refusals.noFunds

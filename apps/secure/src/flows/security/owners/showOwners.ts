@@ -5,8 +5,8 @@ import { networkOwners } from './networkOwners.ts'
 import type { OwnersParameters, OwnersStep } from './OwnersStep.ts'
 
 /**
- * Shows who owns the wallet's smart account on each network, and lets the visitor add and remove passkeys. The recovery
- * phrase stays an owner.
+ * Shows the owners of the wallet's smart account on each network and lets the visitor add and remove passkeys. The recovery
+ * phrase always stays an owner.
  */
 export async function showOwners(card: HTMLElement, parameters: OwnersParameters): Promise<void> {
   return new Promise((resolve, reject) => {

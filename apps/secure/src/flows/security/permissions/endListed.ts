@@ -5,7 +5,7 @@ import { toEnding } from '../../approve/grants/toEnding.ts'
 import type { SecurityContext } from '../SecurityContext.ts'
 import type { EndedPermissions } from './showPermissions.ts'
 
-/** Asks the visitor about the end of permissions as the frame does, and leads back to the list. */
+/** Asks the visitor to end permissions, as in the frame, and returns to the list. */
 export async function endListed(
   { flow, wallet, accounts, session }: SecurityContext,
   { network, contexts }: EndedPermissions,
@@ -13,7 +13,7 @@ export async function endListed(
 ): Promise<SecuritySection> {
   const { eoa, smart } = await accounts.read(network, signal)
   if (!smart) throw new SecureError('RESPONSE_INVALID', 'The network has no smart accounts')
-  // No page asks for it: the visitor does, here.
+  // The visitor asks for it here, not a page.
   const context = { ...flow, hostOrigin: location.origin }
   const getToken = async () => session.token
   const request = toEnding({ eoa, smart }, { context, wallet, network, getToken, signal })

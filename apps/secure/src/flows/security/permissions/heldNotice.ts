@@ -4,8 +4,8 @@ import { permissionRow } from './permissionRow.ts'
 import { type ReadPermissionsParameters, readPermissions } from './readPermissions.ts'
 
 /**
- * Lists whom the visitor's smart account still lets spend, for those who change its keys or take them along: none of that
- * ends a permission. `undefined` where nobody may.
+ * Lists who may still spend from the visitor's smart account. Shown when keys are changed or exported, since neither ends a
+ * permission. `undefined` if no one may.
  */
 export async function heldNotice(parameters: ReadPermissionsParameters): Promise<HTMLElement | undefined> {
   const words = parameters.texts.grants

@@ -3,7 +3,7 @@ import { h } from '../../../dom/h.ts'
 import { sayError } from '../../../screens/sayError.ts'
 import type { ReadPermissionsParameters } from './readPermissions.ts'
 
-/** Turns mails about uses of permissions on and off. It shows what the server has, also after a change that failed. */
+/** Switch for mails about the use of permissions. Shows the server's setting, also after a failed change. */
 export function noticeSwitch(
   { isOn }: SessionNotices,
   { api, token, texts, signal }: Pick<ReadPermissionsParameters, 'api' | 'token' | 'texts' | 'signal'>,

@@ -3,13 +3,13 @@ import { icon } from '../../../dom/icon.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { HeldPermission } from './readPermissions.ts'
 
-/** A permission in short: which site asked for it, how much it allows, and until when. */
+/** Summary of a permission: the requesting site, its limit and its expiry. */
 export function permissionRow(
   { session, facts }: HeldPermission,
   { grants }: Texts,
   { action, below }: { action?: HTMLElement; below?: HTMLElement } = {},
 ): HTMLElement {
-  // What follows it is about whom and where.
+  // The facts after it are about the spender and the network.
   const limits = facts.slice(0, facts.findIndex(({ label }) => label === grants.until) + 1)
   return h(
     'li',
@@ -26,7 +26,7 @@ export function permissionRow(
   )
 }
 
-/** Letters of other scripts as the browser's address bar has them, in ASCII. */
+/** Converts letters of other scripts to ASCII (punycode), as in the browser's address bar. */
 function toHost(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : origin
 }

@@ -7,10 +7,10 @@ import { describeGrant } from '../../../explain/describeGrant.ts'
 import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
 import type { Texts } from '../../../texts/en.ts'
 
-/** A permission that somebody still has. */
+/** An active permission. */
 export type HeldPermission = {
   session: SmartSession
-  /** What it allows, read from what was signed. */
+  /** What it allows, read from the signed data. */
   facts: readonly ApprovalFact[]
 }
 
@@ -18,25 +18,25 @@ export type HeldPermission = {
 export type NetworkPermissions = {
   network: SmartAccountNetwork
   chain: ChainInfo
-  /** Those that can be read, whichever page asked for them, newest first. */
+  /** Readable permissions, for any page, newest first. */
   held: readonly HeldPermission[]
-  /** Whether there is none that cannot be read: one that is not shown still works. */
+  /** Whether all are readable. A permission that cannot be shown still works. */
   isWhole: boolean
 }
 
-/** What `readPermissions` needs. */
+/** Parameters of `readPermissions`. */
 export type ReadPermissionsParameters = {
   api: ApiClient
-  /** Of the login. */
+  /** Login token. */
   token: string
-  /** What smart accounts are made of, by network. */
+  /** Returns the smart account contracts by network. */
   readNetworks(): Promise<readonly SmartAccountNetwork[]>
   texts: Texts
   now(): number
   signal: AbortSignal
 }
 
-/** The permissions of the visitor's smart accounts that still work, on every network that has any. */
+/** Returns the active permissions of the visitor's smart accounts, on every network that has any. */
 export async function readPermissions(parameters: ReadPermissionsParameters): Promise<NetworkPermissions[]> {
   const networks = await parameters.readNetworks()
   parameters.signal.throwIfAborted()
@@ -49,7 +49,7 @@ async function readNetwork(
   { api, token, texts, now, signal }: ReadPermissionsParameters,
 ): Promise<NetworkPermissions> {
   const params = { chainId: network.chainId }
-  // One network that does not answer must not hide the others.
+  // A network that does not answer must not hide the others.
   const reading = api(getOwnSessions, { params, query: {} }, { token, signal }).then(
     ({ pcis }) => pcis,
     () => undefined,
@@ -71,7 +71,7 @@ async function readNetwork(
   return { network, chain, held, isWhole: held.length === working?.length }
 }
 
-/** What the chain goes by; the server's own words of it are not shown. */
+/** Reads the terms that the chain enforces; the server's own description is not shown. */
 function readTerms({ context, pci }: SmartSession, { sessions }: SmartAccountNetwork) {
   const delegation = decodeContext(context as Hex)
   if (!sessions || !delegation || hashDelegation(delegation) !== pci) return undefined

@@ -40,7 +40,7 @@ const contracts: SessionContracts = {
     enforcerNames.map((name, at) => [name, address(0xe000 + at)]),
   ) as SessionContracts['enforcers'],
 }
-/** A permission of one ether in all, as the server lists it. */
+/** A permission of one ether in total, as the server lists it. */
 function listed(origin: string, from = contracts) {
   const permission = { type: 'native-token-allowance', allowanceAmount: 10n ** 18n } as const
   const caveats = encodeCaveats({ permission, to: address(1), expiry: 9_999, nonce: 0n }, from)
@@ -49,7 +49,7 @@ function listed(origin: string, from = contracts) {
   return { pci: hashDelegation(bare), context, origin, status: 'active' }
 }
 
-/** The list of somebody whose server has this setting, one network, and permissions that cannot be read. */
+/** The list of a visitor with this server setting, one network, and unreadable permissions. */
 async function open(
   notices: SessionNotices | undefined,
   { isDown = false, pcis }: { isDown?: boolean; pcis?: object[] } = {},
@@ -111,7 +111,7 @@ describe('showPermissions', () => {
       expect(only.card.textContent).not.toContain(words)
     const foreign = { ...contracts, enforcers: { ...contracts.enforcers, Nonce: address(9) } }
     const thief = listed('https://thief.example')
-    // Of other contracts; under the id of another; no permission at all.
+    // Other contracts; another id; not a permission at all.
     for (const bad of [
       listed('https://thief.example', foreign),
       { ...thief, pci: `0x${'0'.repeat(64)}` },
@@ -125,7 +125,7 @@ describe('showPermissions', () => {
         .find(({ textContent }) => textContent === en.grants.endAll)
         ?.press()
       expect(await ended).toEqual({ network: 'eip155:1', contexts: undefined })
-      // What ended is nobody's business.
+      // Ended permissions do not matter.
       const over = await open(undefined, { pcis: [{ ...bad, status: 'ended' }] })
       expect(over.card.textContent).toContain(en.grants.none)
     }
@@ -143,7 +143,7 @@ describe('showPermissions', () => {
   test('behavior: no switch without an address to mail to, or where the server does not say', async () => {
     expect((await open({ isOn: false, isPossible: false })).input).toBeUndefined()
     expect((await open(undefined)).input).toBeUndefined()
-    // What is on can always be turned off.
+    // Whatever is on can always be turned off.
     expect((await open({ isOn: true, isPossible: false })).input?.checked).toBe(true)
   })
 })

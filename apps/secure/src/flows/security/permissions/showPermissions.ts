@@ -15,10 +15,13 @@ import {
   readPermissions,
 } from './readPermissions.ts'
 
-/** What the visitor wants to end on a network: these, or all that their account ever granted there. */
+/** Permissions to end on a network: these, or all that the account ever granted there. */
 export type EndedPermissions = { network: CaipNetworkId; contexts: readonly Hex[] | undefined }
 
-/** Lists whom the visitor's smart accounts let act without asking, whichever site it was for. Resolves with what is to end. */
+/**
+ * Lists who may act for the visitor's smart accounts without confirmation, for every site. Resolves with the permissions to
+ * end.
+ */
 export async function showPermissions(
   card: HTMLElement,
   parameters: ReadPermissionsParameters,
@@ -41,7 +44,7 @@ export async function showPermissions(
   })
 }
 
-/** Whether uses are mailed; `undefined` where they cannot be, or nobody knows. */
+/** Whether uses are mailed; `undefined` if mails are not available or the setting is unknown. */
 async function readNotice({
   api,
   token,
@@ -77,7 +80,7 @@ function listNetwork(
     title,
     !isWhole && warning(words.unread),
     held.length > 0 && h('ul', { class: 'rows' }, ...held.map(row)),
-    // A server that does not say which there are keeps nobody from ending them: that takes the chain alone.
+    // Ending all permissions only takes the chain, so it works even if the server lists none.
     (held.length > 1 || !isWhole) && endingAll(),
   ]
 }

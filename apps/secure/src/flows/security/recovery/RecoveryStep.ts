@@ -2,17 +2,17 @@ import type { CustodyWallet, LoginSession } from '@foyer/contract'
 import type { Texts } from '../../../texts/en.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
 
-/** A step of the set-up of recovery methods. */
+/** A step of the recovery setup. */
 export type RecoveryStep = {
   card: HTMLElement
-  /** As the server knew it last. */
+  /** Latest state from the server. */
   found: CustodyWallet
   session: LoginSession
   wallet: Pick<Wallet, 'describe' | 'addRecovery' | 'addPasskey' | 'addHelp' | 'removeRecovery' | 'use'>
   texts: Texts
   signal: AbortSignal
-  /** Goes back to the list. */
+  /** Returns to the list. */
   back(): void
-  /** Reads the wallet again, and shows the list. */
+  /** Reloads the wallet and shows the list. */
   done(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { runButton } from '../../../screens/runButton.ts'
 import { warning } from '../../../screens/warning.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 
-/** Lets the operator help with a recovery, after a hold. */
+/** Enables recovery with the operator's help, after the button was held. */
 export function addHelp({ card, found, wallet, texts, signal, back, done }: RecoveryStep): void {
   const words = texts.recovery
   const wait = formatWait(found.assistedWaitS ?? 0, texts.locale)

@@ -4,7 +4,7 @@ import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 
-/** Makes a passkey that recovers, and can confirm. */
+/** Creates a passkey for recovery that can also confirm. */
 export function addPasskey({ card, session, wallet, texts, signal, back, done }: RecoveryStep): void {
   const words = texts.recovery
   const { button, note } = runButton(words.createPasskey, texts, async () => {

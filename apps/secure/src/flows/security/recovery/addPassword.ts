@@ -4,10 +4,10 @@ import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 
-/** Least length of a password: what it protects may be tried without any limit once a copy of it is out. */
+/** Minimum length of a password. Once a copy of what it protects leaks, guesses are unlimited. */
 const leastPasswordChars = 14
 
-/** Sets a password that recovers. */
+/** Sets a recovery password. */
 export function addPassword({ card, wallet, texts, signal, back, done }: RecoveryStep): void {
   const words = texts.recovery
   const first = h('input', { type: 'password', autocomplete: 'new-password' })

@@ -6,7 +6,7 @@ import { loadKeyParts } from '../../../wallet/loadKeyParts.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 import { saveBackup } from './saveBackup.ts'
 
-/** Makes a recovery code; the visitor types its end, so that they have it. */
+/** Creates a recovery code. The visitor types its end to prove that they saved it. */
 export async function addRecoveryCode({
   card,
   wallet,

@@ -7,7 +7,7 @@ import { warning } from '../../../screens/warning.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 import { waySettings } from './waySettings.ts'
 
-/** Removes a recovery method, after a hold. */
+/** Removes a recovery method, after the button was held. */
 export function removeWay({ card, found, wallet, texts, back, done }: RecoveryStep, way: Recovery): void {
   const words = texts.recovery
   const isLast = found.recoveries.length === 1

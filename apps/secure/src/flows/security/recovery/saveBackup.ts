@@ -1,7 +1,7 @@
 import type { RecoverySecret } from '../../../keys/deriveFactorKey.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
 
-/** Saves the file that gives the phrase together with a code or password, with every server gone. */
+/** Saves the backup file. Together with a code or password, it restores the phrase without any server. */
 export async function saveBackup(
   wallet: Pick<Wallet, 'use'>,
   secret: Exclude<RecoverySecret, { kind: 'passkey' }>,

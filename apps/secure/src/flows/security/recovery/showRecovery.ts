@@ -16,19 +16,19 @@ import type { RecoveryStep } from './RecoveryStep.ts'
 import { removeWay } from './removeWay.ts'
 import { waySettings } from './waySettings.ts'
 
-/** What the set-up of recoveries works with. */
+/** Parameters of the recovery setup. */
 export type RecoveryParameters = {
-  /** As the server knows it now. */
+  /** Current state from the server. */
   found: CustodyWallet
   session: LoginSession
   wallet: RecoveryStep['wallet']
-  /** Asked before anything is added or removed. */
+  /** Runs before anything is added or removed. */
   stepUp: StepUp
   texts: Texts
   signal: AbortSignal
 }
 
-/** The list, and what its rows do. */
+/** The list and the actions of its rows. */
 type List = Pick<RecoveryStep, 'card' | 'found' | 'texts'> & {
   add(kind: RecoveryKind): void
   remove(way: Recovery): void
@@ -37,7 +37,7 @@ type List = Pick<RecoveryStep, 'card' | 'found' | 'texts'> & {
 
 const openers = { passkey: addPasskey, code: addRecoveryCode, password: addPassword, assisted: addHelp }
 
-/** Lets the visitor set up recovery methods and remove them; says of each what it means. */
+/** Lets the visitor add and remove recovery methods, and explains each. */
 export function showRecovery(card: HTMLElement, parameters: RecoveryParameters): Promise<void> {
   const { session, wallet, stepUp, texts, signal } = parameters
   let { found } = parameters
@@ -56,7 +56,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       found = await wallet.describe()
       back()
     }
-    /** Goes on to a change, once the visitor has shown that it is theirs to make. */
+    /** Opens a change after a step-up. */
     async function change(open: () => unknown) {
       try {
         if (await stepUp.ask(card)) await open()
