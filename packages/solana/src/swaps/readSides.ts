@@ -25,7 +25,7 @@ export async function readSides(
   const { value } = await ask('getMultipleAccounts', params, accounts)
   const toSide = async (token: TransferToken, index: number): Promise<SwapSide> => {
     const mint = token.address ?? wrappedSolAddress
-    // A swap of SOL uses SOL: the wrapped token would be taken from SOL as well.
+    // Refuse wrapped SOL as a token: swaps use SOL itself, so the token would be taken from it.
     if (token.address === wrappedSolAddress) return refuse('it is not a token')
     const checked = await checkToken(ask, token, { account: value[index] ?? undefined, network, refuse })
     const isNative = checked.mint === undefined
