@@ -33,8 +33,8 @@ export const base64 = v.pipe(
   v.minLength(4),
 )
 /**
- * A message signature in hex or base64, converted to base64. Text that is valid as both is hex, because base64 would be
- * longer.
+ * A message signature in hex or base64, converted to base64. Text that is valid as both is treated as hex: a base64
+ * signature practically always contains other characters.
  */
 export const signature = v.union([
   v.pipe(

@@ -26,7 +26,7 @@ export type DefineElementsOptions = {
  * defineElements(foyer) // then: <foyer-button></foyer-button>
  * ```
  *
- * @throws Error if another instance has elements of that prefix
+ * @throws Error if another instance already uses that prefix
  */
 export function defineElements(foyer: Foyer, { prefix = 'foyer' }: DefineElementsOptions = {}): void {
   if (typeof customElements === 'undefined') return

@@ -27,7 +27,7 @@ import {
  * })
  * ```
  *
- * @returns a function that ends it
+ * @returns the unsubscribe function
  */
 export function watchButton(
   foyer: Foyer,

@@ -30,7 +30,7 @@ const publicIdReason =
  * })
  * ```
  *
- * @throws OptionInvalidError without a relay that the app chose: neither a project id at the public one nor a WebSocket address.
+ * @throws OptionInvalidError if the app chose no relay: neither a project id for the public one nor a WebSocket URL.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   const { projectId, attestation, relayUrl = projectId ? publicRelayUrl : undefined } = options ?? {}

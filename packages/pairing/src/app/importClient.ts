@@ -34,7 +34,7 @@ export type ImportClientParameters = {
  * }
  * ```
  *
- * @throws OptionInvalidError when the seed is malformed
+ * @throws OptionInvalidError if the seed is malformed
  */
 export async function importClient(
   storage: PairingStorage,

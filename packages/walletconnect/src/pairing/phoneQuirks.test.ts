@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => relay.close())
 
-/** Approval of a phone wallet: both accounts on two chains, plus further accounts. */
+/** Approval of a phone wallet: these accounts on two chains, with further methods. */
 const both = (...accounts: string[]) => {
   const { eip155 } = approved()
   const methods = [...eip155.methods, 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
