@@ -113,7 +113,7 @@ function hear(state: TabState, tab: string): void {
   })
 }
 
-/** Handles a message from the leading tab. Without a reply it is not acknowledged, and delivered again. */
+/** Handles a message from the leading tab. Without a reply, it stays unacknowledged and is delivered again. */
 async function take(state: TabState, { id, message }: Note & { kind: 'message' }): Promise<void> {
   const handling = state.handling.then(() => state.onMessage(message))
   state.handling = handling.catch(() => {})
