@@ -1,12 +1,12 @@
 import type { NamespaceProvider } from '@foyer/core'
 
-/** How a Bitcoin wallet is asked: by the methods WalletConnect defines for `bip122`. */
+/** Provider of a Bitcoin wallet, with WalletConnect's `bip122` methods. */
 export type BitcoinProvider = NamespaceProvider & {
-  /** The wallet's own interface to pages; absent over a relay. */
+  /** The wallet's own page interface; absent over a relay. */
   readonly wallet?: unknown
 }
 
-/** An address as `getAccountAddresses` gives it. */
+/** An address as returned by `getAccountAddresses`. */
 export type AccountAddress = {
   address: string
   publicKey?: string | undefined
@@ -14,20 +14,20 @@ export type AccountAddress = {
   intention: 'payment' | 'ordinal'
 }
 
-/** How a message is signed: BIP-137 or BIP-322. */
+/** Signing protocol of a message: BIP-137 or BIP-322. */
 export type SigningProtocol = 'ecdsa' | 'bip322'
 
-/** An input that `signPsbt` signs, and the account that owns it. */
+/** An input for `signPsbt` to sign, with the account that owns it. */
 export type SignInput = { address: string; index: number; sighashTypes?: number[] | undefined }
 
-/** Parameters of `signPsbt`, the transaction in base64. */
+/** Parameters of `signPsbt`, with the transaction in base64. */
 export type SignPsbtParameters = { psbt: string; signInputs: SignInput[]; broadcast: boolean }
 
 /** Parameters of `sendTransfer`. */
 export type SendTransferParameters = {
   account: string
   recipientAddress: string
-  /** In satoshis: decimal text within the 21 million there can be. */
+  /** In satoshis, as decimal text; at most 21 million bitcoins. */
   amount: string
   memo?: string | undefined
 }

@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import type { NativeWallet } from './NativeWallet.ts'
 
-/** What a provider needs of the connector that owns it. */
+/** State and functions of the connector that owns a provider. */
 export type BitcoinProviderParameters = {
   native: unknown
   getWallet(): Promise<NativeWallet>
   getConnection(): Connection | undefined
-  /** Moves the wallet; `false` when it cannot. */
+  /** Switches the wallet's network; resolves to `false` if it cannot. */
   switchNetwork(networkId: CaipNetworkId): Promise<boolean>
 }

@@ -1,33 +1,36 @@
 import type { SendTransferParameters, SigningProtocol, SignPsbtParameters } from './BitcoinProvider.ts'
 import type { BitcoinNetworkName } from './bitcoinNetworkIds.ts'
 
-/** What a wallet opened, as it told it. */
+/** State of a wallet, as it reports it. */
 export type OpenedWallet = {
   readonly accounts: readonly {
     readonly address: string
     readonly publicKey?: string | undefined
     readonly path?: string | undefined
   }[]
-  /** Where the wallet is, if it tells. */
+  /** The wallet's network, if it reports one. */
   readonly network?: BitcoinNetworkName | undefined
-  /** What the wallet calls the network where it is, if Foyer does not know it: other chains have the same forms of addresses. */
+  /** The wallet's name for its network, if Foyer does not know it: other chains use the same address formats. */
   readonly unknownNetwork?: string | undefined
 }
 
 type OnNetwork = { readonly network: BitcoinNetworkName }
 
-/** One style of wallet interface, made plain. Whatever it gives was checked; signatures are base64. */
+/** Common interface to one style of wallet. All returned values are validated; signatures are base64. */
 export type NativeWallet = {
-  /** Asks the person to open accounts, on a network where the wallet lets one choose. */
+  /** Prompts to connect, on a network if the wallet supports choosing one. */
   open(network: BitcoinNetworkName | undefined): Promise<OpenedWallet>
-  /** Reads what is open without asking; `undefined` when the wallet has no such way. */
+  /** Reads the state without a prompt; `undefined` if the wallet does not support that. */
   read(): Promise<OpenedWallet | undefined>
   close?(): Promise<void>
-  /** Calls back when something changed, when the wallet left, or when it opens no account for now. Returns how to stop. */
+  /**
+   * Calls back when something changed, when the wallet disconnected, or when it currently exposes no account. Returns
+   * the unsubscribe function.
+   */
   watch?(onChange: () => void, onEnd: () => void, onClosed: () => void): () => void
-  /** Moves the wallet; gives what is open there where that comes with it. */
+  /** Switches the wallet's network; resolves to the new state if the answer includes it. */
   switchNetwork?(network: BitcoinNetworkName): Promise<OpenedWallet | undefined>
-  /** Gives the address that signed where the wallet tells. */
+  /** Resolves with the signing address, if the wallet reports it. */
   signMessage(
     parameters: OnNetwork & { address: string; message: string; protocol: SigningProtocol },
   ): Promise<{ address?: string | undefined; signature: string }>
@@ -35,7 +38,7 @@ export type NativeWallet = {
   sendTransfer?(parameters: OnNetwork & SendTransferParameters): Promise<{ txid: string }>
 }
 
-/** A wallet of the browser before it is used. */
+/** A browser wallet before its first use. */
 export type FoundWallet = {
   readonly id: string
   readonly name: string
@@ -43,6 +46,6 @@ export type FoundWallet = {
   readonly rdns?: string | undefined
   /** The wallet's own object. */
   readonly native: unknown
-  /** Loads what speaks its style. */
+  /** Loads the code for its style. */
   load(): Promise<NativeWallet>
 }

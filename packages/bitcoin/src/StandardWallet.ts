@@ -5,7 +5,7 @@ export type StandardAccount = {
   readonly chains: readonly string[]
 }
 
-/** The part of a wallet of the Wallet Standard that Bitcoin needs. */
+/** The part of a Wallet Standard wallet that Bitcoin needs. */
 export type StandardWallet = {
   readonly name: string
   readonly icon?: string | undefined

@@ -37,10 +37,10 @@ const schemas = {
 }
 
 /**
- * Answers a method of WalletConnect's `bip122` over a wallet's own interface.
+ * Answers a WalletConnect `bip122` method through a wallet's own interface.
  *
- * @throws Error with code -32602 for parameters that make no sense, 4100 for what was not opened, 4200 for what the
- * wallet has no way to do; whatever the wallet throws passes.
+ * @throws Error with code -32602 for invalid parameters, 4100 for an unauthorized account, 4200 if the wallet does not
+ * support it; the wallet's own errors are passed on.
  */
 export async function answerRequest(
   parameters: BitcoinProviderParameters,
@@ -52,7 +52,7 @@ export async function answerRequest(
     if (!connection) throw walletError(4100, 'The wallet is not connected')
     return connection
   }
-  /** A wallet on another chain with the same addresses would spend that one's coins. */
+  /** A wallet on another chain with the same address format would spend that chain's coins. */
   const getNetwork = () => {
     const network = nameNetwork(getOpen().networkId)
     if (!network) throw walletError(4901, 'The wallet is on a network that is not one of Bitcoin')
@@ -92,7 +92,7 @@ export async function answerRequest(
       const network = getNetwork()
       const wallet = await getWallet()
       if (!wallet.sendTransfer) throw notSupported('send')
-      // Wallets of the browser choose where the change goes: to say so late would be to lose it from sight.
+      // Browser wallets choose the change address themselves; ignoring a requested one could lose track of the change.
       if (changeAddress !== undefined && !isSameAddress(changeAddress, rest.account))
         throw notSupported('choose where the change goes')
       return wallet.sendTransfer({ ...rest, network })

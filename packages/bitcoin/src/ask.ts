@@ -2,9 +2,9 @@ import { WalletResponseInvalidError } from '@foyer/contract'
 import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
 
 /**
- * Waits for a wallet's answer and checks it.
+ * Waits for a wallet's answer and validates it.
  *
- * @throws WalletResponseInvalidError when the answer does not fit; whatever the wallet throws passes as it is.
+ * @throws WalletResponseInvalidError if the answer is invalid; the wallet's own errors are passed on unchanged.
  */
 export async function ask<output>(
   schema: BaseSchema<unknown, output, BaseIssue<unknown>>,

@@ -3,11 +3,11 @@ import { createAdapter } from '@foyer/core/adapter'
 import type { BitcoinProvider } from './BitcoinProvider.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
-/** What is asked of a connected wallet loads once one is connected. */
+/** Code for requests to a connected wallet; loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
 /**
- * The adapter of the `bip122` namespace. What speaks to a wallet loads when that wallet is used.
+ * Creates the adapter of the `bip122` namespace. The code for a wallet's interface loads when that wallet is used.
  *
  * @example
  * ```ts

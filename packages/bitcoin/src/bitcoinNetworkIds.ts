@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 
 /**
- * Bitcoin's networks by name: the first half of the hash of the first block
+ * Bitcoin's networks by name; the id is the first half of the genesis block hash
  * ([bip122](https://namespaces.chainagnostic.org/bip122/caip2)).
  *
  * @example
@@ -24,7 +24,7 @@ export const bitcoinNetworkIds = {
 /** Name of a Bitcoin network. */
 export type BitcoinNetworkName = keyof typeof bitcoinNetworkIds
 
-/** Names a network, if it is one of Bitcoin's. */
+/** Returns the name of a network if it is a Bitcoin network. */
 export function nameNetwork(networkId: CaipNetworkId | undefined): BitcoinNetworkName | undefined {
   const names = Object.keys(bitcoinNetworkIds) as BitcoinNetworkName[]
   return names.find((name) => bitcoinNetworkIds[name] === networkId)

@@ -1,23 +1,23 @@
-/** Bytes as base64 text. */
+/** Encodes bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /**
- * Bytes of base64 text.
+ * Decodes base64.
  *
- * @throws DOMException when it is none.
+ * @throws DOMException if the text is invalid.
  */
 export function fromBase64(text: string): InstanceType<Uint8ArrayConstructor> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
-/** Bytes as hex text without a prefix. */
+/** Encodes bytes as hex without a prefix. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Bytes of hex text, which must be checked before. */
+/** Decodes hex that was validated before. */
 export function fromHex(text: string): InstanceType<Uint8ArrayConstructor> {
   return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
 }

@@ -21,11 +21,11 @@ import type { FoundWallet, NativeWallet, OpenedWallet } from './NativeWallet.ts'
 import { address, publicKey } from './schemas.ts'
 import { toAddresses } from './toAddresses.ts'
 
-/** How long a wallet that said yes to another network may take to move. */
+/** How long a wallet that confirmed a network switch may take to switch. */
 const moveMs = 2_000
 const lookIntervalMs = 100
 
-/** What is kept of a wallet that tells nothing without asking. */
+/** Stored state of a wallet that cannot be read without a prompt. */
 const remembered = object({
   accounts: array(object({ address, publicKey, path: optional(string()) })),
   networkId: string(),
@@ -39,12 +39,12 @@ type State = {
   wallet: Promise<NativeWallet> | undefined
   current: Connection | undefined
   unwatch: () => void
-  /** The wallet was asked, and not left. */
+  /** The wallet was asked and has not disconnected. */
   isFollowed: boolean
   latestRead: number
 }
 
-/** Creates a connector for a Bitcoin wallet that lives in the browser. */
+/** Creates a connector for a Bitcoin wallet in the browser. */
 export function createBitcoinConnector(context: ConnectorContext, found: FoundWallet): Connector {
   const { load, native, ...about } = found
   const provider = createBitcoinProvider({
@@ -73,7 +73,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     async reconnect({ networks }) {
       const speaker = await getWallet(state)
       const kept = recall(state)
-      // It may be locked, or fail once: what it says later counts all the same.
+      // The wallet may be locked, or fail once; its later events still count.
       follow(state, speaker)
       const opened = (await speaker.read()) ?? kept?.opened
       const connection = opened && adopt(state, opened, networks, kept?.networkId)
@@ -105,7 +105,7 @@ async function connect(
     const wanted = [networkId, recall(state)?.networkId]
     const { caipNetworkId: asked } = pickNetwork(networks, { namespace: 'bip122', wanted })
     const speaker = await getWallet(state)
-    // Before it is asked: what it says meanwhile counts.
+    // Follow first, so that events during the request count.
     const { isFollowed } = state
     if (!isFollowed) follow(state, speaker)
     const before = state.latestRead
@@ -115,12 +115,12 @@ async function connect(
       const now = isStale ? await speaker.read().catch(() => undefined) : undefined
       const connection = adopt(state, now?.accounts.length ? now : opened, networks, asked)
       if (!connection) throw new NoAccountError()
-      // What is on its way was asked for before.
+      // Pending reads were requested before.
       state.latestRead++
       remember(state, connection)
       return [connection]
     } catch (error) {
-      // A question that is open already may be approved yet.
+      // A pending prompt may still be approved.
       if (!isFollowed && (await getWalletErrorKind(error)) !== 'pending') state.unwatch()
       throw error
     }
@@ -134,7 +134,7 @@ async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<bo
   const speaker = await getWallet(state)
   if (!name || !speaker.switchNetwork) return false
   const opened = (await speaker.switchNetwork(name)) ?? (await readMoved(speaker, name))
-  // A permission may be for one network: on the next it is asked for again.
+  // A permission may be limited to one network; on another network it is requested again.
   const usable = opened && opened.accounts.length > 0 ? opened : await speaker.open(name)
   const connection = adopt(state, usable, state.context.networks(), networkId)
   if (!connection) return false
@@ -145,7 +145,7 @@ async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<bo
   return true
 }
 
-/** What is open once the wallet is on a network: some say yes before they move. */
+/** Reads the state once the wallet is on a network, because some wallets confirm before they switch. */
 async function readMoved(speaker: NativeWallet, name: BitcoinNetworkName): Promise<OpenedWallet | undefined> {
   for (let waited = 0; ; waited += lookIntervalMs) {
     const opened = await speaker.read()
@@ -157,14 +157,14 @@ async function readMoved(speaker: NativeWallet, name: BitcoinNetworkName): Promi
 
 function getWallet(state: State): Promise<NativeWallet> {
   state.wallet ??= state.load()
-  // A part that could not be loaded may be there the next time.
+  // Code that could not be loaded may load the next time.
   state.wallet.catch(() => {
     state.wallet = undefined
   })
   return state.wallet
 }
 
-/** Makes what a wallet opened the connection; `undefined` when it opened no account. */
+/** Makes a wallet's state the connection; returns `undefined` if it exposed no account. */
 function adopt(
   state: State,
   opened: OpenedWallet,
@@ -212,7 +212,7 @@ function follow(state: State, speaker: NativeWallet): void {
   }
 }
 
-/** Reads what is open without asking, and reports what moved; `isQuiet` where the wallet did not say that something did. */
+/** Reads the state without a prompt, and emits changes; `isQuiet` if the wallet did not report a change. */
 async function look(state: State, speaker: NativeWallet, isQuiet = false): Promise<void> {
   const { context } = state
   const number = ++state.latestRead
@@ -228,11 +228,11 @@ async function look(state: State, speaker: NativeWallet, isQuiet = false): Promi
     }
     wait(state)
   } catch {
-    // Nonsense from a wallet changes nothing: the last checked answer stays.
+    // Ignore an invalid answer: the last valid one stays.
   }
 }
 
-/** It is locked, or on an account that this page may not see: followed on, it says when that ends. */
+/** The wallet is locked, or on an account this page may not see. It stays followed, and reports when that ends. */
 function wait(state: State): void {
   const wasOpen = state.current !== undefined
   state.current = undefined
@@ -260,7 +260,8 @@ function recall(state: State): { opened: OpenedWallet; networkId: CaipNetworkId 
 }
 
 /**
- * Checked accounts, payments first: the first is the active one. Addresses of other networks, which some wallets list along, are left out.
+ * Returns the validated accounts, payment accounts first: the first one is active. Skips addresses of other networks,
+ * which some wallets include.
  */
 function toAccounts(opened: OpenedWallet, networkId: CaipNetworkId): readonly Account[] {
   const accounts = new Map<string, Account>()
@@ -268,7 +269,7 @@ function toAccounts(opened: OpenedWallet, networkId: CaipNetworkId): readonly Ac
   for (const { address, publicKey, path } of opened.accounts) {
     const kind = getBitcoinAddressKind(address)
     const isKnown = [...accounts.keys()].some((other) => isSameAddress(other, address))
-    // In base58, those of regtest look like those of the test networks.
+    // Base58 regtest addresses look like those of the test networks.
     const isHere = kind?.network === form || (form === 'regtest' && kind?.network === 'testnet')
     if (!kind || isKnown || !isHere) continue
     accounts.set(address, {
@@ -285,8 +286,8 @@ function toAccounts(opened: OpenedWallet, networkId: CaipNetworkId): readonly Ac
 }
 
 /**
- * Where the wallet is: as it says, else as its addresses say. Those of the test networks look the same, so that the asked
- * one counts, then the app's first.
+ * Returns the wallet's network: as it reports, otherwise by its addresses. Addresses of the test networks look the
+ * same, so the requested one is assumed, then the app's first.
  */
 function toNetworkId(
   { network, unknownNetwork, accounts }: OpenedWallet,
@@ -304,7 +305,7 @@ function toNetworkId(
   return ids.find(isTest) ?? bitcoinNetworkIds.testnet
 }
 
-/** Network by which addresses tell theirs: those of the test networks look the same. */
+/** Returns a network's address format, which the test networks share. */
 function toForm(
   networkId: CaipNetworkId,
 ): NonNullable<ReturnType<typeof getBitcoinAddressKind>>['network'] | undefined {
@@ -312,7 +313,7 @@ function toForm(
   return name === undefined || name === 'mainnet' || name === 'regtest' ? name : 'testnet'
 }
 
-/** An id for a network that Foyer does not know, which is none of an app's. */
+/** Returns an id for a network unknown to Foyer; it matches none of the app's networks. */
 function toUnknownId(name: string): CaipNetworkId {
   return `bip122:${name.replace(/[^-\w]/g, '-').slice(0, 32) || 'unknown'}`
 }

@@ -4,7 +4,7 @@ import type { BitcoinProviderParameters } from './BitcoinProviderParameters.ts'
 
 type Listener = (value: unknown) => void
 
-/** Creates the provider of a wallet of the browser: WalletConnect's methods over the wallet's own interface. */
+/** Creates a browser wallet's provider: WalletConnect's methods over the wallet's own interface. */
 export function createBitcoinProvider(
   parameters: BitcoinProviderParameters,
 ): BitcoinProvider & { emit(event: string, value: unknown): void } {

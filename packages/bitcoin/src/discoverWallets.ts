@@ -5,17 +5,17 @@ import { followStandardWallets } from './followStandardWallets.ts'
 import type { FoundWallet } from './NativeWallet.ts'
 
 /**
- * Wallets put themselves into the page without a word, some of them late: it is looked again after these times, and
- * whenever the page gets the focus, as after a wallet was installed or unlocked.
+ * Wallets inject themselves without an event, some of them late. The page is checked again after these delays, and
+ * whenever it gets the focus, for example after a wallet was installed or unlocked.
  */
 const lookAgainMs = [200, 400, 600, 1_200, 3_000, 10_000]
 
-/** Finds the Bitcoin wallets of the browser. */
+/** Discovers the browser's Bitcoin wallets. */
 export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
   const connectors = new Map<string, Connector>()
   const add = (wallets: readonly FoundWallet[]) => {
-    // The first to claim an id keeps it: a later script cannot take a wallet's place.
+    // The first wallet to claim an id keeps it, so that a later script cannot replace it.
     const fresh = wallets.filter(({ id }) => !connectors.has(id))
     for (const wallet of fresh)
       if (!connectors.has(wallet.id)) connectors.set(wallet.id, toConnector(context, wallet))

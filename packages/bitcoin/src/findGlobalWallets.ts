@@ -6,7 +6,7 @@ import type { OkxWallet } from './wallets/createOkxWallet.ts'
 import type { UnisatApi } from './wallets/createUnisatWallet.ts'
 import type { SatsConnectApi } from './wallets/requestSatsConnect.ts'
 
-/** Wallets that stand in the page under a name of their own. */
+/** Wallets with a separate global name. */
 const globals = [
   { path: 'unisat', slug: 'unisat', name: 'UniSat', style: 'unisat' },
   { path: 'okxwallet', slug: 'com.okex.wallet', name: 'OKX Wallet', style: 'okx' },
@@ -14,7 +14,7 @@ const globals = [
   { path: 'binancew3w.bitcoin', slug: 'com.binance.wallet', name: 'Binance Wallet', style: 'unisat' },
 ] as const
 
-/** Where a wallet of `window.btc_providers` stands: wallets in the style of sats-connect list themselves there. */
+/** Format of a wallet's path in `window.btc_providers`, in which sats-connect wallets list themselves. */
 const pathPattern = /^[\w$]+(\.[\w$]+)*$/
 const leatherId = 'LeatherProvider'
 
@@ -37,7 +37,7 @@ const loaders = {
   },
 }
 
-/** The Bitcoin wallets that stand in a page now. */
+/** Returns the Bitcoin wallets currently in the page. */
 export function findGlobalWallets(
   scope: object,
   context: Pick<ConnectorContext, 'emit'>,
@@ -57,7 +57,7 @@ function findListed(scope: object, context: Pick<ConnectorContext, 'emit'>): rea
       const name = readWalletName(called)
       if (!isText(id) || !pathPattern.test(id) || name === undefined) return []
       const native = at(scope, id)
-      // Some wallets list themselves without having the interface.
+      // Some wallets list themselves without implementing the interface.
       if (!has(native, 'request')) return []
       const load = () => loaders[id === leatherId ? 'leather' : 'satsConnect'](native)
       return [{ id: `bip122:${toSlug(name)}`, name, icon: readWalletIcon(icon), native, load }]
@@ -78,7 +78,7 @@ function findNamed(scope: object, context: Pick<ConnectorContext, 'emit'>): read
   )
 }
 
-/** A wallet that throws when it is looked at is none; the others are. */
+/** Skips a wallet that throws when it is inspected, without affecting the others. */
 function attempt(
   context: Pick<ConnectorContext, 'emit'>,
   place: string,

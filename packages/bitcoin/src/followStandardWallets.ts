@@ -6,7 +6,7 @@ import { readWalletIcon, readWalletName, toSlug } from './walletAbout.ts'
 
 const areTexts = isListOf(isText)
 
-/** Whether a value is a Bitcoin wallet. It stays the wallet's own object: its facts may change. */
+/** Whether a value is a Bitcoin wallet. The wallet's own object is kept, because its properties may change. */
 function isBitcoinWallet(value: unknown): value is StandardWallet {
   const { accounts, chains, features } = Object(value) as Partial<StandardWallet>
   const connect: unknown = Object(Object(features)['bitcoin:connect']).connect
@@ -19,8 +19,8 @@ function isBitcoinWallet(value: unknown): value is StandardWallet {
 }
 
 /**
- * Calls back for each Bitcoin wallet of the
- * [Wallet Standard](https://github.com/wallet-standard/wallet-standard), whether it came before or comes later.
+ * Calls back for each Bitcoin wallet of the [Wallet Standard](https://github.com/wallet-standard/wallet-standard),
+ * registered before or later.
  */
 export function followStandardWallets(
   context: Pick<ConnectorContext, 'emit' | 'signal'>,
@@ -49,7 +49,7 @@ export function followStandardWallets(
         },
       })
     }
-    // Wallets may take themselves away again; what is connected is told by their own events.
+    // Wallets may unregister; connected ones report changes through their own events.
     return () => {}
   }
   const api = Object.freeze({ register })

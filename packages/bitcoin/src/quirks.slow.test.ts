@@ -6,7 +6,7 @@ import { listStyles, visitWithQuirk } from './test/visitWithQuirk.ts'
 
 beforeEach(() => localStorage.clear())
 
-// The styles take turns. `quirks.nightly.test.ts` has all of them.
+// Alternates between styles; `quirks.nightly.test.ts` covers all of them.
 describe('a wallet of Bitcoin, in one of its styles', () => {
   for (const [turn, quirk] of (Object.keys(bitcoinQuirks) as BitcoinQuirk[]).entries()) {
     const styles = listStyles(quirk)

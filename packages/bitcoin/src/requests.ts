@@ -7,10 +7,10 @@ import { getProtocol } from './getProtocol.ts'
 import { address, signature } from './schemas.ts'
 
 /**
- * Signs a text; gives the signature in base64. Taproot accounts sign by BIP-322, others by BIP-137 unless the wallet
- * knows only BIP-322.
+ * Signs a text; returns the signature in base64. Taproot accounts sign with BIP-322; others with BIP-137, unless the
+ * wallet only supports BIP-322.
  *
- * @throws WalletResponseInvalidError when another account signed.
+ * @throws WalletResponseInvalidError if another account signed.
  */
 export async function signMessage(
   provider: NamespaceProvider,
@@ -28,9 +28,9 @@ export async function signMessage(
 }
 
 /**
- * Moves a wallet to a network.
+ * Switches a wallet to a network.
  *
- * @throws Error with the wallet's code; 4200 when it has no way to go there.
+ * @throws Error with the wallet's code; 4200 if it does not support that.
  */
 export async function switchNetwork(provider: NamespaceProvider, network: Network): Promise<void> {
   const method = 'wallet_switchNetwork'

@@ -2,12 +2,12 @@ import { getBitcoinAddressKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { fromHex, toBase64 } from './bytes.ts'
 
-/** An address by its form. */
+/** An address, by its format. */
 export const address = v.pipe(
   v.string(),
   v.check((text) => getBitcoinAddressKind(text) !== undefined, 'Not a Bitcoin address'),
 )
-/** A list of which only entries that fit are kept; one without any is refused, unless it is empty. */
+/** A list that keeps only valid entries; rejected if a non-empty list has no valid entry. */
 export function listOf<output>(
   schema: v.GenericSchema<unknown, output>,
 ): v.GenericSchema<unknown, readonly output[]> {
@@ -24,15 +24,18 @@ export function listOf<output>(
     }),
   )
 }
-/** Bytes as hex text without a prefix. */
+/** Bytes in hex without a prefix. */
 export const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/i))
-/** Bytes as base64 text. */
+/** Bytes in base64. */
 export const base64 = v.pipe(
   v.string(),
   v.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
   v.minLength(4),
 )
-/** A signature of a message, in hex or in base64; read as base64. Text that fits both is hex: base64 has more to it. */
+/**
+ * A message signature in hex or base64, converted to base64. Text that is valid as both is treated as hex: a base64
+ * signature practically always contains other characters.
+ */
 export const signature = v.union([
   v.pipe(
     v.string(),
@@ -42,7 +45,7 @@ export const signature = v.union([
   ),
   base64,
 ])
-/** A transaction as PSBT, in hex or in base64; read as base64. Both forms begin in ways of their own. */
+/** A PSBT in hex or base64, converted to base64. The two encodings start differently. */
 export const psbt = v.union([
   v.pipe(
     v.string(),
@@ -52,14 +55,14 @@ export const psbt = v.union([
   ),
   v.pipe(base64, v.startsWith('cHNidP')),
 ])
-/** A public key: 33 or 65 bytes, or 32 for taproot. A key that is none is left out. */
+/** A public key: 33 or 65 bytes, or 32 for taproot. An invalid key is dropped. */
 export const publicKey = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|[0-9a-f]{66}|[0-9a-f]{130})$/i))),
   undefined,
 )
-/** Id of a transaction. */
+/** A transaction id. */
 export const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
-/** An amount in satoshis within what there can ever be. */
+/** An amount in satoshis, within the maximum supply. */
 export const amount = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,15}$/),

@@ -14,7 +14,7 @@ const { payment, ordinals } = createBitcoinSigner({ accountIndex: 0 })
 const listing = 131
 const all = 1
 
-/** A transaction whose inputs have these flags. */
+/** Creates a transaction whose inputs have these flags. */
 function toPsbt(flags: readonly (number | undefined)[], version: 0 | 2 = 0): string {
   const transaction = new Transaction()
   const script = OutScript.encode(Address(NETWORK).decode(payment.address))
@@ -35,7 +35,7 @@ const toInputs = (...flags: (number[] | undefined)[]): Inputs =>
 const ask = async (wallet: NativeWallet, signInputs: Inputs, transaction = psbt) =>
   wallet.signPsbt?.({ psbt: transaction, signInputs, broadcast: false, network: 'mainnet' } as never)
 
-/** A wallet of the Wallet Standard that keeps what it was asked. */
+/** Creates a Wallet Standard wallet that records its requests. */
 function createStandard() {
   const asked: unknown[] = []
   const wallet = {
@@ -60,7 +60,7 @@ describe('the flags of inputs', () => {
       [
         ...toInputs([listing], [all], [all], undefined, [0]),
         { address: ordinals.address, index: 5, sighashTypes: [all] },
-        // It names its own flag, which a wallet would sign with, and the others not.
+        // This input specifies its own flag, with which a wallet would sign; the others do not.
         { address: payment.address, index: 6 },
       ],
       toPsbt([listing, undefined, all, undefined, undefined, undefined, listing]),
@@ -111,7 +111,7 @@ describe('the flags of inputs', () => {
   })
 })
 
-/** Every style of wallet; `asked` counts what reached it. */
+/** All styles of wallets; `asked` counts the calls that reached the wallet. */
 const styles = {
   standard: () => createStandard(),
   leather: () => withRequest(createLeatherWallet as never),
@@ -179,7 +179,7 @@ describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %
       return toBase64(Uint8Array.from(changed))
     }
     const inputs = toInputs([listing])
-    // Its flag is `01 03 04 83000000`: a key of one byte, and four bytes of value.
+    // Its flag is `01 03 04 83000000`: a one-byte key, and a four-byte value.
     const at = good.findIndex(
       (_, index) => String([...good.slice(index, index + 7)]) === String([1, 3, 4, listing, 0, 0, 0]),
     )
@@ -194,13 +194,13 @@ describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %
       inputs,
       change((all) => all.splice(4, 1, 0xfe)),
     )
-    // The same key twice, of which one reader takes the first and another the last.
+    // The same key twice: some parsers use the first, others the last.
     await refuse(
       -32602,
       inputs,
       change((rest) => rest.splice(at, 0, 1, 3, 4, all, 0, 0, 0)),
     )
-    // A key with a byte more, lengths that reach past the end, eight bytes of length, and bytes behind the end.
+    // A key with an extra byte, lengths beyond the end, an eight-byte length, and bytes after the end.
     await refuse(
       -32602,
       inputs,

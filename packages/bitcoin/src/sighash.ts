@@ -2,7 +2,7 @@ import type { SignInput } from './BitcoinProvider.ts'
 import { readInputFlags } from './readInputFlags.ts'
 import { notSupported, walletError } from './walletError.ts'
 
-/** What a signature counts for, by its flag ([BIP-143](https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki)). */
+/** Scope of a signature, by its flag ([BIP-143](https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki)). */
 const names: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -11,21 +11,24 @@ const names: Readonly<Record<number, string>> = {
   130: 'NONE|ANYONECANPAY',
   131: 'SINGLE|ANYONECANPAY',
 }
-/** Of [BIP-341](https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki): all, which a wallet takes by itself. */
+/**
+ * [BIP-341](https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki) default, which signs everything; wallets
+ * use it without being asked.
+ */
 const defaultFlag = 0
 const allFlag = 1
 
-/** An input that may be signed: it is in the transaction, once, and its flags have a name. */
+/** A validated input to sign: it exists, is listed once, and its flags are known. */
 export type CheckedInput = SignInput & {
-  /** Flag that the transaction names for it. */
+  /** Flag that the transaction specifies for it. */
   ownFlag: number | undefined
 }
 
 /**
- * Checks which inputs of a transaction are to be signed, and with which flags: wallets differ in what they make of none,
- * of one that is named twice, and of a flag that is not the transaction's.
+ * Validates the inputs to sign and their flags. Wallets differ in how they treat an empty list, an input listed
+ * twice, and a flag that differs from the transaction's.
  *
- * @throws the error of EIP-1193 with code -32602 for inputs that make no sense, 4200 for flags that do not fit.
+ * @throws the error of EIP-1193 with code -32602 for invalid inputs, 4200 for unsuitable flags.
  */
 export async function checkInputs(
   psbt: Uint8Array,
@@ -49,14 +52,14 @@ export async function checkInputs(
   })
 }
 
-/** Inputs of one address that are signed with one flag; without a name the wallet signs as it does by itself. */
+/** Inputs of one address to sign with one flag; without a flag name, the wallet uses its default. */
 export type FlaggedInputs = { address: string; flag: string | undefined; indexes: number[] }
 
 /**
- * Groups inputs by address and flag, for wallets that take one flag for several inputs: each input has its own, and one that
- * counts for less than the others must not be theirs.
+ * Groups inputs by address and flag, for wallets that accept one flag for several inputs. Each input keeps its own
+ * flag: one with a narrower scope must not be applied to the others.
  *
- * @throws the error of EIP-1193 with code 4200 where an input may have several flags.
+ * @throws the error of EIP-1193 with code 4200 if an input allows several flags.
  */
 export function groupByFlag(inputs: readonly CheckedInput[]): FlaggedInputs[] {
   const groups = new Map<string, FlaggedInputs>()
@@ -73,9 +76,9 @@ export function groupByFlag(inputs: readonly CheckedInput[]): FlaggedInputs[] {
 }
 
 /**
- * The flags that all inputs may have, for wallets that take one list for all.
+ * Returns the flags allowed for all inputs, for wallets that accept one list for all.
  *
- * @throws the error of EIP-1193 with code 4200 where they differ.
+ * @throws the error of EIP-1193 with code 4200 if they differ.
  */
 export function getCommonFlags(inputs: readonly CheckedInput[]): number[] {
   const [first = [], ...others] = inputs.map(({ sighashTypes = [], ownFlag }) => {
@@ -88,8 +91,8 @@ export function getCommonFlags(inputs: readonly CheckedInput[]): number[] {
 }
 
 /**
- * Lets a request through to a wallet that takes no flags and signs with those of the transaction, as far as that is what was
- * asked for.
+ * Allows a request to a wallet that accepts no flags and signs with the transaction's own, if those are the requested
+ * ones.
  *
  * @throws the error of EIP-1193 with code 4200
  */

@@ -1,7 +1,7 @@
 import type { Connection } from '@foyer/core'
 import type { AccountAddress } from './BitcoinProvider.ts'
 
-/** Accounts of a connection as the method `getAccountAddresses` gives them. */
+/** Returns a connection's accounts in the format of `getAccountAddresses`. */
 export function toAddresses(connection: Connection): readonly AccountAddress[] {
   return connection.accounts.map(({ address, publicKey, path, type }) => ({
     address,

@@ -1,14 +1,14 @@
 import { isText } from '@foyer/contract'
 
-/** What a wallet calls itself; `undefined` where that is no name. */
+/** Reads a wallet's name; `undefined` if it is invalid. */
 export function readWalletName(value: unknown): string | undefined {
   const name = isText(value) ? value.trim() : ''
   return name.length > 0 && name.length <= 64 ? name : undefined
 }
 
 /**
- * A wallet's icon. Only inline images: an address would tell a stranger's server who visits the page. Leather writes the
- * type of an SVG wrongly.
+ * Reads a wallet's icon. Only inline images: loading a URL would tell a third party who visits the page. Corrects
+ * Leather's MIME type for SVG.
  */
 export function readWalletIcon(value: unknown): string | undefined {
   const icon = isText(value) ? value.trim() : ''
@@ -16,7 +16,7 @@ export function readWalletIcon(value: unknown): string | undefined {
   return icon.replace(/^data:image\/svg(?=[;,])/, 'data:image/svg+xml')
 }
 
-/** A name as part of an id. */
+/** Converts a name to a part of an id. */
 export function toSlug(name: string): string {
   return name
     .toLowerCase()

@@ -32,9 +32,9 @@ type Case = {
   id: string
   style: BitcoinWalletStyle
   options?: Omit<Parameters<typeof createBitcoinWallet>[0], 'style'>
-  /** Opens payment and ordinals accounts together, or one account. */
+  /** Exposes the payment and ordinals accounts together, or one account. */
   opens: 'both' | 'payment' | 'ordinals'
-  /** Method that asks the person to connect. */
+  /** Method that prompts to connect. */
   asks: string
   /** Notifies the page of changes. */
   tells: boolean
@@ -106,7 +106,7 @@ const styles: readonly Case[] = [
 const verify = (signature: unknown, address: string, networkId: CaipNetworkId = mainnet.caipNetworkId) =>
   verifyBip122({ networkId, address, message, signature: String(signature) })
 
-/** Opens an app in this page; called again, it is the app after a reload. */
+/** Starts an app in this page; a second call starts it as after a reload. */
 async function open() {
   const foyer = createFoyer({
     projectId: 'my-app',

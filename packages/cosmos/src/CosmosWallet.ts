@@ -1,4 +1,4 @@
-/** A wallet of the shape Keplr gave them all (`@keplr-wallet/types`). */
+/** A wallet with Keplr's interface, which the others implement (`@keplr-wallet/types`). */
 export type CosmosWallet = {
   enable(chainIds: string | readonly string[]): Promise<unknown>
   getKey(chainId: string): Promise<unknown>
@@ -9,7 +9,7 @@ export type CosmosWallet = {
   signDirect?(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
 }
 
-/** Whether a value looks like a wallet of that shape. */
+/** Whether a value looks like such a wallet. */
 export function isCosmosWallet(value: unknown): value is CosmosWallet {
   return isObject(value) && typeof value.enable === 'function' && typeof value.getKey === 'function'
 }

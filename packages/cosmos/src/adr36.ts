@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { fromBase64, toBase64 } from './base64.ts'
 
-/** A document that signs a text and can be no transaction. */
+/** A document that signs a text and cannot be a transaction. */
 export type Adr36Doc = ReturnType<typeof createAdr36Doc>
 
 /**
- * The document of a text
+ * Creates the document of a text
  * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)).
  */
 export function createAdr36Doc(signer: string, message: string) {
@@ -30,7 +30,10 @@ const schema = v.object({
   ]),
 })
 
-/** What a document of ADR-036 signs: a text, or bytes that are none. `undefined` when it is another document. */
+/**
+ * Returns the content of an ADR-036 document: a text, or bytes if it is not valid text. Returns `undefined` for any
+ * other document.
+ */
 export function readAdr36Doc(signDoc: unknown): string | Uint8Array | undefined {
   const parsed = v.safeParse(schema, signDoc)
   if (!parsed.success) return undefined

@@ -1,12 +1,12 @@
-/** Writes bytes as base64. */
+/** Encodes bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /**
- * Reads base64.
+ * Decodes base64.
  *
- * @throws DOMException when it is none.
+ * @throws DOMException if the text is invalid.
  */
 export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

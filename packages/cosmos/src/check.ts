@@ -2,9 +2,9 @@ import { WalletResponseInvalidError } from '@foyer/contract'
 import { type GenericSchema, safeParse } from 'valibot'
 
 /**
- * Checks a wallet's answer.
+ * Validates a wallet's answer.
  *
- * @throws WalletResponseInvalidError when it does not fit.
+ * @throws WalletResponseInvalidError if it is invalid.
  */
 export function check<output>(
   schema: GenericSchema<unknown, output>,

@@ -3,11 +3,11 @@ import { createAdapter } from '@foyer/core/adapter'
 import type { CosmosProvider } from './createProvider.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
-/** What is asked of a connected wallet loads once one is connected. */
+/** Code for requests to a connected wallet; loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
 /**
- * The adapter of the `cosmos` namespace.
+ * Creates the adapter of the `cosmos` namespace.
  *
  * @example
  * ```ts

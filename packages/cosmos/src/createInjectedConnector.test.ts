@@ -31,20 +31,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page is opened again, with what it stored. */
+/** Reopens the page with its stored data. */
 function revisit(first: ReturnType<typeof create>, answers: Parameters<typeof create>[0] = {}) {
   const given = create(answers)
   for (const [key, value] of first.context.stored) given.context.stored.set(key, value)
   return given
 }
 
-/** What is kept of an account. */
+/** Stored data of an account. */
 function kept(prefix: string) {
   const { algo, pubKey } = keyOf(signer)
   return { bech32Address: signer.address(prefix), algo, pubKey: [...pubKey] }
 }
 
-/** Asks to sign a text. */
+/** Requests a text signature. */
 function signText({ getProvider }: ReturnType<typeof create>['connector']) {
   const provider = getProvider('cosmos')
   if (!provider) throw new Error('Not connected')

@@ -10,14 +10,14 @@ import { key as keySchema } from './schemas.ts'
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & {
   wallet: CosmosWallet
-  /** Event by which the wallet says that its account changed. */
+  /** Event that signals a change of the wallet's account. */
   event?: string | undefined
 }
 
-/** Wallets do not know which chain a page is on: it is remembered for them. */
+/** Wallets do not know a page's chain, so it is stored here. */
 const networkKey = 'cosmos_network'
 
-/** The account of a chain, as it is kept. */
+/** The stored account of a chain. */
 const remembered = object({
   chainId: string(),
   bech32Address: string(),
@@ -26,16 +26,16 @@ const remembered = object({
 })
 
 /**
- * Creates a connector for a wallet that has the shape of Keplr. `enable` and `getKey` open a window while the wallet is locked,
- * or where it forgot the page: a restored connection shows the account that the wallet told before, until the visitor asks
- * something of it.
+ * Creates a connector for a Keplr-compatible wallet. `enable` and `getKey` open a prompt while the wallet is locked, or
+ * if it forgot the page. A restored connection therefore shows the account from the previous visit, until the visitor
+ * makes a request.
  */
 export function createInjectedConnector(
   context: ConnectorContext,
   { wallet, event, ...about }: InjectedConnectorParameters,
 ): Connector {
   let session: Session | undefined
-  /** A question that the visitor has not answered yet. */
+  /** A prompt that the visitor has not answered yet. */
   let opening: { readonly networkId: CaipNetworkId; readonly chain: Promise<OpenedChain> } | undefined
   const chainKey = `cosmos/${about.id}`
   const stop = () => {
@@ -63,7 +63,7 @@ export function createInjectedConnector(
   const open = (network: Network): Promise<OpenedChain> => {
     const earlier = opening?.networkId === network.caipNetworkId ? opening.chain : undefined
     const asked = openChain(wallet, network).catch(async (error: unknown) => {
-      // The window of an earlier try is open yet: approved, it counts.
+      // The prompt of an earlier attempt is still open; its approval counts.
       if (earlier && (await getWalletErrorKind(error)) === 'pending') return earlier
       throw error
     })
@@ -89,7 +89,7 @@ export function createInjectedConnector(
     namespaces: ['cosmos'],
     async connect({ networks, networkId, signal }) {
       const chain = await open(pick(networks, networkId))
-      // The visitor may have gone on while the wallet asked.
+      // The visitor may have left during the prompt.
       signal.throwIfAborted()
       return [start(chain, true)]
     },
@@ -106,7 +106,7 @@ export function createInjectedConnector(
       context.storage.remove(chainKey)
       const own = context.networks().filter(({ chainNamespace }) => chainNamespace === 'cosmos')
       const chainIds = own.map(({ id }) => String(id))
-      // Without it the wallet would connect again unasked.
+      // Without this, the wallet would reconnect without asking.
       await leaveWallet(() => wallet.disable?.(chainIds))
     },
     getProvider: () => (session?.isLocked ? undefined : session?.provider),

@@ -14,19 +14,19 @@ import { withCodes } from './withCodes.ts'
 
 /** The provider of a connected wallet. */
 export type CosmosProvider = NamespaceProvider & {
-  /** The wallet itself, in the shape of Keplr. */
+  /** The wallet itself, with Keplr's interface. */
   readonly wallet: CosmosWallet
 }
 
-/** What a provider needs of the session that owns it. */
+/** State and functions of the session that owns a provider. */
 export type ProviderParameters = {
   wallet: CosmosWallet
-  /** `false` once the wallet was left. */
+  /** `false` once the wallet was disconnected. */
   isLive(): boolean
   getChain(): OpenedChain
-  /** Asks a wallet that was restored for its account, before its first request. */
+  /** Requests the account of a restored wallet, before its first request. */
   open(): Promise<void>
-  /** Reads the account of a wallet that is unlocked. */
+  /** Reads the account of an unlocked wallet. */
   look(): Promise<void>
   switchTo(networkId: CaipNetworkId): Promise<void>
 }
@@ -49,12 +49,12 @@ const directParams = v.object({
     bodyBytes: bytesParam,
   }),
 })
-/** Words of a wallet that uses another account now. */
+/** Error message of a wallet that is now on another account. */
 const isMismatch = /signer.{0,20}mismatch|mismatch.{0,20}signer/i
 
 const switchParams = v.object({ networkId: caipNetworkId })
 
-/** Lets a wallet of the shape of Keplr be asked by the methods that WalletConnect defines for the namespace. */
+/** Creates a provider with WalletConnect's `cosmos` methods for a Keplr-compatible wallet. */
 export function createProvider(parameters: ProviderParameters): CosmosProvider {
   const { wallet, isLive, getChain, open, look, switchTo } = parameters
   const requireSigner = (address: string) => {
@@ -69,12 +69,12 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
     const { chainId } = getChain()
     const data = readAdr36Doc(signDoc)
     if (data !== undefined && wallet.signArbitrary) {
-      // Shows the text instead of the document, which wallets refuse as a transaction.
+      // Shows the text instead of the document, which wallets would refuse as a transaction.
       try {
         const signature = await wallet.signArbitrary(chainId, signer, data)
         return { signature: check(stdSignature, signature, 'signArbitrary'), signed: signDoc }
       } catch (error) {
-        // Some apps of wallets have the method, and nothing behind it.
+        // Some wallet apps declare the method without implementing it.
         if (!wallet.signAmino || (await getWalletErrorKind(error)) !== 'unsupported') throw error
       }
     }
@@ -113,7 +113,7 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
         try {
           return await answer(method, params)
         } catch (error) {
-          // It is unlocked, on another account: to be read, it opens no window.
+          // It is unlocked on another account, so reading it opens no prompt.
           if (isMismatch.test(Object(error).message)) void look()
           throw error
         }
@@ -121,7 +121,7 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
   }
 }
 
-/** The document a wallet signed, which it may have changed, as it goes over a relay: bytes in base64. */
+/** Encodes the signed document, which the wallet may have changed, as over a relay: bytes in base64. */
 function writeBytes(answer: unknown): unknown {
   if (!isObject(answer) || !isObject(answer.signed)) return answer
   const signed = Object.entries(answer.signed).map(([name, value]): [string, unknown] => [

@@ -9,29 +9,29 @@ import { type CosmosWallet, isCosmosWallet, isObject } from './CosmosWallet.ts'
 import type { InjectedConnectorParameters } from './createInjectedConnector.ts'
 import { knownWallets } from './knownWallets.ts'
 
-/** Wallets appear in `window` without an event: the page looks for them this often. */
+/** Wallets appear in `window` without an event; interval at which the page checks for them. */
 const lookIntervalMs = 250
-/** After this long, the page looks again only when the visitor returns to it. */
+/** After this time, the page only checks again when the visitor returns to it. */
 const lookMs = 5_000
 
-/** Other wallets stand at the place of Keplr too. */
+/** Other wallets also inject themselves as Keplr. */
 const genericSlug = 'keplr'
 
-/** Finds the wallets that have the shape of Keplr, and those that appear later. */
+/** Discovers Keplr-compatible wallets, including those injected later. */
 export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
   const found = new Map<string, { wallet: CosmosWallet; connector: Connector }>()
   const look = () => {
     let isChanged = false
     for (const { slug, name, rdns, path, event } of knownWallets) {
-      // The first at a place keeps it: a later script cannot take a wallet's place.
+      // The first wallet at a path keeps it, so that a later script cannot replace it.
       if (found.has(slug)) continue
       const wallet = readSafely(context, `window.${path.join('.')}`, () => {
         const value = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), window)
         return isCosmosWallet(value) ? value : undefined
       })
       if (!wallet) continue
-      // A wallet that is found at Keplr's place too is not Keplr.
+      // A wallet that is also injected elsewhere is not Keplr itself.
       const [same] = [...found].find(([, other]) => other.wallet === wallet) ?? []
       if (same !== undefined && same !== genericSlug) continue
       if (same !== undefined) found.delete(same)

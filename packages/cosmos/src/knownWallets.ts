@@ -1,14 +1,14 @@
-/** A wallet, and where it stands. */
+/** A wallet, and its path in `window`. */
 export type KnownWallet = {
   slug: string
   name: string
   rdns?: string
   path: readonly string[]
-  /** Event of `window` by which it says that its account changed, where it is known. */
+  /** Event of `window` that signals a change of its account, if known. */
   event?: string
 }
 
-/** Wallets by their place in `window`; Keplr comes last because others stand at its place too. */
+/** Wallets by their path in `window`; Keplr comes last, because others also inject themselves at its path. */
 export const knownWallets: readonly KnownWallet[] = [
   { slug: 'leap', name: 'Leap', path: ['leap'], event: 'leap_keystorechange' },
   {

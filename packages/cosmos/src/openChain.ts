@@ -16,11 +16,10 @@ export type OpenedChain = {
 }
 
 /**
- * Asks a wallet to open a chain to the page and reads the account there; a chain the wallet does not know is suggested
- * to it first.
+ * Enables a chain in a wallet and reads its account. First suggests the chain if the wallet does not know it.
  *
- * @throws WalletResponseInvalidError; whatever the wallet throws passes on, with a code where it says what became of
- * the question.
+ * @throws WalletResponseInvalidError; the wallet's own errors are passed on, with a code if they state the outcome of
+ * the prompt.
  */
 export async function openChain(wallet: CosmosWallet, network: Network): Promise<OpenedChain> {
   const chainId = String(network.id)
@@ -31,7 +30,7 @@ export async function openChain(wallet: CosmosWallet, network: Network): Promise
     const info = toChainInfo(network)
     if ((await isDeclined(error)) || !info || !wallet.experimentalSuggestChain) throw error
     await withCodes(() => wallet.experimentalSuggestChain?.(info)).catch(async (cause: unknown) => {
-      // Declined is declined; a wallet that cannot add a chain said so best with its first answer.
+      // Respect a refusal. If the wallet cannot add chains, its first error is the more useful one.
       throw (await isDeclined(cause)) ? cause : error
     })
     await enable()
@@ -40,9 +39,9 @@ export async function openChain(wallet: CosmosWallet, network: Network): Promise
 }
 
 /**
- * Reads the account of a chain that is open to the page.
+ * Reads the account of a chain that is enabled for the page.
  *
- * @throws WalletResponseInvalidError, also when the address is of another chain.
+ * @throws WalletResponseInvalidError, also if the address belongs to another chain.
  */
 export async function readKey(wallet: CosmosWallet, network: Network): Promise<OpenedChain['key']> {
   const answer = await withCodes(() => wallet.getKey(String(network.id)))
@@ -52,7 +51,7 @@ export async function readKey(wallet: CosmosWallet, network: Network): Promise<O
   return key
 }
 
-/** Whether an account has an address of a network. */
+/** Whether an account's address belongs to a network. */
 export function isOfNetwork({ bech32Address }: OpenedChain['key'], { cosmos }: Network): boolean {
   return cosmos?.bech32Prefix === undefined || bech32Address.startsWith(`${cosmos.bech32Prefix}1`)
 }

@@ -9,15 +9,15 @@ import { type OpenedChain, openChain, readKey } from './openChain.ts'
 import { rpcError } from './rpcError.ts'
 import { withCodes } from './withCodes.ts'
 
-/** A wallet the visitor connected. */
+/** A wallet that the visitor connected. */
 export type Session = {
   readonly connection: Connection
-  /** The wallet is locked: it does not tell its account for now. */
+  /** Whether the wallet is locked and currently does not expose its account. */
   readonly isLocked: boolean
   readonly provider: CosmosProvider
-  /** Reads the account where an event of the wallet asked for it while the page was hidden. */
+  /** Reads the account if an event of the wallet requested it while the page was hidden. */
   look(): Promise<void>
-  /** Stops listening to the wallet. */
+  /** Stops following the wallet. */
   stop(): void
 }
 
@@ -25,17 +25,17 @@ export type Session = {
 export type OpenSessionParameters = {
   connectorId: string
   wallet: CosmosWallet
-  /** The account, as the wallet told it now or in an earlier visit. */
+  /** The account, reported by the wallet now or in an earlier visit. */
   chain: OpenedChain
-  /** Whether it told it now. One of an earlier visit is asked with the visitor's first request. */
+  /** Whether it was reported now. Otherwise, the wallet is asked with the visitor's first request. */
   isOpen: boolean
-  /** Event by which the wallet says that its account changed. @default those of all wallets */
+  /** Event that signals a change of the wallet's account. @default the events of all wallets */
   event: string | undefined
-  /** Called with each account and chain of the session; without one when the wallet does not tell it any more. */
+  /** Called with each account and chain of the session; without one if the wallet no longer exposes it. */
   onChain(chain: OpenedChain | undefined): void
 }
 
-/** Wallets of which no event is known send those of another one. */
+/** Events of all known wallets, because wallets without a known event send another wallet's. */
 const keystoreEvents = [
   'keplr_keystorechange',
   'leap_keystorechange',
@@ -44,8 +44,8 @@ const keystoreEvents = [
 ]
 
 /**
- * Follows a wallet. Whatever reads its account opens a window while it is locked: it is read only after an event of its own,
- * which it sends when somebody uses it, and with what the visitor asks of it.
+ * Follows a wallet. Reading its account opens a prompt while it is locked. It is therefore only read after the wallet's
+ * own events, which it sends while in use, and with the visitor's requests.
  */
 export function openSession(context: ConnectorContext, parameters: OpenSessionParameters): Session {
   const { connectorId, wallet, onChain } = parameters
@@ -54,11 +54,11 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   let isLive = true
   let isLocked = false
   /**
-   * How often it is read yet after an event of its own: once the page is shown, and once more when the visitor comes back where nothing had
-   * changed. Some wallets send the event before they change.
+   * Number of reads left after an event: one once the page is visible, and another one when the visitor returns, if
+   * nothing had changed. Some wallets send the event before they change.
    */
   let unread = 0
-  /** Answers may overtake each other: the one that was asked for last counts. */
+  /** Answers may arrive out of order; that of the latest request counts. */
   let questions = 0
 
   function toConnection({ networkId, key }: OpenedChain): Connection {
@@ -84,7 +84,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     const next = await openChain(wallet, requireNetwork(networkId))
     if (!isLive) throw rpcError(4900, 'The wallet is not connected')
     isOpen = true
-    // What is on its way is of the chain before.
+    // Pending reads belong to the previous chain.
     questions += 1
     update(next)
   }
@@ -101,10 +101,10 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
         return undefined
       }))
     if (!isLive || question !== questions) return
-    // An account that is no longer the wallet's must not stay on screen.
+    // An account that the wallet no longer uses must not stay on screen.
     if (!key) {
       unread = 0
-      // The visitor took the permission back in the wallet; any other failure may be a lock.
+      // The visitor revoked the permission in the wallet; any other failure may mean that it is locked.
       if (isRefused) {
         stop()
         context.emit({ type: 'disconnect', connectorId })
@@ -126,7 +126,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     await withCodes(() => wallet.enable([chain.chainId]))
     const key = await readKey(wallet, network)
     isOpen = true
-    // The visitor may be on another chain by now, where the account has another address.
+    // The visitor may have switched the chain, on which the account has another address.
     if (isLive && question === questions && !isSameAddress(key.bech32Address, chain.key.bech32Address))
       update({ ...chain, key })
   }

@@ -61,7 +61,7 @@ function createTarget(quirk: CosmosQuirk): QuirkTarget<'cosmos'> {
   }
 }
 
-/** The developer is told of a wallet that throws. */
+/** The developer is alerted about a wallet that throws. */
 function takeAlerts(): () => string {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())

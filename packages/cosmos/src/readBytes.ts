@@ -1,8 +1,8 @@
 import { isObject } from './CosmosWallet.ts'
 
 /**
- * Reads bytes in any form that they have once they crossed a wallet's bridge: an array of this or another window, a list of
- * numbers, or an object with the numbers by index. `undefined` for anything else.
+ * Reads bytes in any form they may have after crossing a wallet's bridge: an array of this or another realm, a list of
+ * numbers, or an object with the numbers by index. Returns `undefined` for anything else.
  */
 export function readBytes(value: unknown): Uint8Array | undefined {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
@@ -13,7 +13,7 @@ export function readBytes(value: unknown): Uint8Array | undefined {
 function toList(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (!isObject(value)) return undefined
-  // As Node's buffers are written in JSON.
+  // JSON format of Node's buffers.
   if (value.type === 'Buffer' && Array.isArray(value.data)) return value.data
   const entries = Object.entries(value)
   return entries.every(([key], index) => key === String(index)) ? entries.map(([, byte]) => byte) : undefined

@@ -5,10 +5,10 @@ import { check } from './check.ts'
 import { accounts, signed } from './schemas.ts'
 
 /**
- * Signs a text as a document of ADR-036 with `cosmos_signAmino`; gives the signature in base64. It is checked with the
- * public key of the account.
+ * Signs a text as an ADR-036 document with `cosmos_signAmino`; returns the signature in base64. It is verified with the
+ * account's public key.
  *
- * @throws WalletResponseInvalidError when the answer is no signature; whatever the wallet throws passes as it is.
+ * @throws WalletResponseInvalidError if the answer is not a signature; the wallet's own errors are passed on unchanged.
  */
 export async function signMessage(
   provider: NamespaceProvider,
@@ -21,10 +21,10 @@ export async function signMessage(
 }
 
 /**
- * Asks for the public key of an account, in base64; `undefined` when the wallet does not know the account or does not
+ * Requests the public key of an account, in base64; `undefined` if the wallet does not know the account or does not
  * answer `cosmos_getAccounts`.
  *
- * @throws WalletResponseInvalidError when the answer lists no accounts; a refusal of the person passes as it is.
+ * @throws WalletResponseInvalidError if the answer lists no accounts; the visitor's refusal is passed on unchanged.
  */
 export async function getPublicKey(
   provider: NamespaceProvider,
@@ -38,7 +38,7 @@ export async function getPublicKey(
   return check(accounts, answer, method).find((account) => isSameAddress(account.address, address))?.pubkey
 }
 
-/** Moves the connection to a chain, which has an account of its own; a chain the wallet does not know is added. */
+/** Switches the connection to a chain, which has a separate account; adds the chain if the wallet does not know it. */
 export async function switchNetwork(provider: NamespaceProvider, { caipNetworkId }: Network): Promise<void> {
   await provider.request({ method: 'wallet_switchNetwork', params: { networkId: caipNetworkId } })
 }

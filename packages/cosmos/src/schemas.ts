@@ -3,7 +3,7 @@ import { readBytes } from './readBytes.ts'
 
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
-/** An address of bech32 with its prefix, which may be written in capitals as a whole. */
+/** A bech32 address with its prefix; may be entirely upper case. */
 export const address = v.pipe(
   v.string(),
   v.maxLength(90),
@@ -11,9 +11,9 @@ export const address = v.pipe(
   v.regex(/^[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/),
 )
 
-/** By name in the types of schemas: byte arrays are generic only since TypeScript 5.7. */
+/** An explicit type, because typed arrays are generic only since TypeScript 5.7. */
 export interface BytesSchema extends v.GenericSchema<unknown, Uint8Array> {}
-/** Bytes as wallets give them. */
+/** Bytes from a wallet. */
 export const bytes: BytesSchema = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -28,23 +28,23 @@ const publicKey: BytesSchema = v.pipe(
   v.check(({ length }) => length === 33 || length === 65, 'Not a public key of secp256k1'),
 )
 
-/** What a wallet tells of the account it uses on a chain. */
+/** A wallet's account on a chain. */
 export const key = v.object({
   bech32Address: address,
   algo: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   pubKey: publicKey,
 })
 
-/** What a wallet answers to `cosmos_getAccounts`. */
+/** Result of `cosmos_getAccounts`. */
 export const accounts = v.array(v.object({ address: v.string(), pubkey: base64 }))
 
-/** A signature as wallets write it (`StdSignature`); `pub_key` is left out by some. */
+/** A wallet's signature (`StdSignature`); some omit `pub_key`. */
 export const stdSignature = v.object({
   signature: base64,
   pub_key: v.optional(v.object({ type: v.string(), value: base64 })),
 })
 
-/** What a wallet answers to `cosmos_signAmino`; some give the signature alone. */
+/** Result of `cosmos_signAmino`; some wallets return only the signature. */
 export const signed = v.pipe(
   v.object({ signature: v.union([base64, stdSignature]) }),
   v.transform(({ signature }) => (typeof signature === 'string' ? signature : signature.signature)),

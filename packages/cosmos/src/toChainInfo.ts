@@ -2,7 +2,7 @@ import type { Network } from '@foyer/core'
 
 const cosmosCoinType = 118
 
-/** What `experimentalSuggestChain` must be told of a chain; `undefined` when the network does not say enough. */
+/** Returns a chain's parameters for `experimentalSuggestChain`; `undefined` if the network lacks required fields. */
 export function toChainInfo({ id, name, nativeCurrency, rpcUrls, cosmos }: Network): object | undefined {
   const [rpc] = (rpcUrls.chainDefault ?? rpcUrls.default).http
   if (!cosmos || !rpc) return undefined

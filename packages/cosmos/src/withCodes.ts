@@ -1,6 +1,6 @@
 import { toWalletError } from '@foyer/core/adapter'
 
-/** Asks a wallet; what it throws gets the code of EIP-1193 where it says what became of the question. */
+/** Calls a wallet; adds an EIP-1193 code to its errors if they state the outcome of the prompt. */
 export async function withCodes<answer>(ask: () => answer | Promise<answer>): Promise<answer> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-// What the file for pages without a build exports: what a page starts with. All else of the core loads when it is asked for.
+// Exports of the file for pages without a build: what a page needs at start. The rest of the core loads on demand.
 export { createFoyer, getActiveNetwork, getConnection, getStatus, open } from '@foyer/core'
 export { serverSiwx } from '@foyer/core/siwx'
 export { defineElements } from '@foyer/elements'
@@ -9,8 +9,8 @@ export { walletConnect } from '@foyer/walletconnect'
 /** Loads all of `@foyer/core`, with the actions: `disconnect`, `signMessage`, `switchNetwork` and the others. */
 export const loadCore = () => import('./core.ts')
 
-/** Loads the networks that people use: `@foyer/core/networks`. */
+/** Loads the commonly used networks: `@foyer/core/networks`. */
 export const loadNetworks = () => import('@foyer/core/networks')
 
-/** For the files that load later. */
+/** Used by the files that load later. */
 export { loadChecked } from './loadChecked.js'

@@ -1,12 +1,12 @@
-// Loads what `foyer.js` needs later: a file whose hash is not the one that is written here does not run. The browser checks it as
-// it fetches, and has it by then: importing it fetches nothing again.
+// Loads the files that `foyer.js` needs later. A file whose hash differs from the one listed here does not run. The
+// browser verifies the hash when it fetches the file, so that importing it does not fetch it again.
 
-/** Each file with its hash (SHA-256) and the places here of the files that it imports. */
+/** Each file with its SHA-256 hash and the indexes of the files it imports. */
 const files = '__FOYER_FILES__'
 const folder = new URL('.', import.meta.url).href
 const loads = new Map()
 
-/** Imports a file after it and everything that it imports have been checked. */
+/** Imports a file after it and all its imports have been verified. */
 export const loadChecked = (name, load) =>
   Promise.all([...listFiles(files.findIndex(([known]) => known === name))].map(fetchChecked)).then(load)
 
@@ -30,7 +30,7 @@ function fetchChecked(place) {
     link.nonce = document.querySelector('meta[property=csp-nonce]')?.nonce ?? ''
     link.addEventListener('load', resolve)
     link.addEventListener('error', () => {
-      // Asked for again, it is fetched and checked again.
+      // The next request fetches and verifies it again.
       loads.delete(place)
       link.remove()
       reject(new Error(`${name} did not load, or is not what this version was made with`))

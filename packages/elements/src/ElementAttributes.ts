@@ -1,16 +1,16 @@
 /** Attributes of `<foyer-account>`. */
 export type FoyerAccountAttributes = {
-  /** First characters of the address to show. @default 4 */
+  /** Number of leading address characters to show. @default 4 */
   'chars-start'?: number | string | undefined
-  /** Last characters of the address to show. @default 6 */
+  /** Number of trailing address characters to show. @default 6 */
   'chars-end'?: number | string | undefined
-  /** Text on a network the app does not support. @default 'Unsupported network', in the visitor's language */
+  /** Text on an unsupported network. @default 'Unsupported network', in the visitor's language */
   'unsupported-label'?: string | undefined
-  /** Show the account's name, where it has one, instead of the address. */
+  /** Show the account's name, if it has one, instead of the address. */
   'show-name'?: boolean | 'true' | 'false' | undefined
-  /** Show the picture of the name, where it has one, instead of the wallet's icon. */
+  /** Show the picture of the name, if it has one, instead of the wallet's icon. */
   'show-avatar'?: boolean | 'true' | 'false' | undefined
-  /** Show what the account holds of the network's own currency. */
+  /** Show the account's balance of the network's native currency. */
   'show-balance'?: boolean | 'true' | 'false' | undefined
   disabled?: boolean | undefined
 }
@@ -27,7 +27,7 @@ export type FoyerButtonAttributes = FoyerAccountAttributes & {
 export type FoyerNetworkAttributes = {
   /** @default the active network's name */
   label?: string | undefined
-  /** Text on a network the app does not support. @default 'Switch network', in the visitor's language */
+  /** Text on an unsupported network. @default 'Switch network', in the visitor's language */
   'unsupported-label'?: string | undefined
   disabled?: boolean | undefined
 }
@@ -37,6 +37,6 @@ export type FoyerElements = {
   'foyer-button': FoyerButtonAttributes
   'foyer-account': FoyerAccountAttributes
   'foyer-network': FoyerNetworkAttributes
-  /** Has no attributes of its own. */
+  /** Has no attributes. */
   'foyer-modal': Record<never, never>
 }

@@ -1,4 +1,4 @@
 import type { Foyer } from '@foyer/core'
 
-/** A class of elements that belong to one instance. */
+/** An element class that belongs to one instance. */
 export type Owned = { readonly foyer: Foyer }

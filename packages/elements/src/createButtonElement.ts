@@ -14,13 +14,13 @@ import {
 import type { Owned } from './Owned.ts'
 
 /**
- * Makes the class of a button's element. Its shadow holds one native button, `part="button"`, so that the page's style and
- * the button's do not touch each other.
+ * Creates a button's element class. Its shadow root contains one native button, `part="button"`, so that the styles of
+ * the page and the button do not affect each other.
  */
 export function createButtonElement<options extends object>(
   foyer: Foyer,
   getLook: GetButtonLook<options>,
-  /** The attribute of each option. */
+  /** Attribute name of each option. */
   attributes: Readonly<Record<keyof options & string, string>>,
 ): CustomElementConstructor & Owned {
   const { signal } = foyer._internal
@@ -55,7 +55,7 @@ export function createButtonElement<options extends object>(
 
     constructor() {
       super()
-      // jsdom, where apps run tests, has no such sheets.
+      // jsdom, which apps use for tests, does not support adopted style sheets.
       if (this.#root.adoptedStyleSheets)
         this.#root.adoptedStyleSheets = [...foyer._internal.once(createButtonSheets)]
       const button = this.#button
@@ -64,7 +64,7 @@ export function createButtonElement<options extends object>(
       button.setAttribute('part', 'button')
       button.setAttribute('aria-haspopup', 'dialog')
       button.dataset.instance = foyer.options.id
-      // A pointer over the button means a press is likely: the modal's code is loaded by then.
+      // Hovering makes a press likely, so this starts loading the modal's code.
       const preload = () => void loadModal(foyer, this.#look?.view ?? 'Connect').catch(() => {})
       for (const type of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(type, preload)
       button.addEventListener('click', () => pressButton(foyer, this.#look?.view))
@@ -113,10 +113,10 @@ export function createButtonElement<options extends object>(
   }
 }
 
-/** Whether an attribute turns something on by being there, as `disabled` does. */
+/** Whether an attribute is a boolean flag, enabled by its presence like `disabled`. */
 const isFlag = (attribute: string) => attribute.startsWith('show-')
 
-/** Shows a look on a native button. */
+/** Renders a look on a native button. */
 function showLook(
   button: HTMLButtonElement,
   { kind, text, balance, icon, isBusy, waiting, testId }: ButtonLook,

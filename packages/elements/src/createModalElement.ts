@@ -2,7 +2,7 @@ import type { Foyer } from '@foyer/core'
 import { placeModalIn } from '@foyer/react/internal'
 import type { Owned } from './Owned.ts'
 
-/** Makes the class of the element that is the modal's place on the page. */
+/** Creates the class of the element in which the modal is rendered. */
 export function createModalElement(foyer: Foyer): CustomElementConstructor & Owned {
   return class extends HTMLElement {
     static readonly foyer = foyer

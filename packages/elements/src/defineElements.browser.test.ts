@@ -7,7 +7,7 @@ import { watchButton } from './watchButton.ts'
 
 let count = 0
 
-/** Starts an instance with elements of a prefix of its own: what is defined stays defined. */
+/** Starts an instance with a unique element prefix, because definitions cannot be removed. */
 function start(options: Partial<FoyerOptions> = {}): { foyer: Foyer; prefix: string } {
   count++
   const foyer = createFoyer({
@@ -24,7 +24,7 @@ function start(options: Partial<FoyerOptions> = {}): { foyer: Foyer; prefix: str
   return { foyer, prefix }
 }
 
-/** Puts an element on the page. */
+/** Adds an element to the page. */
 function show(name: string, attributes: Record<string, string> = {}): HTMLElement {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
@@ -50,7 +50,7 @@ const known = {
 
 const getButton = (element: Element) => element.shadowRoot?.querySelector('button')
 
-// No server answers: the alert that says so is not what this is about.
+// No server answers; the resulting alert is irrelevant to these tests.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 

@@ -6,16 +6,17 @@ import type { Owned } from './Owned.ts'
 
 /** Options of `defineElements`. */
 export type DefineElementsOptions = {
-  /** What the elements' names begin with; each instance of a page has its own. @default 'foyer' */
+  /** Prefix of the elements' names; must be unique per instance on a page. @default 'foyer' */
   prefix?: string | undefined
 }
 
 /**
- * Starts an instance, shows its modal when it opens, and defines its elements: `<foyer-button>` connects and then shows the
- * account, `<foyer-account>`, `<foyer-network>`, and `<foyer-modal>`, the modal's place with `append: false` or
- * `embedded: true`. Elements that are on the page already come to life. On a server it does nothing.
+ * Starts an instance, shows its modal when it opens, and defines its elements. `<foyer-button>` connects and then shows
+ * the account. `<foyer-account>` shows the account, `<foyer-network>` the network, and `<foyer-modal>` is the modal's
+ * place with `append: false` or `embedded: true`. Upgrades elements that are already on the page. Does nothing on a
+ * server.
  *
- * Only the core and the buttons load with the page. React, which has to be installed, loads with the modal.
+ * Only the core and the buttons load with the page. React must be installed and loads with the modal.
  *
  * @example
  * ```ts
@@ -25,7 +26,7 @@ export type DefineElementsOptions = {
  * defineElements(foyer) // then: <foyer-button></foyer-button>
  * ```
  *
- * @throws Error if another instance has elements of that prefix
+ * @throws Error if another instance already uses that prefix
  */
 export function defineElements(foyer: Foyer, { prefix = 'foyer' }: DefineElementsOptions = {}): void {
   if (typeof customElements === 'undefined') return

@@ -11,8 +11,8 @@ import {
 } from '@foyer/react/internal'
 
 /**
- * Everything for a button of the page's own: calls the listener at once and with each change, with account, network, status,
- * and functions that open the modal. Name, picture and balance are read unless they are turned off.
+ * Provides everything a custom button needs. Calls the listener immediately and on each change, with account, network,
+ * status, and functions that open the modal. Name, picture and balance are fetched unless turned off.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ import {
  * })
  * ```
  *
- * @returns a function that ends it
+ * @returns the unsubscribe function
  */
 export function watchButton(
   foyer: Foyer,

@@ -45,7 +45,7 @@ const idleAfterMs = 30_000
  * })
  * ```
  *
- * @throws RpcFailedError without an endpoint.
+ * @throws RpcFailedError if there is no endpoint.
  */
 export function createTransport(parameters: CreateTransportParameters): FallbackTransport {
   const { rpcUrls, fetch, signal } = parameters

@@ -5,12 +5,12 @@ import { type WalletAccount, walletAccount } from './schemas.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 import { toHex } from './toHex.ts'
 
-/** An account whatever the chain: extensions write addresses with one prefix, each chain with its own. */
+/** An account independent of the chain: an extension uses one address prefix, each chain its own. */
 export type KnownAccount = { accountId: Uint8Array; key: string; listed: WalletAccount }
 
 /**
- * Reads what an extension lists, in its order and each account once; odd entries and those of Ethereum chains, which some
- * add, are left out. `undefined` when nothing makes sense.
+ * Parses an extension's account list, in its order and without duplicates. Skips invalid entries and those of Ethereum
+ * chains, which some extensions add. Returns `undefined` if no entry is valid.
  */
 export function readAccounts(value: unknown): KnownAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
@@ -24,11 +24,11 @@ export function readAccounts(value: unknown): KnownAccount[] | undefined {
       key === account.key && (listed.genesisHash ?? '') === (account.listed.genesisHash ?? '')
     if (!accounts.some(isSame)) accounts.push(account)
   }
-  // A list of nothing but odd entries makes no sense.
+  // A list of only invalid entries is invalid.
   return accounts.length || isEmpty ? accounts : undefined
 }
 
-/** `undefined` for an odd entry, `null` for an account of another namespace. */
+/** Returns `undefined` for an invalid entry, `null` for an account of another namespace. */
 function readAccount(entry: unknown): KnownAccount | null | undefined {
   try {
     const parsed = safeParse(walletAccount, entry)
@@ -42,7 +42,7 @@ function readAccount(entry: unknown): KnownAccount | null | undefined {
   }
 }
 
-/** The account an address of any prefix belongs to. */
+/** Returns the account of an address with any prefix. */
 export function findAccount(accounts: readonly KnownAccount[], address: string): KnownAccount | undefined {
   try {
     const key = toHex(decodeSs58(address))
@@ -52,7 +52,7 @@ export function findAccount(accounts: readonly KnownAccount[], address: string):
   }
 }
 
-/** Writes accounts as a chain does, without those that are of another chain alone. */
+/** Converts accounts to a chain's format; skips those bound to another chain. */
 export function toAccounts(
   accounts: readonly KnownAccount[],
   { networkId, ss58Prefix }: { networkId: CaipNetworkId; ss58Prefix: number },
@@ -63,17 +63,17 @@ export function toAccounts(
       address: encodeSs58(accountId, ss58Prefix),
       namespace: 'polkadot',
       type: 'eoa',
-      // An ecdsa account has the hash of its key for an id.
+      // The id of an ecdsa account is the hash of its key.
       ...(listed.type === 'ecdsa' ? {} : { publicKey: key }),
     }))
 }
 
-/** Says whether two lists are of the same accounts in the same order. */
+/** Whether two lists contain the same accounts in the same order. */
 export function isSameList(a: readonly KnownAccount[], b: readonly KnownAccount[]): boolean {
   return a.length === b.length && a.every(({ key }, at) => key === b[at]?.key)
 }
 
-/** The active account stays first when the list grows or shrinks; the same list in another order says who is active. */
+/** Keeps the active account first when the list grows or shrinks; a mere reordering makes the first account active. */
 export function keepActive(
   next: readonly KnownAccount[],
   before: readonly KnownAccount[],
@@ -84,7 +84,7 @@ export function keepActive(
   return isReordered || !active ? next : [active, ...next.filter((account) => account !== active)]
 }
 
-/** Accounts of hardware are often made for one chain. The reference of CAIP-2 is the start of the hash. */
+/** Hardware accounts are often bound to one chain. The CAIP-2 reference is the start of its genesis hash. */
 function isOfNetwork({ genesisHash }: WalletAccount, networkId: CaipNetworkId): boolean {
   return !genesisHash || `polkadot:${genesisHash.slice(2, 34)}` === networkId
 }

@@ -27,7 +27,7 @@ function create(answers: Parameters<typeof createTestWallet>[0] = {}) {
   return { context, wallet, connector: createInjectedConnector(context, { ...about, wallet }) }
 }
 
-/** The page is opened again, with what it stored. */
+/** Reopens the page with its stored data. */
 function revisit(
   { stored }: ReturnType<typeof createTestContext>,
   answers: Parameters<typeof create>[0] = {},

@@ -15,22 +15,22 @@ import { type Extension, extension as extensionSchema, walletAccount } from './s
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: InjectedWallet }
 
-/** Extensions do not know which chain a page is on: it is remembered for them. */
+/** Extensions do not know a page's chain, so it is stored here. */
 const networkKey = 'polkadot_network'
 
 /**
- * Creates a connector for an entry of `window.injectedWeb3`. `enable` is the only way in, and opens a window where the
- * extension forgot the page: it is called only when the visitor connects or asks for a signature. Until then a restored
- * connection shows the accounts that the extension opened before.
+ * Creates a connector for an entry of `window.injectedWeb3`. `enable` is the only way to connect, and opens a prompt if
+ * the extension forgot the page. It is therefore only called when the visitor connects or requests a signature. Until
+ * then, a restored connection shows the previously exposed accounts.
  */
 export function createInjectedConnector(
   context: ConnectorContext,
   { wallet, ...about }: InjectedConnectorParameters,
 ): Connector {
   let session: Session | undefined
-  /** What `enable` gave since the page opened: it is read without asking. */
+  /** Result of `enable` since the page opened; it can be read without a prompt. */
   let extension: Extension | undefined
-  /** A question that the visitor has not answered yet. */
+  /** A prompt that the visitor has not answered yet. */
   let open: Promise<Extension> | undefined
   const accountsKey = `polkadot/${about.id}`
   const stop = () => {
@@ -48,7 +48,7 @@ export function createInjectedConnector(
     open = asked
     asked.then(end, end)
     extension = await asked.catch(async (error: unknown) => {
-      // The window of an earlier try is open yet: approved, it counts.
+      // The prompt of an earlier attempt is still open; its approval counts.
       if (earlier && (await getWalletErrorKind(error)) === 'pending') return earlier
       throw error
     })
@@ -92,7 +92,7 @@ export function createInjectedConnector(
       try {
         const opened = await enable()
         const accounts = await readOpened(opened)
-        // The visitor may have gone on while the wallet asked.
+        // The visitor may have left during the prompt.
         signal.throwIfAborted()
         const connection = start(opened, accounts, asked)
         if (connection) return [connection]

@@ -9,21 +9,21 @@ import { unwrapBytes } from './wrapBytes.ts'
 
 /** The provider of a connected extension. */
 export type PolkadotProvider = NamespaceProvider & {
-  /** What the extension's `enable` gave: accounts and signer. */
+  /** Result of the extension's `enable`: accounts and signer. */
   readonly wallet: Extension
 }
 
-/** What a provider needs of the connector that owns it. */
+/** State and functions of the connector that owns a provider. */
 export type ProviderParameters = {
-  /** What apps get of it. */
+  /** The extension as exposed to apps. */
   extension: Extension
-  /** The extension itself, asked where it was not since the page opened. */
+  /** Returns the extension itself, calling `enable` if that was not done since the page opened. */
   open(): Promise<Extension>
-  /** Reads its accounts again. */
+  /** Re-reads its accounts. */
   look(): Promise<void>
-  /** `false` once the wallet was left. */
+  /** `false` once the wallet was disconnected. */
   isLive(): boolean
-  /** An address of a connected account as the extension writes it; `undefined` when no account has it. */
+  /** Returns a connected account's address in the extension's format; `undefined` if no account matches. */
   findAddress(address: string): string | undefined
   setNetwork(networkId: CaipNetworkId): void
 }
@@ -32,7 +32,7 @@ const messageParams = v.object({ address: v.string(), message: v.string() })
 const transactionParams = v.object({ address: v.string(), transactionPayload: v.looseObject({}) })
 const switchParams = v.object({ networkId: caipNetworkId })
 
-/** Lets an extension be asked by the methods that WalletConnect defines for the namespace. */
+/** Creates a provider with WalletConnect's `polkadot` methods for an extension. */
 export function createProvider(parameters: ProviderParameters): PolkadotProvider {
   const { extension, open, look, isLive, findAddress, setNetwork } = parameters
 
@@ -71,7 +71,7 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
       try {
         return await answer(method, params)
       } catch (error) {
-        // An account that was taken away is refused in words of its own, without an event.
+        // A removed account is refused with a custom message, without an event.
         void look()
         throw await toWalletError(error)
       }

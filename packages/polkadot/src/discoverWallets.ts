@@ -8,15 +8,15 @@ import {
 import { type InjectedWallet, isInjectedWallet, isObject } from './isInjectedWallet.ts'
 import { knownWallets, novaWallet } from './knownWallets.ts'
 
-/** Wallets appear in `window.injectedWeb3` without an event: the page looks for them this often. */
+/** Wallets appear in `window.injectedWeb3` without an event; interval at which the page checks for them. */
 const lookIntervalMs = 250
-/** After this long, the page looks again only when the visitor returns to it. */
+/** After this time, the page only checks again when the visitor returns to it. */
 const lookMs = 5_000
 const keyMaxLength = 64
-/** Other wallets stand at the key of Polkadot.js too. */
+/** Other wallets also use the key of Polkadot.js. */
 const genericKey = 'polkadot-js'
 
-/** Finds the wallets in `window.injectedWeb3`, and those that appear there later. */
+/** Discovers the wallets in `window.injectedWeb3`, including those injected later. */
 export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
   const found = new Map<string, { wallet: InjectedWallet; connector: Connector; isGeneric: boolean }>()
@@ -32,14 +32,14 @@ export function discoverWallets(context: ConnectorContext): void {
     })
     let isChanged = false
     for (const key of listed?.keys ?? []) {
-      // The first at a key keeps it: a later script cannot take a wallet's place.
+      // The first wallet at a key keeps it, so that a later script cannot replace it.
       if (found.has(key) || !key || key.length > keyMaxLength) continue
       const wallet = read(`window.injectedWeb3.${key}`, () => {
         const value = listed?.injectedWeb3[key]
         return isInjectedWallet(value) ? value : undefined
       })
       if (!wallet) continue
-      // One that also stands at the key of Polkadot.js is not Polkadot.js: it is listed once, under its own name.
+      // A wallet that also uses the key of Polkadot.js is not Polkadot.js: it is listed once, under its own name.
       const isGeneric = key === genericKey && !isNova
       if (isGeneric && [...found.values()].some((other) => other.wallet === wallet)) continue
       const generic = found.get(genericKey)

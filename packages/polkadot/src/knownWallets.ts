@@ -1,4 +1,4 @@
-/** What is shown of a wallet that only tells its key in `window.injectedWeb3`. */
+/** Display data of a wallet that only provides its key in `window.injectedWeb3`. */
 export type KnownWallet = { slug: string; name: string; rdns?: string }
 
 /** Wallets by their key in `window.injectedWeb3`. */
@@ -13,5 +13,5 @@ export const knownWallets: Readonly<Record<string, KnownWallet>> = {
   'manta-wallet-js': { slug: 'manta-wallet', name: 'Manta Wallet' },
 }
 
-/** Stands at the key of Polkadot.js and says who it is by a flag. */
+/** Uses the key of Polkadot.js and identifies itself with a flag. */
 export const novaWallet: KnownWallet = { slug: 'nova-wallet', name: 'Nova Wallet', rdns: 'io.novawallet' }

@@ -13,42 +13,44 @@ import { createProvider, type PolkadotProvider } from './createProvider.ts'
 import { rpcError } from './rpcError.ts'
 import type { Extension, WalletAccount } from './schemas.ts'
 
-/** An extension the visitor connected. */
+/** An extension that the visitor connected. */
 export type Session = {
-  /** Absent while the extension opens no account. */
+  /** Absent while the extension exposes no account. */
   readonly connection: Connection | undefined
   readonly provider: PolkadotProvider
-  /** Reads the accounts again, where the extension was asked since the page opened. Never asks by itself. */
+  /** Re-reads the accounts if the extension was enabled since the page opened. Never opens a prompt. */
   look(): Promise<void>
-  /** Stops listening to the extension. */
+  /** Stops following the extension. */
   stop(): void
 }
 
 /** Parameters of `openSession`. */
 export type OpenSessionParameters = {
   connectorId: string
-  /** What `enable` gave; absent where the visitor connected in an earlier visit: it is asked with their first request. */
+  /**
+   * Result of `enable`; absent if the visitor connected in an earlier visit. It is then called with the first request.
+   */
   extension: Extension | undefined
   enable(): Promise<Extension>
-  /** Accounts that the extension opened, now or in that visit. */
+  /** Accounts exposed by the extension, now or in that visit. */
   accounts: readonly KnownAccount[]
-  /** The chain to be on. */
+  /** The active chain. */
   networkId: CaipNetworkId
-  /** Called with the accounts whenever others are open. A locked extension opens none, and has the same ones again. */
+  /** Called when the exposed accounts change. A locked extension exposes none, and later the same ones again. */
   onAccounts(accounts: readonly WalletAccount[]): void
-  /** Called when the extension does not let the page in any more. */
+  /** Called when the extension revoked the page's permission. */
   onClosed(): void
-  /** Called when the session moved to another chain. */
+  /** Called when the session switched to another chain. */
   onNetwork(networkId: CaipNetworkId): void
 }
 
-/** Prefix of addresses of no chain in particular. */
+/** Generic address prefix, of no particular chain. */
 const anyChainPrefix = 42
 
-/** An extension that does not let the page see accounts any more, in its own words. */
+/** Error message of an extension that revoked the page's permission. */
 const isClosed = /not (?:been )?(?:enabled|allowed|authori[sz]ed)/i
 
-/** Follows an extension, also where it opens no account for now. */
+/** Follows an extension, even while it exposes no account. */
 export function openSession(context: ConnectorContext, parameters: OpenSessionParameters): Session {
   const { connectorId, enable, onAccounts, onClosed, onNetwork } = parameters
   let { extension, networkId } = parameters
@@ -69,17 +71,17 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   }
   const follow = (value: unknown) => {
     const accounts = readAccounts(value)
-    // Nonsense from a wallet changes nothing: the last checked answer stays.
+    // Ignore an invalid list: the last valid one stays.
     if (!isLive || !accounts || isSameList(accounts, known)) return
     known = keepActive(accounts, known)
     if (known.length > 0) onAccounts(known.map(({ listed }) => listed))
     const next = toConnection(known, networkId)
     if (next) return update(next)
-    // It is locked, or lets this page see no account for now.
+    // The extension is locked, or currently exposes no account to this page.
     if (connection) context.emit({ type: 'waiting', connectorId })
     connection = undefined
   }
-  /** Takes note of an extension that lets the page in no more. */
+  /** Ends the session if an error means that the permission was revoked. */
   const close = (error: unknown) => {
     if (!isClosed.test(error instanceof Error ? error.message : String(error))) return
     follow([])
@@ -96,7 +98,10 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   const listen = (opened: Extension) => {
     unsubscribe = listenSafely(() => opened.accounts.subscribe?.(follow))
   }
-  /** The extension, asked where it was not since the page opened: the visitor wants something of it. */
+  /**
+   * Returns the extension, calling `enable` if that was not done since the page opened, because the visitor made a
+   * request.
+   */
   const open = async (): Promise<Extension> => {
     if (extension) return extension
     const opened = await enable().catch(async (error: unknown) => {
@@ -138,7 +143,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   }
 }
 
-/** An extension that is asked with the first call. */
+/** Wraps an extension so that `enable` is called with the first request. */
 function toLazyExtension(open: () => Promise<Extension>): Extension {
   return {
     accounts: {

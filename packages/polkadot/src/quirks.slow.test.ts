@@ -47,7 +47,7 @@ function createTarget(quirk: PolkadotQuirk): QuirkTarget<'polkadot'> {
   }
 }
 
-/** The developer is told of a wallet that throws. */
+/** The developer is alerted about a wallet that throws. */
 function takeAlerts(): () => string {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())

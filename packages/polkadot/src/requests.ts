@@ -5,10 +5,10 @@ import { signed } from './schemas.ts'
 import { wrapBytes } from './wrapBytes.ts'
 
 /**
- * Signs a text with `polkadot_signMessage`; gives the signature as hex. What is signed stands between `<Bytes>` and
- * `</Bytes>`, so that no text can pass for a transaction.
+ * Signs a text with `polkadot_signMessage`; returns the signature in hex. The signed text is wrapped in `<Bytes>` and
+ * `</Bytes>`, so that no text can pass as a transaction.
  *
- * @throws WalletResponseInvalidError when the answer is no signature; whatever the wallet throws passes as it is.
+ * @throws WalletResponseInvalidError if the answer is not a signature; the wallet's own errors are passed on unchanged.
  */
 export async function signMessage(
   provider: NamespaceProvider,
@@ -22,7 +22,7 @@ export async function signMessage(
   return parsed.output.signature
 }
 
-/** Moves the connection to a chain: its accounts are then written as that chain writes them. */
+/** Switches the connection to a chain: its accounts then use that chain's address format. */
 export async function switchNetwork(provider: NamespaceProvider, { caipNetworkId }: Network): Promise<void> {
   await provider.request({ method: 'wallet_switchNetwork', params: { networkId: caipNetworkId } })
 }

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { isObject } from './isInjectedWallet.ts'
 
-/** Bytes as hex text. */
+/** Bytes in hex. */
 export const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})+$/))
 
-/** What a wallet answers to a request for a signature. */
+/** Result of a signature request. */
 export const signed = v.object({ signature: hex })
 
-/** An account as extensions list them. */
+/** An account as listed by extensions. */
 export const walletAccount = v.object({
   address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   genesisHash: v.nullish(v.string()),
   type: v.nullish(v.string()),
 })
 
-/** An account as an extension lists it. */
+/** An account as listed by an extension. */
 export type WalletAccount = v.InferOutput<typeof walletAccount>
 
-/** What an extension gives a page it trusts (the interface of `@polkadot/extension-inject`). */
+/** The object an extension returns to a permitted page (interface of `@polkadot/extension-inject`). */
 export type Extension = {
   accounts: {
     get(anyType?: boolean): Promise<unknown>
@@ -29,7 +29,7 @@ export type Extension = {
   }
 }
 
-/** Checks what `enable` gives. */
+/** Validates the result of `enable`. */
 export const extension = v.custom<Extension>(
   (value) =>
     isObject(value) &&

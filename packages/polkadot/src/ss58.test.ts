@@ -3,7 +3,7 @@ import { isSameAddress } from './isSameAddress.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 import { toHex } from './toHex.ts'
 
-// Alice of Substrate's development chains, as chains with these prefixes write her.
+// Alice from Substrate's development chains, in the format of chains with these prefixes.
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const addresses = [
   [0, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],

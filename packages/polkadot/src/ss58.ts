@@ -6,7 +6,7 @@ const checksumLength = 2
 const checksumTag = new TextEncoder().encode('SS58PRE')
 
 /**
- * Writes an account as a chain with this prefix does
+ * Encodes an account's address for a chain with this prefix
  * ([SS58](https://docs.polkadot.com/reference/parachains/accounts/)).
  *
  * @param accountId 32 bytes: the public key, or the hash of an ecdsa key.
@@ -20,9 +20,9 @@ export function encodeSs58(accountId: Uint8Array, prefix: number): string {
 }
 
 /**
- * Reads the account id (32 bytes) of an address of any prefix.
+ * Decodes the account id (32 bytes) from an address with any prefix.
  *
- * @throws Error when it is no such address.
+ * @throws Error if the address is invalid.
  */
 export function decodeSs58(address: string): Uint8Array {
   const bytes = base58.decode(address)

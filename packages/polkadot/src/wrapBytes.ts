@@ -1,12 +1,12 @@
 const open = '<Bytes>'
 const close = '</Bytes>'
 
-/** Puts a text between `<Bytes>` and `</Bytes>`, unless it stands there. */
+/** Wraps a text in `<Bytes>` and `</Bytes>`, unless it is already wrapped. */
 export function wrapBytes(text: string): string {
   return isWrapped(text) ? text : `${open}${text}${close}`
 }
 
-/** Takes a text out of `<Bytes>` and `</Bytes>`. */
+/** Removes the `<Bytes>` wrapper of a text. */
 export function unwrapBytes(text: string): string {
   return isWrapped(text) ? text.slice(open.length, -close.length) : text
 }

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Writes bytes as base58, as Solana writes addresses and signatures. */
+/** Encodes bytes as base58, the format of Solana addresses and signatures. */
 export function encodeBase58(bytes: Uint8Array): string {
   const zeros = bytes.findIndex((byte) => byte !== 0)
   const leading = zeros < 0 ? bytes.length : zeros
@@ -23,7 +23,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   )
 }
 
-/** Reads base58; `undefined` when the text is none. */
+/** Decodes base58; `undefined` if the text is invalid. */
 export function decodeBase58(text: string): InstanceType<Uint8ArrayConstructor> | undefined {
   const leading = /^1*/.exec(text)?.[0].length ?? 0
   const bytes: number[] = []

@@ -5,10 +5,10 @@ import type { Wallet } from './describeWallet.ts'
 import { rpcError, unsupportedMethod } from './rpcError.ts'
 
 /**
- * Calls a function of a wallet's feature and checks what it gives. A refusal gets the code 4001, a missing feature 4200;
- * other errors pass as they are.
+ * Calls a function of a wallet's feature and validates its result. A refusal gets code 4001, a missing feature 4200;
+ * other errors are passed on unchanged.
  *
- * @throws WalletResponseInvalidError when the answer does not fit.
+ * @throws WalletResponseInvalidError if the result is invalid.
  */
 export async function callFeature<output>(
   wallet: Wallet,

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 
 /** Parameters of `callRpc`. */
 export type CallRpcParameters<output> = {
-  /** Endpoints, best first; the next one is asked when one does not answer. */
+  /** Endpoints, best first; the next one is used if one does not answer. */
   rpcUrls: readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
   method: string
   params: readonly unknown[]
@@ -18,9 +18,9 @@ const failure = v.object({
 })
 
 /**
- * Asks a node of Solana by JSON-RPC. Whole numbers beyond what JavaScript can count arrive as text.
+ * Sends a JSON-RPC request to a Solana node. Integers beyond JavaScript's precision are returned as text.
  *
- * @throws RpcFailedError when no endpoint answers, or the node says no.
+ * @throws RpcFailedError if no endpoint answers, or the node returns an error.
  */
 export async function callRpc<output>(parameters: CallRpcParameters<output>): Promise<output> {
   const { rpcUrls, fetch = globalThis.fetch, method, params, schema, signal } = parameters
@@ -48,7 +48,7 @@ export async function callRpc<output>(parameters: CallRpcParameters<output>): Pr
   throw failed
 }
 
-/** `JSON.parse` rounds what is above 2^53; what Solana sends in such numbers is money. */
+/** `JSON.parse` rounds integers above 2^53; in Solana's answers, such integers are amounts of money. */
 function quoteLargeNumbers(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|\d{16,}/g, (token) => (token.startsWith('"') ? token : `"${token}"`))
 }

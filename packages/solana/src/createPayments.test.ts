@@ -72,7 +72,7 @@ test.each([
     const provider = createSolanaSigner({ rpcUrl: chain.url })
     const prepared = await prepare(payment, decimals, address)
     const sent = await payments().send({ provider, network, prepared, step: 'swap', signal } as never)
-    // Past the pause between two looks of one who watches.
+    // Skips the pause between two polls.
     leapMs += 3_000
     expect(await ask(`/v1/payments/${payment.id}`)).toMatchObject({
       status: 'paid',

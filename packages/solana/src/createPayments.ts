@@ -5,7 +5,7 @@ import { prepareTransfer } from './transfers/prepareTransfer.ts'
 import { sendTransfer } from './transfers/sendTransfer.ts'
 import { watchTransfer } from './transfers/watchTransfer.ts'
 
-/** All that paying takes: transfers that name the payment. Nothing is swapped on the way here. */
+/** Creates the functions for paying: transfers with a payment reference. Payments are not swapped on the way here. */
 export function createPayments(context: AdapterContext): AdapterPayments {
   const readersOf = (networkId: `${string}:${string}`) => ({
     rpcUrls: context.rpcUrls(networkId),
@@ -17,7 +17,7 @@ export function createPayments(context: AdapterContext): AdapterPayments {
       const amount = parseUnits(option.amount, option.decimals)
       if (!amount || source.kind === 'swap' || token.decimals !== option.decimals)
         refuse('it cannot be sent as it is')
-      // What the chain says of the token is compared with the transfer.
+      // The token's on-chain facts are compared with the transfer.
       const prepared = await prepareTransfer({
         from: account,
         to: option.receiver,

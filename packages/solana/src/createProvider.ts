@@ -19,24 +19,24 @@ import {
 } from './schemas.ts'
 import { toWalletChain } from './toWalletChain.ts'
 
-/** A wallet of the browser, asked by the methods that WalletConnect defines for Solana. */
+/** A browser wallet behind WalletConnect's Solana methods. */
 export type SolanaProvider = NamespaceProvider & {
-  /** The wallet itself, for what the methods do not have. */
+  /** The wallet itself, for features beyond these methods. */
   readonly wallet: Wallet
 }
 
-/** What a provider needs of the connector that owns it. */
+/** State and functions of the connector that owns a provider. */
 export type ProviderParameters = {
   wallet: Wallet
-  /** Accounts the wallet opened, the active one first. */
+  /** Accounts the wallet exposed, active one first. */
   getAccounts(): readonly WalletAccount[]
-  /** Where the app is now. */
+  /** Returns the app's active network. */
   getNetworkId(): CaipNetworkId
   setNetwork(networkId: CaipNetworkId): void
-  /** Whether the wallet is of another chain with addresses of the same form. */
+  /** Whether the wallet belongs to another chain with the same address format. */
   isForeign?: (() => boolean) | undefined
   rpcUrls(networkId: CaipNetworkId): readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetchRpc?: typeof fetch | undefined
 }
 
@@ -76,7 +76,7 @@ const signIns = v.pipe(
   v.length(1),
 )
 
-/** Creates the provider of a wallet. `solana_signIn` is ours: the wallet's own sign-in, in base58. */
+/** Creates a wallet's provider. `solana_signIn` is our own method: the wallet's own sign-in, in base58. */
 export function createProvider(parameters: ProviderParameters): SolanaProvider {
   return {
     wallet: parameters.wallet,
@@ -102,7 +102,7 @@ const answers = {
     const input = { account: getAccount(parameters, call.pubkey), message: call.message }
     const feature = ['solana:signMessage', 'signMessage'] as const
     const [answer] = await callFeature(parameters.wallet, feature, signedMessages, input)
-    // Some hardware signs the text in an envelope: a signature of something else would pass nowhere.
+    // Some hardware signs the text inside an envelope; a signature of different bytes would not verify anywhere.
     if (!answer || !areEqual(answer.signedMessage, call.message))
       throw new WalletResponseInvalidError({ method: feature[0], details: 'It signed another text' })
     return { signature: encodeBase58(answer.signature) }
@@ -160,7 +160,7 @@ const answers = {
     )
   },
   wallet_switchNetwork({ setNetwork }, params) {
-    // The wallet is not asked: each transaction names its network.
+    // The wallet is not asked, because each transaction names its network.
     setNetwork(parse(calls.wallet_switchNetwork, params).networkId)
     return null
   },
@@ -203,9 +203,9 @@ async function signTransactions(
   })
 }
 
-/** What is sent from here does what was asked for, whatever the wallet made of it. */
+/** Ensures that a transaction sent from here does what was requested, whatever the wallet changed. */
 async function checkSame(asked: Uint8Array, signed: Uint8Array): Promise<void> {
-  // Up to 127 signatures, each of 64 bytes, stand before the message.
+  // Up to 127 signatures of 64 bytes each precede the message.
   const messageOf = (transaction: Uint8Array) => transaction.subarray(1 + (transaction[0] ?? 0) * 64)
   if (areEqual(messageOf(asked), messageOf(signed))) return
   ;(await import('./transfers/checkSigned.ts')).checkSigned(asked, signed)

@@ -16,24 +16,24 @@ import { getForeignNetwork } from './getForeignNetwork.ts'
 import { type WalletAccount, walletAccounts } from './schemas.ts'
 import { toWalletChain } from './toWalletChain.ts'
 
-/** A wallet does not have a network: the app's last choice is kept for the next visit. */
+/** A wallet has no network, so the app's last choice is stored for the next visit. */
 const networkKey = 'solana_network'
 const opened = object({ accounts: walletAccounts })
 
-/** Creates a connector for a wallet that registered itself by Wallet Standard. */
+/** Creates a connector for a wallet registered through the Wallet Standard. */
 export function createWalletConnector(context: ConnectorContext, wallet: Wallet): Connector {
   const facts = describeWallet(wallet)
   const { id } = facts
   let current: Connection | undefined
   let accounts: readonly WalletAccount[] = []
   let unfollow = () => {}
-  /** Where the app was when it asked last, while the wallet is followed. */
+  /** Returns the app's network at its last request; set while the wallet is followed. */
   let lastNetwork: (() => CaipNetworkId) | undefined
-  /** Changes when the wallet is left: what was asked of it before counts no more. */
+  /** Replaced when the wallet is disconnected; answers to earlier requests are then ignored. */
   let stay = {}
-  /** Counts what the wallet said by itself: an answer that was asked for before counts less. */
+  /** Counts the wallet's own change events, which take precedence over an answer requested before. */
   let changes = 0
-  /** Whether the wallet lists what it opened. */
+  /** Whether the wallet lists its exposed accounts. */
   let isListing = false
 
   const provider = createProvider({
@@ -67,14 +67,14 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     accounts = now
     const connection = toConnection(current?.networkId ?? networkId())
     if (connection) return update(connection)
-    // It is locked, or on an account that this page may not see: followed on, it says when that ends.
+    // The wallet is locked, or on an account this page may not see. It stays followed, and reports when that ends.
     current = undefined
     if (wasOpen) context.emit({ type: 'waiting', connectorId: id })
   }
   const follow = (networkId: () => CaipNetworkId) => {
     unfollow()
     const onChange = (change: unknown) => {
-      // Nonsense from a wallet changes nothing, and neither does a change of anything but accounts.
+      // Ignore invalid events, and changes of anything but accounts.
       const parsed = safeParse(opened, change)
       if (parsed.success) {
         changes += 1
@@ -88,7 +88,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
       stop()
     }
   }
-  /** The wallet keeps a list of what it opened: it is there without asking, also where it told nothing. */
+  /** The wallet keeps a list of exposed accounts, which can be read without a prompt, even if no event was sent. */
   const look = () => {
     if (!lastNetwork || (current && !isListing)) return
     const listed = readListed(wallet)
@@ -98,14 +98,15 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     const parameters = input ? [input] : []
     const getNetworkId = () =>
       current?.networkId ?? context.storage.get(networkKey, caipNetworkId) ?? networkId
-    // Before it is asked: what it says meanwhile counts, and what one that is locked or refuses once says later.
+    // Follow first, so that events during the request count, and later events of a wallet that is locked or refuses
+    // once.
     const wasFollowed = lastNetwork !== undefined
     follow(getNetworkId)
     const asked = stay
     const before = changes
     const answer = await callFeature(wallet, ['standard:connect', 'connect'], opened, ...parameters).catch(
       async (error: unknown) => {
-        // A question that is open already may be approved yet.
+        // A pending prompt may still be approved.
         if (!input && !wasFollowed && (await getWalletErrorKind(error)) !== 'pending') unfollow()
         throw error
       },
@@ -113,7 +114,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     if (asked !== stay) throw new AbortedError()
     const listed = readListed(wallet)
     isListing = listed !== undefined && listed.length > 0
-    // Its own list is as new as can be; where it has none, what it said by itself meanwhile is.
+    // The wallet's own list is the most recent; without one, its events in the meantime are.
     const latest = isListing ? listed : changes === before ? undefined : accounts
     accounts = answer.accounts.length > 0 && latest?.length ? latest : answer.accounts
     current = toConnection(networkId)
@@ -148,7 +149,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   }
 }
 
-/** The accounts that a wallet lists by itself; `undefined` where the list makes no sense. */
+/** Reads the accounts that a wallet lists; `undefined` if the list is invalid. */
 function readListed(wallet: Wallet): readonly WalletAccount[] | undefined {
   try {
     const parsed = safeParse(opened, wallet)
@@ -166,13 +167,16 @@ function toAccount({ address }: WalletAccount): Account {
   return { address, namespace: 'solana', type: 'eoa' }
 }
 
-/** Registers a listener for changes of a wallet and returns its unsubscribe function. */
+/** Registers a listener for a wallet's changes and returns its unsubscribe function. */
 function watchWallet(wallet: Wallet, onChange: (change: unknown) => void): () => void {
   const events = wallet.features['standard:events'] as { on?: unknown } | undefined
   return listenSafely(() => (typeof events?.on === 'function' ? events.on('change', onChange) : undefined))
 }
 
-/** That of a wallet of another chain, else the first wanted network of the app, else the first one that the wallet names, else the first. */
+/**
+ * Returns the network of a wallet of another chain; otherwise the first wanted network of the app, the first one the
+ * wallet lists, or the first.
+ */
 function startingNetwork(
   networks: readonly Network[],
   wanted: readonly (CaipNetworkId | undefined)[],

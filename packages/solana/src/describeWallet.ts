@@ -1,7 +1,7 @@
 import { isListOf, isText } from '@foyer/contract'
 import type { ConnectorFacts } from '@foyer/core/adapter'
 
-/** A wallet by [Wallet Standard](https://github.com/wallet-standard/wallet-standard). */
+/** A wallet of the [Wallet Standard](https://github.com/wallet-standard/wallet-standard). */
 export type Wallet = {
   readonly name: string
   readonly icon: string
@@ -12,7 +12,7 @@ export type Wallet = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const areTexts = isListOf(isText)
 
-/** Whether a value is a wallet of Solana. It stays the wallet's own object: its facts may change. */
+/** Whether a value is a Solana wallet. The wallet's own object is kept, because its properties may change. */
 export function isSolanaWallet(value: unknown): value is Wallet {
   if (!isObject(value)) return false
   const { name, chains, features } = value as Partial<Wallet>
@@ -27,7 +27,7 @@ export function isSolanaWallet(value: unknown): value is Wallet {
   )
 }
 
-/** What the visitor sees of a wallet. */
+/** Returns a wallet's name and icon as shown to the visitor. */
 export function describeWallet({ name, icon }: Wallet): ConnectorFacts {
   const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
   return {
@@ -39,7 +39,7 @@ export function describeWallet({ name, icon }: Wallet): ConnectorFacts {
   }
 }
 
-/** Only inline images: an address would tell a stranger's server who visits the page. */
+/** Only inline images: loading a URL would tell a third party who visits the page. */
 function readIcon(value: unknown): string | undefined {
   const icon = isText(value) ? value.trim() : ''
   return /^data:image\//i.test(icon) && icon.length <= 262_144 ? icon : undefined

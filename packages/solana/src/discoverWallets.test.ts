@@ -7,7 +7,7 @@ import { createTestWallet } from './test/createTestWallet.ts'
 
 type Api = { register(...wallets: unknown[]): () => void }
 
-/** What every wallet does to be found: says that it is there, and hears when the page is. */
+/** Announces wallets as the standard requires: registers now, and again when the page is ready. */
 function announce(...wallets: unknown[]): { take(): void } {
   const registered: (() => void)[] = []
   const introduce = (api: Api) => void registered.push(api.register(...wallets))

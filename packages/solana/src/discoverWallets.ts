@@ -3,8 +3,8 @@ import { type ConnectorContext, createLazyConnector, readSafely } from '@foyer/c
 import { describeWallet, isSolanaWallet, type Wallet } from './describeWallet.ts'
 
 /**
- * Finds the wallets that register themselves by [Wallet Standard](https://github.com/wallet-standard/wallet-standard),
- * whenever they do.
+ * Discovers wallets that register themselves through the [Wallet
+ * Standard](https://github.com/wallet-standard/wallet-standard), at any time.
  */
 export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
@@ -26,7 +26,7 @@ export function discoverWallets(context: ConnectorContext): void {
       if (signal.aborted || !seen) continue
       const { wallet, facts } = seen
       const { id } = facts
-      // The first to claim a name keeps it: a later script cannot take a wallet's place.
+      // The first wallet to claim a name keeps it, so that a later script cannot replace it.
       if (found.has(id)) continue
       found.set(id, { wallet, connector: createLazyConnector(facts, () => load(wallet)) })
       added.push(id)

@@ -4,8 +4,8 @@ const p = 2n ** 255n - 19n
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
- * The first [program derived address](https://solana.com/docs/core/pda) of seeds: one that is no public key.
- * `undefined` when the program is no address.
+ * Returns the first [program derived address](https://solana.com/docs/core/pda) of seeds that is not a public key.
+ * Returns `undefined` if the program is not a valid address.
  */
 export async function findProgramAddress(
   program: string,
@@ -23,12 +23,15 @@ export async function findProgramAddress(
   return undefined
 }
 
-/** A derived address must be no public key: no point of the curve -x² + y² = 1 + dx²y² has it as its y. */
+/**
+ * Whether bytes are a public key, which a derived address must not be: the y coordinate of a point on -x² + y² = 1 +
+ * dx²y².
+ */
 function isOnCurve(bytes: Uint8Array): boolean {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).reverse()
   const y = BigInt(`0x${hex.join('')}`) & (2n ** 255n - 1n)
   const square = (y * y) % p
-  // x² = (y² - 1) / (dy² + 1); a quotient is a square where the product is (Euler's criterion).
+  // x² = (y² - 1) / (dy² + 1); a quotient is a square if and only if the product is (Euler's criterion).
   const product = (((square - 1n + p) % p) * ((d * square + 1n) % p)) % p
   return power(product, (p - 1n) / 2n) <= 1n
 }

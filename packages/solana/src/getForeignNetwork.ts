@@ -4,8 +4,8 @@ import type { Wallet } from './describeWallet.ts'
 import { toWalletChain, walletChains } from './toWalletChain.ts'
 
 /**
- * The network of a wallet that names only networks which neither Foyer nor the app knows: chains that are built like Solana
- * have addresses of the same form. `undefined` for any other wallet.
+ * Returns the network of a wallet that only lists networks unknown to Foyer and the app: Solana-like chains have the
+ * same address format. Returns `undefined` for any other wallet.
  */
 export function getForeignNetwork(wallet: Wallet, networks: readonly Network[]): CaipNetworkId | undefined {
   const named = wallet.chains.filter((chain) => chain.startsWith('solana:'))

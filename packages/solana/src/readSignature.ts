@@ -1,11 +1,12 @@
 /**
- * Reads the signature of an account from a transaction as it is sent: a count, the signatures, the message
- * ([format](https://solana.com/docs/core/transactions)). `undefined` when the account signs nothing there or has not yet.
+ * Reads an account's signature from a serialized transaction: a count, the signatures, the message
+ * ([format](https://solana.com/docs/core/transactions)). Returns `undefined` if the account is not a signer or has not
+ * signed yet.
  */
 export function readSignature(transaction: Uint8Array, publicKey: Uint8Array): Uint8Array | undefined {
   const [signatureCount, start] = readLength(transaction, 0)
   let at = start + signatureCount * 64
-  // A set first bit is the version; a message without one is of the oldest form.
+  // A set high bit marks the version; a message without it is in the legacy format.
   if ((transaction[at] ?? 0) & 0x80) at++
   const signerCount = transaction[at] ?? 0
   const [, keys] = readLength(transaction, at + 3)
@@ -18,7 +19,7 @@ export function readSignature(transaction: Uint8Array, publicKey: Uint8Array): U
   return undefined
 }
 
-/** A length in up to three bytes of seven bits, and where the next part starts. */
+/** Reads a length of up to three 7-bit bytes, and the offset of the next part. */
 function readLength(data: Uint8Array, offset: number): readonly [length: number, next: number] {
   let length = 0
   for (let i = 0; i < 3; i++) {

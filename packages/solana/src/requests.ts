@@ -14,9 +14,9 @@ const signed = v.object({ signature: signatureText })
 const signedIn = v.object({ address, signedMessage: base58Bytes, signature: signatureText })
 
 /**
- * Signs a text with `solana_signMessage`; gives the signature as base58.
+ * Signs a text with `solana_signMessage`; returns the signature in base58.
  *
- * @throws WalletResponseInvalidError when the wallet answers nonsense; its own errors pass as they are.
+ * @throws WalletResponseInvalidError if the wallet's answer is invalid; its own errors are passed on unchanged.
  */
 export async function signMessage(
   provider: NamespaceProvider,
@@ -28,11 +28,11 @@ export async function signMessage(
 }
 
 /**
- * Asks for the wallet's own sign-in ([Sign In With Solana](https://github.com/phantom/sign-in-with-solana)); gives the
- * text it signed. `undefined` when the wallet has none, cannot do it, or signed something else than was asked for: the
- * same message may then be signed as a plain text.
+ * Requests the wallet's own sign-in ([Sign In With Solana](https://github.com/phantom/sign-in-with-solana)); returns
+ * the signed text. Returns `undefined` if the wallet does not support it, fails, or signed something other than
+ * requested: the same message can then be signed as plain text.
  *
- * @throws WalletResponseInvalidError when the wallet answers nonsense; a refusal passes as it is.
+ * @throws WalletResponseInvalidError if the wallet's answer is invalid; a refusal is passed on unchanged.
  */
 export async function signIn(
   provider: NamespaceProvider,
@@ -54,7 +54,7 @@ export async function signIn(
   }
 }
 
-/** The text has the asked fields and no other; only the time may be the wallet's where none was asked for. */
+/** Whether the text has exactly the requested fields; only the time may be the wallet's, if none was requested. */
 function saysTheSame(text: string, asked: SiwxMessage): boolean {
   const { issuedAt } = parseSiwxMessage(text)
   return buildSiwxMessage({ ...asked, issuedAt: asked.issuedAt ?? issuedAt }) === text

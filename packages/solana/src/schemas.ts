@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { decodeBase58 } from './base58.ts'
 import { decodeBase64 } from './base64.ts'
 
-/** Types are written down where bytes are: byte arrays are generic only since TypeScript 5.7. */
+/** Explicit types for bytes, because typed arrays are generic only since TypeScript 5.7. */
 type Bytes = InstanceType<Uint8ArrayConstructor>
 
-/** Bytes as wallets give them, from whatever window they come. */
+/** Bytes from a wallet, from any realm. */
 export const bytes: v.GenericSchema<ArrayBufferView, Uint8Array> = v.pipe(
   v.custom<ArrayBufferView>((value) => ArrayBuffer.isView(value), 'Bytes expected'),
   v.transform(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
 )
-/** A signature of ed25519. */
+/** An ed25519 signature. */
 export const signature: v.GenericSchema<ArrayBufferView, Uint8Array> = v.pipe(
   bytes,
   v.check((value) => value.length === 64, '64 bytes expected'),
@@ -22,13 +22,13 @@ export const address = v.pipe(
   v.maxLength(44),
   v.check((value) => decodeBase58(value)?.length === 32, 'Address expected'),
 )
-/** A signature as base58. */
+/** A signature in base58. */
 export const signatureText = v.pipe(
   v.string(),
   v.maxLength(88),
   v.check((value) => decodeBase58(value)?.length === 64, 'Signature expected'),
 )
-/** Bytes sent as base58. */
+/** Bytes in base58. */
 export const base58Bytes: v.GenericSchema<string, Bytes> = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -38,7 +38,7 @@ export const base58Bytes: v.GenericSchema<string, Bytes> = v.pipe(
     return NEVER
   }),
 )
-/** Bytes sent as base64. */
+/** Bytes in base64. */
 export const base64Bytes: v.GenericSchema<string, Bytes> = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -51,11 +51,11 @@ export const base64Bytes: v.GenericSchema<string, Bytes> = v.pipe(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** An account of a wallet; wallets of several chains have accounts without Solana too. */
+/** A wallet account. Wallets for several chains also list non-Solana accounts. */
 export type WalletAccount = { readonly address: string; readonly chains: readonly string[] }
 /**
- * Solana's among the accounts of a wallet, the active one first and each once; what is none is left out. They stay the
- * wallet's own objects: it knows them again.
+ * The Solana accounts of a wallet, active one first, without duplicates; invalid entries are skipped. They stay the
+ * wallet's own objects, so that it recognizes them.
  */
 export const walletAccounts = v.pipe(
   v.array(v.unknown()),

@@ -2,16 +2,16 @@ import { string } from 'valibot'
 import { callRpc } from './callRpc.ts'
 
 /**
- * Hands a signed transaction to the network.
+ * Sends a signed transaction to the network.
  *
- * @throws RpcFailedError with what the node said in `details`.
+ * @throws RpcFailedError with the node's message in `details`.
  */
 export async function sendTransaction(parameters: {
-  /** As base64. */
+  /** In base64. */
   transaction: string
   sendOptions?: Record<string, unknown> | undefined
   rpcUrls: readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
 }): Promise<void> {
   const { transaction, sendOptions, rpcUrls, fetch } = parameters

@@ -4,14 +4,14 @@ import type { SolanaProvider } from './createProvider.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import { readersOf } from './readersOf.ts'
 
-/** What is asked of a connected wallet loads once one is connected. */
+/** Code for requests to a connected wallet; loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
-/** All that sending takes: one file, loaded when somebody sends. */
+/** Code for sending, in one file; loads with the first transfer. */
 const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
 
 /**
- * The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets.
+ * Creates the adapter of the `solana` namespace. Before use, it only loads the code that finds and connects wallets.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 
-/** Names of Wallet Standard by CAIP-2 id. */
+/** Wallet Standard chain names by CAIP-2 id. */
 export const walletChains: Readonly<Record<CaipNetworkId, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
@@ -9,7 +9,7 @@ export const walletChains: Readonly<Record<CaipNetworkId, string>> = {
   'solana:7XKQxibCTPih6yJCfo3pbo8yZvc6z8Wu': 'solana:localnet',
 }
 
-/** The name that Wallet Standard gives a network; another network keeps its CAIP-2 id. */
+/** Returns the Wallet Standard name of a network; other networks keep their CAIP-2 id. */
 export function toWalletChain(networkId: CaipNetworkId): string {
   return walletChains[networkId] ?? networkId
 }

@@ -42,7 +42,7 @@ function createTarget(quirk: EvmQuirk): QuirkTarget<'eip155'> {
     },
     close() {
       remove()
-      // A page that is left finds no wallets any more.
+      // An abandoned page no longer discovers wallets.
       left?._internal.mipd?.destroy()
     },
   })

@@ -7,15 +7,15 @@ import type { Config, Connector } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
 import type { Bridge } from './bridge/Bridge.ts'
 
-/** Moves a wallet to a network as wagmi does, which adds the network where the wallet does not know it. */
+/** Switches a wallet to a network through wagmi, which adds the network if the wallet does not know it. */
 export async function switchNetwork(config: Config, connector: Connector, network: Network): Promise<void> {
   await switchChain(config, { connector, chainId: Number(network.id) })
 }
 
-/** What wagmi gives a connector's `switchChain`. */
+/** Parameters that wagmi passes to a connector's `switchChain`. */
 type Move = Parameters<NonNullable<Connector['switchChain']>>[0]
 
-/** Moves a wallet of the browser to a chain that the app asks wagmi for, as Foyer moves wallets. */
+/** Switches a browser wallet to a chain that the app requests from wagmi, in the same way as Foyer switches wallets. */
 export async function moveWallet(
   { config, switchNetwork }: Bridge,
   connector: Connector,
@@ -42,7 +42,7 @@ export async function moveWallet(
   }
 }
 
-/** What wagmi's `switchChain` throws where a wallet of Foyer did not move. */
+/** Returns the error for wagmi's `switchChain` if a Foyer wallet did not switch. */
 export async function toSwitchError(cause: unknown): Promise<Error> {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   return (await getWalletErrorKind(error)) === 'rejected'
@@ -53,7 +53,7 @@ export async function toSwitchError(cause: unknown): Promise<Error> {
 /**
  * Reads a native balance through the app's own transport, in base units.
  *
- * @throws RpcFailedError when wagmi does not know the network, AbortedError
+ * @throws RpcFailedError if wagmi does not know the network, AbortedError
  */
 export async function readNativeBalance(
   config: Config,

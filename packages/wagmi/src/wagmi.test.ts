@@ -26,7 +26,7 @@ import {
 const a = `${walletId} 0xf39F`
 const b = `${otherId} 0x7099`
 
-/** Both sides show the same. */
+/** Expects the same state on both sides. */
 async function expectBoth({ foyer, config }: World, shown: string): Promise<void> {
   await vi.waitFor(() => {
     expect(showFoyer(foyer)).toBe(shown)

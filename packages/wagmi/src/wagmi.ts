@@ -12,13 +12,13 @@ export type WagmiParameters = {
   config: Config
 }
 
-/** What is asked of a connected wallet or of a chain loads when it is asked. */
+/** Code for requests to a connected wallet or a chain; loads with the first request. */
 const loadRequests = () => import('./requests.ts')
 
 /**
- * The adapter of the `eip155` namespace over an app's existing wagmi config: its connectors are the wallets, its
- * transports read the chains, and its state is the truth about their connections. What happens on one side is seen on
- * the other.
+ * Creates the adapter of the `eip155` namespace over an app's existing wagmi config. Its connectors are the wallets,
+ * its transports read the chains, and its state is the source of truth for their connections. Changes on one side
+ * appear on the other.
  *
  * @example
  * ```ts
@@ -56,13 +56,13 @@ export function wagmi({ config }: WagmiParameters): AdapterFactory<'eip155', Eip
           (wallet) => wallet.provider === provider,
         )?.connector
         if (connector && connector.type !== 'injected') {
-          // wagmi moves wallets to its own chains only; to others it follows.
+          // wagmi only switches wallets to its own chains; it follows switches to others.
           const { switchNetwork } = await loadRequests()
           if (config.chains.some(({ id }) => id === network.id))
             return switchNetwork(config, connector, network)
         }
         await evmAdapter.switchNetwork?.(parameters)
-        // A wallet need not say that it moved.
+        // A wallet may not report that it switched.
         connector?.emitter.emit('change', { chainId: Number(network.id) })
       },
       async getNativeBalance(parameters) {

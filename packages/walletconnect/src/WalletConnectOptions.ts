@@ -1,22 +1,24 @@
 /** Options of `walletConnect`. */
 export type WalletConnectOptions = RelayChoice & {
   /**
-   * Has your Foyer server tell wallets on which page a code was made, so that those that check it can warn of a page that
-   * poses as yours. The code waits for the server's answer, 1.5 seconds at most. @default false
+   * Lets your Foyer server attest to wallets which page created a code, so that wallets that verify it can warn of a
+   * page that impersonates yours. The code waits for the server's answer, 1.5 seconds at most. @default false
    */
   attestation?: boolean | undefined
 }
 
-/** The relay on which an app meets phone wallets: WalletConnect's public one, or its own. */
+/** The relay through which an app reaches phone wallets: WalletConnect's public relay, or its own. */
 export type RelayChoice =
   | {
-      /** Id of your project at WalletConnect, whose public relay all published phone wallets dial. */
+      /** Id of your WalletConnect project. All published phone wallets use its public relay. */
       projectId: string
       /** @default `wss://relay.walletconnect.org` */
       relayUrl?: string | undefined
     }
   | {
-      /** WebSocket address of your own relay, for example `wss://foyer.example.com`. Only wallets configured for it dial it. */
+      /**
+       * WebSocket URL of your own relay, for example `wss://foyer.example.com`. Only wallets configured for it use it.
+       */
       relayUrl: string
       /** @default `projectId` of `createFoyer` */
       projectId?: string | undefined

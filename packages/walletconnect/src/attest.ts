@@ -2,12 +2,12 @@ import { createApiClient, postAttestation } from '@foyer/contract'
 import { version } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 
-/** A code is not kept waiting longer for it. */
+/** Maximum time that a code waits for it. */
 const waitMs = 1_500
 
 /**
- * Has the server say, for wallets that check it, on which page a pairing was made; `undefined` where it does not answer in
- * time. It learns a hash of the pairing's topic, and nothing of what travels there.
+ * Requests a token in which the server attests which page created a pairing, for wallets that verify it; `undefined` if
+ * the server does not answer in time. The server learns a hash of the pairing's topic, but nothing of its messages.
  */
 export async function attest(
   { serverUrl, projectId, signal }: ConnectorContext,

@@ -5,12 +5,13 @@ import * as v from 'valibot'
 const entries = v.array(
   v.looseObject({ address: v.string(), publicKey: v.optional(v.string()), path: v.optional(v.string()) }),
 )
-/** A list as the method `getAccountAddresses` gives it, or lists by purpose. */
+/** A list as returned by `getAccountAddresses`, or lists by purpose. */
 const told = v.pipe(v.string(), v.parseJson(), v.union([entries, v.record(v.string(), entries)]))
 
 /**
- * Bitcoin accounts of a session, payments first: the first account is the active one. The purpose comes from the form of
- * the address; keys and paths from the session property `bip122_getAccountAddresses`, which wallets may leave out.
+ * Returns a session's Bitcoin accounts, payment accounts first: the first account is the active one. The purpose is
+ * derived from the address format. Keys and paths come from the session property `bip122_getAccountAddresses`, which
+ * wallets may omit.
  */
 export function toBitcoinAccounts(
   addresses: readonly string[],

@@ -7,10 +7,10 @@ import { toCurrentId } from './earlierIds.ts'
 import { isAddress } from './isAddress.ts'
 
 /**
- * Reads a settled session as connections, one for each namespace. A wallet may approve anything: only well-formed
- * accounts of networks the app asked for count.
+ * Converts a settled session to connections, one per namespace. A wallet may approve anything: only well-formed
+ * accounts on requested networks count.
  *
- * @throws ChainsNotSupportedError when nothing usable was approved.
+ * @throws ChainsNotSupportedError if nothing usable was approved.
  */
 export function toConnections(
   session: Session,
@@ -18,7 +18,7 @@ export function toConnections(
     connectorId: string
     networks: readonly Network[]
     preferred: readonly string[]
-    /** Public keys of accounts on `cosmos`, in base64, by address. */
+    /** Public keys of `cosmos` accounts, in base64, by address. */
     publicKeys?: Readonly<Record<string, string>> | undefined
   },
 ): readonly [Connection, ...Connection[]] {
@@ -27,7 +27,7 @@ export function toConnections(
   const connections: Connection[] = []
   for (const [namespace, { accounts }] of Object.entries(session.namespaces)) {
     if (!isNamespace(namespace)) continue
-    // A wallet may have approved a network by both of its ids.
+    // A wallet may have approved a network under both of its ids.
     const current = [...new Set(accounts.map(toCurrentId))]
     const approved = current.filter(isCaipAddress).map(parseCaipAddress)
     const known = approved.filter(
@@ -66,7 +66,7 @@ export function toConnections(
   return [first, ...rest]
 }
 
-/** On Cosmos an address names its chain: the server signs nobody in with that of another. */
+/** On Cosmos an address belongs to one chain: the server refuses to sign in an account with another chain's address. */
 function isOfNetwork(address: string, { cosmos }: Network): boolean {
   return !cosmos || address.toLowerCase().startsWith(`${cosmos.bech32Prefix}1`)
 }

@@ -3,16 +3,16 @@ import type { PairingApp, Session } from '@foyer/pairing'
 import * as v from 'valibot'
 import { isCosmosPublicKey } from './isCosmosPublicKey.ts'
 
-/** A wallet that does not tell them at once is asked again when the visitor signs in. */
+/** If a wallet does not return them within this time, it is asked again when the visitor signs in. */
 const waitMs = 3_000
 
 const answer = v.array(v.looseObject({ address: v.string(), pubkey: v.string() }))
 
 /**
- * Asks a wallet for the public keys of the accounts its session opened on `cosmos`, in base64 by address: a signature
- * there counts with its key only, and a session does not tell it (`cosmos_getAccounts` of WalletConnect).
+ * Requests the public keys of a session's `cosmos` accounts from the wallet, in base64 by address (WalletConnect's
+ * `cosmos_getAccounts`). A signature on `cosmos` requires the key, and a session does not include it.
  *
- * Never rejects: keys that are malformed, of other accounts, or not told in time are left out.
+ * Never rejects: skips keys that are malformed, belong to other accounts, or arrive too late.
  */
 export async function askCosmosKeys(
   app: Pick<PairingApp, 'request'>,

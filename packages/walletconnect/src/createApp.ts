@@ -5,7 +5,7 @@ import { hasEarlierClient } from './earlierClient/hasEarlierClient.ts'
 
 const moveMs = 3_000
 
-/** Starts the pairing client, which speaks with the relay and nobody else. It closes with the instance. */
+/** Starts the pairing client, which contacts only the relay. It closes with the instance. */
 export async function createApp(
   context: ConnectorContext,
   { relayUrl, projectId }: { relayUrl: string; projectId: string },
@@ -34,20 +34,20 @@ export async function createApp(
   return app
 }
 
-/** What the page shows in its tab; wallets show it beside the app's name. */
+/** Returns the page's favicons, which wallets show next to the app's name. */
 function getPageIcons(): string[] {
   if (typeof document === 'undefined') return []
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')
   return [...links].map(({ href }) => href).filter((href) => /^https?:/.test(href))
 }
 
-/** Takes over from the client that was in use before, once. */
+/** Takes over the data of the previously used client, once. */
 async function takeOverEarlier(
   context: ConnectorContext,
   storage: PairingStorage,
 ): Promise<readonly string[]> {
   if (context.storage.get(...moved) || !(await hasEarlierClient())) return []
-  // Its sessions are not worth those to come: neither missing code nor a database that hangs may stop them.
+  // Old sessions must not prevent new ones: neither missing code nor a hanging database may block them.
   const moving = import('./earlierClient/takeOver.ts').then(({ takeOver }) => takeOver(context, storage))
   const limit = AbortSignal.any([context.signal, AbortSignal.timeout(moveMs)])
   return withSignal(moving, limit).catch(() => [])

@@ -5,7 +5,7 @@ import type { PairingApp } from '@foyer/pairing'
 import { toApprovedId } from './earlierIds.ts'
 import { requestRpc } from './requestRpc.ts'
 
-/** What a provider needs of the connector that owns it. */
+/** State and functions of the connector that owns a provider. */
 export type ProviderParameters = {
   app: Pick<PairingApp, 'request' | 'getSessions'>
   topic: string
@@ -16,22 +16,22 @@ export type ProviderParameters = {
   setNetwork(networkId: Connection['networkId']): void
 }
 
-/** Wallets say yes before the network is theirs: how long they have for it. */
+/** Wallets confirm before they add the network; how long they may take to do so. */
 const approvalWaitMs = 2_000
 const lookIntervalMs = 50
 
 type Listener = (value: unknown) => void
 
-/** An EIP-1193 provider over a session; other namespaces speak their own methods through the same `request`. */
+/** An EIP-1193 provider over a session; other namespaces use the same `request` with their own methods. */
 export type SessionProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
-  /** For the connector: tells the listeners. */
+  /** Emits an event to the listeners; called by the connector. */
   emit(event: string, value: unknown): void
 }
 
-/** Creates the provider of one namespace of a session. */
+/** Creates the provider for one namespace of a session. */
 export function createProvider(parameters: ProviderParameters): SessionProvider {
   const { app, topic, namespace, getConnection, setNetwork, rpcUrls, fetchRpc } = parameters
   const listeners = new Map<string, Set<Listener>>()
@@ -62,10 +62,10 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
   }
   const switchChain = async (call: { method: string; params?: unknown }) => {
     const { networkId, isApproved } = readChain(call)
-    // An approved network needs no question: requests name their network. Others only the wallet can add.
+    // An approved network needs no prompt, because requests name their network. Only the wallet can add others.
     if (!isApproved() && getMethods().includes(call.method)) {
       await untilMoved(askWallet(call), isApproved)
-      // The approval comes after the answer, as an update of the session.
+      // The approval follows the answer, as an update of the session.
       await waitUntil(isApproved, approvalWaitMs)
     }
     if (!isApproved()) throw rpcError(4902, 'The wallet did not approve this network')
@@ -94,14 +94,14 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
           const { networkId } = (call.params ?? {}) as { networkId?: string }
           const approved = connection?.approvedNetworkIds?.find((id) => id === networkId)
           if (!approved) throw rpcError(4902, 'The wallet did not approve this network')
-          // Nobody is asked: requests name their network.
+          // No prompt is needed, because requests name their network.
           setNetwork(approved)
           return null
         }
       }
       if (!connection) throw rpcError(4900, 'The wallet is not connected')
       if (getMethods().includes(call.method)) return askWallet(call)
-      // A read goes to the chain; what needs a key and was not approved goes nowhere.
+      // Reads go to the chain; methods that need a key and were not approved are rejected.
       if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method))
         return requestRpc(rpcUrls(connection.networkId), call, fetchRpc)
       throw rpcError(4200, `The wallet did not approve ${call.method}`)
@@ -123,7 +123,7 @@ function rpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
 }
 
-/** Waits for a wallet's answer, or for the network to be there: some add it and never answer. */
+/** Waits for a wallet's answer, or for the network to appear, because some wallets add it without ever answering. */
 async function untilMoved(asked: Promise<unknown>, isMoved: () => boolean): Promise<unknown> {
   let timer: ReturnType<typeof setInterval> | undefined
   const moved = new Promise<null>((resolve) => {

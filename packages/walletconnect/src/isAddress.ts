@@ -9,7 +9,7 @@ const forms: Record<Exclude<Namespace, 'bip122'>, RegExp> = {
   cosmos: /^(?=.{1,90}$)[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/,
 }
 
-/** Says whether a text has the form of an address of a namespace: a wallet behind a relay may send anything. */
+/** Whether a text has the address format of a namespace, because a wallet behind a relay may send anything. */
 export function isAddress(namespace: Namespace, text: string): boolean {
   return namespace === 'bip122' ? getBitcoinAddressKind(text) !== undefined : forms[namespace].test(text)
 }

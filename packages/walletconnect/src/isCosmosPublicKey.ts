@@ -1,4 +1,4 @@
-/** Whether a value is a public key of secp256k1 in base64; compressed or not, its first byte says so. */
+/** Whether a value is a secp256k1 public key in base64, compressed or not, as indicated by its first byte. */
 export function isCosmosPublicKey(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z0-9+/]{44}$|^[A-Za-z0-9+/]{87}=$/.test(value)) return false
   const first = atob(value).charCodeAt(0)

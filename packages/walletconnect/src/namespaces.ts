@@ -2,7 +2,7 @@ import type { Namespace } from '@foyer/contract'
 import type { Network } from '@foyer/core'
 import { getProposedIds } from './earlierIds.ts'
 
-/** Methods asked of a wallet by namespace. All optional: a wallet approves what it has. */
+/** Methods requested from a wallet, by namespace. All optional: a wallet approves those it supports. */
 const methods: Record<Namespace, readonly string[]> = {
   eip155: [
     'eth_sendTransaction',
@@ -37,10 +37,10 @@ const methods: Record<Namespace, readonly string[]> = {
   cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
 }
 
-/** Events that a namespace has besides the common ones. */
+/** Events of a namespace in addition to the common ones. */
 const events: Partial<Record<Namespace, readonly string[]>> = { bip122: ['bip122_addressesChanged'] }
 
-/** The `optionalNamespaces` of a proposal for the app's networks; nothing is ever required. */
+/** Returns the `optionalNamespaces` of a proposal for the app's networks; nothing is ever required. */
 export function toOptionalNamespaces(
   networks: readonly Network[],
 ): Record<string, { chains: string[]; methods: string[]; events: string[] }> {

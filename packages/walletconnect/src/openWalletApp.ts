@@ -1,9 +1,10 @@
 import { getDevice, type WalletAppLink } from '@foyer/core/internal'
 
 /**
- * Opens the app of the phone wallet that was paired on this device, so that the person finds the request there. Phones open
- * apps within a tap only, and the request was sent a moment after it: unless the browser counts it as part of the tap, and blocks
- * nothing, the link is returned, for a button beside the request. Does nothing on a desktop, where the wallet is on another device.
+ * Opens the app of the wallet that was paired on this phone, so that the visitor sees the request there. Phones only
+ * open apps within a tap, and the request was sent a moment later. Unless the browser counts it as part of the tap and
+ * blocks nothing, the link is returned, for a button next to the request. Does nothing on a desktop, where the wallet
+ * is on another device.
  *
  * @param wallet Its name, and its part of the link, for example `wallet://` or `https://wallet.example/`.
  */
@@ -15,23 +16,27 @@ export function openWalletApp(
   if (!wallet || os === 'desktop' || !isAppLink(wallet.href)) return undefined
   const href = `${wallet.href}wc?requestId=${request.id}&sessionTopic=${request.topic}`
   const isSite = wallet.href.startsWith('https:')
-  // A site would replace the page where its app is missing, and Telegram opens no app from its own view.
+  // A website would replace the page if its app is missing, and Telegram opens no app from its own view.
   const target = container === 'telegram' || isSite ? '_blank' : container === 'frame' ? '_top' : '_self'
   const link = { href, target, name: wallet.name } as const
-  // The person looks at something else, and finds the button when they are back.
+  // The visitor is looking at something else, and finds the button when they return.
   if (!document.hasFocus()) return link
   const isTapped = navigator.userActivation?.isActive === true
   return openLink(href, target) && isTapped ? undefined : link
 }
 
-/** Whether the browser took the link; it blocks windows that nobody asked for, and Firefox throws for an app that is not there. */
+/**
+ * Whether the browser accepted the link. It blocks windows without a user gesture, and Firefox throws if the app is
+ * missing.
+ */
 function openLink(href: string, target: '_self' | '_top' | '_blank'): boolean {
   try {
     if (target !== '_blank') {
       window.open(href, target, 'noopener,noreferrer')
       return true
     }
-    // With `noopener` nobody is told whether it opened: the way back is closed by hand, before anything of the site runs.
+    // With `noopener`, the result would be unknown. The opener is cleared manually instead, before any code of the site
+    // runs.
     const opened = window.open(href, target)
     if (opened) opened.opener = null
     return Boolean(opened)
@@ -40,7 +45,7 @@ function openLink(href: string, target: '_self' | '_top' | '_blank'): boolean {
   }
 }
 
-/** Whether a stored link can only lead to an app or a safe site: no script, no file, no plain http. */
+/** Whether a stored link can only lead to an app or an https site: no script, no file, no plain http. */
 function isAppLink(link: string): boolean {
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link) ?? []
   return (

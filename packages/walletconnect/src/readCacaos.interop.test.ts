@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readCacaos, type SignedIn, type SignInRequest } from './readCacaos.ts'
 import { encodeRecap } from './recap.ts'
 
-// Imported late: the titles of these tests are also listed where the folder is not installed.
+// Imported lazily: the titles of these tests are also listed where the folder is not installed.
 let peer: typeof import('../../../interop/utils.ts')
 beforeAll(async () => {
   peer = await import('../../../interop/utils.ts')
@@ -29,7 +29,7 @@ const request: SignInRequest & { methods: readonly string[] } = {
 type Payload = Parameters<typeof peer.populateAuthPayload>[0]['authPayload']
 type Cacao = ReturnType<typeof peer.buildAuthObject>
 
-/** Signs as wallets on the real library do. */
+/** Signs like wallets that use the original library. */
 async function sign(
   change: Partial<Payload> = {},
   { networkIds = ['eip155:1'], signer = account, methods = ['personal_sign', 'eth_sendTransaction'] } = {},
@@ -65,7 +65,7 @@ async function sign(
     }),
   )
 }
-/** Reads what was signed for one request. */
+/** Reads the signatures for one request. */
 const read = (answer: unknown, asked = request) => readCacaos(answer, [asked])[0] as SignedIn
 const error = expect.objectContaining({ code: 'WALLET_RESPONSE_INVALID' })
 

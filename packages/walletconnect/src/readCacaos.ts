@@ -12,27 +12,27 @@ import { isAddress } from './isAddress.ts'
 import { isCosmosPublicKey } from './isCosmosPublicKey.ts'
 import { decodeRecap } from './recap.ts'
 
-/** What an account of a wallet is asked to sign in with. */
+/** A sign-in requested from a wallet account. */
 export type SignInRequest = {
   message: SignInOffer['message']
-  /** The networks it may sign for, all of one namespace. */
+  /** Networks it may sign for, all of one namespace. */
   networkIds: readonly CaipNetworkId[]
-  /** The methods it may grant with what it signs, on `eip155`. `undefined` where the session alone says them. */
+  /** Methods it may grant with its signature, on `eip155`. `undefined` if they are only in the session. */
   methods?: readonly string[] | undefined
 }
 
-/** What an account signed and granted. */
+/** A signed-in account with its grants. */
 export type SignedIn = {
   request: SignInRequest
   proofs: Parameters<SignInOffer['accept']>[0]
-  /** CAIP-10 ids the session opens: those that were signed for come first. */
+  /** CAIP-10 ids in the session, those that were signed for first. */
   accounts: readonly string[]
   methods: readonly string[]
 }
 
 const optionalText = v.nullish(v.string())
 /**
- * A message with its signature, as wallets answer `wc_sessionAuthenticate` and what is asked along with a proposal
+ * A signed message, as wallets return for `wc_sessionAuthenticate` and for requests included in a proposal
  * ([CAIP-74](https://chainagnostic.org/CAIPs/caip-74)).
  */
 const cacao = v.object({
@@ -51,10 +51,10 @@ const cacao = v.object({
     resources: v.nullish(v.array(v.string())),
   }),
   s: v.object({
-    // Beyond `eip155` wallets name one kind of signature in several ways; whether it holds, its server checks.
+    // Outside `eip155`, wallets name the same signature type differently; the server verifies the signature.
     t: v.pipe(v.string(), v.maxLength(32)),
     s: v.pipe(v.string(), v.regex(/^[\w+/=]{1,65536}$/)),
-    /** What comes with a signature: on `cosmos` the public key. */
+    /** Data attached to a signature: on `cosmos`, the public key. */
     m: optionalText,
   }),
 })
@@ -64,9 +64,9 @@ type Payload = v.InferOutput<typeof cacao>['p']
 const evmSignatures = ['eip191', 'eip1271', 'eip6492']
 
 /**
- * Reads what a wallet signed: a list with one entry for each request that it signed. Everything must be as it was asked: site,
- * nonce, times, statement and resources; one account for each request, and none but the asked networks and methods. Whether
- * the signatures hold, who makes the session checks.
+ * Parses a wallet's signatures: a list with one entry per signed request. Everything must match the request: site,
+ * nonce, times, statement and resources. Each request is signed by one account, and no other networks and methods are
+ * granted. Whoever creates the session verifies the signatures.
  *
  * @throws WalletResponseInvalidError
  */
@@ -82,7 +82,7 @@ export function readCacaos(answer: unknown, requests: readonly SignInRequest[]):
     if (others.some(({ address }) => !isSameAddress(address, first.address)))
       throw invalid('it is of several accounts')
     if (new Set(networkIds).size < own.length) throw invalid('a network is signed for twice')
-    // Its address does not tell the key that a signature on `cosmos` is checked with: this account signs in later.
+    // The address does not reveal the key needed to verify a `cosmos` signature, so this account signs in later.
     if (own.some(({ isCheckable }) => !isCheckable)) return []
     const chains = new Set([...networkIds, ...own.flatMap(({ recap }) => recap?.chains ?? [])])
     const proofs: SignedIn['proofs'] = [first.proof, ...others.map(({ proof }) => proof)]
@@ -90,7 +90,7 @@ export function readCacaos(answer: unknown, requests: readonly SignInRequest[]):
       request,
       proofs,
       accounts: [...chains].map((chain) => `${chain}:${first.address}`),
-      // What was granted on one network only may not count on the others.
+      // A method granted on only one network must not apply to the others.
       methods: (first.recap?.methods ?? []).filter((method) =>
         own.every(({ recap }) => recap?.methods.includes(method)),
       ),
@@ -135,7 +135,10 @@ function readCacao({ p, s }: v.InferOutput<typeof cacao>, requests: readonly Sig
   return { request, networkId, address, recap, proof, isCheckable }
 }
 
-/** Reads what the person agreed to beside signing in: the statement, the resources, and what the last of them grants. */
+/**
+ * Reads the terms that were signed in addition to the sign-in: the statement, the resources, and the grants of the last
+ * one.
+ */
 function readTerms({ statement, resources }: Payload, { message, networkIds, methods }: SignInRequest) {
   const asked = message.resources ?? []
   const given = resources ?? []
@@ -152,7 +155,7 @@ function readTerms({ statement, resources }: Payload, { message, networkIds, met
   if (recap.methods.some((method) => !methods.includes(method))) throw invalid('it grants other methods')
   if (recap.chains.some((id) => !(networkIds as readonly string[]).includes(id)))
     throw invalid('it grants other networks')
-  // Wallets answer with the sentence of the ReCap or without; the person signed it in any case.
+  // Wallets return the statement with or without the ReCap's sentence; it was signed in either case.
   const signed = plain ? `${plain} ${recap.sentence}` : recap.sentence
   if (statement && statement !== plain && statement !== signed)
     throw invalid('statement is not what was asked')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const prefix = 'urn:recap:'
 const ability = /^request\/[A-Za-z]\w*$/
-/** What an app may do, in the form of ReCaps: for each resource its abilities, each with what limits it. */
+/** Permissions of an app in ReCap format: abilities per resource, each with its restrictions. */
 const schema = v.object({
   att: v.record(
     v.string(),
@@ -13,22 +13,22 @@ const schema = v.object({
   ),
 })
 
-/** What a ReCap grants on `eip155`. */
+/** Permissions that a ReCap grants on `eip155`. */
 export type Recap = { readonly methods: readonly string[]; readonly chains: readonly string[] }
 
-/** Writes what an app asks for on `eip155` as a ReCap ([ERC-5573](https://eips.ethereum.org/EIPS/eip-5573)). */
+/** Encodes an app's `eip155` permissions as a ReCap ([ERC-5573](https://eips.ethereum.org/EIPS/eip-5573)). */
 export function encodeRecap(methods: readonly string[]): string {
   const abilities = methods
     .toSorted((a, b) => a.localeCompare(b))
     .map((method) => [`request/${method}`, [{}]])
   const json = JSON.stringify({ att: { eip155: Object.fromEntries(abilities) } })
-  // In plain base64, as pairing clients write it; ERC-5573 has it for URLs, and both are read.
+  // In plain base64, like pairing clients; ERC-5573 specifies base64url, and both are accepted.
   return prefix + btoa(json).replaceAll('=', '')
 }
 
 /**
- * Reads what a wallet grants on `eip155`, and the sentence that the person signs for it. `undefined` when the resource
- * is no ReCap, grants anything else, or cannot be read.
+ * Decodes a wallet's grants on `eip155`, with the sentence that is signed for them. Returns `undefined` if the resource
+ * is not a ReCap, grants anything else, or is malformed.
  */
 export function decodeRecap(resource: string | undefined): (Recap & { sentence: string }) | undefined {
   if (!resource?.startsWith(prefix)) return undefined
@@ -40,7 +40,7 @@ export function decodeRecap(resource: string | undefined): (Recap & { sentence: 
     const methods = Object.keys(eip155).map((key) => key.slice('request/'.length))
     const chains = Object.values(eip155).flatMap(([limits]) => limits.chains ?? [])
     if (methods.length === 0) return undefined
-    // Pairing clients sort so, and the person signed their order.
+    // Pairing clients sort this way, and that order was signed.
     const listed = methods.toSorted((a, b) => a.localeCompare(b)).join("', '")
     return {
       methods,

@@ -1,7 +1,7 @@
 import { RpcFailedError, rpcResponse, rpcTimeoutMs } from '@foyer/contract'
 import { safeParse } from 'valibot'
 
-/** Reads from a chain: asks each endpoint in turn until one answers. The chain's own error ends the round. */
+/** Reads from a chain: asks each endpoint in turn until one answers. An error from the chain itself is final. */
 export async function requestRpc(
   rpcUrls: readonly string[],
   call: { method: string; params?: unknown },

@@ -16,7 +16,7 @@ const { signal } = new AbortController()
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** Accounts that sign as wallets do, each with the names that wallets have for its signature. */
+/** Accounts that sign like wallets, each with the names that wallets use for its signature type. */
 function createSigners(accountIndex = 0) {
   const evm = privateKeyToAccount(`0x${String(accountIndex + 1).padStart(64, '0')}`)
   const solana = createSolanaSigner({ accountIndex })
@@ -32,7 +32,7 @@ function createSigners(accountIndex = 0) {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
       title: 'Solana',
       address: solana.address,
-      // Hex is not what wallets write; the server reads it as well.
+      // Wallets do not use hex, but the server accepts it as well.
       sign: async (message: string) => ({
         t: accountIndex ? 'solana' : 'ed25519',
         s: `0x${Buffer.from(solana.signMessage(utf8(message))).toString('hex')}`,
@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Offers sign-ins that the server checks, and asks a wallet for them. */
+/** Offers sign-ins that the server verifies, and requests them from a wallet. */
 async function ask(networkId: Id = 'eip155:1', statement?: string) {
   const signedIn: string[] = []
   const offers = await Promise.all(
@@ -136,7 +136,7 @@ async function ask(networkId: Id = 'eip155:1', statement?: string) {
 }
 type Offer = Parameters<typeof askSignIn>[0][0]['offer']
 
-/** Signs a payload as wallets do: CAIP-122 with the name of the account's ecosystem. */
+/** Signs a payload like wallets: CAIP-122 with the name of the account's ecosystem. */
 async function sign(payload: AuthPayload, id = payload.chains[0] as Id, by = signers) {
   const { title, address, sign: signText } = by[id]
   const { chains: _, type: __, ...p } = payload
@@ -212,14 +212,14 @@ describe('askSignIn', () => {
     const theirs = createSigners(1)
     const { s } = await sign(payload, id, theirs)
     const mine = await sign(payload)
-    // Their signature beneath our address, and our signature beneath theirs.
+    // Their signature with our address, and our signature with theirs.
     await expect(question.accept([{ ...mine, s }], opened())).rejects.toMatchObject({
-      // What no key signed may be of a contract, and this server has no node to ask.
+      // A signature that no key made may be a contract's, and this server has no node to ask.
       code: id === 'eip155:1' ? 'CHAIN_NOT_SUPPORTED' : 'SIWX_SIGNATURE_INVALID',
     })
     const claimed = { ...mine, p: { ...mine.p, iss: `did:pkh:${id}:${theirs[id].address}` } }
     await expect(question.accept([claimed], opened())).rejects.toMatchObject(invalid)
-    // One that holds, of an account that the session does not open.
+    // A valid one, of an account that is not in the session.
     await expect(question.accept([await sign(payload, id, theirs)], opened())).rejects.toMatchObject(invalid)
     expect(signedIn).toEqual([])
   })
@@ -233,17 +233,17 @@ describe('askSignIn', () => {
       // With the nonce of another namespace.
       await asked(evm, ids[1] as Id),
       await asked(solana, ids[2] as Id),
-      // The payload of another question, of another site, for another end.
+      // The payload of another request, of another site, for another purpose.
       [good, await sign({ ...bitcoin, nonce: 'abcdefgh12345678' })],
       [good, await sign({ ...bitcoin, domain: 'evil.example' })],
       [good, await sign({ ...bitcoin, statement: 'I give it all away.' })],
       [good, await sign({ ...bitcoin, resources: ['https://evil.example'] })],
-      // Twice, and of two accounts.
+      // Duplicated, and of two accounts.
       [good, good],
       [good, await sign(solana), await sign(solana, ids[1], createSigners(1))],
     ])
       await expect(question.accept(cacaos, opened())).rejects.toMatchObject(invalid)
-    // Nobody is signed in by the part that holds.
+    // The valid part does not sign anyone in.
     expect(signedIn).toEqual([])
   })
 

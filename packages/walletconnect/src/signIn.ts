@@ -13,22 +13,22 @@ import { toOptionalNamespaces } from './namespaces.ts'
 import { readCacaos, type SignedIn, type SignInRequest } from './readCacaos.ts'
 import { encodeRecap } from './recap.ts'
 
-/** A sign-in of the account of one namespace, and the networks it is offered for. */
+/** A sign-in of one namespace's account, and the networks it is offered for. */
 export type OfferedSignIn = { offer: SignInOffer; networks: readonly Network[] }
 
-/** A question to sign in. */
+/** A sign-in request. */
 export type AskedSignIn = SignInQuestion & {
-  /** Where accounts signed in, once they did: the networks, in the order of the wallet. */
+  /** Returns the networks on which accounts signed in, once they did, in the wallet's order. */
   readonly signedIds: () => readonly CaipNetworkId[]
 }
 
 /**
- * Makes the question with which a wallet connects and signs in by one approval, in each namespace that offers it. What it
- * signs is checked to the letter, and then by the offers: one that does not hold refuses the connection. An account that it
- * leaves out signs in later.
+ * Creates the request with which a wallet connects and signs in by one approval, in each namespace that offers it. The
+ * signatures must match the request exactly, and are then verified by the offers: one invalid signature refuses the
+ * connection. An account that the wallet omits signs in later.
  *
- * An app on `eip155` alone has the wallet grant the methods with what it signs
- * ([ReCaps](https://eips.ethereum.org/EIPS/eip-5573)); with further namespaces only the session says them.
+ * For an app on `eip155` alone, the wallet grants the methods in the signed message
+ * ([ReCaps](https://eips.ethereum.org/EIPS/eip-5573)); with further namespaces, only the session contains them.
  */
 export function askSignIn(
   offers: readonly [OfferedSignIn, ...OfferedSignIn[]],
@@ -48,7 +48,7 @@ export function askSignIn(
     return { offer, request }
   })
   const requests = asked.map(({ request }) => request)
-  // A wallet that signs a single message signs that of the network the visitor is on.
+  // A wallet that signs only one message signs that of the visitor's network.
   const [first, ...others] = requests.toSorted(
     (a, b) => Number(b.networkIds.includes(networkId)) - Number(a.networkIds.includes(networkId)),
   ) as [SignInRequest, ...SignInRequest[]]
@@ -78,7 +78,9 @@ export function askSignIn(
   }
 }
 
-/** Where there is no statement, wallets differ in the empty lines around it, and Solana's text has no fixed place for them. */
+/**
+ * Without a statement, wallets differ in the surrounding empty lines, and Solana's text has no fixed place for them.
+ */
 function withStatement(message: SignInOffer['message']): SignInOffer['message'] {
   return message.statement ? message : { ...message, statement: `Sign in to ${message.domain}.` }
 }
@@ -105,7 +107,7 @@ function toPayload({ message, networkIds, methods }: SignInRequest): AskedSignIn
   }
 }
 
-/** What a session opens that comes of signing in on `eip155` alone. */
+/** Returns the namespaces of a session from a sign-in on `eip155` alone. */
 function toNamespaces([signed]: readonly SignedIn[]): SessionNamespaces {
   const { accounts = [], methods = [] } = signed ?? {}
   return {

@@ -7,7 +7,7 @@ describe('walletConnect', () => {
   test.each([undefined, '', 'foyer.example.com', 'http://foyer.example.com', 'wss://'])(
     'error: relayUrl %j is named before anything is dialled',
     (relayUrl) => {
-      // What an unset variable of a build gives has no type to stop it.
+      // An unset build variable is not caught by its type.
       expect(() => walletConnect({ relayUrl: relayUrl as string })).toThrow(
         expect.objectContaining({
           code: 'OPTION_INVALID',

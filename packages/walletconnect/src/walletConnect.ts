@@ -9,7 +9,8 @@ const publicIdReason =
   'WalletConnect’s public relay needs an id of its own: get one for free at https://dashboard.reown.com'
 
 /**
- * One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need.
+ * Creates one connector that pairs with phone wallets over a relay, for all namespaces. Its code loads when it is first
+ * needed.
  *
  * @example
  * ```ts
@@ -29,7 +30,7 @@ const publicIdReason =
  * })
  * ```
  *
- * @throws OptionInvalidError without a relay that the app chose: neither a project id at the public one nor a WebSocket address.
+ * @throws OptionInvalidError if the app chose no relay: neither a project id for the public one nor a WebSocket URL.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   const { projectId, attestation, relayUrl = projectId ? publicRelayUrl : undefined } = options ?? {}
@@ -43,7 +44,7 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   const isPublic = isPublicRelay(relayUrl)
   return (context) => {
     const id = projectId || context.projectId
-    // The Foyer project may bear the id of the one at WalletConnect.
+    // The Foyer project may have the same id as the WalletConnect project.
     if (isPublic && !projectId && !/^[0-9a-f]{32}$/i.test(id))
       throw new OptionInvalidError({ option: 'projectId', reason: publicIdReason })
     let pairing: Pairing | undefined
@@ -57,15 +58,15 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
       },
       async () => {
         const { createPairing } = await import('./pairing/createPairing.ts').catch((cause: unknown) => {
-          // Offline, or its files are gone: it may work the next time.
+          // Offline, or its files are gone; it may work the next time.
           throw new RelayUnreachableError({ cause })
         })
-        // What else fails has nothing to do with the relay, which is not asked yet.
+        // Other errors are unrelated to the relay, which has not been contacted yet.
         pairing = await createPairing(context, { relayUrl, projectId: id, attestation })
         return pairing
       },
     )
-    // What was never loaded has nothing to end.
+    // If the code was never loaded, there is nothing to end.
     return { ...connector, disconnect: async () => pairing?.disconnect() }
   }
 }

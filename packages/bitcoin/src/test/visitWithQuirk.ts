@@ -16,7 +16,7 @@ import { bitcoin } from '../bitcoin.ts'
 
 const noNetwork = 'the interface has no way to move'
 const noEvents = 'the wallet tells nothing, and every look at it asks'
-/** Every style, and what it has no way to do. */
+/** All styles, with the steps they do not support. */
 const styles: Record<BitcoinWalletStyle, { id: string; absent?: QuirkTarget['absent']; moves: boolean }> = {
   'sats-connect': { id: 'bip122:test-bitcoin-wallet', moves: true },
   leather: {
@@ -80,19 +80,19 @@ function createTarget(style: BitcoinWalletStyle, quirk: BitcoinQuirk): QuirkTarg
   }
 }
 
-/** The styles that a quirk exists in. */
+/** Returns the styles in which a quirk exists. */
 export function listStyles(quirk: BitcoinQuirk): readonly BitcoinWalletStyle[] {
   return bitcoinQuirkStyles[quirk] ?? (Object.keys(styles) as BitcoinWalletStyle[])
 }
 
-/** A whole visit with a wallet of a style that has a quirk. */
+/** Runs a complete visit with a wallet of a style that has a quirk. */
 export async function visitWithQuirk(style: BitcoinWalletStyle, quirk: BitcoinQuirk): Promise<void> {
   const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined
   await runQuirk(createTarget(style, quirk), quirk)
   if (alerts) await expect.poll(alerts).toContain('Wallet Unreadable')
 }
 
-/** The developer is told of a wallet that throws. */
+/** The developer is alerted about a wallet that throws. */
 function takeAlerts(): () => string {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())

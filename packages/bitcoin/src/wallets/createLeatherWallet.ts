@@ -11,8 +11,8 @@ import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts
 const opened = v.object({ addresses: listedAccounts })
 
 /**
- * Speaks to Leather (https://leather.gitbook.io/developers): near to sats-connect, with shapes of its own. Each request
- * names its network, messages are signed by BIP-322 only, and nothing is told without asking.
+ * Adapter for Leather (https://leather.gitbook.io/developers), similar to sats-connect but with different formats. Each
+ * request names its network, messages are signed with BIP-322 only, and nothing can be read without a prompt.
  */
 export function createLeatherWallet(api: SatsConnectApi): NativeWallet {
   const open: NativeWallet['open'] = async (network) => {

@@ -8,7 +8,7 @@ import { address, listOf, psbt as psbtSchema, publicKey, signature, txid } from 
 import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
-/** The part of OKX Wallet for one Bitcoin network (https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider). */
+/** OKX Wallet's interface for one Bitcoin network (https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider). */
 export type OkxApi = {
   readonly selectedAccount?: unknown
   getAccounts?(): Promise<unknown>
@@ -24,7 +24,7 @@ export type OkxApi = {
   removeListener?(event: string, listener: (value: unknown) => void): void
 }
 
-/** OKX Wallet at `window.okxwallet`: one object for each network. */
+/** OKX Wallet at `window.okxwallet`, with one object per network. */
 export type OkxWallet = {
   bitcoin?: OkxApi | undefined
   bitcoinTestnet?: OkxApi | undefined
@@ -39,7 +39,7 @@ const account = object({ address, publicKey, compressedPublicKey: publicKey })
 type Account = InferOutput<typeof account>
 const decimals = 8
 
-/** Right after a reload the account is not selected yet, but can be asked for. */
+/** Right after a reload, the account is not selected yet but can be requested. */
 async function readAccount(part: OkxApi | undefined): Promise<Account | undefined> {
   const [first] = await ask(optional(listOf(address), []), 'getAccounts', part?.getAccounts?.())
   if (!first) return undefined
@@ -47,7 +47,7 @@ async function readAccount(part: OkxApi | undefined): Promise<Account | undefine
   return { address: first, publicKey: key, compressedPublicKey: undefined }
 }
 
-/** Speaks to OKX Wallet. It opens one account at a time. */
+/** Adapter for OKX Wallet. It exposes one account at a time. */
 export function createOkxWallet(wallet: OkxWallet): NativeWallet {
   let network: PartName = 'mainnet'
   const getPart = (name: BitcoinNetworkName): OkxApi | undefined =>
@@ -72,7 +72,7 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
   return {
     open: (name = 'mainnet') => connect(getPart(name) ? (name as PartName) : 'mainnet'),
     async read() {
-      // After a reload the network is not known: the part that is connected says it.
+      // After a reload the network is unknown; the connected object determines it.
       for (const name of [network, ...partNames]) {
         const part = getPart(name)
         const open =
@@ -119,7 +119,7 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
       return { psbt: signed, ...(id ? { txid: id } : {}) }
     },
     async sendTransfer({ account: from, recipientAddress: to, amount, memo }) {
-      // This interface counts in bitcoins.
+      // This interface takes amounts in bitcoins.
       const value = formatUnits(BigInt(amount), decimals)
       const sent = use().send({ from, to, value, ...(memo ? { memo } : {}) })
       return { txid: (await ask(object({ txhash: txid }), 'send', sent)).txhash }

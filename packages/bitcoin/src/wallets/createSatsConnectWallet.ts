@@ -9,7 +9,7 @@ import { notSupported } from '../walletError.ts'
 import { listedAccounts } from './listedAccounts.ts'
 import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts'
 
-/** This style has codes of its own: declined, not supported, not permitted. */
+/** Error codes of this style: declined, not supported, not permitted. */
 const codes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100 }
 
 const networks = {
@@ -34,7 +34,7 @@ const opened = v.pipe(
   }),
 )
 
-/** Speaks to a wallet in the style of sats-connect, such as Xverse (https://docs.xverse.app/sats-connect). */
+/** Adapter for sats-connect wallets such as Xverse (https://docs.xverse.app/sats-connect). */
 export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
   const request = <output>(
     schema: v.BaseSchema<unknown, output, v.BaseIssue<unknown>>,
@@ -99,7 +99,7 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
     },
     async sendTransfer({ recipientAddress, amount, memo }) {
       if (memo) throw notSupported('send a memo')
-      // The interface wants a number; every amount there can be fits into one.
+      // The interface requires a number, which can represent every possible amount exactly.
       const recipients = [{ address: recipientAddress, amount: Number(amount) }]
       return request(v.object({ txid }), 'sendTransfer', { recipients })
     },

@@ -21,8 +21,8 @@ const account = v.custom<StandardAccount>(
 const accounts = listOf(account)
 
 /**
- * Speaks to a wallet of the [Wallet Standard](https://github.com/wallet-standard/wallet-standard) with `bitcoin:`
- * features. It chooses by itself how it signs a message, and neither sends nor broadcasts.
+ * Adapter for [Wallet Standard](https://github.com/wallet-standard/wallet-standard) wallets with `bitcoin:` features.
+ * Such a wallet chooses the signing protocol of messages itself, and neither sends nor broadcasts.
  */
 export function createStandardWallet(wallet: StandardWallet): NativeWallet {
   const feature = <name extends keyof StandardWallet['features']>(name: name) => {
@@ -38,7 +38,7 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
         address,
         ...(isBytes(publicKey) && publicKey.length > 0 ? { publicKey: toHex(publicKey) } : {}),
       })),
-      // Accounts that are good on several networks say nothing of where the wallet is.
+      // Accounts valid on several networks do not reveal the wallet's network.
       network: chains.length === 1 ? known[0] : undefined,
       unknownNetwork: known.length ? undefined : chains[0]?.slice(chainPrefix.length),
     }
@@ -65,7 +65,7 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
       await wallet.features['standard:disconnect']?.disconnect()
     },
     watch(onChange, _, onClosed) {
-      // One that is locked lists no account, and is not asked for them.
+      // A locked wallet lists no account and is not asked for any.
       return listenSafely(() =>
         wallet.features['standard:events']?.on('change', () =>
           wallet.accounts.length > 0 ? onChange() : onClosed(),
@@ -100,7 +100,7 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
   }
 }
 
-/** A wallet's bytes may be of another realm, so their class says nothing. */
+/** Whether a value is bytes. A wallet's bytes may come from another realm, so `instanceof` does not work. */
 function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

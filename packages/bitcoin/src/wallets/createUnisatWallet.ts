@@ -8,7 +8,7 @@ import { address, listOf, psbt as psbtSchema, publicKey, signature, txid } from 
 import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
-/** The interface of UniSat, which Bitget and Binance have too (https://docs.unisat.io). */
+/** UniSat's interface, which Bitget and Binance also implement (https://docs.unisat.io). */
 export type UnisatApi = {
   requestAccounts(): Promise<unknown>
   getAccounts(): Promise<unknown>
@@ -34,7 +34,7 @@ const chains: Partial<Record<BitcoinNetworkName, string>> = {
 }
 const names = Object.keys(chains) as BitcoinNetworkName[]
 
-/** Speaks to a wallet with UniSat's interface. It opens one account at a time. */
+/** Adapter for wallets with UniSat's interface. They expose one account at a time. */
 export function createUnisatWallet(api: UnisatApi): NativeWallet {
   const readNetwork = async (): Promise<Pick<OpenedWallet, 'network' | 'unknownNetwork'>> => {
     if (api.getChain) {
@@ -94,7 +94,7 @@ export function createUnisatWallet(api: UnisatApi): NativeWallet {
       return { psbt: signed, ...(id ? { txid: id } : {}) }
     },
     async sendTransfer({ recipientAddress, amount, memo }) {
-      // The interface wants a number; every amount there can be fits into one.
+      // The interface requires a number, which can represent every possible amount exactly.
       const sent = api.sendBitcoin(recipientAddress, Number(amount), ...(memo ? [{ memo }] : []))
       const answer = await ask(union([txid, object({ txid })]), 'sendBitcoin', sent)
       return { txid: typeof answer === 'string' ? answer : answer.txid }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address, listOf, publicKey } from '../schemas.ts'
 
-/** An address of another chain, by what Leather and by what sats-connect says of it. */
+/** An address of another chain, as marked by Leather and by sats-connect. */
 const ofOtherChain = v.pipe(
   v.union([
     v.object({ symbol: v.pipe(v.string(), v.notValue('BTC')) }),
@@ -14,7 +14,7 @@ const account = v.pipe(
   v.transform(({ derivationPath: path, ...rest }) => ({ ...rest, path })),
 )
 
-/** The Bitcoin accounts of a list that holds those of other chains too. */
+/** The Bitcoin accounts of a list that may contain other chains' accounts. */
 export const listedAccounts = v.pipe(
   listOf(v.union([ofOtherChain, account])),
   v.transform((list) => list.filter((entry) => entry !== undefined)),

@@ -13,13 +13,13 @@ import {
 import { ask } from '../ask.ts'
 import { walletError } from '../walletError.ts'
 
-/** A provider in the style of sats-connect; `methods` of `window.btc_providers` says which it has. */
+/** A sats-connect provider; `methods` in `window.btc_providers` lists the methods it supports. */
 export type SatsConnectApi = {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { eventName: string; cb: (event: unknown) => void }): unknown
 }
 
-/** Whether an error has a code itself, on its outside or in its envelope. */
+/** Whether an error itself has a code, directly or in its envelope. */
 function hasCode(error: unknown, code: number): boolean {
   const { code: own, error: inner } = Object(error) as { code?: unknown; error?: { code?: unknown } }
   return Number(own ?? inner?.code) === code
@@ -31,10 +31,10 @@ const envelope = looseObject({
 })
 
 /**
- * Asks for a method and opens the envelope of the answer. A refusal may come as an answer or thrown.
+ * Calls a method and unwraps the envelope of the answer. A refusal may be returned or thrown.
  *
- * @throws Error with the wallet's code, put into EIP-1193's terms by `codes`.
- * @throws WalletResponseInvalidError when the answer does not fit.
+ * @throws Error with the wallet's code, mapped to EIP-1193 by `codes`.
+ * @throws WalletResponseInvalidError if the answer is invalid.
  */
 export async function requestSatsConnect<output>(
   api: SatsConnectApi,
@@ -49,7 +49,7 @@ export async function requestSatsConnect<output>(
       getWalletErrorText(error),
     ])
     if (code === undefined) return kind && new Error(text, { cause: error })
-    // A question that is open already has a code that means something else in this style, unless its words say it.
+    // In this style, the code of a pending request has another meaning, unless the message says it is pending.
     const isPending = kind === 'pending' && !hasCode(error, code)
     return walletError(isPending ? code : (codes[code] ?? code), text, error)
   }

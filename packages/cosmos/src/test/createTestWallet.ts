@@ -2,7 +2,7 @@ import type { CosmosWallet } from '../CosmosWallet.ts'
 
 type Method = keyof CosmosWallet
 
-/** A wallet of the shape of Keplr that answers from a table; a function in place of an answer is called. */
+/** Creates a Keplr-compatible wallet that answers from a table; if an answer is a function, it is called. */
 export function createTestWallet(answers: Partial<Record<Method, unknown>>): CosmosWallet & {
   answers: typeof answers
   calls: { method: Method; parameters: readonly unknown[] }[]

@@ -9,13 +9,13 @@ export const other = createCosmosSigner({ accountIndex: 1 })
 
 const prefixes: Record<string, string> = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
 
-/** What a wallet answers to `getKey` for an account. */
+/** Returns an account's answer to `getKey`. */
 export function keyOf({ address, publicKey }: typeof signer, chainId = 'cosmoshub-4') {
   const pubKey = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0))
   return { name: 'Test', algo: 'secp256k1', bech32Address: address(prefixes[chainId]), pubKey }
 }
 
-/** A connector of a wallet that opens everything. */
+/** Creates a connector of a wallet that approves everything. */
 export function create(
   answers: Parameters<typeof createTestWallet>[0] = {},
   { event }: { event?: string } = {},

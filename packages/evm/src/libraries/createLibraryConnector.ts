@@ -6,8 +6,8 @@ import type { LibraryWallet } from './LibraryWallet.ts'
 
 /**
  * Creates the connector of a wallet that an app uses through a library. The library loads when the wallet is first
- * used. A wallet that only works around the page is listed once `isAround` confirms it, and connects automatically on
- * the first visit.
+ * used. A wallet that can only host the page is listed once `isAround` confirms it, and connects automatically on the
+ * first visit.
  */
 export function createLibraryConnector(wallet: LibraryWallet): ConnectorFactory {
   const { id, name, icon, opensWindow, accountType, isAround, autoConnect = true, load } = wallet

@@ -36,7 +36,7 @@ const packages = '@farcaster/miniapp-sdk'
  * })
  * ```
  *
- * @throws OptionInvalidError where one of `hosts` is not an origin.
+ * @throws OptionInvalidError if one of `hosts` is not an origin.
  */
 export function farcaster({
   hosts = ['https://farcaster.xyz'],

@@ -37,7 +37,7 @@ const sdkVersion = '9.1.0'
  * })
  * ```
  *
- * @throws OptionInvalidError where one of `hosts` is not an origin.
+ * @throws OptionInvalidError if one of `hosts` is not an origin.
  */
 export function safe({
   hosts = ['https://app.safe.global'],

@@ -59,7 +59,7 @@ export function checkSwapCall(
   const terms = read(built.data)
   if (!terms) return { isPromised: false }
   const { spent = amount, takes, gives } = terms
-  // The maximum sold was shown, but the amount received might be above the shown minimum.
+  // The quote sells the full amount and may return more than the minimum; an exact-output call does neither.
   if (terms.isExactOutput) refuse('it is not the swap that was shown')
   if (spent > amount) refuse('more would leave your account')
   if (spent === 0n) refuse('it does not swap')

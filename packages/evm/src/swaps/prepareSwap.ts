@@ -66,7 +66,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     planned.length > 1 && provider
       ? isAtomic(provider as Eip1193Provider, { account, chainId: numberToHex(chainId) })
       : false,
-    // Only for a contract that takes tokens from nobody but its caller.
+    // Only for a contract that takes tokens exclusively from its caller.
     parameters.canPermit && !quoteFee && isPromised && planned.length === 2 && canTakePermit(built.data)
       ? readPermit(client, quote, { chainId, now: latest.timestamp })
       : undefined,

@@ -12,23 +12,23 @@ export type Proposal = {
   readonly id: number
   readonly pair: KeyPair
   readonly expiresAtMs: number
-  /** Where the wallet settles the session, once it approved, and the key it named. */
+  /** After an approval: the topic on which the wallet settles the session, and the wallet's public key. */
   settling: { readonly topic: string; readonly responderPublicKey: string } | undefined
-  /** Whether the settlement arrived. */
+  /** Whether the settlement has arrived. */
   isSettled: boolean
-  /** Taken back: a session that comes of it ends at once. */
+  /** Whether the proposal was cancelled; a session that results from it ends immediately. */
   isCancelled: boolean
   readonly signIn:
     | {
-        /** `wc_sessionAuthenticate`, where it can open all that is proposed. */
+        /** The `wc_sessionAuthenticate` request, if it can open everything that is proposed. */
         readonly question: { readonly id: number; readonly answerTopic: string } | undefined
         ask?(proposal: Proposal, asked: AskedParameters): Promise<void>
         onAnswer(proposal: Proposal, reply: Reply): Promise<void>
-        /** Lets the app check what was signed, and goes on with the session or ends it; absent after a reload. */
+        /** Lets the app verify the signatures, then continues or ends the session; absent after a reload. */
         accept?(proposal: Proposal, cacaos: readonly unknown[], session: Session): Promise<void>
       }
     | undefined
-  /** Settle the promise of the caller; absent after a reload. */
+  /** Settles the caller's promise; absent after a reload. */
   resolve?(session: Session & { readonly isSignedIn: boolean }): void
   reject?(error: unknown): void
 }
@@ -37,7 +37,9 @@ export type Proposal = {
 export type AppState = {
   readonly engine: Engine
   readonly side: Side
-  /** What a session needs and a code does not, once it is loaded: each load takes a moment, of what is there as well. */
+  /**
+   * Code needed by a session but not by a QR code, once loaded. Cached, because even a repeated import takes a moment.
+   */
   code:
     | {
         handleWallet(app: AppState): Handlers

@@ -6,11 +6,11 @@ import type { CallOptions } from '../relay/RelayLink.ts'
 import type { AppState } from './AppState.ts'
 import type { WalletRequest } from './PairingApp.ts'
 
-/** How long a wallet may take for a request. */
+/** How long a wallet may take to answer a request. */
 const requestMs = 300_000
 const pingMs = 30_000
 
-/** Sends a request to the wallet of a session, and waits for its answer. */
+/** Sends a request to a session's wallet and waits for its answer. */
 export async function askWallet(
   { engine }: AppState,
   { topic, chainId, method, params, expiryMs = requestMs, signal }: WalletRequest,
@@ -19,7 +19,7 @@ export async function askWallet(
   if (!hasChain(session, chainId)) throw new ChainsNotSupportedError()
   if (!hasChain(session, chainId, method)) throw new CapabilityMissingError({ capability: method })
   const id = engine.ids.message()
-  // By the wallet's clock, as far as it is known: some refuse what is over by it.
+  // Uses the wallet's clock, as far as it is known: some wallets refuse requests that are expired by their own clock.
   const expiryTimestamp = Math.ceil((engine.clock() + (session.aheadMs ?? 0) + expiryMs) / 1_000)
   const asked = { chainId, request: { method, params, expiryTimestamp } }
   return request(engine, topic, 'wc_sessionRequest', asked, {
@@ -31,7 +31,7 @@ export async function askWallet(
   }).finally(() => emit(engine, 'settled', { topic, id }))
 }
 
-/** Waits for a sign of life of a session's wallet. */
+/** Pings a session's wallet and waits for its answer. */
 export async function pingWallet(
   { engine }: AppState,
   { topic, ...options }: CallOptions & { topic: string },

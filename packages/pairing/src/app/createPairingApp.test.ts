@@ -262,7 +262,7 @@ describe('reload', () => {
     const asked = next(wallet, 'proposal')
     await wallet.pair(uri)
     const { id } = await asked
-    // The settlement is lost on its way to the page, which goes then.
+    // The settlement is lost on its way to the page, which then closes.
     relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1102')
     const { topic } = await wallet.approve({ id, namespaces: namespaces() })
     await vi.waitFor(async () => {

@@ -11,7 +11,7 @@ import { expireProposals, forgetProposal } from './proposals.ts'
 import { propose } from './propose.ts'
 
 /**
- * Starts the app's side: restores its sessions and open proposals. No socket opens while there are none.
+ * Starts the app's side: restores its sessions and pending proposals. Opens no socket if there are none.
  *
  * @example
  * ```ts
@@ -68,16 +68,17 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     ready: (options) => engine.link.ready(options),
     destroy() {
       destroyEngine(engine)
-      // What is stored goes on with the next page; nobody on this one hears of it.
+      // Stored proposals continue on the next page; callers on this page are rejected.
       for (const { reject } of state.proposals.values()) reject?.(new AbortedError())
     },
   }
 }
 
 /**
- * Loads what a session needs and a code does not. It comes with the session: who is offline later has it.
+ * Loads the code needed by a session but not by a QR code. It is loaded together with the session, so that it is
+ * available offline later.
  *
- * @throws RelayUnreachableError when it cannot be loaded
+ * @throws RelayUnreachableError if it cannot be loaded
  * @throws AbortedError
  */
 async function loadSession(app: AppState): Promise<NonNullable<AppState['code']>> {
@@ -99,7 +100,7 @@ async function loadCode() {
   return { handleWallet, askWallet, pingWallet, disconnect }
 }
 
-/** Settles a proposal of this tab with a session that another tab received. */
+/** Resolves a proposal of this tab with a session received by another tab. */
 function adoptSettled(app: AppState, session: Session): void {
   const proposal = app.proposals.get(session.pairingTopic)
   if (!proposal) return

@@ -8,7 +8,7 @@ import type { Session } from '../wire/Session.ts'
 import type { AppState, Proposal } from './AppState.ts'
 import { forgetProposal } from './proposals.ts'
 
-/** Hands the session over, or ends it at once when nobody waits for it any more. */
+/** Hands the session to its caller, or ends it immediately if there is no caller left. */
 export async function finish(
   app: AppState,
   proposal: Proposal,
@@ -38,7 +38,7 @@ export async function endUnused(
   await told.catch(() => {})
 }
 
-/** The error of an answer that cannot be read. */
+/** Creates the error for an invalid answer. */
 export function invalid(method: string, details: string): Error {
   return new WalletResponseInvalidError({ method, details })
 }

@@ -3,7 +3,7 @@ import type { AppState } from './AppState.ts'
 import { serveWallet } from './serveWallet.ts'
 import { onAnswer } from './settle.ts'
 
-/** What an app does with the messages of a wallet. */
+/** Handlers of an app for a wallet's messages. */
 export function handleWallet(app: AppState): Handlers {
   return { serves: serveWallet(app), onAnswer: (topic, reply) => onAnswer(app, topic, reply) }
 }

@@ -8,19 +8,22 @@ import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/hexKey.ts'
 import type { Session } from '../wire/Session.ts'
 
-/** What another client has kept. */
+/** Stored data of another client. */
 export type ImportClientParameters = {
-  /** Its private key of Ed25519 in hexadecimal digits: its name at the relay, under which its messages wait. */
+  /**
+   * The client's Ed25519 private key in hex. It is the client's identity at the relay, under which its messages wait.
+   */
   seed: string
-  /** Its sessions, with the keys of their topics in hexadecimal digits. */
+  /** Its sessions, with the keys of their topics in hex. */
   sessions: readonly { session: Session; symKey: string }[]
 }
 
 /**
- * Takes over from another client, so that a change of client goes unnoticed. Call it once, before the client of this
- * storage starts, and delete what the other one stored. Sessions that are malformed, or do not fit their key, are left out.
+ * Takes over another client's identity and sessions, so that replacing the client goes unnoticed. Call it once, before
+ * the client with this storage starts, and then delete the other client's data. Skips sessions that are malformed or do
+ * not match their key.
  *
- * @returns the topics that go on
+ * @returns the topics that were taken over
  *
  * @example
  * ```ts
@@ -31,7 +34,7 @@ export type ImportClientParameters = {
  * }
  * ```
  *
- * @throws OptionInvalidError when the seed is malformed
+ * @throws OptionInvalidError if the seed is malformed
  */
 export async function importClient(
   storage: PairingStorage,

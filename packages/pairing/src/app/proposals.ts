@@ -6,17 +6,17 @@ import { watchExpiry } from '../engine/watchExpiry.ts'
 import type { AppState, Proposal } from './AppState.ts'
 
 /**
- * How much longer a wallet may answer than the caller waits. The two clocks may differ, and a wallet refuses what is over by its
- * own; one that does answer late is told that the session is over.
+ * How much longer a wallet may answer than the caller waits. Clocks may differ, and a wallet refuses a proposal that is
+ * expired by its own clock. A wallet that answers late is told that the session is over.
  */
 const lateMs = 600_000
 
-/** When a proposal is over for wallets, in seconds. */
+/** Returns the time at which a proposal expires for wallets, in seconds. */
 export function toAskedExpiryS({ expiresAtMs }: Pick<Proposal, 'expiresAtMs'>): number {
   return (expiresAtMs + lateMs) / 1_000
 }
 
-/** Adds a proposal, or stores what has changed in it: a page may be reloaded while its owner is in the wallet. */
+/** Adds or updates a stored proposal, because the page may be reloaded while the visitor is in the wallet. */
 export async function saveProposal({ engine, proposals }: AppState, proposal: Proposal): Promise<void> {
   const { pairingTopic, id, pair, expiresAtMs, isCancelled, isSettled, settling, signIn } = proposal
   proposals.set(pairingTopic, proposal)
@@ -30,14 +30,14 @@ export async function saveProposal({ engine, proposals }: AppState, proposal: Pr
     expiresAtMs,
     isCancelled,
     isSettled,
-    // It shows the code, and serves the proposal while it lives.
+    // The tab that shows the code handles the proposal while that tab is open.
     tab: engine.tabs?.state.tab,
     question: signIn?.question,
     ...(settling && key ? { settling: { ...settling, key: toHex(key) } } : {}),
   })
 }
 
-/** Forgets a proposal, with the topics that no session goes on with. */
+/** Deletes a proposal, with the topics that no session uses. */
 export async function forgetProposal({ engine, proposals }: AppState, proposal: Proposal): Promise<void> {
   const { pairingTopic, settling, signIn } = proposal
   if (!proposals.delete(pairingTopic)) return
@@ -49,13 +49,13 @@ export async function forgetProposal({ engine, proposals }: AppState, proposal: 
   await discard(engine, `served:${pairingTopic}`)
 }
 
-/** Forgets a proposal, and fails it. */
+/** Deletes a proposal and rejects its promise. */
 export async function failProposal(app: AppState, proposal: Proposal, error: unknown): Promise<void> {
   await forgetProposal(app, proposal)
   proposal.reject?.(error)
 }
 
-/** Takes a proposal back. It is remembered until it is over for wallets, for one that approves it all the same. */
+/** Cancels a proposal. It is kept until it expires for wallets, in case one approves it anyway. */
 export async function cancelProposal(app: AppState, proposal: Proposal): Promise<void> {
   if (proposal.isCancelled || !app.proposals.has(proposal.pairingTopic)) return
   giveUp(proposal, new AbortedError())
@@ -67,7 +67,7 @@ function giveUp(proposal: Proposal, error: Error): void {
   proposal.reject?.(error)
 }
 
-/** Fails what has expired, forgets what no wallet answers any more, and returns when to look again. */
+/** Rejects expired proposals, deletes those that no wallet can answer any more, and returns when to check again. */
 export function expireProposals(app: AppState, nowMs: number): number {
   let next = Number.POSITIVE_INFINITY
   for (const proposal of [...app.proposals.values()]) {

@@ -15,10 +15,10 @@ import type { AppState, Proposal } from './AppState.ts'
 import type { AskedParameters, Proposed, ProposeParameters } from './PairingApp.ts'
 import { cancelProposal, failProposal, saveProposal, toAskedExpiryS } from './proposals.ts'
 
-/** The relay does not know a method. */
+/** JSON-RPC code: the relay does not support a method. */
 const methodNotFound = -32_601
 
-/** Proposes a session, and asks to sign in along with it. */
+/** Proposes a session, optionally with a sign-in request. */
 export async function propose(app: AppState, parameters: ProposeParameters): Promise<Proposed> {
   const { engine } = app
   checkAlive(engine)
@@ -28,19 +28,19 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
   const prepared = Promise.all([
     engine.crypto.generateExchangeKeys(),
     parameters.attest?.(pairingTopic),
-    // Most apps do not ask.
+    // Loaded on demand, because most apps do not sign in.
     signIn && import('./signIn.ts').then(({ addSignIn }) => ({ addSignIn, signIn })),
   ])
   const [pair, attestation, signing] = await whileAlive(engine, prepared)
   const asker = { publicKey: toHex(pair.publicKey), metadata: engine.metadata, attestation }
   const asked = { ...parameters, asker }
-  // In whole seconds, as they are sent.
+  // In whole seconds, as transmitted.
   const expiresAtMs = (Math.floor(engine.clock() / 1_000) + methods.wc_sessionPropose.ttlS) * 1_000
   let settle: Pick<Proposal, 'resolve' | 'reject'> = {}
   const session = new Promise<Awaited<Proposed['session']>>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  // A caller that goes on without it is not told a second time.
+  // The caller is notified through `propose` itself; avoid an unhandled rejection.
   session.catch(() => {})
   const proposal: Proposal = {
     pairingTopic,
@@ -111,10 +111,10 @@ async function send(
     await link.call('wc_proposeSession', proposed, options)
   } catch (error) {
     if (!(error instanceof RpcAnswerError) || error.code !== methodNotFound) throw toRefusal(error)
-    // A relay of an earlier generation.
+    // An older relay.
     await link.call('irn_subscribe', { topic: pairingTopic }, options)
     await publish(engine, pairingTopic, message, { ...delivery, ...options })
   }
-  // Not before: a socket that opens would subscribe first, and the code would have to wait for it.
+  // Not earlier: a socket being opened would subscribe first, and the code would have to wait for that.
   await link.follow([pairingTopic], { isKnown: true })
 }

@@ -22,8 +22,8 @@ const stored = d.object({
 })
 
 /**
- * Takes over the stored proposals that a wallet may still answer, in the tab that leads, and returns their topics. That of a tab
- * that lives stays with it until it is gone.
+ * Takes over the stored proposals that a wallet can still answer, in the leading tab, and returns their topics. A
+ * proposal of a live tab stays with that tab until it closes.
  */
 export async function restoreProposals(
   app: AppState,
@@ -74,10 +74,10 @@ export async function restoreProposals(
   return topics
 }
 
-/** Ends a session whose page went while it checked what the wallet had signed: nobody else can. */
+/** Ends a session whose page closed while it verified the wallet's signatures; nothing else could finish it. */
 async function endLeft(app: AppState, { topic, key }: { topic: string; key: string }): Promise<void> {
   const { engine } = app
-  // The page had stored it, and went before it could forget the proposal.
+  // The page had stored the session, and closed before it deleted the proposal.
   if (engine.sessions.has(topic) || (await listStored(engine, `session:${topic}`)).length) return
   engine.keys.set(topic, fromHex(key))
   void endUnused(app, topic, codes.settlementFailed)

@@ -10,7 +10,7 @@ import type { AppState } from './AppState.ts'
 import { failProposal } from './proposals.ts'
 import { onSettle } from './settle.ts'
 
-/** What a wallet may ask of an app. */
+/** Handlers for a wallet's requests. */
 export function serveWallet(app: AppState): Handlers['serves'] {
   return {
     ...serveShared(app.engine),
@@ -20,7 +20,7 @@ export function serveWallet(app: AppState): Handlers['serves'] {
     wc_sessionEvent: (incoming) => onEvent(app, incoming),
     async wc_pairingDelete({ topic, params }) {
       const proposal = app.proposals.get(topic)
-      // After an approval the wallet tidies up.
+      // After an approval, the wallet cleans up the pairing.
       if (proposal && !proposal.settling)
         await failProposal(app, proposal, new RpcAnswerError(deleteParams(params)))
       return { result: true }
@@ -32,7 +32,7 @@ async function onUpdate({ engine }: AppState, { topic, id, params }: Incoming): 
   const session = engine.sessions.get(topic)
   const parsed = d.read(updateParams, params)
   if (!session || !parsed) return { error: codes.invalidParams }
-  // The relay may deliver an earlier update late.
+  // The relay may deliver an older update late.
   if (id <= (session.updateId ?? 0)) return { result: true }
   const updated = { ...session, namespaces: parsed.namespaces, updateId: id }
   await saveSession(engine, updated)

@@ -13,10 +13,10 @@ import { finish, invalid } from './finish.ts'
 import { failProposal, saveProposal } from './proposals.ts'
 import { toAheadMs } from './toAheadMs.ts'
 
-/** Longer than this no session lasts, whatever the wallet says. */
+/** Maximum lifetime of a session, whatever the wallet says. */
 const maxSessionMs = 30 * 86_400_000
 
-/** Handles the answer to a proposal, or to the question beside it. */
+/** Handles the answer to a proposal, or to its sign-in request. */
 export async function onAnswer(app: AppState, topic: string, reply: Reply): Promise<boolean> {
   for (const proposal of app.proposals.values()) {
     const { pairingTopic, signIn, id } = proposal
@@ -38,7 +38,7 @@ export async function onAnswer(app: AppState, topic: string, reply: Reply): Prom
   return false
 }
 
-/** The wallet approved, and settles the session on a topic that both derive; or it refused. */
+/** Handles an approval, after which the wallet settles the session on a topic that both derive, or a refusal. */
 async function onProposalAnswer(app: AppState, proposal: Proposal, reply: Reply): Promise<void> {
   if (proposal.settling) return
   if (reply.kind === 'error') return failProposal(app, proposal, new RpcAnswerError(reply.error))
@@ -58,7 +58,7 @@ async function onProposalAnswer(app: AppState, proposal: Proposal, reply: Reply)
 /** Handles `wc_sessionSettle`. */
 export async function onSettle(app: AppState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = app
-  // The page went before it could say so.
+  // The page closed before it could acknowledge.
   if (engine.sessions.has(topic)) return { result: true }
   const proposal = [...app.proposals.values()].find(({ settling }) => settling?.topic === topic)
   if (!proposal || proposal.isSettled) return { error: codes.settlementFailed }
@@ -66,7 +66,7 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
   const expiresAtMs = (parsed?.expiry ?? 0) * 1_000
   const isOfResponder = parsed?.controller.publicKey === proposal.settling?.responderPublicKey
   if (!parsed || !isOfResponder || expiresAtMs <= engine.clock()) {
-    // Sealed before the key is gone; nobody waits for it.
+    // Sealed before the key is deleted; not awaited.
     const refusal = { id, error: codes.settlementFailed }
     answer(engine, topic, refusal, answerDelivery('wc_sessionSettle')).catch(() => {})
     await failProposal(app, proposal, invalid('wc_sessionSettle', 'its parameters'))
@@ -80,7 +80,7 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
     namespaces,
     sessionProperties,
     scopedProperties,
-    // Ids begin with the time.
+    // The upper digits of an id are the time.
     aheadMs: toAheadMs(engine, Math.floor(id / 1_000)),
     peer: controller,
   }
@@ -89,7 +89,7 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
   const { signIn } = proposal
   if (signIn?.accept && cacaos?.length) {
     await saveProposal(app, proposal)
-    // The check may take its time; other messages must not wait for it.
+    // Not awaited: the verification may take a while and must not delay other messages.
     void signIn.accept(proposal, cacaos, session)
   } else await finish(app, proposal, session, false)
   return { result: true }

@@ -19,7 +19,7 @@ import type { AskedParameters, SignInQuestion } from './PairingApp.ts'
 import { failProposal, saveProposal, toAskedExpiryS } from './proposals.ts'
 import { toAheadMs } from './toAheadMs.ts'
 
-/** Wallets that do not know the question to sign in say so; they answer the proposal beside it. */
+/** Wallets without sign-in support return these codes; they answer the accompanying proposal instead. */
 const unknownMethodCodes: readonly number[] = [codes.unsupportedMethod.code, -32_601]
 
 /** Result of `wc_sessionAuthenticate`. */
@@ -27,14 +27,14 @@ const authenticateResult = d.object({ cacaos: d.list(d.anything), responder: par
 
 type Question = NonNullable<NonNullable<Proposal['signIn']>['question']>
 
-/** Makes what a wallet is asked to sign along with a proposal. */
+/** Builds the sign-in messages for a proposal. */
 export async function addSignIn(
   app: AppState,
   pair: KeyPair,
   { namespaces, signIn }: { namespaces: ProposedNamespaces; signIn: SignInQuestion },
 ): Promise<NonNullable<Proposal['signIn']>> {
   const [payload, ...others] = signIn.payloads
-  // The session that comes of the question is on `eip155`: a wallet that answers it would open nothing else.
+  // The session from a sign-in request is limited to `eip155`: a wallet that answers it would open nothing else.
   const isEnough = others.length === 0 && Object.keys(namespaces).every((key) => /^eip155(:|$)/.test(key))
   const question = isEnough ? await makeQuestion(app, pair) : undefined
   return {
@@ -47,14 +47,14 @@ export async function addSignIn(
   }
 }
 
-/** Makes the question to sign in, and the topic where the wallet answers it. */
+/** Builds the sign-in request, and the topic on which the wallet answers it. */
 async function makeQuestion({ engine }: AppState, pair: KeyPair): Promise<Question> {
   const answerTopic = await toTopic(engine.crypto, pair.publicKey)
   engine.answerKeys.set(answerTopic, { pair })
   return { id: engine.ids.message(), answerTopic }
 }
 
-/** Goes on with a question to sign in after a reload: who could check what is signed went with the page. */
+/** Restores a sign-in request after a reload. The code that could verify the signatures is gone with the page. */
 export function restoreSignIn(
   app: AppState,
   pair: KeyPair,
@@ -64,7 +64,7 @@ export function restoreSignIn(
   return { question, onAnswer: (proposal, reply) => onAnswer(app, proposal, undefined, reply) }
 }
 
-/** Asks to sign in. */
+/** Sends the sign-in request. */
 async function ask(
   { engine }: AppState,
   { pairingTopic, expiresAtMs }: Proposal,
@@ -77,13 +77,13 @@ async function ask(
     authPayload: { type: 'caip122', statement: '', ...payload },
     expiryTimestamp: toAskedExpiryS({ expiresAtMs }),
   }
-  // No longer than the proposal beside it: the signed text has a nonce that is used once.
+  // Expires with the proposal, because the nonce in the signed text is used only once.
   const { ttlS } = methods.wc_sessionPropose
   const options = { id, ttlS, signal, limitMs }
   await notify(engine, pairingTopic, 'wc_sessionAuthenticate', params, options)
 }
 
-/** The wallet signed in, with a session that needs no settlement; or it refused. */
+/** Handles a signed sign-in, whose session needs no settlement, or a refusal. */
 async function onAnswer(
   app: AppState,
   proposal: Proposal,
@@ -111,14 +111,15 @@ async function onAnswer(
     pairingTopic: proposal.pairingTopic,
     expiresAtMs: engine.clock() + sessionMs,
     namespaces: {},
-    // Nothing in it tells the wallet's clock. That of phones is right more often than an app's: the relay's stands for it.
+    // The answer contains no time of the wallet's clock. Phone clocks are more reliable than an app's, so the relay's
+    // clock is used instead.
     aheadMs: toAheadMs(engine, reply.publishedAt ?? 0),
     peer: responder,
   }
   void accept(app, proposal, { signIn, cacaos: parsed.cacaos, session })
 }
 
-/** Lets the app check what was signed, and goes on with the session or ends it. */
+/** Lets the app verify the signatures, then continues or ends the session. */
 async function accept(
   app: AppState,
   proposal: Proposal,
@@ -134,7 +135,7 @@ async function accept(
     if (proposal.isCancelled || !signIn) throw new AbortedError()
     namespaces = await signIn.accept(cacaos, known)
   } catch (error) {
-    // The wallet takes the session for settled.
+    // The wallet considers the session settled.
     await endUnused(app, session.topic, codes.settlementFailed)
     return failProposal(app, proposal, error)
   }

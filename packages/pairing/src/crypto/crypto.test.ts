@@ -38,7 +38,7 @@ const bob = {
   privateKey: bytes('5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb'),
   publicKey: bytes('de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f'),
 }
-/** Points of order 1, 2, 4 and 8, and one that is not reduced. */
+/** Points of order 1, 2, 4 and 8, and a non-canonical one. */
 const lowOrder = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -140,7 +140,7 @@ describe('loadCrypto', () => {
     expect(await crypto.sign(signer.privateKey, publicKey)).toHaveLength(64)
     expect(await toTopic(crypto, bytes('616263'))).toMatch(/^ba7816bf/)
 
-    // Leading zeros are what WebKitGTK drops.
+    // WebKitGTK drops leading zeros.
     const zero = bytes(`00${'07'.repeat(31)}`)
     expect(await crypto.agree(zero, publicKey)).toEqual(await nobleCurves.agree(zero, publicKey))
     expect(await crypto.toSigningKeys(zero)).toEqual(await nobleCurves.toSigningKeys(zero))
@@ -149,7 +149,7 @@ describe('loadCrypto', () => {
   })
 })
 
-/** A copy of the platform's functions that can be changed. */
+/** Returns a modifiable copy of the platform's functions. */
 function plain(crypto: SubtleCrypto) {
   return {
     digest: crypto.digest.bind(crypto),
@@ -161,13 +161,13 @@ function plain(crypto: SubtleCrypto) {
   }
 }
 
-/** Knows no curve. */
+/** Supports no curves. */
 async function importHkdf(...given: Parameters<SubtleCrypto['importKey']>) {
   if (given[2] !== 'HKDF') throw new DOMException('', 'NotSupportedError')
   return subtle.importKey(...given)
 }
 
-/** Fails, like WebKitGTK 2.50, at private keys with a leading zero. */
+/** Fails on private keys with a leading zero, like WebKitGTK 2.50. */
 async function importLikeWebKit(...given: Parameters<SubtleCrypto['importKey']>) {
   const [format, data] = given
   if ((format as string) === 'pkcs8' && new Uint8Array(data as unknown as ArrayBuffer).at(-32) === 0)

@@ -6,7 +6,7 @@ import { openEnvelope, parseEnvelope } from './openEnvelope.ts'
 import type { Bytes } from './PairingCrypto.ts'
 import { toTopic } from './toTopic.ts'
 
-// Imported late: the titles of these tests are also listed where the folder is not installed.
+// Imported lazily: the titles of these tests are also listed where the folder is not installed.
 let peer: typeof import('../../../../interop/utils.ts')
 beforeAll(async () => {
   peer = await import('../../../../interop/utils.ts')

@@ -3,7 +3,7 @@ import { webCurves } from './webCurves.ts'
 import { webHashes } from './webHashes.ts'
 import { withFallback } from './withFallback.ts'
 
-/** The browser's primitives where it has them; those in JavaScript load only where it does not. */
+/** Returns the browser's primitives; loads the JavaScript ones only for what the browser lacks. */
 export async function loadCrypto(
   subtle: SubtleCrypto | undefined = globalThis.crypto.subtle,
 ): Promise<PairingCrypto> {

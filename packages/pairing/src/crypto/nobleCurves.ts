@@ -2,7 +2,7 @@ import { etc, getPublicKeyAsync, Point, signAsync } from '@noble/ed25519'
 import type { Bytes, PairingCurves } from './PairingCrypto.ts'
 import { randomBytes } from './randomBytes.ts'
 
-/** The curves in JavaScript, for browsers without their own. */
+/** The curves in JavaScript, for browsers without native support. */
 export const nobleCurves: PairingCurves = {
   async generateExchangeKeys() {
     const privateKey = randomBytes(32)
@@ -19,7 +19,9 @@ export const nobleCurves: PairingCurves = {
 const { p, n } = Point.CURVE()
 const cofactor = 8n
 
-/** Multiplies by a private key of X25519. Its scalar is a multiple of the cofactor, which is taken out first. */
+/**
+ * Multiplies a point by an X25519 private key. The scalar is a multiple of the cofactor, which is divided out first.
+ */
 function multiply(point: Point, privateKey: Bytes): Point {
   const cleared = point.clearCofactor()
   if (cleared.is0()) throw new Error('The public key has a low order')
@@ -28,8 +30,8 @@ function multiply(point: Point, privateKey: Bytes): Point {
 }
 
 /**
- * The point of Curve25519 with this coordinate as one of Ed25519
- * ([RFC 7748](https://www.rfc-editor.org/rfc/rfc7748), 4.1). Points of the twist have none; no key pair yields one.
+ * Returns the Ed25519 point that corresponds to a Curve25519 coordinate ([RFC
+ * 7748](https://www.rfc-editor.org/rfc/rfc7748), 4.1). Points on the twist have none; no key pair yields one.
  */
 function fromMontgomery(publicKey: Bytes): Point {
   const u = etc.mod(toInteger(publicKey) & ((1n << 255n) - 1n), p)

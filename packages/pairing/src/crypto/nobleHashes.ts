@@ -3,7 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import type { PairingHashes } from './PairingCrypto.ts'
 
-/** Hashing in JavaScript, for pages outside a secure context. The curves in JavaScript use it from then on as well. */
+/** Hashing in JavaScript, for pages outside a secure context. From then on, the JavaScript curves use it as well. */
 export function nobleHashes(): PairingHashes {
   hashes.sha512Async = async (message) => sha512(message)
   return {

@@ -2,11 +2,12 @@ import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { fromBase64 } from './encodings.ts'
 import type { Bytes } from './PairingCrypto.ts'
 
-// Apart from what seals: nothing is opened before a code is on screen.
+// Separate from sealing, because nothing is opened before a code is on screen.
 
 /**
- * A message as the relay carries it. Type 0 is sealed with the key of its topic, type 1 with a key agreed with the public
- * key in it. Type 2, meant for links between apps, is not sealed: over a relay, anybody could have written it.
+ * A message as transmitted by the relay. Type 0 is sealed with its topic's key; type 1 with a key agreed with the
+ * included public key. Type 2, intended for links between apps, is not sealed: over a relay, anyone could have written
+ * it.
  */
 export type Envelope =
   | { readonly type: 0; readonly nonce: Bytes; readonly sealed: Bytes }
@@ -15,10 +16,10 @@ export type Envelope =
 const nonceBytes = 12
 const keyBytes = 32
 const checksumBytes = 16
-/** Characters of the longest message that is decoded; relays accept much less. */
+/** Maximum length of a decoded message in characters; relays accept much less. */
 const maxLength = 2_097_152
 
-/** Reads an envelope; `undefined` when it is malformed or of an unknown type. */
+/** Parses an envelope; `undefined` if it is malformed or of an unknown type. */
 export function parseEnvelope(message: string): Envelope | undefined {
   if (message.length > maxLength) return undefined
   let bytes: Bytes
@@ -38,7 +39,7 @@ export function parseEnvelope(message: string): Envelope | undefined {
     : { type, senderPublicKey: bytes.subarray(1, keyEnd), nonce, sealed }
 }
 
-/** Opens a sealed envelope; `undefined` when it was not sealed with this key, or does not contain a text. */
+/** Opens a sealed envelope; `undefined` if it was not sealed with this key, or does not contain text. */
 export function openEnvelope(envelope: Envelope, key: Bytes): string | undefined {
   try {
     const text = chacha20poly1305(key, envelope.nonce).decrypt(envelope.sealed)

@@ -3,19 +3,19 @@ import type { Bytes, KeyPair, PairingCurves } from './PairingCrypto.ts'
 
 type Curve = 'X25519' | 'Ed25519'
 
-/** What stands before a raw private key in PKCS #8 ([RFC 8410](https://www.rfc-editor.org/rfc/rfc8410)). */
+/** PKCS #8 prefixes of a raw private key ([RFC 8410](https://www.rfc-editor.org/rfc/rfc8410)). */
 const prefixes = {
   X25519: [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 110, 4, 34, 4, 32],
   Ed25519: [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32],
 } as const
 
-/** Any private key, without zeros. */
+/** An arbitrary private key without zeros. */
 const knownKey = new Uint8Array(32).fill(1)
 
-/** The curves of the browser; `undefined` where it lacks one of them. */
+/** Returns the browser's curves; `undefined` if it lacks one of them. */
 export async function webCurves(subtle: SubtleCrypto): Promise<PairingCurves | undefined> {
   try {
-    // A key that is known to work: WebKitGTK fails to generate some.
+    // Uses a key that is known to work, because WebKitGTK fails to generate some.
     await Promise.all([
       importPrivate(subtle, 'X25519', knownKey, 'deriveBits'),
       importPrivate(subtle, 'Ed25519', knownKey, 'sign'),

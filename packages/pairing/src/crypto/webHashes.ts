@@ -1,6 +1,6 @@
 import type { PairingHashes } from './PairingCrypto.ts'
 
-/** Hashing of the browser. */
+/** Returns the browser's hashing. */
 export function webHashes(subtle: SubtleCrypto): PairingHashes {
   return {
     sha256: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes)),

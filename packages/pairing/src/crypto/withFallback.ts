@@ -1,8 +1,8 @@
 import type { PairingCurves } from './PairingCrypto.ts'
 
 /**
- * Has each call that the browser fails done in JavaScript. WebKitGTK drops leading zeros of keys, and then finds them too
- * short: it fails to generate one key in about 130, and to read one in 256. A public key of low order fails in both.
+ * Retries each failed browser call in JavaScript. WebKitGTK drops leading zeros of keys and then rejects the keys as
+ * too short: it fails to generate about one key in 130, and to import one in 256. A low-order public key fails in both.
  */
 export function withFallback(curves: PairingCurves, load: () => Promise<PairingCurves>): PairingCurves {
   return {

@@ -12,59 +12,59 @@ import type { Metadata, Session } from '../wire/Session.ts'
 /** Options of an app's or a wallet's client. */
 export type PairingOptions = {
   projectId: string
-  /** `ws` or `wss` address of the relay. */
+  /** `ws` or `wss` URL of the relay. */
   relayUrl: string
-  /** How the other side shows this one. */
+  /** Metadata shown by the other side. */
   metadata: Metadata
   /** @default memoryStorage() */
   storage?: PairingStorage | undefined
-  /** Lets the tabs of an app share one client. @default each tab has its own */
+  /** Lets the tabs of an app share one client. @default each tab has a separate client */
   tabs?: TabsOptions | undefined
   /** @default the platform's */
   WebSocket?: (new (url: string) => Socket) | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
-  /** Spreads the attempts to reach the relay. @default Math.random */
+  /** Randomizes the reconnect delay. @default Math.random */
   random?: (() => number) | undefined
 }
 
-/** Events that both sides report. */
+/** Events of both sides. */
 export type SharedEvents = {
-  /** A session has settled, or was restored with the page that asked for it gone. */
+  /** A session was settled, or restored after the page that requested it closed. */
   session: Session
-  /** A session is over: the other side ended it, or its time ran out. */
+  /** A session has ended: the other side ended it, or it expired. */
   end: { readonly topic: string; readonly reason: Reason }
   relay: RelayStatus
 }
 
-/** A request of the other side. */
+/** A request from the other side. */
 export type Incoming = { readonly topic: string; readonly id: number; readonly params: unknown }
 
-/** What is answered to a request: `undefined` when that comes later, or never. */
+/** The answer to a request; `undefined` if it follows later, or never. */
 export type Answer = { readonly result: unknown } | { readonly error: Reason } | undefined
 
-/** The answer to a request, and when the relay says it was published. */
+/** The answer to a request, with its publication time according to the relay. */
 export type Reply = Exclude<Payload, { kind: 'request' }> & { readonly publishedAt?: number | undefined }
 
-/** What one side does with the messages of the other. */
+/** Handlers for the other side's messages. */
 export type Handlers = {
-  /** Requests it serves. */
+  /** Handlers of the supported requests. */
   readonly serves: Partial<Record<Method, (incoming: Incoming) => Answer | Promise<Answer>>>
-  /** Handles an answer that no caller waits for any more, as after a reload; whether it was for this client. */
+  /** Handles an answer whose caller is gone, for example after a reload. Resolves to whether it was for this client. */
   onAnswer(topic: string, answer: Reply): Promise<boolean>
 }
 
-/** What only one of the two sides does. */
+/** Functions specific to one of the two sides. */
 export type Side = {
-  /** Loads what handles the messages of the other side. */
+  /** Loads the handlers for the other side's messages. */
   load(): Promise<Handlers>
-  /** Restores what is stored, or has been left by a tab that is gone, and returns the topics to follow. */
+  /** Restores stored items, or those left by a closed tab, and returns the topics to follow. */
   restore(goneTab?: string): Promise<readonly string[]>
-  /** Forgets what has expired, and returns when the next thing does. */
+  /** Deletes expired items, and returns the next expiry time. */
   expire(nowMs: number): number
-  /** Another tab has settled a session. */
+  /** Called when another tab has settled a session. */
   onSession(session: Session): void
-  /** A session is over. */
+  /** Called when a session has ended. */
   onEnd(topic: string): void
 }
 
@@ -78,26 +78,26 @@ export type Waiting = {
 /** A request that was served, or refused with an error. */
 export type Served = { readonly id: number; readonly error?: Reason | undefined }
 
-/** A key pair of this client. Messages to its topic may be sealed for it (type 1). */
+/** A key pair of this client. Messages on its topic can be sealed for it (type 1). */
 export type AnswerKey = { readonly pair: KeyPair }
 
-/** State that both sides share. */
+/** State shared by both sides. */
 export type Engine = {
   readonly metadata: Metadata
   readonly crypto: PairingCrypto
   readonly storage: PairingStorage & { close(): void }
-  /** Set once, while the client starts. */
+  /** Set once during start. */
   link: RelayLink
   readonly clock: () => number
   readonly ids: ReturnType<typeof createIds>
   readonly side: Side
-  /** What handles messages, once it is loaded. */
+  /** The message handler, once loaded. */
   messages: { handleMessage(engine: Engine, message: RelayMessage): Promise<boolean> } | undefined
   /** The tabs that share this client. */
   tabs: Tabs | undefined
-  /** Takes over what other tabs have stored and this one has not heard of yet, where there are several. */
+  /** Loads items that other tabs have stored and this tab has not heard of yet; only with several tabs. */
   catchUp?: () => Promise<void>
-  /** Keys of topics. */
+  /** Keys by topic. */
   readonly keys: Map<string, Bytes>
   readonly answerKeys: Map<string, AnswerKey>
   readonly sessions: Map<string, Session>
@@ -105,7 +105,7 @@ export type Engine = {
   /** Latest requests of each topic that were served or refused. */
   readonly served: Map<string, readonly Served[]>
   readonly listeners: Map<string, Set<(value: never) => void>>
-  /** Ends a session, and reports it. Without a reason its time is over. */
+  /** Ends a session and emits the event. Without a reason, it has expired. */
   endSession(topic: string, reason?: Reason): Promise<void>
   expiryTimer: ReturnType<typeof setTimeout> | undefined
   isDestroyed: boolean

@@ -9,7 +9,7 @@ import { listStored } from './keep.ts'
 import { dropSession, restoreSessions, sessionFields, storedSession } from './sessions.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
-/** What tabs report to each other. */
+/** Events that tabs report to each other. */
 const tabEvents = {
   session: sessionFields,
   update: sessionFields,
@@ -21,7 +21,7 @@ const tabEvents = {
 
 type TabEvent = d.Decoded<(typeof tabEvents)[keyof typeof tabEvents]>
 
-/** Takes over what another tab reports. */
+/** Applies an event reported by another tab. */
 export async function adoptEvent(engine: Engine, name: string, value: unknown): Promise<void> {
   if (!Object.hasOwn(tabEvents, name)) return
   const decoder: d.Decoder<TabEvent> = tabEvents[name as keyof typeof tabEvents]
@@ -34,10 +34,10 @@ export async function adoptEvent(engine: Engine, name: string, value: unknown): 
 
 async function adoptSession(engine: Engine, session: Session): Promise<boolean> {
   const { topic, updateId = 0 } = session
-  // Told by a tab that stood still meanwhile.
+  // Reported by a tab that was frozen in the meantime.
   if (updateId < (engine.sessions.get(topic)?.updateId ?? 0)) return false
   if (!engine.keys.has(topic)) {
-    // The other tab has stored it; the key itself does not travel between tabs.
+    // The other tab has stored the session; the key itself is not sent between tabs.
     const kept = d.read(storedSession, await engine.storage.get(`session:${topic}`).catch(() => undefined))
     if (!kept) return false
     engine.keys.set(topic, fromHex(kept.key))
@@ -50,7 +50,7 @@ async function adoptSession(engine: Engine, session: Session): Promise<boolean> 
   return true
 }
 
-/** Takes over the sessions that are stored: another tab may not have been heard yet. */
+/** Loads the stored sessions, because another tab's event may not have arrived yet. */
 export async function catchUp(engine: Engine): Promise<void> {
   const topics = await restoreSessions(engine, await listStored(engine, 'session:'))
   watchExpiry(engine)

@@ -12,7 +12,7 @@ export async function answer(
   await publish(engine, topic, seal(engine, topic, { id, ...payload }), delivery)
 }
 
-/** How the answers to a method are delivered. */
+/** Returns the delivery options of a method's answers. */
 export function answerDelivery(method: Method): Delivery {
   const { tag, ttlS } = methods[method]
   return { tag: tag + 1, ttlS, prompt: false }

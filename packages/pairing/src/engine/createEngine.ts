@@ -21,7 +21,7 @@ import { watchExpiry } from './watchExpiry.ts'
 
 const storedKeys = d.object({ publicKey: hexKey, privateKey: hexKey })
 
-/** Starts what both sides share: restores the sessions, and follows them if there are any. */
+/** Starts the part shared by both sides: restores the sessions, and follows them if there are any. */
 export async function createEngine<state extends { readonly side: Side }>(
   options: PairingOptions,
   createState: (engine: Engine) => state,
@@ -48,7 +48,7 @@ export async function createEngine<state extends { readonly side: Side }>(
     },
     messages: undefined,
     tabs: undefined,
-    // Nothing uses it before it is replaced below.
+    // Not used before it is assigned below.
     link: undefined as never,
   }
   const state = createState(engine)
@@ -56,7 +56,7 @@ export async function createEngine<state extends { readonly side: Side }>(
     await join(engine, options)
     const topics = [...(await restoreSessions(engine)), ...(await state.side.restore())]
     watchExpiry(engine)
-    // Nobody waits for it: it goes on by itself until the relay is there.
+    // Not awaited: it retries until the relay is reachable.
     if (topics.length) engine.link.follow(topics).catch(() => {})
     return { engine, state }
   } catch (error) {
@@ -65,45 +65,45 @@ export async function createEngine<state extends { readonly side: Side }>(
   }
 }
 
-/** Handles a message with what a first code does not wait for. */
+/** Handles a message with code that a first QR code does not need to load. */
 async function handle(engine: Engine, message: RelayMessage): Promise<boolean> {
   engine.messages ??= await loadMessages()
   return engine.messages.handleMessage(engine, message)
 }
 
-/** Loads what follows the other tabs. */
+/** Loads the code that handles events of other tabs. */
 function loadTabs() {
   return import('./adoptEvent.ts')
 }
 
-/** Loads what handles messages. */
+/** Loads the message handler. */
 function loadMessages() {
   return import('./handleMessage.ts')
 }
 
-/** Loads all that a session needs and a code does not. */
+/** Loads all code needed by a session but not by a QR code. */
 export async function loadSessions(engine: Engine) {
   const [sessions] = await Promise.all([import('./sessions.ts'), loadMessages(), engine.side.load()])
   return sessions
 }
 
-/** Restores the sessions, if any are stored, and returns their topics. */
+/** Restores stored sessions, if any, and returns their topics. */
 async function restoreSessions(engine: Engine): Promise<readonly string[]> {
   const kept = await listStored(engine, 'session:')
   if (!kept.length) return []
   return (await loadSessions(engine)).restoreSessions(engine, kept)
 }
 
-/** Apps that store something do without it. */
+/** Loaded on demand: apps with a storage do not need it. */
 async function loadMemory(): Promise<PairingStorage> {
   const { memoryStorage } = await import('../storage/memoryStorage.ts')
   return memoryStorage()
 }
 
-/** Gives a client its connection: one of its own, or the one that all tabs share. */
+/** Creates a client's connection: a separate one, or the one shared by all tabs. */
 async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promise<void> {
   const canShare = (tabs?.locks ?? globalThis.navigator?.locks) && globalThis.BroadcastChannel
-  // A page in a sandbox may not use locks.
+  // A sandboxed page may not use locks.
   if (tabs && canShare) engine.tabs = await joinTabs(engine, tabs, options).catch(() => undefined)
   if (engine.tabs) {
     engine.link = engine.tabs.link
@@ -118,14 +118,14 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
 function joinTabs(engine: Engine, tabs: TabsOptions, options: PairingOptions): Promise<Tabs> {
   return createTabs(tabs, {
     async lead() {
-      // The tab that led before has served more since this one started. Where the code for sessions cannot be loaded, their
+      // The previous leading tab has served more requests since this one started. If the session code cannot be loaded,
       // messages wait at the relay until it can.
       await restoreSessions(engine).catch(() => {})
       return openLink(engine, options, async (message) => engine.tabs?.handle(message))
     },
     onGone: async (tab) => void (await engine.side.restore(tab)),
     onMessage: (message) => handle(engine, message),
-    // Without the code for it, what the other tab keeps is found at the next start.
+    // Without the code, the other tab's stored items are found at the next start.
     onEvent: (name, value) =>
       void loadTabs().then(
         ({ adoptEvent }) => adoptEvent(engine, name, value),
@@ -156,7 +156,7 @@ async function openLink(
   })
 }
 
-/** The client's name at the relay lasts as long as what is stored: it is the address of its mailbox. */
+/** The client's identity at the relay lives as long as the storage: it is the address of its mailbox. */
 async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Promise<KeyPair> {
   const parsed = d.read(storedKeys, await storage.get('identity').catch(() => undefined))
   if (parsed)
@@ -171,12 +171,12 @@ async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Pro
   return keys
 }
 
-/** Closes the socket and the storage, and leaves no timer or listener behind. What is stored stays. */
+/** Closes the socket and the storage, and removes all timers and listeners. Stored data stays. */
 export function destroyEngine(engine: Engine): void {
   engine.isDestroyed = true
   clearTimeout(engine.expiryTimer)
   for (const waiting of [...engine.waiting.values()]) waiting.reject(new AbortedError())
-  // There is none yet in a client that fails to start.
+  // A client that failed to start has no link yet.
   engine.link?.close()
   engine.listeners.clear()
   engine.storage.close()

@@ -1,7 +1,7 @@
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import type { Engine } from './Engine.ts'
 
-/** The key that both sides of an exchange derive. */
+/** Derives the key shared by both sides of a key exchange. */
 export async function deriveKey(
   engine: Pick<Engine, 'crypto'>,
   privateKey: Bytes,

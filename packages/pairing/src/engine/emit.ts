@@ -1,21 +1,21 @@
 import type { Engine } from './Engine.ts'
 
-/** Events of one tab alone. */
+/** Events that are not shared with other tabs. */
 const ownEvents: readonly string[] = ['sent', 'settled']
 
-/** Reports an event, to the other tabs as well. */
+/** Emits an event, also to the other tabs. */
 export function emit(engine: Engine, name: string, value: unknown): void {
   if (!ownEvents.includes(name)) engine.tabs?.tell(name, value)
   dispatch(engine, name, value)
 }
 
-/** Calls the listeners of an event. One that throws does not stop the others, or the message that is handled. */
+/** Calls an event's listeners. A listener that throws does not affect the others, or the message being handled. */
 export function dispatch(engine: Engine, name: string, value: unknown): void {
   for (const listener of engine.listeners.get(name) ?? [])
     try {
       listener(value as never)
     } catch (error) {
-      // As an event of the page would: reported, without an effect on who raised it.
+      // Like a DOM event: the error is reported without affecting the emitter.
       queueMicrotask(() => {
         throw error
       })

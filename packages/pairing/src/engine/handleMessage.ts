@@ -10,12 +10,12 @@ import type { Answer, Engine, Handlers, Reply, Served } from './Engine.ts'
 import { keep } from './keep.ts'
 import { restoreServed } from './restoreServed.ts'
 
-/** Requests of a topic that are remembered, the latest. */
+/** Number of latest requests remembered per topic. */
 const maxServed = 100
 
 /**
- * Handles a message of the relay, and returns whether it was for this client. What cannot be opened or read is dropped:
- * anybody can write to a topic.
+ * Handles a message from the relay, and returns whether it was for this client. Drops messages that cannot be opened or
+ * parsed, because anyone can write to a topic.
  */
 export async function handleMessage(
   engine: Engine,
@@ -25,7 +25,7 @@ export async function handleMessage(
   const [text, handlers] = await Promise.all([open(engine, topic, message), engine.side.load()])
   const payload = text === undefined ? undefined : readPayload(text)
   if (engine.isDestroyed) return false
-  // What its key does not open, no other tab can open.
+  // A message that its key does not open cannot be opened by another tab either.
   if (!payload) return isKnown
   if (payload.kind !== 'request') return settle(engine, handlers, topic, { ...payload, publishedAt })
   await serve(engine, handlers, topic, payload)
@@ -66,16 +66,17 @@ async function serve(
   topic: string,
   { id, method, params }: { id: number; method: string; params: unknown },
 ): Promise<void> {
-  // Both sides seal with the same key: the relay could hand our own request back to us.
+  // Both sides seal with the same key, so the relay could return our own request to us.
   if (engine.waiting.has(id)) return
   if (!isMethod(method)) {
-    // The delivery of its answers is unknown. Every client takes that of the answer to a ping.
+    // The delivery options of its answers are unknown. Every client accepts those of a ping's answer.
     return reply(engine, topic, 'wc_sessionPing', { id, error: codes.unsupportedMethod })
   }
   const handler = serves[method]
-  // What only this side sends comes from the relay. An answer to it, handed back as well, would count as the peer's.
+  // A request that only this side sends was returned by the relay. Our answer, if also returned, would count as the
+  // peer's.
   if (!handler) return
-  // Another tab may have led meanwhile.
+  // Another tab may have led in the meantime.
   if (engine.tabs) await restoreServed(engine, topic)
   const served = findServed(engine, topic, id)
   const outcome = served ? again(method, served) : await handler({ topic, id, params })
@@ -83,14 +84,19 @@ async function serve(
   if (outcome) await reply(engine, topic, method, { id, ...outcome })
 }
 
-/** What became of a request that was served, or is older than all that are remembered: ids begin with the time. */
+/**
+ * Finds a request that was served, or treats it as served if it is older than all remembered ones: ids start with the
+ * time.
+ */
 function findServed({ served }: Engine, topic: string, id: number): Served | undefined {
   const known = served.get(topic) ?? []
   const isOld = known.length >= maxServed && known.every((one) => id < one.id)
   return known.find((one) => one.id === id) ?? (isOld ? { id } : undefined)
 }
 
-/** The answer to a request that was served, and came again because the relay did not take the answer. */
+/**
+ * Returns the answer to a request that was served and sent again, because the relay did not accept the first answer.
+ */
 function again(method: Method, { error }: Served): Answer {
   if (error) return { error }
   const isAnsweredLater: readonly Method[] = [

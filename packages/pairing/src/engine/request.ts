@@ -4,11 +4,11 @@ import type { Engine } from './Engine.ts'
 import { notify, type RequestOptions } from './send.ts'
 
 /**
- * Sends a request and waits for the answer of the other side.
+ * Sends a request and waits for the other side's answer.
  *
- * @throws RelayUnreachableError, AbortedError, NotConnectedError when the session ends meanwhile
- * @throws TimeoutError when there is no answer in time
- * @throws RpcAnswerError when the other side refuses
+ * @throws RelayUnreachableError, AbortedError, NotConnectedError if the session ends meanwhile
+ * @throws TimeoutError if there is no answer in time
+ * @throws RpcAnswerError if the other side refuses
  */
 export function request(
   engine: Engine,

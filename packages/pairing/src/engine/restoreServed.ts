@@ -4,7 +4,7 @@ import type { Engine } from './Engine.ts'
 
 const stored = d.list(d.object({ id: d.number, error: d.optional(rpcError) }))
 
-/** Reads which requests of a topic were served: a relay may send them again. */
+/** Loads the served requests of a topic, because a relay may send them again. */
 export async function restoreServed({ storage, served }: Engine, topic: string): Promise<void> {
   const known = d.read(stored, await storage.get(`served:${topic}`).catch(() => undefined))
   if (!known) return

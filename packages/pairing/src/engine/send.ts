@@ -14,7 +14,7 @@ export function seal(engine: Engine, topic: string, payload: object): string {
   return sealEnvelope(toText(payload), { key, nonce: randomBytes(12) })
 }
 
-/** Seals a payload for the owner of a public key, with the key that both derive. */
+/** Seals a payload for the owner of a public key, with the derived shared key. */
 export function sealFor(payload: object, key: Bytes, senderPublicKey: Bytes): string {
   return sealEnvelope(toText(payload), { key, nonce: randomBytes(12), senderPublicKey })
 }
@@ -23,14 +23,14 @@ function toText(payload: object): string {
   return JSON.stringify({ jsonrpc: '2.0', ...payload })
 }
 
-/** Hands a sealed message to the relay, which keeps it for the other side. */
+/** Sends a sealed message to the relay, which keeps it for the other side. */
 export async function publish(
   engine: Engine,
   topic: string,
   message: string,
   { tag, ttlS, prompt, ...options }: Delivery & CallOptions,
 ): Promise<void> {
-  // Methods, chains and hashes, which other clients add in clear text, are nobody's business.
+  // Unlike other clients, does not add methods, chains and hashes in clear text.
   await engine.link
     .call('irn_publish', { topic, message, ttl: ttlS, tag, prompt }, options)
     .catch((error: unknown) => {
@@ -38,11 +38,11 @@ export async function publish(
     })
 }
 
-/** What a request needs beside its parameters. */
+/** Options of a request in addition to its parameters. */
 export type RequestOptions = CallOptions & {
   id?: number | undefined
   ttlS?: number | undefined
-  /** Called once the relay has the request. */
+  /** Called once the relay has accepted the request. */
   onSent?: (() => void) | undefined
 }
 

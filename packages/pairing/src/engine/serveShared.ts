@@ -4,13 +4,13 @@ import type { Engine, Handlers } from './Engine.ts'
 
 type Shared = Pick<Required<Handlers['serves']>, 'wc_sessionPing' | 'wc_pairingPing' | 'wc_sessionDelete'>
 
-/** Requests that both sides serve in the same way. */
+/** Handlers of requests that both sides serve in the same way. */
 export function serveShared(engine: Engine): Shared {
   return {
     wc_sessionPing: () => ({ result: true }),
     wc_pairingPing: () => ({ result: true }),
     async wc_sessionDelete({ topic, id, params }) {
-      // Sealed before the key is gone; nobody waits for it.
+      // Sealed before the key is deleted; not awaited.
       const answered = answer(engine, topic, { id, result: true }, answerDelivery('wc_sessionDelete'))
       answered.catch(() => {})
       await engine.endSession(topic, deleteParams(params))

@@ -13,13 +13,13 @@ import { notify } from './send.ts'
 import { leave } from './topics.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
-/** Why a session ends whose time is over. */
+/** Reason with which an expired session ends. */
 const expired = { ...codes.userDisconnected, message: 'Session expired.' }
 
-/** How long a session lasts, and lasts again from each extension. */
+/** Lifetime of a session, from its start and from each extension. */
 export const sessionMs = 7 * 86_400_000
 
-/** What a session is made of. */
+/** Decoder of a session. */
 export const sessionFields = d.object({
   topic: hexKey,
   pairingTopic: d.text,
@@ -32,10 +32,10 @@ export const sessionFields = d.object({
   peer: participant,
 })
 
-/** A session as it is stored, with its key. */
+/** A session as stored, with its key. */
 export const storedSession = d.object({ key: hexKey, session: sessionFields })
 
-/** Takes over the stored sessions that have not expired, and returns their topics. */
+/** Loads the stored sessions that have not expired, and returns their topics. */
 export async function restoreSessions(engine: Engine, kept: Stored): Promise<readonly string[]> {
   const { sessions, keys, clock } = engine
   for (const [name, value] of kept) {
@@ -61,24 +61,24 @@ export async function saveSession(engine: Engine, session: Session): Promise<voi
   await keep(engine, `session:${session.topic}`, { session, key: toHex(key) })
 }
 
-/** The session of a topic. @throws NotConnectedError */
+/** Returns the session of a topic. @throws NotConnectedError */
 export function getSession(engine: Engine, topic: string): Session {
   const session = engine.sessions.get(topic)
   if (!session) throw new NotConnectedError()
   if (session.expiresAtMs > engine.clock()) return session
-  // Its timer has not noticed yet.
+  // The expiry timer has not fired yet.
   void engine.endSession(topic)
   throw new NotConnectedError()
 }
 
-/** Forgets a session: what waits for it fails, and its key is gone. */
+/** Deletes a session and its key, and rejects everything that waits for it. */
 export async function forgetSession(engine: Engine, topic: string): Promise<void> {
   dropSession(engine, topic)
   await discard(engine, `session:${topic}`)
   await discard(engine, `served:${topic}`)
 }
 
-/** Forgets a session that is stored no more. */
+/** Removes a session that is no longer stored. */
 export function dropSession(engine: Engine, topic: string): void {
   engine.sessions.delete(topic)
   for (const waiting of [...engine.waiting.values()])
@@ -87,21 +87,21 @@ export function dropSession(engine: Engine, topic: string): void {
   engine.side.onEnd(topic)
 }
 
-/** Forgets a session that the other side or its time ended, and reports it. */
+/** Deletes a session that the other side ended or that expired, and emits the event. */
 export async function endSession(engine: Engine, topic: string, reason: Reason = expired): Promise<void> {
   if (!engine.sessions.has(topic)) return
   await forgetSession(engine, topic)
   emit(engine, 'end', { topic, reason })
 }
 
-/** Ends a session, and tells the other side. It is forgotten in any case. */
+/** Ends a session and notifies the other side. The session is deleted in any case. */
 export async function disconnect(
   engine: Engine,
   { topic, reason = codes.userDisconnected }: { topic: string; reason?: Reason | undefined },
 ): Promise<void> {
   getSession(engine, topic)
   const told = notify(engine, topic, 'wc_sessionDelete', reason)
-  // The message is sealed by now. Nothing is answered on this topic any more.
+  // The message is sealed at this point. This topic is no longer served.
   engine.sessions.delete(topic)
   try {
     await told
@@ -111,12 +111,15 @@ export async function disconnect(
   }
 }
 
-/** Whether a session has opened a chain, for a method if one is named. A method counts only for the chains beside it. */
+/**
+ * Whether a session includes a chain and, if given, a method. A method only counts for the chains in the same namespace
+ * entry.
+ */
 export function hasChain({ namespaces }: Session, chainId: string, method?: string): boolean {
   return Object.entries(namespaces).some(
     ([key, { chains = [], accounts, methods }]) =>
       (!method || methods.includes(method)) &&
-      // An account starts with its chain.
+      // An account id starts with its chain id.
       [key, ...chains, ...accounts].some((opened) => `${opened}:`.startsWith(`${chainId}:`)),
   )
 }

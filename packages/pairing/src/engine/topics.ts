@@ -9,7 +9,7 @@ export async function addKey(engine: Engine, key: Bytes): Promise<string> {
   return topic
 }
 
-/** Stops following a topic, and forgets its key. */
+/** Stops following a topic, and deletes its key. */
 export function leave(engine: Engine, topic: string): void {
   engine.link.unfollow([topic])
   engine.keys.delete(topic)

@@ -1,9 +1,9 @@
 import type { Engine } from './Engine.ts'
 
-/** Timers stand still while a laptop sleeps: what ended meanwhile is noticed this long after it wakes up. */
+/** Timers stop while a laptop sleeps: anything that expired is noticed within this time after it wakes up. */
 const maxWaitMs = 60_000
 
-/** Waits for whatever expires next. */
+/** Waits for the next expiry. */
 export function watchExpiry(engine: Engine): void {
   clearTimeout(engine.expiryTimer)
   if (engine.isDestroyed) return

@@ -1,6 +1,8 @@
 import type { Engine } from './Engine.ts'
 
-/** Waits for something of the page, which may take for ever, and no longer than the client lives. @throws AbortedError */
+/**
+ * Waits for a promise of the page, which may never settle, but no longer than the client lives. @throws AbortedError
+ */
 export function whileAlive<value>(engine: Engine, promise: Promise<value>): Promise<value> {
   const id = engine.ids.message()
   return new Promise<value>((resolve, reject) => {

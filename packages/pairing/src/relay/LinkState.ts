@@ -1,10 +1,10 @@
 import type { RelayLinkOptions, RelayStatus, Socket } from './RelayLink.ts'
 import type { RelayMessage } from './readFrame.ts'
 
-/** A call that has no answer yet. */
+/** A call without an answer yet. */
 export type OpenCall = {
   readonly frame: string
-  /** A call of this socket alone, which ends with it. */
+  /** Set for a call that is bound to one socket, and ends with it. */
   readonly socket: Socket | undefined
   readonly resolve: (result: unknown) => void
   readonly reject: (error: Error) => void
@@ -15,37 +15,37 @@ export type LinkState = RelayLinkOptions & {
   readonly relayId: () => string
   readonly topics: Set<string>
   readonly calls: Map<string, OpenCall>
-  /** Messages to handle, in order; each with the socket that brought it. */
+  /** Messages to handle, in order, each with the socket that delivered it. */
   readonly inbox: { data: RelayMessage; idText: string; socket: Socket }[]
   inboxLength: number
   isHandling: boolean
-  /** Marks of the latest messages that were handled. */
+  /** Marks of the latest handled messages. */
   readonly handled: Set<string>
-  /** Marks of the latest messages that this client has sent: the relay could hand them back. */
+  /** Marks of this client's latest messages, because the relay could return them. */
   readonly sent: Set<string>
-  /** An open socket over which the topics are followed. */
+  /** An open socket that is subscribed to the topics. */
   socket: Socket | undefined
-  /** The socket that is being opened, or is open. */
+  /** The socket that is opening or open. */
   current: Socket | undefined
-  /** Ends the wait for the current socket to open. */
+  /** Stops waiting for the current socket to open. */
   giveUp: () => void
-  /** Runs while the socket is being opened. */
+  /** Pending while the socket is being opened. */
   dialling: Promise<void> | undefined
   /** Ends the pause between two attempts. */
   hurry: () => void
-  /** Callers of `ready`. */
+  /** Number of pending `ready` calls. */
   waiting: number
-  /** Why the relay does not serve this client. */
+  /** The reason why the relay refuses this client. */
   refusal: string | undefined
   status: RelayStatus | undefined
   awayTimer: ReturnType<typeof setTimeout> | undefined
   heartbeat: ReturnType<typeof setTimeout> | undefined
   openedAtMs: number
-  /** Sockets in a row that were lost soon after they opened. */
+  /** Number of consecutive sockets lost soon after they opened. */
   quickLosses: number
   isClosed: boolean
   /** Opens the socket, after a pause. */
   dial(firstPauseMs?: number): Promise<void>
-  /** Lets go of a socket that is closed or may be dead. */
+  /** Discards a socket that is closed or may be dead. */
   drop(socket: Socket): void
 }

@@ -1,9 +1,9 @@
 import type { RelayMessage } from './readFrame.ts'
 
-/** Whether the relay can be used: reported once a loss lasts longer than a moment. */
+/** Whether the relay is reachable; a loss is only reported once it lasts longer than a moment. */
 export type RelayStatus = 'connected' | 'reconnecting'
 
-/** The part of a WebSocket that is used; that of browsers, of Node.js and of `ws` have it. */
+/** The required part of a WebSocket; browsers, Node.js and `ws` all provide it. */
 export type Socket = {
   onopen: ((event: never) => void) | null
   onmessage: ((event: never) => void) | null
@@ -15,15 +15,18 @@ export type Socket = {
 
 /** Options of a link. */
 export type RelayLinkOptions = {
-  /** `ws` or `wss` address of the relay. */
+  /** `ws` or `wss` URL of the relay. */
   relayUrl: string
   projectId: string
-  /** The client's name at the relay. */
+  /** The client's identity at the relay. */
   clientId: string
-  /** Makes a token for the next socket. */
+  /** Creates a token for the next socket. */
   createToken(): Promise<string>
   sha256(text: string): Promise<string>
-  /** Handles a message of a followed topic. It is acknowledged when the promise resolves, and comes again when it rejects. */
+  /**
+   * Handles a message of a followed topic. The message is acknowledged when the promise resolves, and delivered again
+   * if it rejects.
+   */
   onMessage(message: RelayMessage): Promise<void>
   onStatus?: ((status: RelayStatus) => void) | undefined
   /** @default the platform's */
@@ -32,7 +35,7 @@ export type RelayLinkOptions = {
   random?: (() => number) | undefined
 }
 
-/** How long a call may take. */
+/** Limits of a call. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
   /** @default 10 s */
@@ -41,28 +44,29 @@ export type CallOptions = {
 
 /** A connection of this page. */
 export type OwnLink = RelayLink & {
-  /** Checks an open socket and hurries a lost one, for a page that comes back. */
+  /** Checks an open socket and reconnects a lost one immediately; called when the visitor returns to the page. */
   wake(): void
 }
 
-/** The connection to the relay: one socket, opened when it is needed and reopened when it is lost. */
+/** The connection to the relay: one socket, opened on demand and reopened when lost. */
 export type RelayLink = {
   /**
-   * Calls a method. A call that a lost socket leaves open is sent again over the next one, with the same id.
+   * Calls a method. If the socket is lost before the answer, the call is sent again over the next one, with the same
+   * id.
    *
-   * @throws RelayUnreachableError, AbortedError; then it is not sent any more
+   * @throws RelayUnreachableError, AbortedError; the call is then not sent any more
    * @throws RpcAnswerError
    */
   call(method: string, params: object, options?: CallOptions): Promise<unknown>
-  /** Follows topics from now on. Resolves when the relay knows those that are not `known` to it through a call. */
+  /** Follows topics from now on. Resolves when the relay has subscribed to those that are not already `known` to it. */
   follow(topics: readonly string[], options?: CallOptions & { isKnown?: boolean }): Promise<void>
   unfollow(topics: readonly string[]): void
   /**
-   * Resolves when the socket is open and the relay follows the topics.
+   * Resolves when the socket is open and subscribed to the topics.
    *
    * @throws RelayUnreachableError, AbortedError
    */
   ready(options?: CallOptions): Promise<void>
-  /** Closes the socket for good. Open calls reject with AbortedError. */
+  /** Closes the socket permanently. Pending calls reject with AbortedError. */
   close(): void
 }

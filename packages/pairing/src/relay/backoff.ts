@@ -2,8 +2,8 @@ const baseMs = 500
 const capMs = 15_000
 
 /**
- * How long to wait before a further attempt, in milliseconds: evenly spread up to a limit that doubles each time, so
- * that the pages a relay lost do not all come back at once.
+ * Returns the delay before the next attempt, in milliseconds: uniformly random up to a limit that doubles each time.
+ * This keeps the pages that a relay lost from all reconnecting at once.
  */
 export function backoffMs(failedAttempts: number, random: () => number): number {
   return random() * Math.min(capMs, baseMs * 2 ** failedAttempts)

@@ -4,7 +4,7 @@ import type { CallOptions, Socket } from './RelayLink.ts'
 import type { RelayMessage } from './readFrame.ts'
 import { remember } from './receive.ts'
 
-/** Sends a call and waits for its answer, over as many sockets as it takes. */
+/** Sends a call and waits for its answer, across as many sockets as necessary. */
 export function callRelay(
   link: LinkState,
   method: string,

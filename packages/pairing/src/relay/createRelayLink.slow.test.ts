@@ -28,10 +28,10 @@ const open = async (options: Partial<Parameters<typeof openLink>[0]> = {}) => {
 const newTopic = () => randomBytes(32).toString('hex')
 const publish = (link: RelayLink, topic: string, message: string) =>
   link.call('irn_publish', { topic, message, ttl: 300, tag: 1 })
-/** A message as a relay sends it. */
+/** Builds a message as sent by a relay. */
 const toPush = (topic: string, message: string) =>
   JSON.stringify({ id: 1, method: 'irn_subscription', params: { data: { topic, message } } })
-/** A client that keeps what it receives. */
+/** Starts a client that records the messages it receives. */
 async function openReader(topic: string) {
   const received: string[] = []
   const link = await open({ onMessage: async ({ message }) => void received.push(message) })
@@ -318,7 +318,7 @@ describe('frames', () => {
     const link = await open({ onMessage: () => new Promise(() => {}) })
     await link.follow([topic])
     const { opened } = relay
-    // One is being handled, a thousand wait.
+    // One message is being handled; a thousand wait.
     for (let count = 0; count < 1_001; count++) relay.inject(toPush(topic, `${count}`))
     await link.call('irn_subscribe', { topic })
     expect(relay.opened).toBe(opened)

@@ -5,7 +5,7 @@ import { checkLater, dial, drop, isNeeded, subscribe } from './dial.ts'
 import type { LinkState } from './LinkState.ts'
 import type { CallOptions, OwnLink, RelayLinkOptions } from './RelayLink.ts'
 
-/** An open socket that does not answer for this long when the page comes back is dead. */
+/** When the visitor returns to the page, an open socket that does not answer within this time is considered dead. */
 const probeMs = 3_000
 
 /** Creates the connection to a relay. No socket opens before the first call or topic. */
@@ -51,7 +51,7 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
         if (!link.socket) void link.dial()
         return
       }
-      // A socket that opens meanwhile subscribes to all topics.
+      // A socket that opens in the meantime subscribes to all topics.
       if (link.socket) await subscribe(link, added, link.socket, options).catch(() => ready(link, options))
       else await ready(link, options)
     },
@@ -73,7 +73,7 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
 }
 
 async function unsubscribe(link: LinkState, topic: string): Promise<void> {
-  // A topic that is not followed any more is not worth a socket.
+  // Unsubscribing is not worth opening a socket.
   const { socket } = link
   if (!socket) return
   const id = await link.sha256(topic + link.clientId)
@@ -110,8 +110,9 @@ function wake(link: LinkState): void {
 }
 
 /**
- * Calls when the page is seen, shown again or online: timers of a page in the background hardly run. Calls when it goes
- * offline as well: what a socket still takes then would leave once the network is back, after its caller was told it failed.
+ * Calls `onBack` when the page becomes visible, is restored or goes online, because timers of background pages hardly
+ * run. Calls `onOffline` when it goes offline: anything the socket still accepts would be sent once the network is
+ * back, after its caller was told that it failed.
  */
 function followPage(onBack: () => void, onOffline: () => void): () => void {
   if (typeof document === 'undefined') return () => {}

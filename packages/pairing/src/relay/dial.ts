@@ -6,18 +6,20 @@ import type { LinkState } from './LinkState.ts'
 import type { CallOptions, Socket } from './RelayLink.ts'
 import { receive } from './receive.ts'
 
-/** A short loss, as when a phone comes back from sleep, is mended before it is reported. */
+/** A short loss, for example when a phone wakes up, is repaired before it is reported. */
 const quietMs = 1_000
-/** The relay takes so many topics in one call. */
+/** Maximum number of topics per relay call. */
 const maxBatch = 500
-/** An open socket that brings nothing for this long is checked. */
+/** An open socket that receives nothing for this long is checked. */
 const silenceMs = 30_000
-/** A socket that is lost within this time counts as a failed attempt. */
+/** A socket lost within this time counts as a failed attempt. */
 const quickMs = 10_000
 const refusedCode = 3000
 const random = Math.random
 
-/** Opens the socket, again and again until it is open, nobody needs it, or the relay refuses. One loop runs at a time. */
+/**
+ * Opens the socket, retrying until it is open, no longer needed, or refused by the relay. Only one loop runs at a time.
+ */
 export function dial(link: LinkState, firstPauseMs = 0): Promise<void> {
   link.refusal = undefined
   link.hurry()
@@ -48,7 +50,7 @@ async function openSocket(link: LinkState): Promise<void> {
   const url = new URL(link.relayUrl)
   url.searchParams.set('projectId', link.projectId)
   url.searchParams.set('auth', await link.createToken())
-  // Browsers cannot read why an upgrade was refused; a close code they can.
+  // Browsers do not expose why an upgrade was refused, but they do expose a close code.
   url.searchParams.set('useOnCloseEvent', 'true')
   if (link.isClosed) return
   const socket = new (link.WebSocket ?? globalThis.WebSocket)(url.href)
@@ -72,7 +74,7 @@ async function openSocket(link: LinkState): Promise<void> {
     }
   })
   const known = new Set<string>()
-  // Topics that are added meanwhile wait for this socket too.
+  // Topics added in the meantime wait for this socket too.
   for (let missing = [...link.topics]; missing.length; missing = [...link.topics].filter(isNew)) {
     await subscribe(link, missing, socket)
     for (const topic of missing) known.add(topic)
@@ -87,7 +89,7 @@ async function openSocket(link: LinkState): Promise<void> {
   for (const call of link.calls.values()) if (!call.socket) socket.send(call.frame)
 }
 
-/** Makes the relay send the messages of topics, those that wait included. */
+/** Subscribes to topics, so that the relay sends their messages, including waiting ones. */
 export async function subscribe(
   link: LinkState,
   topics: readonly string[],
@@ -105,7 +107,7 @@ export async function subscribe(
   }
 }
 
-/** One topic that the relay refuses must not cost the others. */
+/** A topic that the relay refuses must not affect the others. */
 async function subscribeSingly(
   link: LinkState,
   topics: readonly string[],
@@ -118,7 +120,7 @@ async function subscribeSingly(
     })
 }
 
-/** Checks a socket that brought nothing for a while: many losses are not reported. */
+/** Checks a socket that received nothing for a while, because many losses are not reported. */
 export function checkLater(link: LinkState, afterMs: number, limitMs = relayTimeoutMs): void {
   clearTimeout(link.heartbeat)
   link.heartbeat = setTimeout(() => {
@@ -136,7 +138,7 @@ export function checkLater(link: LinkState, afterMs: number, limitMs = relayTime
   }, afterMs)
 }
 
-/** Lets go of a socket, and opens the next one if it is needed. */
+/** Discards a socket, and opens the next one if needed. */
 export function drop(link: LinkState, socket: Socket): void {
   socket.onopen = socket.onmessage = socket.onclose = null
   socket.close()
@@ -148,7 +150,7 @@ export function drop(link: LinkState, socket: Socket): void {
   for (const call of [...link.calls.values()])
     if (call.socket === socket) call.reject(new RelayUnreachableError())
   if (!wasOpen) return
-  // A relay that takes every socket and closes it must not be dialled all the time.
+  // A relay that accepts every socket and closes it must not be dialled continuously.
   link.quickLosses = now(link) - link.openedAtMs < quickMs ? link.quickLosses + 1 : 0
   if (link.refusal === undefined && isNeeded(link))
     void dial(link, backoffMs(link.quickLosses, link.random ?? random))

@@ -6,11 +6,11 @@ import { rpcError } from '../wire/rpcError.ts'
 export type RelayMessage = {
   readonly topic: string
   readonly message: string
-  /** By the relay's clock, in milliseconds. */
+  /** Time by the relay's clock, in milliseconds. */
   readonly publishedAt?: number | undefined
 }
 
-/** What a relay sends: the answer to a call, or a message with the id to acknowledge it by, as it is written. */
+/** A frame from the relay: the answer to a call, or a message with the id to acknowledge, as originally written. */
 export type Frame =
   | { readonly kind: 'answer'; readonly id: string; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: string; readonly error: d.Decoded<typeof rpcError> }
@@ -31,14 +31,14 @@ const push = d.object({
 const failure = d.object({ id, error: rpcError })
 const success = d.object({ id, result: d.anything })
 
-/** Marks an id that was a number: some are too long for JavaScript. */
+/** Marks an id that was a number, because some exceed JavaScript's precision. */
 const mark = '#'
 
-/** Reads a frame; `undefined` when it is not one of the protocol. */
+/** Parses a frame; `undefined` if it does not follow the protocol. */
 export function readFrame(text: string): Frame | undefined {
   let json: unknown
   try {
-    // Inside of a string the quotes would have backslashes, so that only ids themselves are changed.
+    // Quotes inside a string would be escaped, so this only changes ids.
     json = JSON.parse(text.replace(/"id":\s*(\d+)/g, `"id":"${mark}$1"`))
   } catch {
     return undefined

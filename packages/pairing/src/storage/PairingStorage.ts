@@ -1,10 +1,10 @@
-/** Where a client keeps its keys and sessions: values that JSON can write, by key. */
+/** Storage of a client's keys and sessions: JSON values by key. */
 export type PairingStorage = {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   delete(key: string): Promise<void>
-  /** Entries whose keys start with the prefix. */
+  /** Returns the entries whose keys start with the prefix. */
   list(prefix: string): Promise<readonly (readonly [key: string, value: unknown])[]>
-  /** Lets go of what it holds open, such as a connection to a database. The next call opens it again. */
+  /** Releases open resources, such as a database connection. The next call reopens them. */
   close?(): void
 }

@@ -1,10 +1,10 @@
 import { TimeoutError } from '@foyer/contract'
 import type { PairingStorage } from './PairingStorage.ts'
 
-/** Browsers let some databases wait for ever. Messages must not wait with them. */
+/** In some browsers, a database request never completes; messages must not wait for it. */
 const limitMs = 3_000
 
-/** A storage whose calls fail when they take too long. Closing it waits for those that are open. */
+/** Wraps a storage so that calls fail if they take too long. Closing waits for pending calls. */
 export function boundStorage(storage: PairingStorage): PairingStorage & { close(): void } {
   let open = 0
   let isClosed = false

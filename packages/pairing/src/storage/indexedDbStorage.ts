@@ -4,8 +4,8 @@ const keyName = 'key'
 const sealed = 'AES-GCM'
 
 /**
- * Keeps everything in a database of its own, encrypted by a key that scripts cannot read. Outside a secure context, where
- * browsers have no such keys, values are stored as they are.
+ * Stores everything in a separate database, encrypted with a key that scripts cannot read. Outside a secure context,
+ * where browsers have no such keys, values are stored unencrypted.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ export function indexedDbStorage({ name }: { name: string }): PairingStorage {
   let loading: Promise<CryptoKey | undefined> | undefined
   const load = () => {
     loading ??= loadKey(keys, subtle)
-    // The next call tries again.
+    // The next call retries.
     loading.catch(() => {
       loading = undefined
     })
@@ -59,7 +59,9 @@ export function indexedDbStorage({ name }: { name: string }): PairingStorage {
 
 type Store = ReturnType<typeof createStore>
 
-/** A store with a database of its own. The first call opens it, and the first one after it was closed. */
+/**
+ * Creates a store with a separate database. The first call opens it, and so does the first call after it was closed.
+ */
 function createStore(name: string, storeName: string) {
   let opening: Promise<IDBDatabase> | undefined
   const forget = () => {
@@ -69,12 +71,12 @@ function createStore(name: string, storeName: string) {
     const request = indexedDB.open(name)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName)
     await settle(request)
-    // Browsers close some by themselves.
+    // Browsers close some databases on their own.
     request.result.onclose = forget
     return request.result
   }
   return {
-    /** Makes a request, and resolves once its changes are stored. */
+    /** Makes a request, and resolves once its changes are committed. */
     async run<value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<value>) {
       opening ??= open()
       opening.catch(forget)
@@ -100,7 +102,7 @@ function settle(asked: IDBRequest | IDBTransaction): Promise<unknown> {
 async function loadKey(keys: Store, subtle: SubtleCrypto | undefined): Promise<CryptoKey | undefined> {
   if (!subtle) return undefined
   const made = await subtle.generateKey({ name: sealed, length: 256 }, false, ['encrypt', 'decrypt'])
-  // Two tabs may start at once: the first key stays.
+  // Two tabs may start at once; the first key stays.
   const known = await keys.run<CryptoKey | undefined>('readwrite', (store) => {
     const reading = store.get(keyName)
     reading.onsuccess = () => reading.result ?? store.put(made, keyName)
@@ -116,7 +118,7 @@ async function encrypt(subtle: SubtleCrypto | undefined, key: CryptoKey | undefi
   return { iv, data: await subtle.encrypt({ name: sealed, iv }, key, new TextEncoder().encode(text)) }
 }
 
-/** `undefined` for a value that was not stored, or with another key. */
+/** Returns `undefined` for a value that was not stored, or was encrypted with another key. */
 async function decrypt(
   subtle: SubtleCrypto | undefined,
   key: CryptoKey | undefined,

@@ -1,7 +1,7 @@
 import type { PairingStorage } from './PairingStorage.ts'
 
 /**
- * Keeps everything until the page goes: for tests, for servers, and where a browser stores nothing.
+ * Keeps everything in memory, until the page closes: for tests, for servers, and for browsers that store nothing.
  *
  * @example
  * ```ts
@@ -11,7 +11,7 @@ import type { PairingStorage } from './PairingStorage.ts'
  * ```
  */
 export function memoryStorage(): PairingStorage {
-  // As text, so that nobody changes a stored value by accident.
+  // As text, so that stored values cannot be mutated by accident.
   const values = new Map<string, string>()
   return {
     get: async (key) => read(values.get(key)),

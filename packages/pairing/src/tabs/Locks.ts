@@ -1,4 +1,4 @@
-/** The part of Web Locks that is used ([specification](https://w3c.github.io/web-locks/)). */
+/** The required part of Web Locks ([specification](https://w3c.github.io/web-locks/)). */
 export type Locks = {
   request(
     name: string,

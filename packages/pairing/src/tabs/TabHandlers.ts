@@ -1,14 +1,14 @@
 import type { RelayLink } from '../relay/RelayLink.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
 
-/** What a tab needs of its own client. */
+/** Functions of its own client that a tab needs. */
 export type TabHandlers = {
-  /** Opens the connection to the relay, in the tab that leads. */
+  /** Opens the connection to the relay, in the leading tab. */
   lead(): Promise<RelayLink>
-  /** Handles a message; whether it was meant for this tab. */
+  /** Handles a message; resolves to whether it was for this tab. */
   onMessage(message: RelayMessage): Promise<boolean>
-  /** An event of another tab. */
+  /** Handles an event of another tab. */
   onEvent(name: string, value: unknown): void
-  /** Takes over what other tabs have left, or one of them. */
+  /** Takes over the items left by all other tabs, or by one of them. */
   onGone(tab?: string): Promise<void>
 }

@@ -4,10 +4,10 @@ import type { Locks } from './Locks.ts'
 import type { Ask } from './notes.ts'
 import type { TabHandlers } from './TabHandlers.ts'
 
-/** A call that the tab that leads has not answered yet. */
+/** A call that the leading tab has not answered yet. */
 export type Pending = {
   ask: Ask
-  /** Aborts once nobody waits for it any more. */
+  /** Aborts once its caller stops waiting. */
   signal: AbortSignal
   resolve(result: unknown): void
   reject(error: Error): void
@@ -20,29 +20,31 @@ export type TabState = TabHandlers & {
   readonly lockName: string
   readonly channel: BroadcastChannel
   readonly closed: AbortController
-  /** The turn that this tab has, from when it gets the lock until it closes or another tab takes the lock away. */
+  /** The turn of this tab, from when it gets the lock until it closes or another tab steals the lock. */
   turn: object | undefined
-  /** Takes the lead away from the tab that has it. */
+  /** Steals the lead from the leading tab. */
   takeLead(): void
-  /** The connection, in the tab that leads. */
+  /** The connection, in the leading tab. */
   inner: RelayLink | undefined
   readonly topics: Set<string>
   readonly pending: Map<number, Pending>
-  /** What this tab does for others, by tab and id. */
+  /** Calls that this tab makes for others, by tab and id. */
   readonly serving: Map<string, AbortController>
-  /** The other tabs that are known, each with what ends once it is gone and this one has taken over what it left. */
+  /**
+   * The other known tabs, each with a promise that resolves once it has closed and this tab has taken over its items.
+   */
   readonly others: Map<string, Promise<void>>
   /** Ends the wait for another tab to handle a message, by tab and id. */
   readonly replies: Map<string, (isTaken: boolean) => void>
-  /** Other tabs that did not handle a message in time, and were not heard since. */
+  /** Other tabs that did not handle a message in time, and have not been heard of since. */
   silent?: Set<string> | undefined
-  /** Messages that one of those may need. The relay has them as well, until they are acknowledged. */
+  /** Messages that one of the silent tabs may need. The relay keeps them too, until they are acknowledged. */
   missed?: RelayMessage[] | undefined
-  /** Messages from the tab that leads are handled one after the other. */
+  /** Messages from the leading tab are handled one at a time. */
   handling: Promise<unknown>
   lastId: number
-  /** Runs out when the tab that leads does not say that it lives. */
+  /** Fires if the leading tab does not report that it is alive. */
   suspicion?: ReturnType<typeof setTimeout> | undefined
-  /** Whether this tab looks after the one that leads. */
+  /** Whether this tab monitors the leading tab. */
   isAttending?: boolean
 }

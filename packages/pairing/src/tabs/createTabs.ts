@@ -10,7 +10,7 @@ import type { TabState } from './TabState.ts'
 import type { Tabs, TabsOptions } from './Tabs.ts'
 import { use } from './use.ts'
 
-/** Joins the tabs of an app. Resolves once it is known whether this one leads. */
+/** Joins the tabs of an app. Resolves once it is known whether this tab leads. */
 export async function createTabs(
   { name, locks = navigator.locks as Locks }: TabsOptions,
   handlers: TabHandlers,
@@ -35,7 +35,7 @@ export async function createTabs(
     handling: Promise.resolve(),
     lastId: 0,
   }
-  // Without the code for it, the other tab's call fails in time.
+  // Without the code for it, the other tab's call times out.
   state.channel.onmessage = ({ data }: MessageEvent<unknown>) =>
     void loadSpeech().then(
       ({ read }) => read(state, data),
@@ -47,7 +47,7 @@ export async function createTabs(
     state.channel.close()
     throw error
   })
-  // Held as long as this tab lives: the others wait for its end.
+  // Held for the lifetime of this tab: the others wait for its release.
   locks.request(`${lockName} ${tab}`, {}, () => untilClosed(state)).catch(() => {})
   return {
     state,
@@ -61,7 +61,7 @@ export async function createTabs(
 }
 
 /**
- * Leads while this tab has the lock: until it closes, or another tab takes the lock away because this one stood still.
+ * Leads while this tab has the lock: until it closes, or another tab steals the lock because this one was frozen.
  */
 async function takeTurn(
   state: TabState,
@@ -70,8 +70,8 @@ async function takeTurn(
 ): Promise<void> {
   const { locks, lockName, closed } = state
   let turn: object | undefined
-  // In line for the next turn while it leads, too: whoever finds the lock free knows that no other tab lives. One that takes the
-  // lock away is in line. Ends when this tab closes.
+  // Also queues for the next turn while it leads: a tab that finds the lock free then knows that no other tab is open.
+  // A tab that steals the lock is queued. Ends when this tab closes.
   let isInLine = options.steal
   const getInLine = () => {
     if (!isInLine) takeTurn(state, { signal: closed.signal }).catch(() => {})
@@ -90,7 +90,7 @@ async function takeTurn(
     })
     if (turn) return
   } catch (error) {
-    // Not while it led: it did not get to lead.
+    // Rejected before it led, so it never got to lead.
     if (!turn || state.turn !== turn) throw error
     const { inner } = state
     state.turn = state.inner = undefined
@@ -107,7 +107,7 @@ async function takeTurn(
 /** Opens the connection, and keeps the lock until the tab closes. */
 async function lead(state: TabState, onLead: () => void, onFirst?: () => void): Promise<void> {
   const { turn, closed } = state
-  // A tab that waited its turn has the code for it.
+  // A tab that waited for its turn has the code for it.
   const speech = onFirst ? undefined : await loadSpeech().catch(() => undefined)
   await speech?.watchAll(state).catch(() => {})
   const inner = await state.lead()
@@ -125,19 +125,19 @@ function untilClosed({ closed }: TabState): Promise<void> {
   return new Promise((resolve) => closed.signal.addEventListener('abort', () => resolve()))
 }
 
-/** Loads what tabs tell each other, once there are several. */
+/** Loads the code for communication between tabs, once there are several. */
 function loadSpeech() {
   return import('./speak.ts')
 }
 
-/** The connection as this tab sees it: its own while it leads, that of another tab otherwise. */
+/** Creates this tab's view of the connection: its own while it leads, otherwise the leading tab's. */
 function createLink(state: TabState): RelayLink {
   const send = async (ask: Ask, options?: CallOptions): Promise<unknown> => {
     const { inner } = state
     try {
       if (inner) return await use(inner, ask, options)
     } catch (error) {
-      // Else another tab leads by now, and makes the call.
+      // Otherwise another tab leads now, and makes the call.
       if (state.inner === inner) throw error
     }
     const { askLeader } = await loadSpeech().catch((cause: unknown) => {

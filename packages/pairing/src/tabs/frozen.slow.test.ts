@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, 10_000)
 
-/** Two tabs of an app that a browser can stop, and a wallet. The first tab leads. */
+/** Opens two tabs of an app that a browser can freeze, and a wallet. The first tab leads. */
 async function openBrowser() {
   moveTime()
   const name = crypto.randomUUID()
@@ -87,7 +87,7 @@ describe('the tab that leads stands still', () => {
     expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
     expect(stolen).toHaveBeenCalledTimes(1)
     void first.freezer.thaw()
-    // That of the wallet, and one for both tabs.
+    // One for the wallet, and one for both tabs.
     await waitFor(() => expect(relay.lines()).toBe(2))
     for (const { app } of [first, second]) expect(await settled(askToSign(app, topic))).toBe('0xsigned')
     second.freezer.freeze()
@@ -162,7 +162,7 @@ describe('the tab that leads stands still', () => {
     const topic = await connect()
     answerAll()
     const third = await openTab()
-    // The second one leads because its turn came.
+    // The second tab leads because its turn came.
     first.app.destroy()
     expect(await settled(askToSign(third.app, topic))).toBe('0xsigned')
     second.freezer.freeze()
@@ -235,7 +235,7 @@ describe('the tab that leads stands still', () => {
     const aborter = new AbortController()
     const asking = askToSign(second.app, topic, { signal: aborter.signal })
     const aborted = expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
-    // It leads by now, and its line is not open.
+    // It leads by now, and its connection is not open.
     await pass(5)
     aborter.abort()
     await aborted
@@ -326,7 +326,7 @@ describe('the tab that leads stands still', () => {
     const answered = askToSign(second.app, topic)
     await waitFor(() => expect(relay.published(topic, 1108)).toBe(1))
     first.freezer.freeze()
-    // Another call, which is not heard.
+    // Another call, which is not received.
     second.app.ping({ topic }).catch(() => {})
     await waitFor(() => expect(relay.published(topic, 1108)).toBe(2))
     void first.freezer.thaw()
@@ -364,7 +364,7 @@ test('behavior: a tab that lost the lock before its line was open has none', asy
   await held
 })
 
-/** A tab that leads, and another one of which a test has the channel. */
+/** Opens a leading tab, and another one whose channel the test controls. */
 async function openBeside() {
   moveTime()
   const name = crypto.randomUUID()
@@ -382,7 +382,7 @@ async function openBeside() {
     channel.postMessage({ kind: 'ask', tab, id: 0, atMs: Date.now(), ask: { method: 'ready', args: [] } })
     await pass(1)
   }
-  /** It is asked for a message, and does not reply. */
+  /** The tab receives a message, and does not reply. */
   const silence = async () => {
     await ask()
     const silenced = expect(tabs.handle({ topic: 't', message: 'm1' })).rejects.toThrow()

@@ -9,11 +9,11 @@ const ask = either(
   d.object({ method: literal('ready'), args: tuple() }),
 )
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export const note = either(
-  /** A tab asks the one that leads to use the connection. */
+  /** A tab asks the leading tab to use the connection. */
   d.object({ kind: literal('ask'), ...from, atMs: d.number, ask }),
-  /** It does not wait any more. */
+  /** The tab no longer waits. */
   d.object({ kind: literal('cancel'), ...from }),
   d.object({
     kind: literal('answer'),
@@ -21,19 +21,19 @@ export const note = either(
     result: d.optional(d.anything),
     error: d.optional(d.object({ code: d.optional(d.number), message: d.text })),
   }),
-  /** A tab asks whether the one that leads lives. */
+  /** A tab asks whether the leading tab is alive. */
   d.object({ kind: literal('check') }),
-  /** It does: at once after `ask` and `check`. */
+  /** The leading tab is alive; sent immediately after `ask` and `check`. */
   d.object({ kind: literal('alive') }),
   /** A tab leads from now on. */
   d.object({ kind: literal('lead') }),
-  /** A message that is not for the tab that leads. */
+  /** A message that is not for the leading tab. */
   d.object({
     kind: literal('message'),
     id: d.number,
     message: d.object({ topic: d.text, message: d.text, publishedAt: d.optional(d.number) }),
   }),
-  /** A tab has handled it; whether it was meant for that tab. */
+  /** A tab has handled the message; `isTaken` is whether it was for that tab. */
   d.object({ kind: literal('handled'), ...from, isTaken: d.flag }),
   d.object({ kind: literal('event'), name: d.text, value: d.anything }),
 )

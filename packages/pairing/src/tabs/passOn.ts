@@ -5,13 +5,13 @@ import type { TabState } from './TabState.ts'
 
 /** How long another tab may take to handle a message. */
 const replyMs = 3_000
-/** How many messages are kept for tabs that stand still, and how long they may be. */
+/** Maximum number of messages kept for frozen tabs, and their maximum length. */
 const maxMissed = 20
 const maxMissedLength = 100_000
 
 /**
- * Hands a message to the other tabs, and waits for them. It rejects while one of them may still need it: the relay sends again what
- * is not acknowledged. A tab that stands still holds up one message, and not those behind it.
+ * Passes a message to the other tabs and waits for them. Rejects while one of them may still need it, because the relay
+ * resends unacknowledged messages. A frozen tab delays one message, but not those after it.
  */
 export async function passOn(state: TabState, message: RelayMessage): Promise<void> {
   const { others, replies } = state
@@ -20,7 +20,7 @@ export async function passOn(state: TabState, message: RelayMessage): Promise<vo
   state.lastId++
   const id = state.lastId
   const awaited = [...others].filter(([tab]) => !silent.has(tab))
-  /** Tabs that have not said that it is not for them. */
+  /** Tabs that have not yet reported that it is not for them. */
   const open = new Set(others.keys())
   const replied = awaited.map(([tab, gone]) => {
     const name = `${tab} ${id}`
@@ -39,11 +39,11 @@ export async function passOn(state: TabState, message: RelayMessage): Promise<vo
     for (const reply of replied) void reply.then((isTaken) => isTaken && resolve(true))
     void Promise.all(replied).then(() => resolve(false))
   }).finally(() => clearTimeout(timer))
-  // One that is gone may have left it to this tab.
+  // A tab that closed may have left it to this tab.
   if (isTaken || (await state.onMessage(message))) return
   const left = [...open].filter((tab) => others.has(tab))
   if (!left.length) return
-  // One that was heard meanwhile has not handled it by that.
+  // A tab heard of in the meantime may still not have handled the message.
   if (left.some((tab) => !silent.has(tab))) return passOn(state, message)
   if (message.message.length <= maxMissedLength)
     state.missed = [...(state.missed ?? []), message].slice(-maxMissed)

@@ -1,7 +1,7 @@
 import type { Note } from './notes.ts'
 import type { TabState } from './TabState.ts'
 
-/** Tells the other tabs something. */
+/** Sends a note to the other tabs. */
 export function post({ channel, closed }: TabState, note: Note): void {
   if (!closed.signal.aborted) channel.postMessage(note)
 }

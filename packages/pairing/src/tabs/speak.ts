@@ -8,16 +8,16 @@ import type { TabState } from './TabState.ts'
 import { use } from './use.ts'
 import { watch } from './watch.ts'
 
-// What tabs do once there are several; a tab that is alone does not load it.
+// Communication between several tabs; a single tab does not load it.
 
-/** How often the tab that leads is asked whether it lives. */
+/** Interval at which the leading tab is asked whether it is alive. */
 const checkMs = 10_000
-/** How long it may take to say so. */
+/** How long it may take to answer. */
 const silenceMs = 3_000
 
 type Outcome = Pick<Note & { kind: 'answer' }, 'error' | 'result'>
 
-/** Handles what another tab tells. */
+/** Handles a note from another tab. */
 export function read(state: TabState, data: unknown): void {
   const told = d.read(note, data)
   if (told && !state.closed.signal.aborted) handle(state, told)
@@ -34,11 +34,11 @@ function handle(state: TabState, note: Note): void {
       return
     case 'ask':
       if (state.turn) post(state, { kind: 'alive' })
-      // One that only begins to lead is asked again.
+      // A tab that is only starting to lead is asked again.
       if (!inner) return
       watch(state, note.tab)
       hear(state, note.tab)
-      // This tab stood still since. Another one may have been asked, or the call given up: it is asked again.
+      // This tab was frozen since. Another tab may have been asked, or the call aborted, so it is asked again.
       if (Date.now() - note.atMs >= silenceMs) post(state, { kind: 'lead' })
       else void serve(state, inner, note)
       return
@@ -50,7 +50,7 @@ function handle(state: TabState, note: Note): void {
       return
     case 'lead':
       trust(state)
-      // The tab that led is gone, with the calls it was making and the topics it followed.
+      // The leading tab is gone, with its pending calls and followed topics.
       rejoin(state)
       return
     case 'message':
@@ -65,33 +65,33 @@ function handle(state: TabState, note: Note): void {
   }
 }
 
-/** Watches all tabs that live: those too that this one has never heard, as they stand still. */
+/** Watches all open tabs, including frozen ones that this tab has never heard of. */
 export async function watchAll(state: TabState): Promise<void> {
   const { locks, lockName } = state
   const { held = [] } = await locks.query()
   for (const { name = '' } of held) {
     const tab = name.slice(lockName.length + 1)
-    // Another app's name may begin with this one's.
+    // Another app's name may start with this app's name.
     if (name.startsWith(`${lockName} `) && /^[\da-f]{16}$/.test(tab)) watch(state, tab)
   }
 }
 
 async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note & { kind: 'ask' }) {
   const name = `${tab} ${id}`
-  // Asked once more, as it hears of the lead again.
+  // Already being served: a tab repeats its calls whenever it receives the lead note.
   if (id && state.serving.has(name)) return
   const aborter = new AbortController()
   const { signal } = aborter
   state.serving.set(name, aborter)
-  // What takes it back may be told already.
+  // The note that cancels it may already be queued.
   await nextTask()
   const outcome = signal.aborted ? undefined : await tryUse(inner, ask, { signal })
   state.serving.delete(name)
-  // Else the tab that leads by now was asked as well.
+  // Otherwise, the new leading tab was asked as well.
   if (outcome && state.inner === inner) post(state, { kind: 'answer', tab, id, ...outcome })
 }
 
-/** Turns to what has been told by now. Unlike a timer, it is not slowed down in the background. */
+/** Processes the notes received so far. Unlike a timer, it is not throttled in the background. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -103,7 +103,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** Hands over what a tab has missed that stood still. */
+/** Delivers the messages that a frozen tab has missed. */
 function hear(state: TabState, tab: string): void {
   if (!state.inner || !state.silent?.delete(tab)) return
   const { missed = [] } = state
@@ -113,7 +113,7 @@ function hear(state: TabState, tab: string): void {
   })
 }
 
-/** Handles a message that the tab that leads hands over. Without a reply it is not acknowledged, and comes again. */
+/** Handles a message from the leading tab. Without a reply, it stays unacknowledged and is delivered again. */
 async function take(state: TabState, { id, message }: Note & { kind: 'message' }): Promise<void> {
   const handling = state.handling.then(() => state.onMessage(message))
   state.handling = handling.catch(() => {})
@@ -132,7 +132,7 @@ function rejoin(state: TabState): void {
   suspect(state)
 }
 
-/** What comes of a call, as tabs can tell each other. */
+/** Returns the outcome of a call in a form that can be sent between tabs. */
 function tryUse(...parameters: Parameters<typeof use>): Promise<Outcome> {
   return use(...parameters).then(
     (result) => ({ result }),
@@ -153,17 +153,17 @@ function settle(state: TabState, id: number, { error, result }: Outcome) {
   else pending?.reject(new RpcAnswerError({ code: error.code, message: error.message }))
 }
 
-/** Takes over what other tabs have left, and makes the calls of this one that the one that led has not answered. */
+/** Takes over the items left by other tabs, and makes this tab's calls that the previous leading tab did not answer. */
 export function takeOver(state: TabState, inner: RelayLink): void {
   state.onGone().catch(() => {})
   for (const [id, { ask, signal }] of [...state.pending])
     void tryUse(inner, ask, { signal }).then((outcome) => {
-      // Else the tab that leads by now is asked.
+      // Otherwise the new leading tab is asked.
       if (state.inner === inner) settle(state, id, outcome)
     })
 }
 
-/** Uses the connection of the tab that leads. */
+/** Uses the connection of the leading tab. */
 export function askLeader(
   state: TabState,
   ask: Ask,
@@ -183,7 +183,7 @@ export function askLeader(
       finish()
     }
     const fail = (error: Error) => end(() => reject(error))
-    // What failed must not be sent later.
+    // A call that failed must not be sent later.
     const giveUp = (error: Error) => {
       post(state, { kind: 'cancel', tab, id })
       fail(error)
@@ -198,7 +198,7 @@ export function askLeader(
   })
 }
 
-/** Goes on through the tab that leads, which knows nothing of this one if it took over while this one stood still. */
+/** Continues through the leading tab, which does not know this tab if it took over while this tab was frozen. */
 export function followLeader(state: TabState): void {
   if (state.closed.signal.aborted) return
   state.silent = state.missed = undefined
@@ -206,7 +206,9 @@ export function followLeader(state: TabState): void {
   rejoin(state)
 }
 
-/** Looks after the tab that leads for as long as this one does not: a browser may stop one in the background, with its lock. */
+/**
+ * Monitors the leading tab while this tab does not lead: a browser may freeze a background tab together with its lock.
+ */
 function attend(state: TabState): void {
   if (state.isAttending) return
   state.isAttending = true
@@ -229,7 +231,7 @@ function isHidden(): boolean {
   return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }
 
-/** Takes the lead unless the tab that has it says soon that it lives. */
+/** Takes the lead unless the leading tab soon reports that it is alive. */
 function suspect(state: TabState): void {
   attend(state)
   state.suspicion ??= setTimeout(() => {

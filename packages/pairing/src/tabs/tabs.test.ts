@@ -15,7 +15,7 @@ withRelay((started) => {
   relay = started
 })
 
-/** A browser with tabs of one app, and a wallet that answers every request. */
+/** Opens a browser with tabs of one app, and a wallet that answers every request. */
 async function openBrowser() {
   const storage = memoryStorage()
   const options = ourOptions(relay.url, {
@@ -41,7 +41,7 @@ test('behavior: one socket, and the same session in each tab', async () => {
   const second = await openTab()
   const { opened } = relay
   const topic = await connect(second)
-  // That of the wallet, and one for both tabs.
+  // One for the wallet, and one for both tabs.
   expect(relay.opened).toBe(opened + 2)
   await vi.waitFor(() => expect(first.app.getSessions()).toMatchObject([{ topic }]))
   const tabs = [first, second]
@@ -70,7 +70,7 @@ test('behavior: another tab leads when the first one closes, and goes on with wh
   const second = await openTab()
   const topic = await connect(first)
   await vi.waitFor(() => expect(second.app.getSessions()).toMatchObject([{ topic }]))
-  // The request of the second tab is on its way when the first one closes.
+  // The second tab's request is pending when the first one closes.
   relay.pass = ({ from, text }) => from === 'relay' || !text.includes('"tag":1108')
   const answered = askToSign(second.app, topic)
   await vi.waitFor(() => expect(relay.published(topic, 1108)).toBe(1))
@@ -145,7 +145,7 @@ describe('a tab with a code goes while another lives', () => {
     const asked = next(wallet, 'proposal')
     await wallet.pair(uri)
     const { id } = await asked
-    // The settlement is lost on its way.
+    // The settlement is lost.
     relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1102')
     const { topic } = await wallet.approve({ id, namespaces: namespaces() })
     await vi.waitFor(async () => {
@@ -198,7 +198,7 @@ test('behavior: what a tab has not handled is not acknowledged, and comes again'
   const { wallet, openTab, options } = await openBrowser()
   const { app } = await openTab()
   await app.propose({ namespaces: proposed })
-  // A tab that stands still: it lives, and handles nothing.
+  // A frozen tab: it is open, and handles nothing.
   const lockName = `foyer-pairing:${options.tabs?.name}`
   const closed = new AbortController()
   const closing = new Promise<void>((resolve) => closed.signal.addEventListener('abort', () => resolve()))
@@ -281,7 +281,7 @@ test('behavior: an update that another tab tells late changes nothing', async ()
 })
 
 describe('attack: messages that nobody can open, while a tab stands still', () => {
-  /** Two tabs, one of which handles nothing, and what the one that leads hands over to it. */
+  /** Opens two tabs, one of which handles nothing, and records the messages that the leading tab passes to it. */
   async function openBeside() {
     const { wallet, openTab, connect, options } = await openBrowser()
     const leading = await openTab()
@@ -335,13 +335,13 @@ describe('attack: messages that nobody can open, while a tab stands still', () =
     await vi.waitFor(() => expect(handedOver).toHaveLength(1), 5_000)
     await pass(4)
     await vi.waitFor(() => expect(handedOver).toHaveLength(10))
-    // It goes on, and is waited for again.
+    // It continues, and is waited for again.
     const [{ id } = { id: 0 }] = handedOver
     channel.postMessage({ kind: 'handled', tab: 'still', id, isTaken: false })
     await pass(1)
     push('6'.repeat(64), 2)
     await pass(1)
-    // What it missed is handed over once more, before.
+    // The messages it missed are delivered again first.
     expect(handedOver).toHaveLength(21)
     destroy()
   })
@@ -359,7 +359,7 @@ test('behavior: nothing that a tab is told breaks it', async () => {
   const id = fc.integer({ min: -2, max: 20 })
   const value = fc.jsonValue()
   const code = fc.option(fc.integer(), { nil: undefined })
-  // As tabs tell it; only what would do to the session what any tab may do is left out.
+  // In the format of the tabs; only leaves out changes to the session that any tab may make.
   const told = fc.oneof(
     fc.record({
       kind: fc.constant('ask'),
@@ -414,7 +414,7 @@ test('behavior: nothing that a tab is told breaks it', async () => {
       ),
     }),
   )
-  /** The same with a part replaced. */
+  /** The same note with a part replaced. */
   const mangled = fc
     .tuple(told, fc.nat(5), value)
     .map(([note, place, value]) =>
@@ -435,7 +435,7 @@ test('behavior: nothing that a tab is told breaks it', async () => {
 test('behavior: a tab finds a session that it has not heard of', async () => {
   const { wallet, openTab, connect, options } = await openBrowser()
   const first = await openTab()
-  // What it is told waits for its own look into the storage, which never ends.
+  // The notes wait for its own read of the storage, which never ends.
   const get = (key: string) =>
     key.startsWith('session:') ? new Promise<unknown>(() => {}) : options.storage.get(key)
   const storage = { ...options.storage, get }

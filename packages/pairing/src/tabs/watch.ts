@@ -1,12 +1,12 @@
 import type { TabState } from './TabState.ts'
 
-/** Waits until another tab is gone, and takes over what it has left. */
+/** Waits until another tab is gone, and takes over its items. */
 export function watch(state: TabState, tab: string): void {
   const { others, locks, lockName, closed } = state
   if (tab === state.tab || others.has(tab)) return
   const gone = locks
     .request(`${lockName} ${tab}`, { signal: closed.signal }, () => state.onGone(tab))
-    // Closed, or the code for it is out of reach: then the next tab that leads does it.
+    // This tab closed, or the code could not be loaded; the next leading tab then takes over.
     .catch(() => {})
   others.set(
     tab,

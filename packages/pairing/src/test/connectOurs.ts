@@ -5,7 +5,7 @@ import type { PairingWallet, PairingWalletEvents } from '../wallet/PairingWallet
 import { namespaces, ourOptions, proposed, startOurApp } from './peers.ts'
 import type { TestRelay } from './startRelay.ts'
 
-/** Starts an app and a wallet of ours, whose storage outlives them. */
+/** Starts one of our apps and one of our wallets, whose storage outlives them. */
 export async function startOurs(
   relay: Pick<TestRelay, 'url'>,
   options: { app?: Partial<PairingOptions>; wallet?: Partial<PairingWalletOptions> } = {},
@@ -17,7 +17,7 @@ export async function startOurs(
   return { app, happenings, wallet, appOptions, walletOptions }
 }
 
-/** Connects an app and a wallet of ours. */
+/** Connects one of our apps and one of our wallets. */
 export async function connectOurs(...parameters: Parameters<typeof startOurs>) {
   const started = await startOurs(...parameters)
   const { app, wallet } = started
@@ -33,7 +33,7 @@ export function answerAll(wallet: PairingWallet, result: unknown = '0xsigned'): 
   wallet.on('request', ({ id }) => void wallet.respond({ id, result }).catch(() => {}))
 }
 
-/** The next event of a name. */
+/** Resolves with the next event of a name. */
 export function next<name extends keyof PairingWalletEvents>(
   wallet: Pick<PairingWallet, 'on'>,
   name: name,

@@ -3,19 +3,22 @@ import { WebSocket } from 'ws'
 import type { PairingOptions } from '../engine/Engine.ts'
 import type { Locks } from '../tabs/Locks.ts'
 
-/** Until what sockets have received is read. */
+/** Waits until sockets have read everything they received. */
 async function waitForSockets(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A tab that a test can stop, as a browser stops one in the background: it keeps its locks, and hears of nothing. */
+/** Freezes a tab, as a browser freezes one in the background: the tab keeps its locks and receives nothing. */
 export type Freezer = {
-  /** Options that the tab must be started with. */
+  /** Options to start the tab with. */
   options: Required<Pick<PairingOptions, 'tabs' | 'WebSocket'>>
   /** Starts the tab. */
   start<client>(open: () => Promise<client>): Promise<client>
   freeze(): void
-  /** The tab goes on, and hears what was told meanwhile, unless that is lost: of its socket first, or of its lock. */
+  /**
+   * Unfreezes the tab. It then receives everything sent meanwhile, unless `isDeaf`: first from its socket, or from its
+   * lock.
+   */
   thaw(options?: { isDeaf?: boolean; first?: 'lock' | 'socket' }): Promise<void>
 }
 

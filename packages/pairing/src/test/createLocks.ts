@@ -2,7 +2,7 @@ import type { Locks } from '../tabs/Locks.ts'
 
 type Callback = Parameters<Locks['request']>[2]
 
-/** Web Locks for tests: Node.js 20 has none. Each name has one holder; the others wait in line. */
+/** Web Locks for tests, because Node.js 20 has none. Each name has one holder; the others queue. */
 export function createLocks(): Locks {
   const lines = new Map<string, (() => Promise<void>)[]>()
   const holders = new Map<string, { rob(): void }>()

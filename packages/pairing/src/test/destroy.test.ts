@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The relay's end of a line goes later than ours, on a busy machine by more than a second. */
+/** The relay closes its end of a connection later than we do, on a busy machine by more than a second. */
 const patience = { timeout: 15_000 }
 const never = () => new Promise<never>(() => {})
 const aborted = { code: 'ABORTED' }
@@ -64,12 +64,12 @@ const signIn = { payloads: [payload] as const, accept: never }
 const eip155 = { namespaces: { eip155: proposed.eip155 } }
 const symKey = '1'.repeat(64)
 const link = formatPairingUri({ topic: hash('sha256', Buffer.from(symKey, 'hex'), 'hex'), symKey })
-/** Frames that do not pass. */
+/** Blocks matching frames. */
 const block = (pattern: RegExp) => {
   relay.pass = ({ text }) => !pattern.test(text)
 }
 
-/** A browser with tabs of one app, and a wallet that signs in. */
+/** Opens a browser with tabs of one app, and a wallet that signs in. */
 async function openBrowser() {
   const name = crypto.randomUUID()
   const locks = createLocks()
@@ -87,7 +87,7 @@ async function openBrowser() {
   const app = await createPairingApp(options)
   return { name, locks, gate, options, wallet, app }
 }
-/** Calls of a storage that wait, by how their key begins. */
+/** Holds back storage calls by key prefix. */
 function createGate() {
   let waits = '-'
   let open = () => {}
@@ -123,10 +123,10 @@ async function connect(browser: Browser) {
   await settled(browser.wallet.approve({ id, namespaces: namespaces() }))
   return (await settled(session)).topic
 }
-/** Another tab, which does not lead. */
+/** Opens another tab, which does not lead. */
 const openTab = ({ options }: Browser) => settled(createPairingApp(options))
 
-/** Brings a client into a state; returns what is open in it, and the client unless it is that of the browser. */
+/** Brings a client into a state. Returns its pending promises, and the client unless it is the browser's. */
 type State = (browser: Browser) => Promise<{ open?: readonly Promise<unknown>[]; app?: PairingApp }>
 
 const states: Record<string, State> = {
@@ -256,7 +256,7 @@ describe('an app', () => {
     const ended = open.map((promise) => expect(promise).rejects.toMatchObject(aborted))
     for (const one of new Set([app, browser.app])) one.destroy()
     wallet.destroy()
-    // At once: no limit has to run out first.
+    // Immediately, without waiting for a timeout.
     await Promise.all(ended)
     browser.gate.open()
     app.destroy()
@@ -362,7 +362,7 @@ describe('a wallet', () => {
   })
 })
 
-/** Whether a lock can be had. */
+/** Whether a lock is available. */
 async function tryLock(locks: ReturnType<typeof createLocks>, name: string): Promise<boolean> {
   let isFree = false
   await locks.request(`foyer-pairing:${name}`, { ifAvailable: true }, async (lock) => {
@@ -371,7 +371,7 @@ async function tryLock(locks: ReturnType<typeof createLocks>, name: string): Pro
   return isFree
 }
 
-/** What a destroyed app does with each call. */
+/** Expects each call of a destroyed app to fail. */
 async function expectClosed(app: PairingApp, { metadata }: PairingOptions): Promise<void> {
   const attest = vi.fn(async () => metadata.url)
   const topic = app.getSessions()[0]?.topic ?? '0'.repeat(64)
@@ -410,7 +410,7 @@ async function expectWalletClosed(wallet: PairingWallet): Promise<void> {
     expect(outcome).toMatchObject({ status: 'rejected', reason: aborted })
 }
 
-/** What a database holds, by a connection of its own. */
+/** Reads a database's contents over a separate connection. */
 function read(name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)

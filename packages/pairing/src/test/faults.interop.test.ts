@@ -7,7 +7,7 @@ import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
 let relay: TestRelay
-// As in `pairs.interop.test.ts`: clients in use lose what comes at once.
+// As in `pairs.interop.test.ts`: published clients lose messages that arrive immediately.
 withRelay(
   (started) => {
     relay = started
@@ -15,7 +15,7 @@ withRelay(
   { deliverDelayMs: 20, isPerTest: true },
 )
 
-/** The faults of `faults.test.ts` that the other side sees as well, with the client in use there. */
+/** The faults of `faults.test.ts` that the other side also observes, with the published client there. */
 const pairs: readonly (readonly [AppKind, WalletKind])[] = [
   ['ours', 'walletkit 1.2'],
   ['sign-client 2.21', 'ours'],
@@ -23,7 +23,7 @@ const pairs: readonly (readonly [AppKind, WalletKind])[] = [
 const outcomes = pairs.map(([app, wallet]) => [app, wallet, new Map<string, boolean>()] as const)
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 10_000)
 
-/** The relay is gone for half a minute, and comes back. */
+/** Takes the relay down for half a minute. */
 async function lose() {
   relay.cut({ isDown: true })
   await pass(30)
@@ -68,7 +68,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
     const { app, wallet, close } = await startInTime()
     const uri = await settled(app.connect())
     let isApproved = false
-    // Nothing of the approval reaches the app before its line is cut.
+    // Nothing of the approval reaches the app before its connection is cut.
     relay.pass = ({ from, text }) => {
       isApproved ||= from === 'client' && text.includes('wc_approveSession')
       return from === 'client' || !/"tag":110[12]/.test(text)

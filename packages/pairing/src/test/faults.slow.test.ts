@@ -17,7 +17,7 @@ withRelay((started) => {
 })
 
 const unreachable = { code: 'RELAY_UNREACHABLE' }
-/** The relay is gone for half a minute, and comes back. */
+/** Takes the relay down for half a minute. */
 async function lose() {
   relay.cut({ isDown: true })
   await pass(30)
@@ -103,7 +103,7 @@ describe('the relay is gone for 30 s', () => {
     const { uri, session } = await app.propose({ namespaces: proposed })
     const asked = next(wallet, 'proposal')
     await settled(wallet.pair(uri))
-    // Nothing of the approval reaches the page before its line is cut.
+    // Nothing of the approval reaches the page before its connection is cut.
     relay.pass = ({ from, text }) => from === 'client' || !/"tag":110[12]/.test(text)
     await settled(wallet.approve({ id: (await settled(asked)).id, namespaces: namespaces() }))
     await lose()
@@ -167,7 +167,7 @@ describe('the relay is gone for 30 s', () => {
     await pass(20)
     expect(ours.app.getSessions()).toEqual([])
     relay.up()
-    // What the wallet still says on it is heard by nobody.
+    // Further messages from the wallet on the topic are not received.
     await settled(ours.wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 }))
     await settled(pairAndApprove(ours))
     expect(ours.app.getSessions()).toHaveLength(1)
@@ -260,7 +260,7 @@ describe('the relay is gone for 30 s', () => {
       await pass(20)
       relay.up()
       await settled(run())
-      // The app's next attempt may be due later than what is waited for below.
+      // The app's next attempt may be due later than the time waited for below.
       await settled(ours.app.ready())
       await vi.waitFor(() => expect(ours.happenings).toHaveLength(1))
       expect(ours.happenings).toMatchObject([{ kind: name === 'emit' ? 'event' : name, topic }])
@@ -304,7 +304,7 @@ describe('a clock that is wrong by ten minutes', () => {
     ['app fast', { app: by(600_000) }],
     ['app slow', { app: by(-600_000) }],
     ['wallet fast', { wallet: by(600_000) }],
-    // The wallet takes the link for one that is over.
+    // The wallet considers the link expired.
     ['app slow and wallet fast', { app: by(-600_000), wallet: by(600_000) }],
     ['wallet slow', { wallet: by(-600_000) }],
   ])('behavior: %s: pairs, asks, answers, restores and ends', async (_, options) => {
@@ -330,13 +330,13 @@ describe('a clock that is wrong by ten minutes', () => {
     const expired = expect(session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     await pass(301)
     await expired
-    // A wallet cannot know which clock is wrong: it hears nothing for ten minutes more.
+    // A wallet cannot know which clock is wrong: it waits ten more minutes without a message.
     const asked = vi.fn()
     ours.wallet.on('proposal', asked)
     await settled(ours.wallet.pair(uri))
     sleep(600_000)
     await expect(settled(ours.wallet.pair(uri))).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
-    // One of long ago at once.
+    // An old one fails immediately.
     sleep(900_000)
     await expect(ours.wallet.pair(uri)).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     expect(asked).not.toHaveBeenCalled()
@@ -442,7 +442,7 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
   const approval = /wc_approveSession|"tag":1117/
   const kinds = ['proposal', 'signIn'] as const
 
-  /** A wallet whose approval has failed, though the relay takes it once `goOn` is called. */
+  /** A wallet whose approval failed, although the relay accepts it once `goOn` is called. */
   async function stall(kind: (typeof kinds)[number]) {
     const signsIn = kind === 'signIn'
     const ours = await startOurs(relay, { wallet: { signsIn } })
@@ -491,7 +491,7 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
     answerAll(wallet)
     goOn()
     pass()
-    // The first one may be there before it.
+    // The first one may have arrived before it.
     await approve(wallet, { address: otherAccount }).catch(() => {})
     const { topic } = await session
     expect(await askToSign(app, topic)).toBe('0xsigned')
@@ -561,7 +561,7 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
 })
 
 describe('a wallet that goes between two writes', () => {
-  /** A wallet whose storage never takes what it served, and one started later on the same storage. */
+  /** Starts a wallet whose storage never stores served requests, and one started later on the same storage. */
   async function startHalfStored(options: { signsIn?: boolean } = {}) {
     const stored = memoryStorage()
     const never = vi.fn(() => new Promise<void>(() => {}))
@@ -634,7 +634,7 @@ describe('a wallet that goes between two writes', () => {
       const again = vi.fn()
       restored.on('proposal', again)
       restored.on('signIn', again)
-      // Answered once all before it is handled.
+      // Answered once everything before it is handled.
       await vi.waitFor(async () => {
         const served = await walletOptions.storage?.get(`served:${pairingTopic}`)
         expect(served).toContainEqual({ id })
@@ -682,7 +682,7 @@ describe('two tabs at once', () => {
       await vi.waitFor(() =>
         expect(new Set(app.getSessions().map(({ topic }) => topic))).toEqual(new Set(topics)),
       )
-    // One socket for both tabs, and that of the wallet.
+    // One socket for both tabs, and one for the wallet.
     expect(relay.opened).toBe(opened + 2)
     destroy()
   })
@@ -737,7 +737,7 @@ describe('two tabs at once', () => {
 
 describe('a laptop asleep for a day', () => {
   const dayMs = 86_400_000
-  /** The lid is closed, the lines are cut, and opened again a day later. */
+  /** Closes the laptop lid: connections are cut, and reopened a day later. */
   function closeLid() {
     relay.cut()
     sleep(dayMs)
@@ -779,7 +779,7 @@ describe('a laptop asleep for a day', () => {
     const expired = expect(proposal.session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     await asked
     closeLid()
-    // Timers go on where they were.
+    // Timers resume where they stopped.
     await pass(300)
     await Promise.all([asking, expired])
     await vi.waitFor(() => expect(ours.wallet.getRequests()).toEqual([]))
@@ -794,7 +794,7 @@ describe('a laptop asleep for a day', () => {
     sleep(dayMs)
     await expect(askToSign(ours.app, topic)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await vi.waitFor(() => expect(ours.happenings).toEqual([{ kind: 'end', topic }]))
-    // Without being asked, too.
+    // Also without a call.
     expect(ours.wallet.getSessions()).toHaveLength(1)
     await pass(60)
     expect(ours.wallet.getSessions()).toEqual([])

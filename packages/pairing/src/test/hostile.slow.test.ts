@@ -47,19 +47,19 @@ const signInQuestion: SignInQuestion = {
 }
 
 let lastId = 1_000
-/** A message as a relay sends it. */
+/** Builds a message as sent by a relay. */
 function toPush(topic: string, message: string): string {
   lastId++
   const params = { id: 'x', data: { topic, message, publishedAt: 1, tag: 1108 } }
   return JSON.stringify({ id: lastId, jsonrpc: '2.0', method: 'irn_subscription', params })
 }
 
-/** Hands a message to every client that is connected, as if it had been published. */
+/** Delivers a message to every connected client, as if it had been published. */
 function push(topic: string, message: string) {
   relay.inject(toPush(topic, message))
 }
 
-/** The key of a session, which a relay does not have. */
+/** Reads a session's key, which a relay does not have. */
 async function readKey(storage: { list(prefix: string): Promise<unknown> } | undefined): Promise<Bytes> {
   const [[, stored]] = ((await storage?.list('session:')) ?? []) as [[string, { key: string }]]
   return new Uint8Array(hex.decode(stored.key))
@@ -68,13 +68,13 @@ async function readKey(storage: { list(prefix: string): Promise<unknown> } | und
 const seal = (key: Bytes, payload: unknown) =>
   sealEnvelope(JSON.stringify(payload), { key, nonce: randomBytes(12) })
 
-/** What a sealed message says. */
+/** Opens a sealed message. */
 function open(message: string, key: Bytes) {
   const envelope = parseEnvelope(message)
   return JSON.parse((envelope && openEnvelope(envelope, key)) ?? '')
 }
 
-/** A question that the other side answers once everything before it is handled. */
+/** Sends a request that the other side answers once everything before it is handled. */
 async function settled({ app, topic }: Awaited<ReturnType<typeof connectOurs>>) {
   await app.ping({ topic })
 }
@@ -132,10 +132,10 @@ describe('a relay cannot', () => {
     const replay = sent.find(({ tag }) => tag === 1108)?.message ?? ''
     for (let count = 0; count < 20; count++)
       await Promise.all(Array.from({ length: 5 }, () => ours.app.ping({ topic: ours.topic })))
-    // What is remembered is bounded.
+    // The number of remembered requests is bounded.
     const served = await ours.walletOptions.storage?.get(`served:${ours.topic}`)
     expect(served).toHaveLength(100)
-    // Whoever is reloaded has forgotten the messages themselves.
+    // A reloaded client has lost the messages themselves.
     ours.wallet.destroy()
     const restored = await createPairingWallet(ours.walletOptions)
     const asked = vi.fn()
@@ -153,7 +153,7 @@ describe('a relay cannot', () => {
     const { app, wallet, topic, walletOptions, appOptions } = ours
     const asked = vi.fn()
     wallet.on('request', asked)
-    // The app does not hear that its chain was taken away for a while.
+    // For a while, the app does not learn that its chain was removed.
     const { pass } = relay
     relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1104'))
     const { eip155 } = namespaces()
@@ -165,7 +165,7 @@ describe('a relay cannot', () => {
     const replay = sent.find(({ tag }) => tag === 1108)?.message ?? ''
     push(topic, replay)
     await settled(ours)
-    // Even in an envelope that was never seen.
+    // Even in a new envelope.
     const key = await readKey(appOptions.storage)
     const request = open(replay, key)
     push(topic, seal(key, request))
@@ -178,7 +178,7 @@ describe('a relay cannot', () => {
     push(topic, replay)
     await app.ping({ topic })
     expect(asked).not.toHaveBeenCalled()
-    // Whoever sends it again, because the answer was lost, is told the same.
+    // A resend because of a lost answer gets the same answer.
     const answers = sent.filter(({ tag }) => tag === 1109).map(({ message }) => open(message, key))
     expect(answers.length).toBeGreaterThan(1)
     for (const answer of answers) expect(answer).toMatchObject({ id: request.id, error: { code: 5100 } })
@@ -238,7 +238,7 @@ describe('a relay cannot', () => {
     const { app, wallet, topic, appOptions } = await connectOurs(relay, { app: { tabs } })
     const other = await createPairingApp(appOptions)
     wallet.destroy()
-    // Hands every message back to its sender, and so the answers to that.
+    // Returns every message to its sender, and so the answers to it.
     relay.pass = ({ from, text, inject }) => {
       const { method, params } = JSON.parse(text)
       if (from === 'client' && method === 'irn_publish') {
@@ -255,7 +255,7 @@ describe('a relay cannot', () => {
 
   test('behavior: make a client refuse what it sent itself', async () => {
     const { app, wallet } = await startOurs(relay)
-    // Hands every message back to its sender, and so the answers to that.
+    // Returns every message to its sender, and so the answers to it.
     relay.pass = ({ from, text, inject }) => {
       if (from !== 'client') return true
       const { method, params } = JSON.parse(text)
@@ -315,7 +315,7 @@ describe('a relay cannot', () => {
     const opened = envelope && openEnvelope(envelope, key)
     expect(opened).toContain(otherAccount)
     push(ours.topic, first?.message ?? '')
-    // Even in an envelope that was never seen.
+    // Even in a new envelope.
     push(ours.topic, seal(key, JSON.parse(opened ?? '')))
     push(ours.topic, seal(key, { ...JSON.parse(opened ?? ''), id: 5 }))
     await settled(ours)
@@ -410,7 +410,7 @@ describe('an app cannot', () => {
     const { app, wallet, appOptions } = await startOurs(relay)
     const { uri, session } = await app.propose({ namespaces: proposed })
     session.catch(() => {})
-    // Whoever sees the code can read the id.
+    // Anyone who sees the code can read the id.
     const kept = (await appOptions.storage?.list('proposal:')) ?? []
     const [[, { id }]] = kept as unknown as [[string, { id: number }]]
     const key = randomBytes(32)
@@ -464,7 +464,9 @@ describe('an app cannot', () => {
 })
 
 describe('a wallet that answers a code after another one cannot', () => {
-  /** Two wallets that show what one code asks, and an app whose check of what is signed ends when `check` says so. */
+  /**
+   * Starts two wallets that show the request of one code, and an app that verifies signatures until `check` resolves.
+   */
   async function startTwo({ asksSignIn = false, signsIn = false } = {}) {
     const { app, wallet, appOptions } = await startOurs(relay, { wallet: { signsIn } })
     const { wallet: thief, app: unused } = await startOurs(relay, { wallet: { signsIn } })
@@ -486,11 +488,11 @@ describe('a wallet that answers a code after another one cannot', () => {
     await wallet.pair(uri)
     const { id } = await asked
     await thief.pair(uri)
-    // A relay delivers a message once: this one helps the thief.
+    // A relay delivers a message once; this one helps the thief.
     const shown = next(thief, signsIn ? 'signIn' : 'proposal')
     for (const text of pushed) relay.inject(text)
     await shown
-    /** What the app has stored of its proposal, once a wallet has answered. */
+    /** Reads the app's stored proposal, once a wallet has answered. */
     const settling = () =>
       vi.waitFor(async () => {
         const [[, stored] = []] = (await appOptions.storage?.list('proposal:')) ?? []
@@ -511,7 +513,7 @@ describe('a wallet that answers a code after another one cannot', () => {
     relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1102'))
     const { topic } = await wallet.approve({ id, namespaces: namespaces() })
     expect((await settling()).topic).toBe(topic)
-    // The relay takes no second answer of itself: this one hands it over.
+    // The relay itself accepts no second answer; this one delivers it.
     relay.pass = (frame) => {
       const { method, params } = JSON.parse(frame.text)
       if (method !== 'wc_approveSession') return pass(frame)
@@ -536,7 +538,7 @@ describe('a wallet that answers a code after another one cannot', () => {
     await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1))
     await thief.approveSignIn({ id, cacaos, namespaces: namespaces(otherAccount) })
     await vi.waitFor(() => expect(pushed.filter((text) => text.includes('"tag":1117'))).toHaveLength(2))
-    // One more call to the relay: what came before it is handled.
+    // One more call to the relay: everything before it has then been handled.
     const another = await app.propose({ namespaces: proposed })
     another.session.catch(() => {})
     check()

@@ -2,18 +2,18 @@ import { onTestFinished, vi } from 'vitest'
 
 const setRealTimeout = setTimeout
 
-/** Takes over clock and timers until the test is over; sockets stay real. `vi.waitFor` lets time pass as well. */
+/** Replaces clock and timers until the test ends; sockets stay real. `vi.waitFor` advances time as well. */
 export function moveTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Lets time pass, with turns for what sockets bring meanwhile. */
+/** Advances time, yielding to sockets in between. */
 export async function pass(seconds: number): Promise<void> {
   for (let step = 0; step < seconds * 4; step++) await passStep(250)
 }
 
-/** Lets time pass until a promise has settled, five minutes at most. */
+/** Advances time until a promise has settled, by at most five minutes. */
 export async function settled<value>(promise: Promise<value>): Promise<value> {
   let isOpen = true
   const end = () => {
@@ -25,7 +25,7 @@ export async function settled<value>(promise: Promise<value>): Promise<value> {
   return promise
 }
 
-/** Waits for what is on its way through sockets while the clock of the test stands still. */
+/** Waits for data in transit through sockets while the test's clock is frozen. */
 export async function arrives(isThere: () => boolean): Promise<void> {
   while (!isThere()) await realTurn()
 }
@@ -35,17 +35,17 @@ async function passStep(ms: number, turn = quickTurn): Promise<void> {
   await turn()
 }
 
-/** Whatever is ready is handled. */
+/** Handles everything that is ready. */
 async function quickTurn(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** The same for what is on its way: keys are derived in other threads, and time limits must not outrun them. */
+/** The same for data in transit: keys are derived in other threads, and timeouts must not overtake them. */
 function realTurn(): Promise<void> {
   return new Promise((resolve) => void setRealTimeout(resolve, 2))
 }
 
-/** Lets the device sleep: the clock goes on, timers and sockets do not. */
+/** Simulates a sleeping device: the clock advances, timers and sockets do not. */
 export function sleep(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }

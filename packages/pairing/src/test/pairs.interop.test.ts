@@ -8,7 +8,7 @@ import { withRelay } from './withRelay.ts'
 
 let relay: TestRelay
 
-// Clients in use lose an answer that arrives before their own bookkeeping, as over loopback it would.
+// Published clients lose an answer that arrives before their own bookkeeping, as it would over loopback.
 withRelay(
   (started) => {
     relay = started

@@ -37,27 +37,27 @@ export const proposed = {
   },
 }
 
-/** What a test sees happen, in the same words whichever client reports it. */
+/** Events seen by a test, in the same format for every client. */
 export type Happening =
   | { kind: 'event'; topic: string; name: string; data: unknown }
   | { kind: 'update'; topic: string; accounts: readonly string[] }
   | { kind: 'extend' | 'end'; topic: string }
 
-/** How a wallet answers. What waits stays open. */
+/** A wallet's answer. With `wait`, the request stays pending. */
 export type Decision = 'approve' | 'reject' | 'wait'
 export type Answer = string | { code: number; message: string } | 'wait'
 
-// All methods take and return what JSON can write, and return promises: the peer may be in a page.
+// All methods take and return JSON values, as promises, because the peer may be in a page.
 
-/** An app's side on any client. */
+/** An app on any client. */
 export type AppPeer = {
-  /** Proposes a session, and returns the link. */
+  /** Proposes a session and returns the link. */
   connect(): Promise<string>
-  /** Proposes a session on `eip155:1` to whoever signs in along with it, and returns the link. */
+  /** Proposes a session on `eip155:1` with a sign-in, and returns the link. */
   signIn(): Promise<string>
-  /** Topic of the session that the latest proposal led to. */
+  /** Returns the topic of the session from the latest proposal. */
   approval(): Promise<string>
-  /** Whether the latest proposal led to one who has signed in. */
+  /** Whether the latest proposal ended with a sign-in. */
   isSignedIn(): Promise<boolean>
   /** @default a signature on `eip155:1`, within five minutes */
   request(
@@ -67,23 +67,23 @@ export type AppPeer = {
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   happenings(): Promise<readonly Happening[]>
-  /** Accounts that a session opened. */
+  /** Returns the accounts of a session. */
   accounts(topic: string): Promise<readonly string[]>
-  /** Topics of the sessions that are open. */
+  /** Returns the topics of the open sessions. */
   topics(): Promise<readonly string[]>
-  /** Starts anew with what is stored, as a page does that is reloaded. */
+  /** Restarts from the stored data, like a reloaded page. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** A wallet's side on any client. */
+/** A wallet on any client. */
 export type WalletPeer = {
   pair(uri: string, decision: Decision): Promise<void>
-  /** Answers the proposals that wait. */
+  /** Answers the pending proposals. */
   decide(decision: Decision): Promise<void>
-  /** What every request is answered from now on; those that wait, too. */
+  /** Sets the answer to all requests from now on, including pending ones. */
   answerWith(answer: Answer): Promise<void>
-  /** How many proposals and requests wait for the person. */
+  /** Returns the number of proposals and requests that wait for the owner. */
   open(): Promise<number>
   emit(topic: string): Promise<void>
   update(topic: string, address: string): Promise<void>
@@ -94,7 +94,7 @@ export type WalletPeer = {
   online(): Promise<void>
   happenings(): Promise<readonly Happening[]>
   topics(): Promise<readonly string[]>
-  /** Starts anew with what is stored, as a page does that is reloaded. */
+  /** Restarts from the stored data, like a reloaded page. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -103,31 +103,31 @@ export type PeerOptions = {
   relayUrl: string
   /** @default `test` */
   projectId?: string
-  /** Name of what the browser stores. @default it is stored in memory */
+  /** Name of the browser's storage. @default stored in memory */
   name?: string
-  /** Of a client of ours; others read the clock of the process. */
+  /** Clock of one of our clients; others use the clock of the process. */
   clock?: () => number
-  /** Of an app of ours: it shares its storage, of that name, with other tabs. */
+  /** For one of our apps: share the storage of that name with other tabs. */
   hasTabs?: boolean
-  /** Of a wallet of ours: it signs in along with the connection. */
+  /** For one of our wallets: sign in along with the connection. */
   signsIn?: boolean
 }
 
-/** Options of one of our clients in Node.js. */
+/** Returns the options of one of our clients in Node.js. */
 export function ourOptions(relayUrl: string, options: Partial<PairingOptions> = {}): PairingOptions {
   return {
     projectId: 'test',
     relayUrl,
     metadata,
     storage: memoryStorage(),
-    // Browsers have their own.
+    // Browsers have a native one.
     WebSocket: WebSocket as unknown as new (url: string) => Socket,
     random: () => Math.random() / 10,
     ...options,
   }
 }
 
-/** Starts an app of ours that keeps what it hears. */
+/** Starts one of our apps and records its events. */
 export async function startOurApp(options: PairingOptions) {
   const app = await createPairingApp(options)
   const happenings: Happening[] = []
@@ -140,18 +140,18 @@ export async function startOurApp(options: PairingOptions) {
   return { app, happenings }
 }
 
-/** Accounts of all namespaces of a session. */
+/** Returns the accounts of all namespaces of a session. */
 export function toAccounts(namespaces: SessionNamespaces = {}): readonly string[] {
   return Object.values(namespaces).flatMap(({ accounts }) => accounts)
 }
 
-/** Asks for a signature on `eip155:1`. */
+/** Requests a signature on `eip155:1`. */
 export function askToSign(app: PairingApp, topic: string, options: { signal?: AbortSignal } = {}) {
   const params = ['0x68', account]
   return app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params, ...options })
 }
 
-/** Starts a wallet of ours. */
+/** Starts one of our wallets. */
 export function startOurWallet(options: PairingWalletOptions) {
   return createPairingWallet(options)
 }

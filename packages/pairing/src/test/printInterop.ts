@@ -5,17 +5,17 @@ import { afterEach } from 'vitest'
 /** Path of `docs/interop.md`. */
 export const docsPath = fileURLToPath(new URL('../../../../docs/interop.md', import.meta.url))
 
-/** What a pair did, by title: `undefined` where one of the two cannot do it with its own kind either. */
+/** Results of a pair, by title; `undefined` if one of the two does not support it even with its own kind. */
 export type Outcomes = ReadonlyMap<string, boolean | undefined>
 
-/** Notes for each test of this `describe` whether it passed, under its title. */
+/** Records for each test of this `describe` whether it passed, by title. */
 export function noteOutcomes(passed: Map<string, boolean | undefined>): void {
   afterEach(({ task }) => {
     passed.set(task.name.replace('behavior: ', ''), task.result?.state !== 'fail')
   })
 }
 
-/** The table of `docs/interop.md`: a row for each title, a column for each pair. */
+/** Returns the table of `docs/interop.md`: a row per title, a column per pair. */
 export function printInterop(
   outcomes: readonly (readonly [app: string, wallet: string, outcomes: Outcomes])[],
 ): string {
@@ -29,7 +29,7 @@ export function printInterop(
   ].join('\n')
 }
 
-/** The text of `docs/interop.md` with one section replaced; each test writes its own. */
+/** Returns the text of `docs/interop.md` with one section replaced; each test writes its own section. */
 export function withSection(title: string, lines: readonly string[]): string {
   const section = [`## ${title}`, '', ...lines, '', ''].join('\n')
   return readFileSync(docsPath, 'utf8')

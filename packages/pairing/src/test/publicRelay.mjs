@@ -1,12 +1,12 @@
-// Behaves like WalletConnect's public relay, in a process of its own. Its rules are those of public documents: the relay's
+// Simulates WalletConnect's public relay in a separate process. Its rules follow public documents: the relay's
 // specification (docs/specs/servers/relay of WalletConnect/walletconnect-docs), the types that the relay is built on
 // (relay_rpc of reown-com/reown-rust, Apache-2.0) and the codes of docs.reown.com/cloud/relay.
 //
-// It is stricter than the relay of this repository, with which it shares no code: it takes ids of projects with 32 hexadecimal
-// digits, answers with ids as numbers of 19 digits, wants every field of the types and no value beyond them, and answers a
-// method that it does not know as a request that cannot be read.
+// It is stricter than this repository's relay, with which it shares no code. Project ids must have 32 hexadecimal
+// digits; ids in answers are 19-digit numbers; every field of the types is required, and no other values are allowed.
+// An unknown method is answered like an unreadable request.
 //
-// The parent sets it up and steers it by messages; see startPublicRelay.ts.
+// The parent configures and controls it through messages; see startPublicRelay.ts.
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
@@ -18,9 +18,9 @@ const pingMs = 30_000
 
 let options
 let url
-/** By topic: what is kept for clients that are away, with those that confirmed it. */
+/** By topic: messages kept for absent clients, and the clients that confirmed them. */
 const mailboxes = new Map()
-/** Open sockets with what is known of each. */
+/** Open sockets with their state. */
 const clients = new Map()
 const calls = []
 
@@ -70,7 +70,7 @@ function findFault(request, query) {
 
 const isLocal = (origin) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)
 
-/** The claims of the client's token; undefined if one of them, or the signature, does not hold. */
+/** Returns the claims of the client's token; undefined if a claim or the signature is invalid. */
 function readToken(request, query) {
   const token = query.get('auth') ?? request.headers.authorization.replace(/^Bearer /, '')
   try {
@@ -116,7 +116,7 @@ function admit(socket, clientId) {
   const client = { socket, clientId, topics: new Map(), unconfirmed: new Map(), times: [], isUsed: false }
   clients.set(socket, client)
   const pings = setInterval(() => socket.ping(), pingMs)
-  // Connected without a prior subscription and silent.
+  // Connected without a prior subscription and idle.
   const stale = setTimeout(() => client.isUsed || socket.close(4008, 'Client stale'), options.staleMs)
   socket.on('error', () => {})
   socket.on('close', () => {
@@ -134,7 +134,7 @@ function admit(socket, clientId) {
 function receive(client, text) {
   let frame
   try {
-    // An id is a number of 64 bits: JavaScript would round it.
+    // Ids are 64-bit numbers, which JavaScript would round.
     frame = JSON.parse(text.replace(/"id":\s*(\d+)/g, '"id":"$1"'))
   } catch {
     return fail(client, 0n, -32_600, 'Invalid payload: Failed to deserialize request', 'Serialization')
@@ -199,7 +199,7 @@ function readPublication({ topic, message, ttl, tag, prompt, attestation }) {
   return { topic: readTopic(topic), message, ttl, tag, attestation }
 }
 
-/** Keeps a message for the others of its topic; returns what delivers it. */
+/** Stores a message for the topic's other clients; returns a function that delivers it. */
 function publish(client, { topic, message, ttl, tag, attestation }) {
   const now = Date.now()
   const kept = (mailboxes.get(topic) ?? []).filter(({ expiresAt }) => expiresAt > now)
@@ -235,7 +235,7 @@ function confirm(client, id, result) {
   client.unconfirmed.delete(id)
 }
 
-/** Follows topics; returns what delivers the messages that wait. */
+/** Subscribes to topics; returns a function that delivers the waiting messages. */
 function subscribe(client, topics) {
   for (const topic of topics) client.topics.set(topic, randomBytes(32).toString('hex'))
   return () => {

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const there = { url: publicRelayUrl }
-/** Options of a client that dials the public address, and is led to the process. */
+/** Returns options of a client that dials the public URL and is redirected to the process. */
 const options = (projectId = publicProjectId) => ({
   projectId,
   WebSocket: relay.WebSocket as unknown as new (url: string) => Socket,

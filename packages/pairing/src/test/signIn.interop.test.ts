@@ -16,7 +16,7 @@ withRelay(
   { deliverDelayMs: 20 },
 )
 
-/** What a session that comes of signing in can open. */
+/** Namespaces that a session from a sign-in can include. */
 const proposed = { eip155: allProposed.eip155 }
 const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known ?? namespaces())) => ({
   payloads: [payload] as const,

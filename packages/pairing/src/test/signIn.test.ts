@@ -24,13 +24,13 @@ const payload: AuthPayload = {
   iat: '2026-01-01T00:00:00.000Z',
   statement: 'Sign in.',
 }
-/** A signed message in the shape of CAIP-74: apps pass it on to whoever checks it. */
+/** A signed message in the format of CAIP-74, which apps pass on for verification. */
 const toCacao = (question: AuthPayload) => ({
   h: { t: 'caip122' },
   p: { ...question, iss: `did:pkh:eip155:1:${account}` },
   s: { t: 'eip191', s: '0x00' },
 })
-/** What a session that comes of signing in can open. */
+/** Namespaces that a session from a sign-in can include. */
 const proposed = { eip155: allProposed.eip155 }
 const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known ?? namespaces())) => ({
   payloads: [payload] as const,
@@ -91,7 +91,7 @@ describe('an app of ours', () => {
         const ended = next(wallet, 'end')
         await wallet.pair(uri)
         await wallet.approveSignIn({ id: (await asked).id, cacaos: [{}], namespaces: namespaces() })
-        // Nobody is left who could check what was signed.
+        // The page that could verify the signature is gone.
         expect(await ended).toMatchObject({ reason: { code: 7000 } })
         expect([...restored.getSessions(), ...wallet.getSessions()]).toEqual([])
       } else {

@@ -10,7 +10,7 @@ withRelay(
   (started) => {
     relay = started
   },
-  // As in `pairs.interop.test.ts`: clients in use lose what comes at once.
+  // As in `pairs.interop.test.ts`: published clients lose messages that arrive immediately.
   { deliverDelayMs: 20 },
 )
 
@@ -18,7 +18,7 @@ const titles = Object.keys(signInCases)
 const outcomes = pairs
   .filter(([app]) => canAskToSignIn(app))
   .map(([app, wallet]) => {
-    // In the order of the rows; what a wallet cannot be stays open.
+    // In the order of the rows; unsupported cases stay undefined.
     const passed = new Map<string, boolean | undefined>(titles.map((title) => [title, undefined]))
     return [app, wallet, passed] as const
   })

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 
-/** How a relay behaves; what is not said is as documented. */
+/** Behaviour of the relay; defaults are as documented. */
 export type PublicRelayOptions = {
   projectIds: readonly string[]
-  /** Pages that the project allows; none is all. */
+  /** Origins that the project allows; empty allows all. */
   origins: readonly string[]
-  /** Addresses that tokens may be for, besides its own two. */
+  /** Audiences accepted in tokens, in addition to its own two. */
   audiences: readonly string[]
   requestsPerSecond: number
   staleMs: number
@@ -17,14 +17,14 @@ export type PublicRelayOptions = {
   maxMailbox: number
 }
 
-/** A call that a client made. */
+/** A call from a client. */
 export type PublicRelayCall = { method: string; clientId: string; params: Record<string, unknown> }
 
-/** A process that behaves like WalletConnect's public relay. */
+/** A process that simulates WalletConnect's public relay. */
 export type PublicRelay = {
-  /** Where it listens. Tokens are for the public address all the same: dial with `WebSocket`. */
+  /** URL it listens on. Tokens are for the public URL nevertheless: dial with `WebSocket`. */
   url: string
-  /** The platform's socket, with the public address led here. */
+  /** The platform's socket, with the public URL redirected here. */
   WebSocket: new (
     url: string,
   ) => WebSocket
@@ -35,7 +35,7 @@ export type PublicRelay = {
   stop(): Promise<void>
 }
 
-/** Address of the relay that the process plays. */
+/** URL of the relay that the process simulates. */
 export const publicRelayUrl = 'wss://relay.walletconnect.org'
 /** A project that it knows. */
 export const publicProjectId = '0123456789abcdef0123456789abcdef'

@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net'
 import { createRelay, listen, memoryProjects, memoryRelayStore } from '@foyer/server'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** A frame on its way between a client and the relay. */
+/** A frame in transit between a client and the relay. */
 export type PassingFrame = {
   from: 'client' | 'relay'
   text: string
-  /** Sends a text to the client of this line as if the relay had sent it. */
+  /** Sends a text to this connection's client as if the relay had sent it. */
   inject(text: string): void
 }
 
-/** A relay of the server in this repository, behind a line that tests can disturb. */
+/** A relay of this repository's server, behind a proxy that tests can disturb. */
 export type TestRelay = {
   url: string
-  /** Which frames pass, and when. @default all, at once */
+  /** Decides which frames pass, and when. @default all, immediately */
   pass: (frame: PassingFrame) => boolean | Promise<boolean>
-  /** Cuts every line, and takes new ones or not. */
+  /** Cuts every connection, and optionally refuses new ones. */
   cut(options?: { isDown: boolean }): void
   up(): void
   /** Sends a text to every client as if the relay had sent it. */
   inject(text: string): void
-  /** How many messages with a tag clients have published to a topic. */
+  /** Returns how many messages with a tag clients have published to a topic. */
   published(topic: string, tag: number): number
-  /** Open lines to clients. */
+  /** Returns the number of open client connections. */
   lines(): number
-  /** Lines that clients have opened so far. */
+  /** Number of connections that clients have opened so far. */
   opened: number
   close(): Promise<void>
 }
 
-/** Starts a relay on a free port. Its clock is read at each call: tests replace it. */
+/** Starts a relay on a free port. Its clock is read at each call, because tests replace it. */
 export async function startRelay({ deliverDelayMs = 0, clock = () => Date.now() } = {}): Promise<TestRelay> {
   const published: string[] = []
   const inner = createRelay({

@@ -18,7 +18,7 @@ const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 10_000)
 
 const outcomes = pairs.map(([app, wallet]) => [app, wallet, new Map<string, boolean>()] as const)
 
-// Both sides see the same clock, which the tests move.
+// Both sides use the same clock, which the tests control.
 describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed) => {
   noteOutcomes(passed)
   test.each(Object.entries(timeCases))('behavior: %s', async (_, run) => {

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
 /**
- * Starts a relay for the tests of a file, hands it over, and stops it after them. Before each test every frame passes and
- * every line opens again. At the end no promise may have been rejected without anybody to notice,
- * but for what clients in use do by themselves (`peersReject`). With `isPerTest` each test has a relay of its own: to one that
- * outlives a test that moved time, the clock goes back, and timers are lost.
+ * Starts a relay for the tests of a file and stops it after them. Before each test, every frame passes and connections
+ * are allowed again. At the end, no promise may have been rejected unhandled, except those that published clients cause
+ * themselves (`peersReject`). With `isPerTest`, each test has a separate relay: for a relay that outlives a test that
+ * moved time, the clock goes back and timers are lost.
  */
 export function withRelay(
   take: (relay: TestRelay) => void,
@@ -38,7 +38,7 @@ export function withRelay(
   after(async () => {
     process.off('unhandledRejection', noteUnhandled)
     await relay?.close()
-    // What one test left does not fail the next ones.
+    // Rejections left by one test do not fail the next ones.
     expect(unhandled.splice(0)).toEqual([])
   })
 }

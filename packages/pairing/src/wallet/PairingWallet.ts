@@ -3,7 +3,7 @@ import type { CallOptions } from '../relay/RelayLink.ts'
 import type { Reason } from '../wire/codes.ts'
 import type { Asker, AuthPayload, ProposedNamespaces, Session, SessionNamespaces } from '../wire/Session.ts'
 
-/** What an app proposes to a wallet. */
+/** An app's proposal to a wallet. */
 export type WalletProposal = {
   readonly id: number
   readonly pairingTopic: string
@@ -13,11 +13,11 @@ export type WalletProposal = {
   readonly optionalNamespaces: ProposedNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined
-  /** What the app asks to be signed along with it. */
+  /** Messages that the app asks to be signed along with it. */
   readonly authentication: readonly AuthPayload[]
 }
 
-/** What an app asks to be signed while it connects, in a question of its own. */
+/** A separate sign-in request from an app that connects. */
 export type WalletSignIn = {
   readonly id: number
   readonly pairingTopic: string
@@ -26,7 +26,7 @@ export type WalletSignIn = {
   readonly payload: AuthPayload
 }
 
-/** A request of an app. */
+/** A request from an app. */
 export type AppRequest = {
   readonly id: number
   readonly topic: string
@@ -41,17 +41,17 @@ export type PairingWalletEvents = SharedEvents & {
   proposal: WalletProposal
   signIn: WalletSignIn
   request: AppRequest
-  /** A proposal, question or request that was not answered is too old for it. */
+  /** A proposal, sign-in or request that was not answered has expired. */
   expire: { readonly id: number }
 }
 
-/** What a wallet approves. */
+/** Parameters of an approval. */
 export type ApproveParameters = CallOptions & {
   readonly id: number
   readonly namespaces: SessionNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined
-  /** What it signed, for a proposal with `authentication`. */
+  /** Signatures, for a proposal with `authentication`. */
   readonly cacaos?: readonly unknown[] | undefined
 }
 
@@ -60,22 +60,22 @@ type Refusal = CallOptions & { readonly id: number; readonly reason?: Reason | u
 /** The wallet's side of pairing sessions. */
 export type PairingWallet = {
   /**
-   * Follows the link of an app. Its proposal arrives as an event.
+   * Follows an app's link. Its proposal arrives as an event.
    *
    * @throws PairingExpiredError, OptionInvalidError, RelayUnreachableError, AbortedError
    */
   pair(uri: string, options?: CallOptions): Promise<void>
   /**
-   * Opens a session with what an app proposed. Resolves once the relay has the answer.
+   * Opens a session with the proposing app. Resolves once the relay has accepted the answer.
    *
-   * @throws RelayUnreachableError; the app may receive the approval all the same, and then there is the session
+   * @throws RelayUnreachableError; the app may still receive the approval, and the session then exists
    * @throws PairingExpiredError, AbortedError
    */
   approve(parameters: ApproveParameters): Promise<Session>
   reject(parameters: Refusal): Promise<void>
   /**
-   * Answers a question to sign in, and opens a session if it names what that opens. Answered again after `RELAY_UNREACHABLE`, it
-   * sends the first answer once more: the app may have it already.
+   * Answers a sign-in request, and opens a session if namespaces are given. If called again after `RELAY_UNREACHABLE`,
+   * it resends the first answer, because the app may already have it.
    */
   approveSignIn(
     parameters: CallOptions & {
@@ -86,12 +86,12 @@ export type PairingWallet = {
   ): Promise<Session | undefined>
   rejectSignIn(parameters: Refusal): Promise<void>
   /**
-   * Answers a request, for good. The answer is stored before it is sent: from then on the request is not in `getRequests()`,
-   * after a reload neither, and no second answer counts. Resolves once the relay has it. If it rejects because the relay is
-   * out of reach or the call was aborted, the answer stands, and is sent when the relay is back, after a reload as well,
-   * until the request expires.
+   * Answers a request, permanently. The answer is stored before it is sent: from then on, the request is no longer in
+   * `getRequests()`, even after a reload, and a second answer has no effect. Resolves once the relay has accepted it.
+   * If it rejects because the relay is unreachable or the call was aborted, the answer stands: it is sent when the
+   * relay is back, also after a reload, until the request expires.
    *
-   * @throws NotConnectedError when there is no such request, it was answered, or its session has ended
+   * @throws NotConnectedError if there is no such request, it was already answered, or its session has ended
    * @throws RelayUnreachableError, AbortedError
    */
   respond(
@@ -100,13 +100,13 @@ export type PairingWallet = {
         | { readonly error: Reason }
       ),
   ): Promise<void>
-  /** Changes what a session opens. Resolves when the app has answered. */
+  /** Changes a session's namespaces. Resolves when the app has answered. */
   update(
     parameters: CallOptions & { readonly topic: string; readonly namespaces: SessionNamespaces },
   ): Promise<void>
-  /** Lets a session last seven days from now. Resolves when the app has answered. */
+  /** Extends a session to seven days from now. Resolves when the app has answered. */
   extend(parameters: CallOptions & { readonly topic: string }): Promise<void>
-  /** Reports an event of a chain. Resolves once the relay has it. */
+  /** Emits a chain event. Resolves once the relay has accepted it. */
   emit(
     parameters: CallOptions & {
       readonly topic: string
@@ -116,20 +116,20 @@ export type PairingWallet = {
     },
   ): Promise<void>
   ping(parameters: CallOptions & { readonly topic: string }): Promise<void>
-  /** Ends a session. @throws RelayUnreachableError when the app could not be told; it is over all the same */
+  /** Ends a session. @throws RelayUnreachableError if the app could not be notified; the session ends anyway */
   disconnect(parameters: { readonly topic: string; readonly reason?: Reason | undefined }): Promise<void>
   getSessions(): readonly Session[]
   getProposals(): readonly WalletProposal[]
   getSignIns(): readonly WalletSignIn[]
-  /** Requests that wait for an answer. */
+  /** Returns the requests that wait for an answer. */
   getRequests(): readonly AppRequest[]
   /** Registers a listener and returns its unsubscribe function. */
   on<name extends keyof PairingWalletEvents>(
     name: name,
     listener: (value: PairingWalletEvents[name]) => void,
   ): () => void
-  /** Resolves when the relay can be used. @throws RelayUnreachableError, AbortedError */
+  /** Resolves when the relay is reachable. @throws RelayUnreachableError, AbortedError */
   ready(options?: CallOptions): Promise<void>
-  /** Closes the socket and leaves nothing behind but what is stored. */
+  /** Closes the socket and releases everything except the stored data. */
   destroy(): void
 }

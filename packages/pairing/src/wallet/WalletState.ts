@@ -9,7 +9,7 @@ import { rpcError } from '../wire/rpcError.ts'
 const properties = d.optional(d.dictionary(d.anything))
 const question = { id: d.number, pairingTopic: hexKey, expiresAtMs: d.number }
 
-/** What a wallet stores of open questions, to ask them again after a reload. */
+/** Pending items that a wallet stores, to show them again after a reload. */
 export const storedItems = {
   pairing: d.object({
     topic: hexKey,
@@ -27,7 +27,7 @@ export const storedItems = {
     authentication: d.list(authPayload),
   }),
   signIn: d.object({ ...question, requester: asker, payload: authPayload }),
-  /** An approval that the app has received, or not: while the relay was out of reach, nobody could know. */
+  /** An approval that the app may or may not have received, because the relay was unreachable. */
   approval: d.object({
     id: d.number,
     publicKey: hexKey,
@@ -37,9 +37,9 @@ export const storedItems = {
     settlementId: d.number,
     /** Absent once it was declined after all. */
     session: d.optional(sessionFields),
-    /** What was signed, for a question to sign in. */
+    /** Signatures, for a sign-in request. */
     cacaos: d.optional(d.list(d.anything)),
-    /** Whether it was given twice, and the second time opened something else. */
+    /** Whether it was approved twice, with different namespaces the second time. */
     isChanged: d.flag,
     expiresAtMs: d.number,
   }),
@@ -50,7 +50,7 @@ export const storedItems = {
     method: d.text,
     params: d.anything,
     expiresAtMs: d.number,
-    /** What was answered, until the relay has it. */
+    /** The answer, until the relay has accepted it. */
     outcome: d.optional(either(d.object({ result: d.anything }), d.object({ error: rpcError }))),
   }),
 }
@@ -61,21 +61,21 @@ type Items = { [kind in keyof typeof storedItems]: d.Decoded<(typeof storedItems
 export type WalletState = {
   readonly engine: Engine
   readonly side: Side
-  /** Whether the wallet answers questions to sign in. */
+  /** Whether the wallet answers sign-in requests. */
   readonly signsIn: boolean
   /** By topic. */
   readonly pairing: Map<string | number, Items['pairing']>
-  /** By id, as the following. */
+  /** By id, like the following maps. */
   readonly proposal: Map<string | number, Items['proposal']>
   readonly signIn: Map<string | number, Items['signIn']>
   readonly request: Map<string | number, Items['request']>
   readonly approval: Map<string | number, Items['approval']>
   /** Settlements that the app has not answered: topics by id. */
   readonly settlements: Map<number, string>
-  /** Ids of questions whose answer is on its way. */
+  /** Ids of items whose answer is being sent. */
   readonly answering: Set<number>
 }
 
-/** Something a wallet stores by kind and key. */
+/** Kind of an item stored by the wallet. */
 export type ItemKind = keyof typeof storedItems
 export type Item<kind extends ItemKind> = Items[kind]

@@ -2,9 +2,9 @@ import { PairingExpiredError } from '@foyer/contract'
 import type { WalletState } from './WalletState.ts'
 
 /**
- * Answers a question that waits: two presses of one button open one session. If the answer fails, it can be tried again.
+ * Answers a pending item once: pressing a button twice opens one session. If the answer fails, it can be retried.
  *
- * @throws PairingExpiredError when it is being answered.
+ * @throws PairingExpiredError if it is already being answered.
  */
 export async function answerOnce<result>(
   { answering }: WalletState,

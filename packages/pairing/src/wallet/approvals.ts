@@ -10,12 +10,12 @@ import type { Session } from '../wire/Session.ts'
 import { addItem, removeItem } from './items.ts'
 import type { Item, WalletState } from './WalletState.ts'
 
-/** How long an app may receive an approval that seemed to fail: the relay keeps it for five minutes once it has it. */
+/** How long an app may receive an approval that appeared to fail; the relay keeps it for five minutes once accepted. */
 const lateMs = 900_000
 
 /**
- * Starts an approval. The keys and ids are the same each time that a question is approved: its app may have received an approval
- * that seemed to fail, and takes the next one for the same.
+ * Starts an approval. Keys and ids are the same for each approval of an item: the app may have received an approval
+ * that appeared to fail, and then treats the next one as the same.
  */
 export async function startApproval(
   wallet: WalletState,
@@ -40,7 +40,7 @@ export async function startApproval(
   }
 }
 
-/** Gives an approval: `run` sends it. When that fails, the app may have it all the same, and the approval is kept. */
+/** Runs an approval: `run` sends it. If that fails, the app may still have received it, so the approval is kept. */
 export async function giveApproval(
   wallet: WalletState,
   approval: Item<'approval'>,
@@ -62,9 +62,9 @@ export async function giveApproval(
     const isKnown = !settlements.has(settlementId)
     if (!isKnown || !engine.sessions.has(topic)) {
       engine.sessions.delete(topic)
-      // The relay has refused it: nobody received it.
+      // The relay has refused it, so the app did not receive it.
       if (error instanceof RpcAnswerError && isFirst) await removeItem(wallet, 'approval', id)
-      // Nobody waits for it.
+      // Not awaited.
       else engine.link.follow([topic]).catch(() => {})
       throw error
     }
@@ -72,12 +72,15 @@ export async function giveApproval(
   await settleApproval(wallet, given)
 }
 
-/** Takes the session of an approval that seemed to fail: its app has spoken on the topic. One that was declined since ends. */
+/**
+ * Adopts the session of an approval that appeared to fail, because its app has written on the topic. If it was declined
+ * since, it ends.
+ */
 export async function adoptApproval(wallet: WalletState, topic: string): Promise<void> {
   const approval = findApproval(wallet, topic)
   if (!approval) return
   wallet.settlements.delete(approval.settlementId)
-  // It is just being given again.
+  // It is being resent right now.
   if (wallet.answering.has(approval.id)) return
   if (approval.session) await settleApproval(wallet, approval)
   else await endApproval(wallet, approval)
@@ -94,28 +97,28 @@ async function settleApproval(
   if (!session) return
   emit(engine, 'session', session)
   if (!isChanged) return
-  // The app has what came first.
+  // The app uses the first approval.
   const { namespaces } = session
   notify(engine, topic, 'wc_sessionUpdate', { namespaces }).catch(() => {})
 }
 
-/** Takes an approval back that seemed to fail. */
+/** Withdraws an approval that appeared to fail. */
 export async function withdrawApproval(wallet: WalletState, id: number): Promise<void> {
   const approval = wallet.approval.get(id)
   if (!approval) return
-  // Kept until its time is over, for an app that receives it only then.
+  // Kept until it expires, in case the app receives it only then.
   await addItem(wallet, 'approval', id, { ...approval, session: undefined })
-  // Nobody waits for it: out of reach, the app is told when it speaks.
+  // Not awaited: if the app is unreachable, it is notified when it writes.
   void endApproval(wallet, approval)
 }
 
-/** Forgets an approval that the app refused. */
+/** Deletes an approval that the app refused. */
 export async function forgetApproval(wallet: WalletState, topic: string): Promise<void> {
   const approval = findApproval(wallet, topic)
   if (approval) await removeItem(wallet, 'approval', approval.id)
 }
 
-/** Forgets a question that is answered, with all that came with it. */
+/** Deletes an answered item, with everything that belongs to it. */
 export async function forgetQuestion(wallet: WalletState, id: number): Promise<void> {
   const { pairingTopic } = wallet.proposal.get(id) ?? wallet.signIn.get(id) ?? {}
   await removeItem(wallet, 'signIn', id)

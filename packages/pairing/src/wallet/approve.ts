@@ -14,7 +14,7 @@ import type { ApproveParameters } from './PairingWallet.ts'
 import { refusals } from './refusals.ts'
 import type { Item, WalletState } from './WalletState.ts'
 
-/** The relay does not know a method. */
+/** JSON-RPC code: the relay does not support a method. */
 const methodNotFound = -32_601
 /** Tag of a refused proposal. */
 const rejectTag = 1120
@@ -74,7 +74,7 @@ async function send(
     await link.call('wc_approveSession', approved, options)
   } catch (error) {
     if (!(error instanceof RpcAnswerError) || error.code !== methodNotFound) throw toRefusal(error)
-    // A relay of an earlier generation.
+    // An older relay.
     await link.call('irn_subscribe', { topic }, options)
     const delivery = { ...answerDelivery('wc_sessionPropose'), ...options }
     await publish(engine, pairingTopic, sealedResponse, delivery)
@@ -94,7 +94,7 @@ export async function reject(
 ): Promise<void> {
   const { pairingTopic } = getProposal(wallet, id)
   const delivery = { ...answerDelivery('wc_sessionPropose'), tag: rejectTag, ...options }
-  // First: who declines means it, whether or not the app can be told.
+  // First, because the refusal stands whether or not the app can be notified.
   await withdrawApproval(wallet, id)
   await answer(wallet.engine, pairingTopic, { id, error: reason }, delivery)
   await removeItem(wallet, 'proposal', id)

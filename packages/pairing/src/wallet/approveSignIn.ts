@@ -12,10 +12,10 @@ import { forgetQuestion, giveApproval, startApproval, withdrawApproval } from '.
 import { refusals } from './refusals.ts'
 import type { Item, WalletState } from './WalletState.ts'
 
-/** Tag of a refused question to sign in. */
+/** Tag of a refused sign-in request. */
 const rejectTag = 1118
 
-/** Answers a question to sign in with what was signed, and opens a session. */
+/** Answers a sign-in request with the signatures, and opens a session. */
 export async function approveSignIn(
   wallet: WalletState,
   {
@@ -32,7 +32,7 @@ export async function approveSignIn(
   const { engine } = wallet
   const { pairingTopic, requester } = getSignIn(wallet, id)
   const started = await startApproval(wallet, id, requester.publicKey)
-  // An app takes what comes first, and may have it already: given again, it is the same.
+  // An app uses the first answer, and may already have it, so a repeated answer is the same.
   const approval = { ...started, cacaos: started.session ? started.cacaos : [...cacaos] }
   const { topic, publicKey } = approval
   const responder = { publicKey, metadata: engine.metadata }
@@ -58,7 +58,7 @@ export async function approveSignIn(
   return session
 }
 
-/** Refuses a question to sign in. */
+/** Refuses a sign-in request. */
 export async function rejectSignIn(
   wallet: WalletState,
   {
@@ -74,7 +74,7 @@ export async function rejectSignIn(
   const key = await deriveKey(engine, pair.privateKey, peerKey)
   const sealed = sealFor({ id, error: reason }, key, pair.publicKey)
   const delivery = { ...answerDelivery('wc_sessionAuthenticate'), tag: rejectTag, ...options }
-  // First: who declines means it, whether or not the app can be told.
+  // First, because the refusal stands whether or not the app can be notified.
   await withdrawApproval(wallet, id)
   await publish(engine, await toTopic(engine.crypto, peerKey), sealed, delivery)
   await forgetQuestion(wallet, id)

@@ -91,7 +91,7 @@ describe('requests', () => {
     const { app, wallet, topic } = await connectOurs(relay)
     const asked = vi.fn()
     wallet.on('request', asked)
-    // The app never hears of the changes.
+    // The app never receives the changes.
     relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1104')
     const change = (eip155: Partial<ReturnType<typeof namespaces>['eip155']>) =>
       wallet
@@ -107,7 +107,7 @@ describe('requests', () => {
 })
 
 describe('respond', () => {
-  /** The relay takes no answers, and the wallet gives one. */
+  /** The wallet answers while the relay accepts no answers. */
   async function respondInVain({ wallet, topic, app }: Awaited<ReturnType<typeof connectOurs>>) {
     const asked = next(wallet, 'request')
     const answered = askToSign(app, topic)
@@ -268,7 +268,7 @@ describe('respond', () => {
     const expired = vi.fn()
     wallet.on('expire', expired)
     offsetMs = 400_000
-    // Whatever comes next makes it look at the time.
+    // Any further call makes it check the time.
     await wallet.update({ topic, namespaces: namespaces(otherAccount) })
     expect(await ours.walletOptions.storage?.list('request:')).toEqual([])
     relay.pass = () => true

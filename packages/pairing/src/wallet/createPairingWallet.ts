@@ -25,17 +25,17 @@ import type { Item, WalletState } from './WalletState.ts'
 
 /** Options of a wallet's side. */
 export type PairingWalletOptions = Omit<PairingOptions, 'tabs'> & {
-  /** Whether the wallet answers questions to sign in while connecting; a function where that may change. @default false */
+  /** Whether the wallet answers sign-in requests while connecting; a function if that can change. @default false */
   signsIn?: boolean | (() => boolean) | undefined
 }
 
-/** How long an app may take for what a wallet tells it. */
+/** How long an app may take to acknowledge the wallet's messages. */
 const answerMs = 300_000
-/** How long the relay may take to deliver what waits on a link. */
+/** How long the relay may take to deliver messages waiting on a link. */
 const lateMs = 5_000
 
 /**
- * Starts the wallet's side: restores its sessions, and the questions that wait for an answer.
+ * Starts the wallet's side: restores its sessions and pending items.
  *
  * @example
  * ```ts
@@ -129,13 +129,13 @@ async function pair(wallet: WalletState, uri: string, options?: CallOptions): Pr
   const expiresAtMs = toCodeExpiryMs(engine, expiresAtS)
   if (expiresAtMs <= engine.clock()) throw new PairingExpiredError()
   const key = fromHex(symKey)
-  // A link could name the topic of a session, and have its own key taken for that of another app.
+  // Otherwise a link could name the topic of a session, and have its own key used for another app's.
   if ((await toTopic(engine.crypto, key)) !== topic)
     throw new OptionInvalidError({ option: 'uri', reason: 'its topic is not that of its key' })
   engine.keys.set(topic, key)
   const asksSignIn = methods.includes('wc_sessionAuthenticate')
   await addItem(wallet, 'pairing', topic, { topic, symKey, expiresAtMs, asksSignIn })
-  // By this clock the link is over. If it really is, the relay has nothing for it.
+  // By this clock the link has expired. If it really has, the relay has nothing for it.
   const isLate = expiresAtS !== undefined && expiresAtS * 1_000 <= engine.clock()
   const asked = isLate ? isAsked(wallet, topic) : undefined
   await engine.link.follow([topic], options)
@@ -144,14 +144,14 @@ async function pair(wallet: WalletState, uri: string, options?: CallOptions): Pr
   throw new PairingExpiredError()
 }
 
-/** Whether an app asks something on a pairing within a moment. */
+/** Whether an app's request arrives on a pairing within a short time. */
 function isAsked({ engine }: WalletState, pairingTopic: string): Promise<boolean> {
   const id = engine.ids.message()
   return new Promise((resolve) => {
     const onAsked = (item: { pairingTopic: string }) => item.pairingTopic === pairingTopic && end(true)
     const unlisten = [listen(engine, 'proposal', onAsked), listen(engine, 'signIn', onAsked)]
     const timer = setTimeout(() => end(false), lateMs)
-    // Ends with the wallet as well.
+    // Also ends with the wallet.
     engine.waiting.set(id, { topic: pairingTopic, resolve() {}, reject: () => end(false) })
     function end(isAsked: boolean) {
       engine.waiting.delete(id)
@@ -171,7 +171,7 @@ async function update(
   try {
     await request(engine, topic, 'wc_sessionUpdate', { namespaces }, { ...options, answerMs })
   } catch (error) {
-    // Without an answer, the app may still receive it; a refusal is final.
+    // If the answer is missing, the app may still have received it; a refusal is final.
     if (error instanceof RpcAnswerError && engine.sessions.has(topic))
       await saveSession(engine, { ...getSession(engine, topic), namespaces: before.namespaces })
     throw error
@@ -180,7 +180,10 @@ async function update(
 
 type Outcome = { result: unknown } | { error: { code: number; message: string } }
 
-/** Answers a request for good: stored first, so that nobody is asked again whatever happens to the answer. */
+/**
+ * Answers a request permanently: stores the answer first, so that the owner is never asked again, whatever happens to
+ * the answer.
+ */
 async function respond(
   wallet: WalletState,
   id: number,
@@ -192,10 +195,11 @@ async function respond(
   const answered = { ...asked, outcome }
   request.set(id, answered)
   const name = `request:${id}`
-  // With no room for the answer, the question goes: it must not come back. A connection that opens meanwhile does not send it.
+  // If there is no room for the answer, the request is deleted, so that it cannot reappear. A connection that opens
+  // meanwhile does not send it.
   await answerOnce(wallet, id, () => engine.storage.set(name, answered).catch(() => discard(engine, name)))
   if (request.get(id) !== answered) {
-    // The session ended meanwhile.
+    // The session ended in the meantime.
     await discard(engine, name)
     throw new NotConnectedError()
   }
@@ -207,7 +211,7 @@ async function respond(
   }
 }
 
-/** Publishes an answer, and forgets its request once the relay has it. */
+/** Publishes an answer, and deletes its request once the relay has accepted it. */
 async function sendAnswer(
   wallet: WalletState,
   { id, topic, outcome, expiresAtMs }: Item<'request'>,
@@ -224,12 +228,14 @@ async function sendAnswer(
   await removeItem(wallet, 'request', id)
 }
 
-/** Publishes an answer over as many sockets as it takes. One that the relay refuses waits for the next connection. */
+/**
+ * Publishes an answer, across as many sockets as necessary. If the relay refuses it, it waits for the next connection.
+ */
 async function resend(wallet: WalletState, answered: Item<'request'>): Promise<void> {
   await sendAnswer(wallet, answered).catch(() => {})
 }
 
-/** Handles the answer of an app to a settlement. */
+/** Handles an app's answer to a settlement. */
 async function onAnswer(wallet: WalletState, topic: string, reply: Reply): Promise<boolean> {
   const { engine, settlements } = wallet
   if (settlements.get(reply.id) !== topic) return false
@@ -242,7 +248,7 @@ async function onAnswer(wallet: WalletState, topic: string, reply: Reply): Promi
   return true
 }
 
-/** Requests of a session that is over need no answer. */
+/** Deletes the requests of an ended session, which need no answer. */
 function forgetRequests(wallet: WalletState, topic: string): void {
   for (const asked of [...wallet.request.values()])
     if (asked.topic === topic) void removeItem(wallet, 'request', asked.id)

@@ -9,7 +9,7 @@ import { type Item, type ItemKind, storedItems, type WalletState } from './Walle
 
 const kinds = ['pairing', 'proposal', 'signIn', 'request', 'approval'] as const
 
-/** Adds something that waits for the person, and stores it. */
+/** Adds and stores an item that waits for the owner. */
 export async function addItem<kind extends ItemKind>(
   wallet: WalletState,
   kind: kind,
@@ -22,7 +22,7 @@ export async function addItem<kind extends ItemKind>(
   await keep(wallet.engine, `${kind}:${key}`, item)
 }
 
-/** Forgets something that was answered or has expired. */
+/** Deletes an item that was answered or has expired. */
 export async function removeItem(wallet: WalletState, kind: ItemKind, key: string | number): Promise<void> {
   const approval = kind === 'approval' ? wallet.approval.get(key) : undefined
   if (!wallet[kind].delete(key)) return
@@ -32,7 +32,7 @@ export async function removeItem(wallet: WalletState, kind: ItemKind, key: strin
   if (kind === 'pairing') await discard(wallet.engine, `served:${key}`)
 }
 
-/** Reads what is stored and has not expired, and returns the topics to follow. */
+/** Loads stored items that have not expired, and returns the topics to follow. */
 export async function restoreItems(wallet: WalletState): Promise<readonly string[]> {
   const { engine } = wallet
   for (const kind of kinds)
@@ -59,7 +59,7 @@ export async function restoreItems(wallet: WalletState): Promise<readonly string
   return topics
 }
 
-/** Forgets what has expired, and returns when the next thing does. */
+/** Deletes expired items, and returns the next expiry time. */
 export function expireItems(wallet: WalletState, nowMs: number): number {
   let next = Number.POSITIVE_INFINITY
   for (const kind of kinds)
@@ -69,7 +69,7 @@ export function expireItems(wallet: WalletState, nowMs: number): number {
         continue
       }
       void removeItem(wallet, kind, key)
-      // One that was answered, in vain or not, is not open any more.
+      // An answered item is no longer open, whether or not the answer was delivered.
       const isOpen = kind !== 'pairing' && kind !== 'approval' && !('outcome' in item && item.outcome)
       if (isOpen) emit(wallet.engine, 'expire', { id: Number(key) })
     }
@@ -77,6 +77,6 @@ export function expireItems(wallet: WalletState, nowMs: number): number {
 }
 
 function toItems<kind extends ItemKind>(wallet: WalletState, kind: kind): Map<string | number, Item<kind>> {
-  // Each kind has its own map in the state, under its name.
+  // Each kind has a separate map in the state, under its name.
   return wallet[kind] as unknown as Map<string | number, Item<kind>>
 }

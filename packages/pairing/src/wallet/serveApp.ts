@@ -12,16 +12,16 @@ import { refusals } from './refusals.ts'
 import { toCodeExpiryMs, toExpiryMs } from './toExpiryMs.ts'
 import { type Item, storedItems, type WalletState } from './WalletState.ts'
 
-/** Questions of a kind that may wait for the person, from all apps. */
+/** Maximum number of items of a kind that may wait for the owner, across all apps. */
 const maxOpen = 200
-/** Longer than this no request waits, and no question to sign in, whatever the app says. */
+/** Maximum lifetime of a request or sign-in, whatever the app says. */
 const maxRequestMs = 7 * 86_400_000
 const maxSignInMs = methods.wc_sessionAuthenticate.ttlS * 1_000
 
-/** What an app may ask of a wallet. */
+/** Handlers for an app's requests. */
 export function serveApp(wallet: WalletState): Handlers['serves'] {
   const { wc_sessionPing, wc_sessionDelete, ...shared } = serveShared(wallet.engine)
-  /** An app that speaks on a topic has the session, though its approval may have seemed to fail. */
+  /** An app that writes on a topic has the session, even if its approval appeared to fail. */
   const adopting = (serve: NonNullable<typeof wc_sessionPing>) => async (incoming: Incoming) => {
     await adoptApproval(wallet, incoming.topic)
     return serve(incoming)
@@ -41,8 +41,8 @@ export function serveApp(wallet: WalletState): Handlers['serves'] {
 }
 
 /**
- * Puts a question to the person. One that comes again, because the wallet went before it had noted the first, is shown already.
- * Another one under the same id is refused: what the person sees must be what they answer.
+ * Shows a request to the owner. A resent request, because the wallet closed before it acknowledged the first, is
+ * already shown. A different request with the same id is refused: the owner must answer exactly what they see.
  */
 async function ask<kind extends 'proposal' | 'signIn' | 'request'>(
   wallet: WalletState,
@@ -53,7 +53,7 @@ async function ask<kind extends 'proposal' | 'signIn' | 'request'>(
   const { id } = item
   const open = proposal.get(id) ?? signIn.get(id) ?? request.get(id)
   if (open) return toText(kind, open) === toText(kind, item) ? undefined : { error: codes.invalidParams }
-  // Its keys are those of the app that asked first.
+  // Its keys belong to the first app that asked.
   if (wallet.approval.has(id)) return { error: codes.invalidParams }
   if (wallet[kind].size >= maxOpen) return { error: refusals.tooMany }
   await addItem(wallet, kind, id, item)
@@ -61,7 +61,7 @@ async function ask<kind extends 'proposal' | 'signIn' | 'request'>(
   return undefined
 }
 
-/** A question as text, without its answer, and without the time when it expires: that is reckoned as it arrives. */
+/** Serializes a request without its answer and without its expiry time, which depends on the time of arrival. */
 function toText(kind: keyof typeof storedItems, item: object): string {
   return JSON.stringify(d.read<unknown>(storedItems[kind], { ...item, expiresAtMs: 0, outcome: undefined }))
 }
@@ -72,7 +72,7 @@ async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): 
   const parsed = d.read(proposeParams, params)
   if (!pairing) return { error: codes.unsupportedMethod }
   if (!parsed) return { error: codes.invalidParams }
-  // The app asked to sign in beside it, and needs one answer only.
+  // The app also sent a sign-in request, and needs only one answer.
   if (pairing.asksSignIn && wallet.signsIn) return undefined
   const { expiryTimestamp, requests, ...proposal } = parsed
   const expiresAtMs = toCodeExpiryMs(engine, expiryTimestamp)
@@ -103,7 +103,7 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   if (!hasChain(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
   const saidMs = toExpiryMs(engine, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
   const expiresAtMs = Math.min(saidMs, engine.clock() + maxRequestMs)
-  // Nobody waits for the answer any more.
+  // The app no longer waits for the answer.
   if (expiresAtMs <= engine.clock()) return undefined
   const { method } = request
   return ask(wallet, 'request', { id, topic, chainId, method, params: request.params, expiresAtMs })

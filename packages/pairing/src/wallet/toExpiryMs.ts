@@ -1,12 +1,12 @@
 import type { Engine } from '../engine/Engine.ts'
 import { methods } from '../wire/methods.ts'
 
-/** How far the clocks of an app and a wallet may differ. */
+/** Maximum difference between the clocks of an app and a wallet. */
 const clockSlackMs = 900_000
 
 /**
- * When something expires by the wallet's clock. What is over by the app's clock alone, and still arrives, gets its full time:
- * the relay deletes by its own clock what nobody waits for any more.
+ * Returns when an item expires by the wallet's clock. If it is expired by the app's clock alone and still arrives, it
+ * gets its full time: the relay, by its own clock, deletes messages that are no longer awaited.
  */
 export function toExpiryMs(
   { clock }: Pick<Engine, 'clock'>,
@@ -18,7 +18,10 @@ export function toExpiryMs(
   return saidMs <= nowMs && saidMs > nowMs - clockSlackMs ? nowMs + ttlS * 1_000 : saidMs
 }
 
-/** When a pairing or a proposal expires: in no more than five minutes, as what apps name allows for clocks that differ. */
+/**
+ * Returns when a pairing or a proposal expires: after five minutes at most, because apps add a margin for clock
+ * differences.
+ */
 export function toCodeExpiryMs(engine: Pick<Engine, 'clock'>, expiryTimestamp: number | undefined): number {
   const { ttlS } = methods.wc_sessionPropose
   return Math.min(toExpiryMs(engine, expiryTimestamp, ttlS), engine.clock() + ttlS * 1_000)

@@ -12,7 +12,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 let host: Server
 let issuer: string
 let keys: CryptoKeyPair
-/** Paths that the issuer was asked for. */
+/** Paths requested from the issuer. */
 const asked: string[] = []
 beforeAll(async () => {
   keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => host.close(() => resolve())))
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token as the server makes it. */
+/** Creates a token as the server does. */
 async function sign({
   header = {},
   claims = {},

@@ -5,28 +5,29 @@ import * as d from '../wire/decode.ts'
 import type { Asker } from '../wire/Session.ts'
 
 const maxLength = 4_096
-/** How far the server's clock may be from this one. */
+/** Maximum difference between the server's clock and this one. */
 const skewMs = 120_000
 const header = d.object({ alg: d.text, kid: d.text, typ: d.text })
 const claims = d.object({ iss: d.text, origin: d.text, id: d.text, iat: d.number, exp: d.number })
 const keySet = d.object({ keys: d.list(d.object({ kid: d.text, crv: d.text, x: d.text, y: d.text })) })
 
 /**
- * What is known of the page that asks.
+ * Result of checking the page that asks.
  *
- * - `valid`: the browser that asked reported the page that the app shows. Any program can report it: it is no proof.
- * - `mismatch`: it reported another page, which may be a trap. Warn.
- * - `unknown`: no server that this wallet trusts says anything.
+ * - `valid`: the browser reported the same page as the app shows. Any program can report it, so it is no proof.
+ * - `mismatch`: the browser reported another page, which may be a phishing site. Warn.
+ * - `unknown`: no server that this wallet trusts has made a statement.
  */
 export type Attested =
   | { readonly validation: 'valid' | 'mismatch'; readonly origin: string; readonly issuer: string }
   | { readonly validation: 'unknown' }
 
 /**
- * Checks what a server says of the page that asks. It knows the page from what the browser of the visitor told it
- * (`Origin`): a page cannot lie about that, a program that is no browser can. Be loud about a mismatch only.
+ * Verifies a server's statement about the page that asks. The server knows the page from the `Origin` that the
+ * visitor's browser sent: a page cannot forge it, but a program that is not a browser can. Only a mismatch deserves a
+ * prominent warning.
  *
- * @param options.issuers addresses of the servers that the wallet trusts; no other host is asked
+ * @param options.issuers URLs of the servers that the wallet trusts; no other host is contacted
  *
  * @example
  * ```ts
@@ -57,12 +58,12 @@ export async function verifyAttestation(
   return { validation: isSame ? 'valid' : 'mismatch', origin, issuer }
 }
 
-/** What the server is told of a pairing: the topic itself is nobody's business. */
+/** Hashes the topic for the server, which must not learn the topic itself. */
 async function hashTopic(pairingTopic: string): Promise<string> {
   return toHex(await (await loadCrypto()).sha256(new TextEncoder().encode(pairingTopic)))
 }
 
-/** Reads a token (JWS, ES256) of an issuer that the wallet trusts; `undefined` if it is not one. */
+/** Parses a token (JWS, ES256) of a trusted issuer; `undefined` if it is invalid. */
 async function readToken(
   token: string,
   { issuers, signal }: { issuers: readonly string[]; signal?: AbortSignal | undefined },
@@ -72,7 +73,7 @@ async function readToken(
   if (parts.length !== 3 || token.length > maxLength) return undefined
   const { alg, kid, typ } = d.read(header, parse(head)) ?? {}
   const read = d.read(claims, parse(body))
-  // A token that was made for something else says nothing about a page.
+  // A token issued for another purpose says nothing about a page.
   if (alg !== 'ES256' || typ !== 'attestation+jwt' || !read || !issuers.includes(read.iss)) return undefined
   const response = await fetch(`${read.iss}/.well-known/jwks.json`, {
     redirect: 'error',

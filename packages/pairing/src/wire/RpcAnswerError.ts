@@ -1,5 +1,5 @@
 /**
- * The relay or the peer answered a request with an error; `code` and `message` are its words.
+ * The relay or the peer answered a request with an error; `code` and `message` are its own.
  *
  * @example
  * ```ts

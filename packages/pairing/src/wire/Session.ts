@@ -2,29 +2,31 @@ import type * as d from './decode.ts'
 import type { asker, authPayload, proposedNamespaces } from './questions.ts'
 import type { metadata, sessionNamespaces } from './schemas.ts'
 
-/** How an app or wallet presents itself. */
+/** Self-description of an app or wallet. */
 export type Metadata = d.Decoded<typeof metadata>
-/** The app that asks. Name and addresses are its own words; so is the token, until it is checked (`verifyAttestation`). */
+/**
+ * The app that asks. Its name and URLs are self-declared; so is the token, until it is verified (`verifyAttestation`).
+ */
 export type Asker = d.Decoded<typeof asker>
-/** What a wallet approved, by namespace. */
+/** Approved namespaces. */
 export type SessionNamespaces = d.Decoded<typeof sessionNamespaces>
-/** What an app asks for, by namespace. */
+/** Requested namespaces. */
 export type ProposedNamespaces = d.Decoded<typeof proposedNamespaces>
-/** What an app asks a wallet to sign while it connects. */
+/** A message that an app asks a wallet to sign while connecting. */
 export type AuthPayload = d.Decoded<typeof authPayload>
 
 /** A settled pairing session. */
 export type Session = {
   readonly topic: string
-  /** Topic of the link that it came from. */
+  /** Topic of the pairing link that it was created from. */
   readonly pairingTopic: string
   readonly expiresAtMs: number
   readonly namespaces: SessionNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined
-  /** Id of the latest update of the wallet. */
+  /** Id of the wallet's latest update. */
   readonly updateId?: number | undefined
-  /** How far the wallet's clock was ahead of this one when it settled, or the relay's when the wallet signed in. */
+  /** How far the wallet's clock was ahead of this one at settlement; for a sign-in, the relay's clock. */
   readonly aheadMs?: number | undefined
   readonly peer: { readonly publicKey: string; readonly metadata: Metadata }
 }

@@ -1,4 +1,4 @@
-/** Errors of the protocol that peers tell each other. */
+/** Protocol errors that peers send each other. */
 export const codes = {
   unauthorizedEvent: { code: 3002, message: 'Unauthorized event.' },
   userDisconnected: { code: 6000, message: 'User disconnected.' },
@@ -7,5 +7,5 @@ export const codes = {
   invalidParams: { code: -32_602, message: 'Invalid params.' },
 } as const
 
-/** A reason that one peer tells the other. */
+/** A reason that one peer sends to the other. */
 export type Reason = { readonly code: number; readonly message: string }

@@ -1,12 +1,12 @@
-/** Makes the ids of requests; each is larger than the one before. */
+/** Generates request ids; each is larger than the previous one. */
 export type Ids = {
-  /** 16 digits, for messages between app and wallet: larger ids lose digits as a JavaScript number. */
+  /** 16 digits, for messages between app and wallet: larger ids lose precision as a JavaScript number. */
   message(): number
   /** 19 digits, for the relay. */
   relay(): string
 }
 
-/** Creates a source of ids, each of the time and random digits. */
+/** Creates a generator of ids, composed of the time and random digits. */
 export function createIds(clock: () => number, random: () => number = Math.random): Ids {
   let last = 0
   return {

@@ -1,23 +1,23 @@
 import { toBase58, toBase64Url } from '../crypto/encodings.ts'
 import type { Bytes, KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
 
-/** Before the key in a `did:key`: multicodec for a public key of Ed25519. */
+/** Multicodec prefix of an Ed25519 public key in a `did:key`. */
 const multicodec = [0xed, 0x01]
 const lifetimeS = 86_400
-/** The relay refuses tokens from the future. A clock that is this much fast still gets in. */
+/** The relay refuses tokens from the future; this lets a clock be this far ahead. */
 const backdateS = 900
 
-/** The name a client has at the relay: its public key as a `did:key`. */
+/** Returns a client's identity at the relay: its public key as a `did:key`. */
 export function toClientId(publicKey: Bytes): string {
   return `did:key:z${toBase58(new Uint8Array([...multicodec, ...publicKey]))}`
 }
 
-/** Makes the JWT that proves a client's name to the relay. */
+/** Creates the JWT that proves a client's identity to the relay. */
 export async function createRelayToken(
   crypto: Pick<PairingCrypto, 'sign'>,
   parameters: {
     keys: KeyPair
-    /** The relay's address as the client was given it. */
+    /** The relay's URL as configured in the client. */
     audience: string
     /** 64 hexadecimal digits, the same for each socket of a client. */
     subject: string

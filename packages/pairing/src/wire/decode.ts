@@ -1,11 +1,11 @@
 /**
- * Reads a value from outside, and throws when it is not of its kind. Objects keep the fields that are named and no others.
+ * Decodes an external value, and throws if it is malformed. Objects keep only the named fields.
  *
- * The client loads before a visitor sees a code: this is a tenth of what a schema library weighs.
+ * The client loads before a visitor sees a code; this is a tenth of the size of a schema library.
  */
 export type Decoder<value> = (value: unknown) => value
 
-/** What a decoder returns. */
+/** Return type of a decoder. */
 export type Decoded<decoder> = decoder extends Decoder<infer value> ? value : never
 
 type Shape = Readonly<Record<string, Decoder<unknown>>>
@@ -21,7 +21,7 @@ type Fields<shape extends Shape> = {
 } & { [key in OptionalKeys<shape>]?: Decoded<shape[key]> }
 type Flat<fields> = { [key in keyof fields]: fields[key] }
 
-/** Reads a value; `undefined` when it is malformed. */
+/** Decodes a value; `undefined` if it is malformed. */
 export function read<value>(decoder: Decoder<value>, value: unknown): value | undefined {
   try {
     return decoder(value)
@@ -30,7 +30,7 @@ export function read<value>(decoder: Decoder<value>, value: unknown): value | un
   }
 }
 
-/** A decoder of all values that pass a test. */
+/** Creates a decoder of all values that pass a test. */
 export function where<value>(test: (value: unknown) => value is value): Decoder<value> {
   return (value) => (test(value) ? value : fail())
 }
@@ -40,10 +40,10 @@ export const flag: Decoder<boolean> = where((value): value is boolean => typeof 
 export const number: Decoder<number> = where(
   (value): value is number => typeof value === 'number' && !Number.isNaN(value),
 )
-/** Any value that is there. */
+/** Any value except `undefined`. */
 export const anything: Decoder<unknown> = (value) => (value === undefined ? fail() : value)
 
-/** A text of a form. */
+/** Creates a decoder of strings that match a pattern. */
 export function matching(form: RegExp): Decoder<string> {
   return (value) => (form.test(text(value)) ? text(value) : fail())
 }
@@ -52,7 +52,7 @@ export function list<value>(of: Decoder<value>): Decoder<value[]> {
   return (value) => (Array.isArray(value) ? value.map((one: unknown) => of(one)) : fail())
 }
 
-/** Values by name. Names that an object has by itself are left out. */
+/** Creates a decoder of values by name. Names inherited by every object are skipped. */
 export function dictionary<value>(of: Decoder<value>): Decoder<Record<string, value>> {
   return (value) =>
     Object.fromEntries(
@@ -71,7 +71,7 @@ export function object<shape extends Shape>(shape: shape): Decoder<Flat<Fields<s
   }
 }
 
-/** An object with these fields, and any others. */
+/** An object with these fields, and possibly others. */
 export function looseObject<shape extends Shape>(shape: shape): Decoder<Flat<Fields<shape>>> {
   const decode = object(shape)
   return (value) => ({ ...dictionary(anything)(value), ...decode(value) })
@@ -85,12 +85,12 @@ export function nullish<value>(of: Decoder<value>): Decoder<value | null | undef
   return (value) => (value === null ? null : optional(of)(value))
 }
 
-/** Reads what is missing as something else. */
+/** Decodes a missing value as a default. */
 export function withDefault<value>(of: Decoder<value>, missing: value): Decoder<value> {
   return (value) => (value === undefined ? missing : of(value))
 }
 
-/** Reads what is missing or malformed as something else. */
+/** Decodes a missing or malformed value as a default. */
 export function fallback<value>(of: Decoder<value>, otherwise: value): Decoder<value> {
   return (value) => read(of, value) ?? otherwise
 }
@@ -103,7 +103,7 @@ function toRecord(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail()
 }
 
-/** Ends a decoder whose value is malformed. */
+/** Fails a decoder because of a malformed value. */
 export function fail(): never {
   throw new TypeError('Malformed')
 }

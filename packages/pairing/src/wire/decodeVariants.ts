@@ -1,7 +1,7 @@
-// Apart from the rest: only tabs that speak with each other need them.
+// Separate from the other decoders, because only the communication between tabs needs them.
 import * as d from './decode.ts'
 
-/** One of some values. */
+/** Creates a decoder of one of several values. */
 export function literal<const value extends string>(...values: readonly value[]): d.Decoder<value> {
   return (value) => values.find((one) => one === value) ?? d.fail()
 }
@@ -16,7 +16,7 @@ export function tuple<const decoders extends readonly d.Decoder<unknown>[]>(
   }
 }
 
-/** The first of some decoders that reads the value. */
+/** Tries several decoders and returns the first result. */
 export function either<decoders extends readonly d.Decoder<unknown>[]>(
   ...decoders: decoders
 ): d.Decoder<d.Decoded<decoders[number]>> {

@@ -1,4 +1,4 @@
 import * as d from './decode.ts'
 
-/** A key or topic: 32 bytes in hexadecimal digits. */
+/** A key or topic: 32 bytes in hex. */
 export const hexKey = d.matching(/^[\da-f]{64}$/)

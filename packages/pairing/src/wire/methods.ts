@@ -1,10 +1,10 @@
-/** How the relay is asked to keep a message: with which tag, how long, and whether to wake the wallet. */
+/** Delivery options for the relay: tag, lifetime, and whether to wake the wallet. */
 export type Delivery = { readonly tag: number; readonly ttlS: number; readonly prompt: boolean }
 
 const day = 86_400
 const fiveMinutes = 300
 
-/** The methods that app and wallet call, with the delivery of their requests. The tag of an answer is one higher. */
+/** Methods of app and wallet, with the delivery options of their requests. The tag of an answer is one higher. */
 export const methods = {
   wc_pairingDelete: { tag: 1000, ttlS: day, prompt: false },
   wc_pairingPing: { tag: 1002, ttlS: 30, prompt: false },

@@ -1,10 +1,10 @@
-/** What the link behind a QR code says. */
+/** Contents of the link in a QR code. */
 export type PairingUri = {
   readonly topic: string
-  /** The key of the topic, in hexadecimal digits. Whoever has it reads the proposal. */
+  /** The topic's key in hex. Anyone who has it can read the proposal. */
   readonly symKey: string
   readonly expiresAtS?: number | undefined
-  /** Methods that wait on the topic besides the proposal. */
+  /** Methods waiting on the topic in addition to the proposal. */
   readonly methods?: readonly string[] | undefined
 }
 
@@ -12,7 +12,7 @@ const pattern = /^wc:(?:\/\/)?([\da-f]{64})@2\?(.+)$/
 const keyPattern = /^[\da-f]{64}$/
 
 /**
- * Writes the link of a pairing ([ERC-1328](https://eips.ethereum.org/EIPS/eip-1328)).
+ * Formats a pairing link ([ERC-1328](https://eips.ethereum.org/EIPS/eip-1328)).
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export function formatPairingUri({ topic, symKey, expiresAtS, methods }: Pairing
 }
 
 /**
- * Reads the link of a pairing; `undefined` when it is malformed or of another version.
+ * Parses a pairing link; `undefined` if it is malformed or of another version.
  *
  * @example
  * ```ts

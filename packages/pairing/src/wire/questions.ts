@@ -1,4 +1,4 @@
-// What an app asks: its wallet reads it. Apart from the rest, which the app needs as well.
+// Requests from an app, which its wallet parses. Separate from the schemas that the app needs as well.
 import * as d from './decode.ts'
 import { hexKey } from './hexKey.ts'
 import { metadata } from './schemas.ts'
@@ -6,15 +6,15 @@ import { metadata } from './schemas.ts'
 const texts = d.list(d.text)
 const properties = d.optional(d.dictionary(d.anything))
 
-/** The app that asks, and what a server says of its page. */
+/** The app that asks, with a server's statement about its page. */
 export const asker = d.object({ publicKey: hexKey, metadata, attestation: d.optional(d.text) })
 
-/** What an app asks for, by namespace or by chain. */
+/** Requested permissions, by namespace or by chain. */
 export const proposedNamespaces = d.dictionary(
   d.object({ chains: d.optional(texts), methods: texts, events: texts }),
 )
 
-/** What an app asks to be signed ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). */
+/** A message that an app asks to be signed ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). */
 export const authPayload = d.looseObject({
   chains: texts,
   domain: d.text,

@@ -2,7 +2,7 @@ import type { Reason } from './codes.ts'
 import * as d from './decode.ts'
 import { rpcError } from './rpcError.ts'
 
-/** What a peer says: a request, or the answer to one. */
+/** A peer's message: a request, or the answer to one. */
 export type Payload =
   | { readonly kind: 'request'; readonly id: number; readonly method: string; readonly params: unknown }
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
@@ -13,7 +13,7 @@ const request = d.object({ id, method: d.text, params: (params) => params ?? {} 
 const failure = d.object({ id, error: rpcError })
 const success = d.object({ id, result: d.anything })
 
-/** Reads an opened message; `undefined` when it is not JSON-RPC. */
+/** Parses an opened message; `undefined` if it is not JSON-RPC. */
 export function readPayload(text: string): Payload | undefined {
   let json: unknown
   try {

@@ -4,7 +4,7 @@ import { hexKey } from './hexKey.ts'
 const texts = d.list(d.text)
 const properties = d.optional(d.dictionary(d.anything))
 
-/** How an app or wallet presents itself. Wallets leave fields out that the protocol asks for. */
+/** Self-description of an app or wallet. Wallets omit fields that the protocol requires. */
 export const metadata = d.object({
   name: d.text,
   description: d.fallback(d.text, ''),
@@ -13,10 +13,10 @@ export const metadata = d.object({
   redirect: d.optional(d.object({ native: d.optional(d.text), universal: d.optional(d.text) })),
 })
 
-/** One side of a session: its public key of X25519, and how it presents itself. */
+/** One side of a session: its X25519 public key and its metadata. */
 export const participant = d.object({ publicKey: hexKey, metadata })
 
-/** What a wallet approved, by namespace ([CAIP-25](https://chainagnostic.org/CAIPs/caip-25)). */
+/** Approved namespaces ([CAIP-25](https://chainagnostic.org/CAIPs/caip-25)). */
 export const sessionNamespaces = d.dictionary(
   d.object({ chains: d.optional(texts), accounts: texts, methods: texts, events: texts }),
 )

@@ -3,7 +3,7 @@ import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { toClientId } from './createRelayToken.ts'
 import { formatPairingUri } from './pairingUri.ts'
 
-// Imported late: the titles of these tests are also listed where the folder is not installed.
+// Imported lazily: the titles of these tests are also listed where the folder is not installed.
 let peer: typeof import('../../../../interop/utils.ts')
 beforeAll(async () => {
   peer = await import('../../../../interop/utils.ts')

@@ -101,7 +101,7 @@ describe('createRelayToken', () => {
       iss: toClientId(keys.publicKey),
       sub: subject,
       aud: 'wss://relay.example',
-      // A clock may be a quarter of an hour fast.
+      // A clock may be a quarter of an hour ahead.
       iat: 1_763_999_100,
       exp: 1_764_085_500,
     })

@@ -2,7 +2,7 @@ import type { InjectedWallet } from '../isInjectedWallet.ts'
 
 type Calls = { method: string; parameter: unknown }[]
 
-/** An entry of `window.injectedWeb3` that gives what it is told; a function in place of an answer is called. */
+/** Creates an entry of `window.injectedWeb3` with fixed answers; if an answer is a function, it is called. */
 export function createTestWallet(answers: {
   enable?: unknown
   accounts?: unknown

@@ -1,12 +1,12 @@
 import { decodeBase58 } from '../base58.ts'
 import { findProgramAddress } from '../findProgramAddress.ts'
 
-/** Metaplex's program, which keeps names of tokens. */
+/** Metaplex's program, which stores token names. */
 const program = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
 /**
- * Finds the account where Metaplex keeps the name of a token: a derived address of its mint. `undefined` when the mint
- * is no address.
+ * Returns the account in which Metaplex stores a token's name: an address derived from its mint. Returns `undefined` if
+ * the mint is not a valid address.
  */
 export async function findMetadataAddress(mint: string): Promise<string | undefined> {
   const mintKey = decodeBase58(mint)

@@ -4,7 +4,7 @@ import { findMetadataAddress } from './findMetadataAddress.ts'
 import { knownTokens } from './knownTokens.ts'
 import { readMetaplexNames, readMintNames, type TokenNames } from './readNames.ts'
 
-/** Most accounts that one `getMultipleAccounts` may ask for. */
+/** Maximum number of accounts per `getMultipleAccounts` request. */
 const accountsMax = 100
 
 const rawAccounts = v.object({
@@ -18,8 +18,8 @@ type Ask = (
 ) => Promise<v.InferOutput<typeof rawAccounts>>
 
 /**
- * Returns what tokens are called: by a short list, the mint or Metaplex, else by their mint. A chain that does not tell
- * names costs the names only.
+ * Returns token names: from a short list, the mint or Metaplex, otherwise the mint's address. If the names cannot be
+ * read from the chain, only the names are missing.
  */
 export async function nameTokens(
   tokens: readonly { mint: string; program: 'token' | 'token2022' }[],
@@ -32,7 +32,7 @@ export async function nameTokens(
       if (knownTokens[mint]) continue
       const metaplex = await findMetadataAddress(mint)
       if (metaplex) wanted.push({ account: metaplex, mint, parse: readMetaplexNames })
-      // Later ones win: a mint knows its own name best.
+      // Later ones win: the mint is the most authoritative source of its name.
       if (program === 'token2022') wanted.push({ account: mint, mint, parse: readMintNames })
     }
     for (let start = 0; start < wanted.length; start += accountsMax) {

@@ -60,7 +60,7 @@ describe('readBalances', () => {
     await expect(read(first, ['http://127.0.0.1:1'])).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
 
-  /** A node that answers as a test says, for what the chain cannot be brought to. */
+  /** Creates a node with the test's answers, for states that the chain cannot be brought into. */
   function answer(answers: Record<string, unknown>) {
     vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
       const { method, params } = JSON.parse(init.body) as { method: string; params: unknown[] }

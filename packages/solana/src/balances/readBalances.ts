@@ -13,7 +13,7 @@ export type ReadBalancesParameters = {
   network: Network
   /** Endpoints, best first. */
   rpcUrls: readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
 }
@@ -51,8 +51,8 @@ const tokenAccounts = v.object({
 type Holding = { mint: string; program: keyof typeof tokenPrograms; amount: bigint; decimals: number }
 
 /**
- * Reads what an address holds from the chain itself: SOL, then tokens of both programs, of every account of theirs.
- * Names come from a short list, the mint or Metaplex; a token without a name is called by its mint.
+ * Reads an address's balances from the chain: SOL, then the tokens of both programs, across all its token accounts.
+ * Names come from a short list, the mint or Metaplex; a token without a name is shown by its mint.
  *
  * @throws RpcFailedError
  */
@@ -91,7 +91,7 @@ export async function readBalances(parameters: ReadBalancesParameters): Promise<
       address: formatCaipAddress({ networkId: chainId, address: mint }),
       ...(knownTokens[mint] ? { isListed: true } : {}),
       quantity: { decimals: String(decimals), numeric: formatUnits(holding.amount, decimals) },
-      // The picture of a well-known token is not for whoever takes its symbol.
+      // Only a well-known mint gets the picture of its symbol, so that others cannot borrow it.
       iconUrl: imagePath('tokens', knownTokens[mint] ? symbol : mint),
     }
   })
@@ -101,7 +101,7 @@ export async function readBalances(parameters: ReadBalancesParameters): Promise<
   return [{ name, symbol, chainId, quantity, iconUrl: imagePath('tokens', symbol) }, ...tokens]
 }
 
-/** One holding for each mint: an owner may have several accounts of it. What is empty is left out. */
+/** Merges balances by mint, because an owner may have several accounts of it. Empty ones are skipped. */
 function addUp(all: readonly Holding[]): readonly Holding[] {
   const byMint = new Map<string, Holding>()
   for (const holding of all) {

@@ -1,19 +1,19 @@
-/** What a token calls itself. */
+/** A token's self-declared name and symbol. */
 export type TokenNames = { name: string; symbol: string }
 
 const metadataExtension = 19
-/** Extensions of a mint start behind the length of a token account and one byte that says what it is. */
+/** Extensions of a mint start after the length of a token account and an account-type byte. */
 const extensionsStart = 166
 
 /**
- * Reads the names in a metadata account of Metaplex: kind, two keys, then texts padded with zeros. `undefined` when it
- * is none.
+ * Reads the names in a Metaplex metadata account: type, two keys, then zero-padded texts. Returns `undefined` if it is
+ * not a metadata account.
  */
 export function readMetaplexNames(data: Uint8Array): TokenNames | undefined {
   return data[0] === 4 ? readNames(data, 65) : undefined
 }
 
-/** Reads the names that a mint of Token-2022 holds in its extension 19; `undefined` when it has none. */
+/** Reads the names in extension 19 of a Token-2022 mint; `undefined` if it has none. */
 export function readMintNames(data: Uint8Array): TokenNames | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = extensionsStart; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
@@ -35,7 +35,7 @@ function readNames(data: Uint8Array, start: number): TokenNames | undefined {
   return name && symbol ? { name: name.slice(0, 48), symbol: symbol.slice(0, 16) } : undefined
 }
 
-/** Anybody may call a token anything: no text may turn the direction of others, break lines, or hide. */
+/** Anyone can name a token anything: no text may change the direction of other text, break lines, or be invisible. */
 function clean(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
 }

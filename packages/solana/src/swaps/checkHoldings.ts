@@ -6,14 +6,14 @@ import type { SwapTerms } from './checkInstructions.ts'
 import { refuse } from './refuse.ts'
 import type { SwapAccounts } from './trySwap.ts'
 
-/** Who owns an account, or may do something with it, is said at its start. */
+/** The first bytes of an account name its owner and delegates. */
 const headBytes = 256
-/** A node answers about no more at once. */
+/** Maximum number of accounts per node request. */
 const askedMax = 100
 
 /**
- * Reads what the user has for a swap, and makes sure that the transaction can change nothing else of the user's: the
- * user's signature counts for every program that it calls, and what those call.
+ * Reads the user's balances for a swap, and ensures that the transaction can change none of the user's other accounts:
+ * the user's signature counts for every program it calls, and for the programs those call.
  *
  * @throws SwapRefusedError, RpcFailedError
  */

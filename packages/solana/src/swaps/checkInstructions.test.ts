@@ -159,7 +159,7 @@ describe('checkInstructions', () => {
   })
 
   test('attack: tokens that lie at an account of the user’s account', () => {
-    // RecoverNested of the program that makes accounts.
+    // `RecoverNested` of the associated token program.
     const recover = {
       program: programs.associatedToken,
       accounts: [user, tokens],

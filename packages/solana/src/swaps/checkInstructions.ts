@@ -3,16 +3,16 @@ import { readRoute, routeProgram } from './readRoute.ts'
 import { refuse } from './refuse.ts'
 import type { ResolvedInstruction, ResolvedTransaction } from './resolveAccounts.ts'
 
-/** One side of a swap on the chain. SOL is its token while it is swapped. */
+/** One side of a swap on the chain. SOL is represented by its token during the swap. */
 export type SwapSide = {
   readonly isNative: boolean
   readonly mint: string
   readonly program: string
-  /** The user's own account for the token. */
+  /** The user's own account of the token. */
   readonly account: string
 }
 
-/** What a swap may do. */
+/** Permitted effects of a swap. */
 export type SwapTerms = {
   readonly account: string
   readonly sold: SwapSide
@@ -21,7 +21,7 @@ export type SwapTerms = {
   readonly minimum: bigint
 }
 
-/** What an instruction does with the user's holdings. */
+/** Effect of an instruction on the user's holdings. */
 type Effect =
   | { readonly kind: 'spend' | 'wrap'; readonly amount: bigint }
   | { readonly kind: 'give'; readonly amount: bigint; readonly from: string }
@@ -32,8 +32,9 @@ const systemTransfer = 2
 const tag = { closeAccount: 9, transferChecked: 12, syncNative: 17 } as const
 
 /**
- * Checks a transaction by its content: it sells the amount for no less than the minimum to the user's own account, all or
- * nothing, and does nothing else. Either a known program promises that, or both sides move in it.
+ * Validates a transaction by its content: it sells the amount for no less than the minimum to the user's own account,
+ * all or nothing, and does nothing else. Either a known program guarantees that, or the transaction moves both sides
+ * itself.
  *
  * @throws SwapRefusedError
  */
@@ -52,7 +53,7 @@ export function checkInstructions({ instructions, signers }: ResolvedTransaction
   if ((route?.minimum ?? sum(effects, 'give')) < minimum) refuse('less would arrive')
   for (const [signer, signature] of signers) {
     if (signer === account) continue
-    // Who signs beside the user is who gives, and has signed.
+    // Any other signer must be the giving side, and must have signed.
     if (!gives.some(({ from }) => from === signer) || !signature.some(Boolean))
       refuse('somebody else would have to sign')
   }
@@ -72,7 +73,7 @@ function toEffect(instruction: ResolvedInstruction, terms: SwapTerms): Effect {
   return { kind: 'route', spent, minimum }
 }
 
-/** SOL that moves; any other call of the system program is refused. */
+/** Reads a SOL transfer; refuses any other call of the system program. */
 function readSystem({ accounts, data }: ResolvedInstruction, terms: SwapTerms): Effect {
   const { account, sold, bought } = terms
   const [from = '', to = ''] = accounts
@@ -89,7 +90,7 @@ function readSystem({ accounts, data }: ResolvedInstruction, terms: SwapTerms): 
   return { kind: 'give', amount, from }
 }
 
-/** An account for a token; the user pays only for those of the swap. */
+/** Reads the creation of a token account; the user only pays for the accounts of the swap. */
 function readCreation({ accounts, data }: ResolvedInstruction, { account, sold, bought }: SwapTerms): Effect {
   const [payer, created = ''] = accounts
   if (data.length > 1 || (data[0] ?? 0) > 1) refuse('it does more than swap')
@@ -98,7 +99,7 @@ function readCreation({ accounts, data }: ResolvedInstruction, { account, sold, 
   return undefined
 }
 
-/** Tokens that move, and what wrapping SOL takes; approvals, new owners and the like are refused. */
+/** Reads token transfers and the calls for wrapping SOL; refuses approvals, owner changes and the like. */
 function readToken({ program, accounts, data }: ResolvedInstruction, terms: SwapTerms): Effect {
   const { account, sold, bought } = terms
   const wrapped = [sold, bought].find(({ isNative }) => isNative)?.account

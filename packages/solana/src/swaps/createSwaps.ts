@@ -5,7 +5,7 @@ import { watchTransfer } from '../transfers/watchTransfer.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import { readToken } from './readToken.ts'
 
-/** All that swapping takes. */
+/** Creates the functions for swapping. */
 export function createSwaps(context: AdapterContext): AdapterSwaps {
   return {
     prepare: (parameters) => prepareSwap({ ...parameters, ...readersOf(context, parameters.network) }),

@@ -1,23 +1,23 @@
 import { encodeBase58 } from '../base58.ts'
 
-/** A call of a program, by positions in the list of accounts. */
+/** A program call, with accounts given by position in the account list. */
 export type CompiledInstruction = {
   readonly program: number
   readonly accounts: readonly number[]
   readonly data: Uint8Array
 }
 
-/** A transaction as it goes over the wire ([format](https://solana.com/docs/core/transactions)). */
+/** A decoded wire transaction ([format](https://solana.com/docs/core/transactions)). */
 export type DecodedTransaction = {
   readonly signatures: readonly Uint8Array[]
   readonly message: Uint8Array
   readonly readonlySigners: number
   readonly readonlyOthers: number
-  /** Accounts that the message itself names, its signers first. */
+  /** Accounts listed in the message itself, signers first. */
   readonly keys: readonly string[]
   readonly blockhash: string
   readonly instructions: readonly CompiledInstruction[]
-  /** Accounts that the message takes from lookup tables. */
+  /** Accounts that the message loads from lookup tables. */
   readonly lookups: readonly {
     readonly table: string
     readonly writable: readonly number[]
@@ -25,12 +25,12 @@ export type DecodedTransaction = {
   }[]
 }
 
-/** A transaction fits into one packet. */
+/** A transaction fits in one packet. */
 const bytesMax = 1_232
 
 /**
- * Decodes a transaction of the oldest form or of version 0; `undefined` for anything else, and for bytes that another
- * reader could read otherwise.
+ * Decodes a legacy or version 0 transaction; `undefined` for anything else, and for bytes that another decoder might
+ * read differently.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction | undefined {
   if (bytes.length > bytesMax) return undefined
@@ -71,7 +71,7 @@ function decode(cursor: Cursor): DecodedTransaction {
   return { signatures, message, readonlySigners, readonlyOthers, keys, blockhash, instructions, lookups }
 }
 
-/** Reads bytes one after the other. All methods throw `RangeError` where there are too few. */
+/** Reads bytes sequentially. All methods throw `RangeError` if there are too few. */
 class Cursor {
   #at = 0
   readonly #bytes: Uint8Array
@@ -94,7 +94,7 @@ class Cursor {
   byte(): number {
     return this.take(1)[0] ?? 0
   }
-  /** A length in groups of seven bits, in as few bytes as it takes. */
+  /** Reads a length in groups of seven bits, in the shortest encoding. */
   length(): number {
     let length = 0
     for (let shift = 0; shift < 21; shift += 7) {

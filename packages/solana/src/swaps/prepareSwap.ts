@@ -14,9 +14,9 @@ import { refuse } from './refuse.ts'
 import { type ResolvedTransaction, resolveAccounts } from './resolveAccounts.ts'
 import { readAmount, type SwapAccounts, trySwap } from './trySwap.ts'
 
-/** Lengths of token accounts of both programs; the second has its owner fixed. */
+/** Size of token accounts of both programs; the second has an immutable owner. */
 const accountBytes = { [programs.token]: 165, [programs.token2022]: 170 } as const
-/** Nobody pays more than this for haste, in lamports: it would be a way to take it. */
+/** Maximum priority fee in lamports; otherwise the fee would be a way to take funds. */
 const feeMax = 50_000_000n
 
 type Parameters = Pick<PrepareSwapParameters, 'quote' | 'network' | 'built' | 'signal'> & {
@@ -25,9 +25,9 @@ type Parameters = Pick<PrepareSwapParameters, 'quote' | 'network' | 'built' | 's
 }
 
 /**
- * Checks the transaction that a server built for a quote, by its content and by trying it, and works out its cost.
+ * Validates the transaction that a server built for a quote, by content and by simulation, and calculates its cost.
  *
- * @throws SwapRefusedError, SwapSimulationFailedError, QuoteChangedError where its blockhash is too old,
+ * @throws SwapRefusedError, SwapSimulationFailedError, QuoteChangedError if its blockhash is too old,
  * InsufficientFundsError, RpcFailedError
  */
 export async function prepareSwap(parameters: Parameters): Promise<PreparedSwap> {
@@ -64,7 +64,7 @@ async function prepare(ask: Ask, { quote, network, built }: Parameters): Promise
   const cost = fee + rent
   const needed = cost + lent
   const canPay = nativeBalance >= needed + (sides.sold.isNative ? amount : 0n)
-  // What the account cannot pay would fail, and says nothing of the swap.
+  // If the account cannot pay, the simulation would fail without saying anything about the swap.
   const received = canPay ? await trySwap(ask, { transaction: built.data, terms, before, cost }) : undefined
   const { decimals, symbol } = network.nativeCurrency
   return {
@@ -91,8 +91,8 @@ async function prepare(ask: Ask, { quote, network, built }: Parameters): Promise
 }
 
 /**
- * The last block height that may take the transaction, by the chain and not by the server: told too low, what is still
- * under way would count as expired, and be made twice.
+ * Returns the last block height that can include the transaction, according to the chain, not the server: with a value
+ * that is too low, a pending swap would count as expired and be made twice.
  *
  * @throws QuoteChangedError
  */
@@ -115,7 +115,7 @@ async function readFee(ask: Ask, message: Uint8Array): Promise<bigint> {
   return value
 }
 
-/** What accounts that the swap makes cost: for good, or until the swap closes them itself. */
+/** Returns the rent of accounts that the swap creates: permanently, or until the swap itself closes them. */
 async function readRent(
   ask: Ask,
   {

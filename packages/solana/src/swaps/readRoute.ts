@@ -1,25 +1,25 @@
 import { refuse } from './refuse.ts'
 import type { ResolvedInstruction } from './resolveAccounts.ts'
 
-/** Jupiter's program: it undoes a route with which less arrives than its data says. */
+/** Jupiter's program, which reverts a route if it delivers less than its data says. */
 export const routeProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
-/** What a route of Jupiter's program promises. */
+/** Guarantees of a route of Jupiter's program. */
 export type RouteTerms = {
   readonly owner: string
   readonly source: string
-  /** Where the bought token may arrive. */
+  /** Accounts that may receive the bought token. */
   readonly targets: readonly string[]
   readonly spent: bigint
   readonly minimum: bigint
 }
 
-/** Where a route's accounts are, and where its amounts start. */
+/** Positions of a route's accounts, and the offset of its amounts. */
 type Layout = { owner: number; source: number; targets: readonly number[]; named: number; amountsAt: number }
 
 /**
- * The forms whose amounts come before the route. In the older ones they come behind it, and the program does not mind
- * bytes behind those: nobody can tell there which amounts it will take.
+ * The layouts whose amounts precede the route. In older layouts the amounts follow it, and the program ignores trailing
+ * bytes, so the effective amounts cannot be determined.
  */
 const layouts: Readonly<Record<string, Layout>> = {
   // route_v2
@@ -29,7 +29,7 @@ const layouts: Readonly<Record<string, Layout>> = {
 }
 
 /**
- * Reads a call of Jupiter's program.
+ * Decodes a call of Jupiter's program.
  *
  * @throws SwapRefusedError
  */
@@ -45,7 +45,7 @@ export function readRoute({ accounts, data }: ResolvedInstruction): RouteTerms {
   return {
     owner: accounts[layout.owner] ?? '',
     source: accounts[layout.source] ?? '',
-    // The program itself stands for an account that is left out.
+    // The program's own id is the placeholder for an omitted account.
     targets: layout.targets.map((index) => accounts[index] ?? '').filter((one) => one !== routeProgram),
     spent: view.getBigUint64(0, true),
     minimum: (quoted * (10_000n - slippageBps)) / 10_000n,

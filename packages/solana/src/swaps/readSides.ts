@@ -9,9 +9,9 @@ import type { SwapSide } from './checkInstructions.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Finds both sides of a swap on the chain: the programs of the tokens, and the user's accounts for them.
+ * Finds both sides of a swap on the chain: the tokens' programs, and the user's accounts of them.
  *
- * @throws SwapRefusedError where a token is not as it was shown, RpcFailedError
+ * @throws SwapRefusedError if a token differs from what was shown, RpcFailedError
  */
 export async function readSides(
   ask: Ask,
@@ -25,7 +25,7 @@ export async function readSides(
   const { value } = await ask('getMultipleAccounts', params, accounts)
   const toSide = async (token: TransferToken, index: number): Promise<SwapSide> => {
     const mint = token.address ?? wrappedSolAddress
-    // What is swapped as SOL is SOL: its token would be taken from it.
+    // Refuse wrapped SOL as a token: swaps use SOL itself, so the token would be taken from it.
     if (token.address === wrappedSolAddress) return refuse('it is not a token')
     const checked = await checkToken(ask, token, { account: value[index] ?? undefined, network, refuse })
     const isNative = checked.mint === undefined

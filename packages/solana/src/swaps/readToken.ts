@@ -9,7 +9,7 @@ import { programs } from '../transfers/programs.ts'
 import { readMint } from '../transfers/readMint.ts'
 
 /**
- * Reads what the chain says of a token; `undefined` where there is none, and for what stands for SOL.
+ * Reads a token's on-chain facts; `undefined` if it does not exist, and for wrapped SOL.
  *
  * @throws RpcFailedError
  */

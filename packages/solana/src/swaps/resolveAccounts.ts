@@ -5,29 +5,29 @@ import { accounts } from '../transfers/nodeSchemas.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'
 import { refuse } from './refuse.ts'
 
-/** A call of a program, by the addresses of its accounts. */
+/** A program call, with the addresses of its accounts. */
 export type ResolvedInstruction = {
   readonly program: string
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
 
-/** What a transaction names, in addresses. */
+/** A transaction with all addresses resolved. */
 export type ResolvedTransaction = {
   readonly instructions: readonly ResolvedInstruction[]
-  /** Accounts that it may change. */
+  /** Writable accounts. */
   readonly writable: readonly string[]
-  /** Who signs, with the signature where there is one; who pays first. */
+  /** Signers, with their signature if there is one; the fee payer first. */
   readonly signers: ReadonlyMap<string, Uint8Array>
 }
 
 const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
-/** Where a table's addresses start. */
+/** Offset of a table's addresses. */
 const addressesAt = 56
 
 /**
- * Finds the addresses of all that a transaction names. What a lookup table has at a position never changes: tables only
- * grow, and their own addresses are not taken twice.
+ * Resolves all addresses in a transaction. An entry of a lookup table never changes: tables only grow, and their own
+ * addresses are not reused.
  *
  * @throws SwapRefusedError, RpcFailedError
  */
@@ -44,7 +44,7 @@ export async function resolveAccounts(ask: Ask, decoded: DecodedTransaction): Pr
       : index < keys.length - readonlyOthers
   return {
     instructions: instructions.map(({ program, accounts: named, data }) => ({
-      // Programs are never taken from a table.
+      // Programs are never loaded from a table.
       program: keys[program] ?? refuse('a part of it cannot be read'),
       accounts: named.map(at),
       data,

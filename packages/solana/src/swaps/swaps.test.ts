@@ -31,7 +31,7 @@ const { token, token2022 } = programs
 const programOf = (asset: TransferToken) => (asset === foyr ? token2022 : token)
 const mintOf = ({ address }: TransferToken) => address ?? wrappedSolAddress
 const user = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
-/** Gives what is bought, and signs for it. */
+/** Provides the bought token, and signs for it. */
 const maker = createSolanaSigner({ accountIndex: 2 })
 const thief = '6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp'
 const never = new AbortController().signal
@@ -61,7 +61,7 @@ const toQuote = (asked: Partial<QuotedSwap> = {}): QuotedSwap => ({
   expiresAt: 0,
   ...asked,
 })
-/** Both sides of a swap with the maker. */
+/** Returns both sides of a swap with the maker. */
 async function toSides({ account, sold, bought, amount, toAmount }: QuotedSwap): Promise<Instruction[]> {
   const move = async (asset: TransferToken, from: string, to: string, units: bigint) => {
     if (!asset.address) return [moveSol(from, to, units)]
@@ -356,7 +356,7 @@ describe('prepareSwap', () => {
       'the whole account goes to another program',
       'it does more than swap',
       async (quote) => ({
-        // Assign of the system program.
+        // `Assign` of the system program.
         instructions: [
           ...(await toSides(quote)),
           instruction(programs.system, [[user, 'ws']], [1, 0, 0, 0, ...(decodeBase58(token) ?? [])]),
@@ -467,7 +467,7 @@ type Lie = {
   instructions: readonly Instruction[]
   quote?: QuotedSwap
   payer?: string
-  /** What the node says of the fee: the local chain knows no fee for haste. */
+  /** Fee reported by the node, because the local chain has no priority fees. */
   fee?: number
 }
 

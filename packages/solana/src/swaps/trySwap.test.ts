@@ -19,7 +19,7 @@ const maker = createSolanaSigner({ accountIndex: 4 })
 const mint = solanaTokens[0]?.address ?? ''
 const { token: program } = programs
 
-// What the content of a transaction says is checked before; here only what the chain says of it counts.
+// The content of a transaction is validated before; this only covers its effects on the chain.
 describe('trySwap', () => {
   let chain: SolanaChain
   let dollars: SwapSide

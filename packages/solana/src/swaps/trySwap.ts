@@ -7,18 +7,18 @@ import { toReason } from '../transfers/toReason.ts'
 import type { SwapTerms } from './checkInstructions.ts'
 import { refuse } from './refuse.ts'
 
-/** Where a token account says whose it is and how much is in it, and what its owner granted on it. */
+/** Offsets in a token account of its owner, its amount, and the permissions granted by its owner. */
 const amountAt = 64
 const grants = { from: 72, to: 165 } as const
 
-/** The accounts of a swap: of the user, of what is sold, of what is bought. */
+/** Accounts of a swap: the user's own, the sold token's, the bought token's. */
 export type SwapAccounts = readonly [own: Account, sold: Account, bought: Account]
 
 /**
- * Tries a transaction on the chain without making it, and returns what arrives: no more leaves than the amount and the cost,
- * and nothing is granted to anybody.
+ * Simulates a transaction on the chain and returns the amount received. No more than the amount and the cost may leave,
+ * and nothing may be granted to anyone.
  *
- * @throws SwapSimulationFailedError, SwapRefusedError, RpcFailedError where the node cannot try it
+ * @throws SwapSimulationFailedError, SwapRefusedError, RpcFailedError if the node cannot simulate it
  */
 export async function trySwap(
   ask: Ask,
@@ -50,7 +50,7 @@ export async function trySwap(
   if (-soldMoved > amount) refuse('more would leave your account')
   if (!sold.isNative && !bought.isNative && lamports < 0n) refuse('something else would leave your account')
   if (received < minimum) refuse('less would arrive')
-  // A closed account is told as an empty one.
+  // A closed account is reported as an empty one.
   for (const [now, then] of [
     [soldAfter, before[1]],
     [boughtAfter, before[2]],
@@ -59,7 +59,7 @@ export async function trySwap(
   return received
 }
 
-/** What of the user's SOL moved: the user's own, or with what lay wrapped; whichever is less. */
+/** Returns how much of the user's SOL moved, with or without the wrapped balance; whichever is less. */
 function lamportsMoved(after: SwapAccounts, before: SwapAccounts, { sold, bought }: SwapTerms): bigint {
   const moved = (index: 0 | 1 | 2) => (after[index]?.lamports ?? 0n) - (before[index]?.lamports ?? 0n)
   const own = moved(0)
@@ -67,19 +67,19 @@ function lamportsMoved(after: SwapAccounts, before: SwapAccounts, { sold, bought
   return own < all ? own : all
 }
 
-/** What is in a token account; nothing, where there is none. */
+/** Returns the amount in a token account; zero if there is none. */
 export function readAmount(value: Account | undefined): bigint {
   const data = value && decodeBase64(value.data[0])
   return data && data.length >= amountAt + 8 ? new DataView(data.buffer).getBigUint64(amountAt, true) : 0n
 }
 
-/** A token account is the user's, and what its owner granted on it is what was granted before. */
+/** Whether a token account still belongs to the user with unchanged grants. */
 function isSameGrant(now: NonNullable<Account>, then: Account, account: string): boolean {
   const owner = decodeBase58(account) ?? new Uint8Array()
   const [data, old] = [now, then].map((value) => value && decodeBase64(value.data[0]))
   if (!data || data.length < grants.to || owner.some((byte, index) => data[32 + index] !== byte)) return false
   if (old)
     return old.subarray(grants.from, grants.to).every((byte, index) => data[grants.from + index] === byte)
-  // Made by the swap: neither who may spend of it, nor who may close it.
+  // Created by the swap: it must have no delegate and no close authority.
   return data[grants.from] === 0 && data[129] === 0
 }

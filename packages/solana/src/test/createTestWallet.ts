@@ -10,7 +10,7 @@ export const addresses = [
   '4uPoPuuR1RPhNsvCJEPrNyBSb5JEwCDCXgqaCLYAVFg4',
 ] as const
 
-/** A wallet by Wallet Standard with made-up signatures that does as a test says. */
+/** Creates a Wallet Standard wallet with fake signatures that tests control. */
 export function createTestWallet(
   options: { name?: string; features?: readonly string[]; chains?: readonly string[] } = {},
 ) {
@@ -81,7 +81,7 @@ export function createTestWallet(
   return {
     wallet,
     calls,
-    /** What a function gives instead, by its name. */
+    /** Replacement results by function name. */
     answers,
     signature,
     toAccount,
@@ -92,7 +92,7 @@ export function createTestWallet(
   }
 }
 
-/** An unsigned transaction of one signer with nothing in it. */
+/** Creates an empty unsigned transaction of one signer. */
 export function createTestTransaction(signer: string, { version = true } = {}): Uint8Array {
   const key = decodeBase58(signer) ?? new Uint8Array()
   const message = [

@@ -17,7 +17,7 @@ import {
 import { encodeU64 } from '../transfers/encodeMessage.ts'
 import { programs } from '../transfers/programs.ts'
 
-/** Accounts of an instruction: `w` may be changed, `s` signs. */
+/** Account of an instruction: `w` is writable, `s` signs. */
 type Meta = readonly [address: string, role?: 'w' | 's' | 'ws' | undefined]
 
 const roles = {
@@ -26,7 +26,7 @@ const roles = {
   ws: AccountRole.WRITABLE_SIGNER,
 } as const
 
-/** A call of a program. */
+/** Creates a program call. */
 export function instruction(
   program: string,
   accounts: readonly Meta[],
@@ -42,7 +42,7 @@ export function instruction(
   }
 }
 
-/** SOL from one to another. */
+/** Transfers SOL. */
 export function moveSol(from: string, to: string, amount: bigint): Instruction {
   return instruction(
     programs.system,
@@ -54,7 +54,7 @@ export function moveSol(from: string, to: string, amount: bigint): Instruction {
   )
 }
 
-/** Tokens from one account to another. */
+/** Transfers tokens. */
 export function moveTokens(parameters: {
   program: string
   mint: string
@@ -72,7 +72,7 @@ export function moveTokens(parameters: {
   )
 }
 
-/** Makes an owner's account for a token, unless it is there. */
+/** Creates an owner's token account, unless it exists. */
 export function makeAccount(parameters: {
   payer: string
   account: string
@@ -88,7 +88,7 @@ export function makeAccount(parameters: {
   )
 }
 
-/** An owner's account for a token. */
+/** Returns an owner's token account. */
 export async function accountOf(owner: string, program: string, mint: string): Promise<Address> {
   const { encode } = getAddressEncoder()
   const seeds = [owner, program, mint].map((text) => encode(address(text)))
@@ -97,7 +97,7 @@ export async function accountOf(owner: string, program: string, mint: string): P
   return account
 }
 
-/** A transaction that nobody has signed. */
+/** Creates an unsigned transaction. */
 export function toTransaction(
   payer: string,
   blockhash: string,

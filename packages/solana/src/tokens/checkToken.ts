@@ -8,19 +8,19 @@ import { type MintFacts, readMint } from '../transfers/readMint.ts'
 
 declare const checked: unique symbol
 
-/** SOL, or a token with what its mint says: only of such a one an amount is asked of a wallet. */
+/** SOL, or a token validated against its mint. Only amounts of such a token are requested from a wallet. */
 export type CheckedToken = { readonly [checked]: true } & (
   | { readonly mint?: undefined; readonly decimals: number }
   | { readonly mint: string; readonly decimals: number; readonly program: string; readonly facts: MintFacts }
 )
 
 /**
- * The gate of every amount: compares the decimals that are shown with those of the mint, or of the network's own currency,
- * and the symbol with the one that mint or Metaplex tell unless the operator lists the token.
+ * Validates the token of every amount. Compares the shown decimals with the mint's, or the network's for its native
+ * currency; compares the symbol with the mint's or Metaplex's unless the operator lists the token.
  *
- * @param account of its mint, as it was read.
- * @param refuse throws what the caller's flow throws.
- * @throws what `refuse` throws
+ * @param account of its mint, as read before.
+ * @param refuse throws the error of the caller's flow.
+ * @throws the errors of `refuse`
  */
 export async function checkToken(
   ask: Ask,
@@ -47,13 +47,13 @@ export async function checkToken(
   if (!isListed) {
     const kind = program === programs.token ? 'token' : 'token2022'
     const own = (await nameTokens([{ mint: address, program: kind }], ask))(address).symbol
-    // A mint without a name has nothing to compare with.
+    // A mint without a name cannot be compared.
     if (!own.includes('…') && toPlain(own) !== toPlain(symbol)) refuse('a token has another symbol')
   }
   return { mint: address, decimals, program, facts } as CheckedToken
 }
 
-/** Sources cut symbols to another length, and write them in other cases. */
+/** Normalizes a symbol: sources truncate symbols differently and change their case. */
 function toPlain(symbol: string): string {
   return symbol.trim().toLowerCase().replace(/…$/, '').slice(0, 15)
 }

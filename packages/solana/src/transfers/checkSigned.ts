@@ -2,17 +2,20 @@ import { TransactionChangedError } from '@foyer/contract'
 import { type DecodedTransaction, decodeTransaction } from '../swaps/decodeTransaction.ts'
 import { programs } from './programs.ts'
 
-/** [Lighthouse](https://github.com/Jac0xb/lighthouse): its assertions fail a transaction that does more than the wallet showed. */
+/**
+ * [Lighthouse](https://github.com/Jac0xb/lighthouse): its assertions make a transaction fail if it does more than the
+ * wallet showed.
+ */
 const lighthouse = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
-/** Its first two calls write to accounts; the ones after them only compare. */
+/** Its first two instructions write to accounts; the later ones only compare. */
 const firstAssertion = 2
 const lastAssertion = 17
 const budget = { heapFrame: 1, unitLimit: 2, unitPrice: 3, dataLimit: 4 } as const
 const unitsMax = 1_400_000n
-/** Lamports that a wallet may add to the fee to be quick. */
+/** Maximum priority fee that a wallet may add, in lamports. */
 const priorityFeeMax = 10_000_000n
 
-/** A call with what it names, by addresses or by places in lookup tables: no node has to be asked. */
+/** A program call with its accounts given by address or by lookup-table position, so that no node needs to be asked. */
 type NamedInstruction = {
   readonly program: string
   readonly accounts: readonly string[]
@@ -20,8 +23,8 @@ type NamedInstruction = {
 }
 
 /**
- * Checks that a transaction that a wallet signed still does what it was asked to: the same calls in the same order for the
- * same payer, and beside them only what sets the fee or fails it. Returns its blockhash, which may be another.
+ * Checks that a wallet's signed transaction still does what was requested: the same calls in the same order for the
+ * same payer, plus only calls that set the fee or make it fail. Returns its blockhash, which may differ.
  *
  * @throws TransactionChangedError
  */
@@ -54,7 +57,7 @@ function getSigners({ keys, signatures }: DecodedTransaction): readonly string[]
   return keys.slice(0, signatures.length)
 }
 
-/** What may be changed: a call that was added cannot change anything that the asked ones do not. */
+/** Checks writable accounts: an added call must not change anything that the requested ones do not. */
 function checkWritable(before: DecodedTransaction, after: DecodedTransaction): void {
   const allowed = new Set(getWritable(before))
   if (getWritable(after).some((account) => !allowed.has(account))) refuse('it may change something else')
@@ -76,7 +79,7 @@ function name({ keys, lookups, instructions }: DecodedTransaction): readonly Nam
   const all = [...keys, ...places('writable'), ...places('readonly')]
   const at = (index: number) => all[index] ?? refuse('it cannot be read')
   return instructions.map(({ program, accounts, data }) => ({
-    // Programs are never taken from a table.
+    // Programs are never loaded from a table.
     program: keys[program] ?? refuse('it cannot be read'),
     accounts: accounts.map(at),
     data,
@@ -98,7 +101,7 @@ function isAssertion({ program, data }: NamedInstruction): boolean {
   return program === lighthouse && call >= firstAssertion && call <= lastAssertion
 }
 
-/** The fee is the wallet's business, within bounds. */
+/** The wallet may choose the fee, within limits. */
 function checkFee(calls: readonly NamedInstruction[]): void {
   let limit = unitsMax
   let price = 0n

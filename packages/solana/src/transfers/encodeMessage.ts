@@ -1,12 +1,12 @@
 import { decodeBase58 } from '../base58.ts'
 
-/** An account that an instruction names. */
+/** An account of an instruction. */
 export type AccountMeta = {
   readonly address: string
   readonly isWritable?: boolean | undefined
 }
 
-/** A call of a program. */
+/** A program call. */
 export type Instruction = {
   readonly program: string
   readonly accounts: readonly AccountMeta[]
@@ -14,8 +14,8 @@ export type Instruction = {
 }
 
 /**
- * Writes a message of version 0 ([format](https://solana.com/docs/core/transactions)) that one account signs and pays:
- * its accounts by what they may do, the blockhash, the instructions. No lookup tables.
+ * Encodes a version 0 message ([format](https://solana.com/docs/core/transactions)) that one account signs and pays
+ * for: accounts ordered by permission, the blockhash, the instructions. Does not use lookup tables.
  */
 export function encodeMessage(parameters: {
   payer: string
@@ -51,17 +51,17 @@ export function encodeMessage(parameters: {
   ])
 }
 
-/** A transaction that nobody has signed: room for one signature, and the message. */
+/** Encodes an unsigned transaction: space for one signature, and the message. */
 export function encodeTransaction(message: Uint8Array): InstanceType<Uint8ArrayConstructor> {
   return Uint8Array.from([1, ...new Uint8Array(64), ...message])
 }
 
-/** A number of eight bytes, the smallest first. */
+/** Encodes an eight-byte little-endian integer. */
 export function encodeU64(value: bigint): readonly number[] {
   return Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 255n))
 }
 
-/** The blockhash that a transaction is built on, as bytes; `undefined` when it cannot be read. */
+/** Reads the blockhash of a transaction, as bytes; `undefined` if it cannot be read. */
 export function readBlockhash(transaction: Uint8Array): Uint8Array | undefined {
   const [signatures, start] = readLength(transaction, 0)
   const message = start + signatures * 64
@@ -75,7 +75,7 @@ function toBytes(text: string): number[] {
   return [...(decodeBase58(text) ?? [])]
 }
 
-/** A length in groups of seven bits. */
+/** Encodes a length in groups of seven bits. */
 function encodeLength(length: number): readonly number[] {
   return length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7]
 }

@@ -3,7 +3,7 @@ import { decodeBase58 } from '../base58.ts'
 import { findProgramAddress } from '../findProgramAddress.ts'
 import { programs } from './programs.ts'
 
-/** Where an owner's tokens of a mint are: the address derived from both. */
+/** Returns the account of an owner's tokens of a mint: an address derived from both. */
 export async function findTokenAccount(owner: string, program: string, mint: string): Promise<string> {
   const seeds = [owner, program, mint].map((text) => decodeBase58(text) ?? new Uint8Array())
   const found = await findProgramAddress(programs.associatedToken, seeds)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address as addressSchema } from '../schemas.ts'
 
-/** A whole number that is money, as `callRpc` leaves it. */
+/** An integer amount, as returned by `callRpc`. */
 export const whole = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d+$/))]),
   v.transform((value: number | string) => BigInt(value)),
@@ -14,15 +14,15 @@ const account = v.nullable(
     data: v.tuple([v.string(), v.literal('base64')]),
   }),
 )
-/** An account as a node tells it; `null` where there is none. */
+/** An account as returned by a node; `null` if it does not exist. */
 export type Account = v.InferOutput<typeof account>
-/** What `getMultipleAccounts` answers. */
+/** Result of `getMultipleAccounts`. */
 export const accounts = v.object({ value: v.array(account) })
-/** What `getLatestBlockhash` answers. */
+/** Result of `getLatestBlockhash`. */
 export const blockhashAnswer = v.object({
   value: v.object({ blockhash: v.string(), lastValidBlockHeight: whole }),
 })
-/** What `getTokenAccountsByOwner` answers. */
+/** Result of `getTokenAccountsByOwner`. */
 export const tokenAccounts = v.object({
   value: v.array(
     v.object({
@@ -37,9 +37,9 @@ export const tokenAccounts = v.object({
     }),
   ),
 })
-/** What `getFeeForMessage` answers. */
+/** Result of `getFeeForMessage`. */
 export const messageFee = v.object({ value: v.nullable(whole) })
-/** What `simulateTransaction` answers. */
+/** Result of `simulateTransaction`. */
 export const simulated = v.object({
   value: v.object({
     err: v.unknown(),

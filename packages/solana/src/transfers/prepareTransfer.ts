@@ -21,22 +21,28 @@ import { programs } from './programs.ts'
 import { wantsMemo } from './readMint.ts'
 import { toReason } from './toReason.ts'
 
-/** Number of `Transfer` of the system program, as four bytes. */
+/** Index of the system program's `Transfer`, as four bytes. */
 const systemTransfer = [2, 0, 0, 0]
-/** Number of `TransferChecked` of the token programs. */
+/** Index of the token programs' `TransferChecked`. */
 const transferChecked = 12
-/** Number of `CreateIdempotent` of the associated token program. */
+/** Index of the associated token program's `CreateIdempotent`. */
 const createIdempotent = 1
-/** Lengths of token accounts: of the old program, of Token-2022 with its owner fixed, and what a kept part adds. */
+/**
+ * Size of token accounts: of the old program, of Token-2022 with an immutable owner, and the addition for a transfer
+ * fee.
+ */
 const accountBytes = { token: 165, token2022: 170, transferFee: 12 }
-/** Twice what a run took, and what setting it takes itself: an account may have changed by the time it is sent. */
+/**
+ * Compute units: twice the simulated use, plus the cost of setting the limit, because an account may change before
+ * sending.
+ */
 const unitsMargin = 1_000
-/** Nobody pays more for haste than this, in millionths of a lamport for each unit. */
+/** Maximum priority fee, in millionths of a lamport per compute unit. */
 const priceMax = 1_000_000n
 
 const fees = v.array(v.object({ prioritizationFee: whole }))
 
-/** What is moved, from where to where. */
+/** Asset, source and destination of a transfer. */
 type Route = {
   readonly instructions: readonly Instruction[]
   readonly source: string
@@ -47,8 +53,8 @@ type Route = {
 }
 
 /**
- * Works out a transfer of SOL, or of a token of either token program, and tries it on the chain. Where the receiver has
- * no account for the token, the transfer makes it, and the sender pays its rent.
+ * Prepares a transfer of SOL, or of a token of either token program, and simulates it on the chain. If the receiver has
+ * no account for the token, the transfer creates it, and the sender pays its rent.
  *
  * @throws RpcFailedError, TokenUnsupportedError, ReceiverInvalidError
  */
@@ -56,7 +62,10 @@ export async function prepareTransfer(
   parameters: PrepareParameters & {
     rpcUrls: readonly string[]
     fetch?: typeof globalThis.fetch | undefined
-    /** Account that the transfer names and does nothing with, so that it is found ([Solana Pay](https://docs.solanapay.com/spec)). */
+    /**
+     * Account that the transfer names but does not use, so that the transfer can be found ([Solana
+     * Pay](https://docs.solanapay.com/spec)).
+     */
     reference?: string | undefined
   },
 ): Promise<PreparedTransfer> {
@@ -75,7 +84,7 @@ export async function prepareTransfer(
     : await getNativeRoute(parameters, receiver, { held: nativeBalance, ask })
   const { source, target, held, rent } = route
   const build = (all: readonly Instruction[]) => {
-    // The transfer comes last, and names the reference.
+    // The transfer comes last and names the reference.
     const instructions = all.map((one, index) =>
       reference && index === all.length - 1
         ? { ...one, accounts: [...one.accounts, { address: reference }] }
@@ -194,10 +203,10 @@ async function getTokenRoute(
   if (checked.mint === undefined) return refuse('it is not a token')
   const { facts, program } = checked
   if (facts.unsupported) throw new TokenUnsupportedError({ details: facts.unsupported })
-  // A token account instead of its owner: an account made for it would be lost.
+  // The receiver is a token account instead of its owner; an account created for it would be lost.
   if (to !== mint && (receiver?.owner === programs.token || receiver?.owner === programs.token2022))
     throw new ReceiverInvalidError({ details: 'It is a token account, not the account of its owner' })
-  // An owner may have several accounts of a token; one transfer takes from one of them.
+  // An owner may have several accounts of a token; a transfer takes from one of them.
   const [source] = owned.value
     .filter(({ account: { data } }) => data.parsed.info.state === 'initialized')
     .map(({ pubkey, account: { data } }) => ({ pubkey, amount: data.parsed.info.tokenAmount.amount }))
@@ -252,7 +261,7 @@ async function getTokenRoute(
   }
 }
 
-/** What haste costs on these accounts now, in millionths of a lamport for each unit: the middle of what was paid. */
+/** Median priority fee recently paid on these accounts, in millionths of a lamport per compute unit. */
 async function readPrice(ask: Ask, writable: readonly string[]): Promise<bigint> {
   const recent = await ask('getRecentPrioritizationFees', [writable], fees).catch(() => [])
   const paid = recent.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
@@ -290,12 +299,12 @@ function toSimulation(
   }
   const change = (address: string, size: bigint): BalanceChange => ({ address, token, amount: size })
   if (from === to) return { status: 'success', changes: [change(from, 0n)] }
-  // What leaves in SOL is told without the fee.
+  // The SOL that leaves is reported without the fee.
   const left = token.address ? moved(source) : -amount
   return { status: 'success', changes: [change(from, left), change(to, moved(target))] }
 }
 
-/** Lamports, or what a token account has: eight bytes behind its mint and its owner. */
+/** Returns the lamports, or a token account's amount: eight bytes after its mint and owner. */
 function amountOf(value: Account | undefined, mint: string | undefined): bigint {
   if (!value) return 0n
   if (!mint) return value.lamports

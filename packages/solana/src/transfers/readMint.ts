@@ -1,20 +1,20 @@
 import { encodeBase58 } from '../base58.ts'
 
-/** What a transfer needs to know of a token. */
+/** Facts about a token that a transfer needs. */
 export type MintFacts = {
   readonly decimals: number
-  /** It asks for more than a transfer says; which part, in words for `details`. */
+  /** Requirement of the token that transfers do not support, in words for `details`. */
   readonly unsupported: string | undefined
-  /** It keeps a part of each transfer. */
+  /** Whether it withholds a fee from each transfer. */
   readonly hasTransferFee: boolean
 }
 
-/** Extensions of [Token-2022](https://www.solana-program.com/docs/token-2022/extensions) that matter to a transfer. */
+/** [Token-2022](https://www.solana-program.com/docs/token-2022/extensions) extensions that affect a transfer. */
 const extension = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
-/** Where extensions start: behind what a token account has, and the kind of account. */
+/** Offset of extensions: after the size of a token account and the account type. */
 const extensionsAt = 166
 
-/** Reads a mint; `undefined` when the bytes are none. */
+/** Decodes a mint; `undefined` if the bytes are not one. */
 export function readMint(data: Uint8Array): MintFacts | undefined {
   const decimals = data[44]
   if (decimals === undefined || data[45] !== 1) return undefined
@@ -31,7 +31,7 @@ export function readMint(data: Uint8Array): MintFacts | undefined {
   return { decimals, unsupported, hasTransferFee: found.has(extension.transferFee) }
 }
 
-/** A token account wants a memo with each transfer it gets. */
+/** Whether a token account requires a memo with each incoming transfer. */
 export function wantsMemo(data: Uint8Array): boolean {
   return new Map(readExtensions(data)).get(extension.memoTransfer)?.[0] === 1
 }

@@ -2,7 +2,7 @@ import { formatUnits, type Moved, type ReadMovedParameters } from '@foyer/core/a
 import * as v from 'valibot'
 import { callRpc } from '../callRpc.ts'
 
-/** Nodes write amounts as numbers; `callRpc` makes those that JavaScript would round a text. */
+/** Nodes return amounts as numbers; `callRpc` converts those that JavaScript would round to text. */
 const lamports = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^\d+$/))]),
   v.transform((value) => BigInt(value)),
@@ -30,7 +30,10 @@ const transaction = v.nullable(
   }),
 )
 
-/** Reads from a transaction's balances what arrived of a token at an address, and the fee where the account paid it. */
+/**
+ * Reads from a transaction's balances the amount of a token that an address received, and the fee if the account paid
+ * it.
+ */
 export async function readMoved({
   hash,
   account,

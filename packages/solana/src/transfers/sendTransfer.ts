@@ -10,13 +10,13 @@ import { sendTransaction } from '../sendTransaction.ts'
 import { blockhashAnswer } from './nodeSchemas.ts'
 
 const sent = v.object({ signature: signatureText })
-/** Wallets that change what they sign send it along. */
+/** Wallets that change the transaction return it as well. */
 const signed = v.object({ signature: signatureText, transaction: v.nullish(v.string()) })
 
-/** How long a signature waits for what is only good for following it. */
+/** How long a signature is held back for data that is only needed to follow it. */
 const heightMs = 3_000
 
-/** The last block that takes anything that can be built now; `undefined` where no node tells. */
+/** Returns the last block height for any transaction built now; `undefined` if no node answers. */
 async function readLastHeight(
   rpcUrls: readonly string[],
   fetch: typeof globalThis.fetch | undefined,
@@ -35,17 +35,17 @@ async function readLastHeight(
 }
 
 /**
- * Asks a wallet to sign and send what was prepared; one that only signs has it sent from here.
+ * Asks a wallet to sign and send a prepared transfer; if the wallet only signs, it is sent from here.
  *
  * @throws AccountMovedError: the wallet was not asked. TransactionChangedError: nothing was sent. RpcFailedError
  */
 export async function sendTransfer(parameters: {
   provider: NamespaceProvider
   prepared: Pick<PreparedTransfer, 'call' | 'from'>
-  /** Hears that the wallet built it on another block. */
+  /** Called when the wallet built it on another block. */
   onTrace?: ((trace: TransferTrace) => void) | undefined
   rpcUrls: readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
 }): Promise<string> {
   const { provider, prepared, rpcUrls, fetch } = parameters
@@ -60,12 +60,12 @@ export async function sendTransfer(parameters: {
   }
   try {
     const { signature } = await ask('solana_signAndSendTransaction', sent)
-    // What a wallet sends itself it may have built on a block of now, however old the one is that it was asked with.
+    // A wallet that sends itself may have used a current blockhash, however old the requested one is.
     parameters.onTrace?.({ lastBlockHeight: await readLastHeight(rpcUrls, fetch) })
     return signature
   } catch (cause) {
     const kind = await getWalletErrorKind(cause)
-    // The wallet did not open the account.
+    // The wallet did not expose the account.
     if (kind === 'unauthorized') throw new AccountMovedError({ cause })
     if (kind !== 'unsupported') throw cause
   }

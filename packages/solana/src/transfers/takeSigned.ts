@@ -9,13 +9,13 @@ import { checkSigned } from './checkSigned.ts'
 import { blockhashAnswer } from './nodeSchemas.ts'
 
 /**
- * Takes the transaction that a wallet signed in place of the one that it was asked to sign, where it still does the same.
+ * Returns the wallet's signed transaction instead of the requested one, if it still does the same.
  *
  * @throws TransactionChangedError, RpcFailedError
  */
 export async function takeSigned(parameters: {
   asked: Uint8Array
-  /** In base64; earlier wallets write base58. */
+  /** In base64; older wallets use base58. */
   signed: string
   account: string
   rpcUrls: readonly string[]
@@ -27,7 +27,7 @@ export async function takeSigned(parameters: {
   const { blockhash, isRebuilt } = checkSigned(asked, bytes)
   const own = readSignature(bytes, decodeBase58(account) ?? new Uint8Array())
   if (!own) throw new TransactionChangedError({ reason: 'your signature is missing' })
-  // The first signature names the transaction; whoever pays gives it.
+  // The first signature identifies the transaction; the fee payer provides it.
   const signature = encodeBase58(bytes.subarray(1, 65))
   if (!isRebuilt) return { bytes, signature, trace: undefined }
   const params = [{ commitment: 'confirmed' }]
@@ -38,7 +38,7 @@ export async function takeSigned(parameters: {
     params,
     schema: blockhashAnswer,
   })
-  // No block that exists now is good for longer.
+  // No current block is valid for longer.
   const lastBlockHeight = latest.value.lastValidBlockHeight.toString()
   return { bytes, signature, trace: { blockhash, lastBlockHeight } }
 }

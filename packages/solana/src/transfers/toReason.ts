@@ -1,7 +1,7 @@
-/** Errors that mean too little SOL, however the node calls them. */
+/** Errors that mean too little SOL, in the terms of different nodes. */
 const solErrors = /InsufficientFundsForRent|InsufficientFundsForFee|AccountNotFound|insufficient lamports/i
 
-/** Explains why a node refused what it tried, in its own words. */
+/** Returns the reason why a node's simulation failed, in its own words. */
 export function toReason(error: unknown, logs: readonly string[]): string | undefined {
   const text = typeof error === 'string' ? error : JSON.stringify(error)
   if (solErrors.test(text) || logs.some((log) => solErrors.test(log)))

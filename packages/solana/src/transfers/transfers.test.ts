@@ -107,7 +107,7 @@ describe('transfers', () => {
       const lamports = (value: string) => BigInt(Math.round(Number(value) * 1e9))
       const spent = lamports(before) - lamports(await held(from, sol))
       expect(spent).toBe(prepared.fee.max + (token === sol ? amount : 0n))
-      // The second time the account is there: no rent.
+      // The second time, the account exists: no rent.
       const again = await prepare(token, 1n, to)
       expect(again.warnings).toEqual([])
       expect(again.fee.parts.map(({ kind }) => kind)).toEqual(['network'])
@@ -126,7 +126,7 @@ describe('transfers', () => {
 
   test('what fails says why', async () => {
     const to = await newAddress()
-    // Too little for an account to exist.
+    // Below the minimum balance of an account.
     expect((await prepare(sol, 1n, to)).simulation).toEqual({
       status: 'failed',
       reason: 'Not enough SOL to cover fees or rent',
@@ -155,7 +155,7 @@ describe('transfers', () => {
 
   describe('a wallet that signs, and answers with its own transaction', () => {
     const budget = (data: readonly number[]) => instruction(programs.computeBudget, [], data)
-    /** Builds the transfer anew, as the wallet does, and signs it. */
+    /** Rebuilds the transfer, as the wallet does, and signs it. */
     const createChanging = (change: (calls: Instruction[]) => Instruction[], write = encodeBase64) => {
       const signer = createSolanaSigner()
       return {
@@ -227,7 +227,7 @@ describe('transfers', () => {
       const asked = decodeTransaction(bytes)
       if (!asked) throw new Error('Not a transaction')
       const at = bytes.length - asked.message.length
-      // An older block than the wallet finds.
+      // A block older than the one the wallet uses.
       const hashAt = at + 5 + asked.keys.length * 32
       bytes.set(new Uint8Array(32).fill(9), hashAt)
       const traces: { lastBlockHeight?: string | undefined }[] = []
@@ -254,7 +254,7 @@ describe('transfers', () => {
     })
     expect(told).toEqual([hash])
     const old = { ...toTransfer(prepared), trace: { blockhash: to, lastBlockHeight: '0' } }
-    // Its wallet may have built it on a block of later, or still be asking.
+    // Its wallet may have used a later block, or may still be prompting.
     expect(await watch(old)).toEqual({ status: 'unclear' })
   })
 
@@ -271,7 +271,7 @@ describe('transfers', () => {
     const limit = prepared.trace.lastBlockHeight ?? ''
     expect(traces).toEqual([{ lastBlockHeight: expect.stringMatching(/^\d+$/) }])
     expect(BigInt(traces[0]?.lastBlockHeight ?? 0)).toBeGreaterThanOrEqual(BigInt(limit))
-    // No node: its end is awaited for as long as it takes.
+    // Without a node, the outcome is awaited indefinitely.
     const untold: TransferTrace[] = []
     const again = await prepare(sol, 3_000_001n, await newAddress())
     await sendTransfer({

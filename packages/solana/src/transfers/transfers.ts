@@ -4,7 +4,7 @@ import { prepareTransfer } from './prepareTransfer.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { watchTransfer } from './watchTransfer.ts'
 
-/** All that sending takes; swapping stands on it, and its code loads behind it. */
+/** Code for sending. Swapping builds on it and loads behind it. */
 export const transfers = {
   readAddress,
   prepareTransfer,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Times of polls. Others are of the transport, or of what another test has left. */
+/** Poll intervals. Other delays belong to the transport, or to an earlier test. */
 const pollMs = [1_000, 4_000]
 
 describe('watchTransfer', () => {
@@ -28,7 +28,7 @@ describe('watchTransfer', () => {
     const abort = new AbortController()
     const waits: number[] = []
     const { setTimeout: real } = globalThis
-    // A poll is noted, and not waited for.
+    // Polls are recorded without waiting.
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
       if (!pollMs.includes(ms)) return real(run, ms)
       waits.push(ms)

@@ -12,18 +12,18 @@ export type WatchTransferParameters = {
   transfer: Pick<Transfer, 'from' | 'hash' | 'trace'> & Partial<Transfer>
   onHash(hash: string): void
   rpcUrls: readonly string[]
-  /** Asks the endpoints. @default globalThis.fetch */
+  /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
-  /** How often the node is asked. @default every second for the first ten, then every 4 s */
+  /** Poll interval. @default every second for the first ten, then every 4 s */
   intervalMs?: number | undefined
 }
 
 const quickMs = 1_000
 const quickTurns = 10
-/** So many looks in a row the network has to be past the last block that takes it. */
+/** Number of consecutive polls in which the network must be past the last valid block. */
 const overLooks = 2
-/** So many of the account's latest transactions are looked through for one whose signature was never told. */
+/** Number of the account's latest transactions searched for one whose signature is unknown. */
 const latestMax = 20
 
 const statuses = v.object({
@@ -33,7 +33,7 @@ const signatures = v.array(v.object({ signature: v.string() }))
 const transaction = v.nullable(v.object({ transaction: v.tuple([v.string(), v.literal('base64')]) }))
 const height = v.pipe(v.number(), v.safeInteger())
 
-/** Follows a transfer until it is confirmed, or its blockhash is too old for it. Rejects only when the signal aborts. */
+/** Follows a transfer until it is confirmed, or its blockhash has expired. Rejects only when the signal aborts. */
 export async function watchTransfer(parameters: WatchTransferParameters): Promise<TransferEnd> {
   const { transfer, onHash, rpcUrls, fetch, signal, intervalMs } = parameters
   const { from, trace } = transfer
@@ -56,13 +56,14 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
       const found = await ask('getTransaction', [signature, options], transaction)
       const bytes = found && decodeBase64(found.transaction[0])
       const blockhash = bytes && readBlockhash(bytes)
-      // Nothing else of this account is built on the very blockhash.
+      // No other transaction of this account uses this exact blockhash.
       if (blockhash && encodeBase58(blockhash) === trace.blockhash) return signature
     }
     return undefined
   }
   const look = async (): Promise<TransferEnd | undefined> => {
-    // The height first: what is not there now, and is too old by then, never comes.
+    // Read the height first: a transaction that is then missing, and already too old at that height, can never be
+    // included.
     const now = await ask('getBlockHeight', [{ commitment: 'confirmed' }], height)
     if (!hash) {
       hash = await find()
@@ -78,9 +79,9 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
     }
     const isOver = trace.lastBlockHeight !== undefined && BigInt(now) > BigInt(trace.lastBlockHeight)
     overCount = isOver ? overCount + 1 : 0
-    // The node that knows no signature may be behind the one that told the height.
+    // The node that does not know the signature may be behind the one that returned the height.
     if (overCount < overLooks) return undefined
-    // A wallet that never told its signature may have built it on another block.
+    // A wallet that never returned its signature may have used another block.
     return decideEnd({ kind: hash ? 'expired' : 'none' })
   }
 

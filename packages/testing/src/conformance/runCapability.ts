@@ -14,7 +14,7 @@ import type { ConformanceTarget, SeenConnection } from './ConformanceTarget.ts'
  * }
  * ```
  *
- * @throws Error when the target does not do it.
+ * @throws Error if the target does not support it.
  */
 export async function runCapability(target: ConformanceTarget, capability: Capability): Promise<void> {
   const { app } = target

@@ -29,7 +29,7 @@ const limitMs = 60_000
  * }
  * ```
  *
- * @throws Error with the step that does not hold.
+ * @throws Error that names the failing step.
  */
 export async function runQuirk<namespace extends Namespace>(
   target: QuirkTarget<namespace>,

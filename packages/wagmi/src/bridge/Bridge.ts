@@ -4,60 +4,60 @@ import type { AdapterContext } from '@foyer/core/adapter'
 import type { Config, Connector } from 'wagmi'
 import type { Eip1193 } from './createProvider.ts'
 
-/** A wallet that both sides know. */
+/** A wallet known to both sides. */
 export type Wallet = {
   /** Its connector in wagmi. */
   readonly connector: Connector
   /** Its connector in Foyer. */
   readonly foyer: FoyerConnector
-  /** Foyer connects it without wagmi, where a connector of ours stands for it. */
+  /** Whether Foyer connects it without wagmi, which has a connector of ours in its place. */
   readonly isMirror: boolean
   /** Its provider in Foyer, unless it is a mirror. */
   readonly provider?: NamespaceProvider | undefined
-  /** The connection that Foyer was told last. */
+  /** The connection last reported to Foyer. */
   told?: Connection | undefined
-  /** Foyer had it connected when we looked last. */
+  /** Whether Foyer had it connected at the last look. */
   isSeen?: boolean
-  /** The account that the visitor chose over the wallet's own first one. */
+  /** The account that the visitor chose, and the wallet's first account that it overrides. */
   chosen?: { readonly over: string; readonly address: string } | undefined
-  /** Foyer's own attempt to connect it: Foyer takes the result and is not told. */
+  /** Foyer's own attempt to connect it; Foyer gets the result directly, without a report. */
   attempt?: object | undefined
   leaving?: Promise<void> | undefined
-  /** The app or the visitor left it; the wallet itself ended nothing. */
+  /** The app or the visitor disconnected it, not the wallet. */
   isLeft?: boolean
-  /** It has an earlier question open: its late yes counts. */
+  /** It has an earlier prompt pending; a late approval counts. */
   isPending?: boolean
   /** A mirror that was disconnected through wagmi. */
   isEnded?: boolean
 }
 
-/** What keeps Foyer's `eip155` connections and a wagmi config in step. */
+/** Keeps Foyer's `eip155` connections and a wagmi config in sync. */
 export type Bridge = {
   readonly context: AdapterContext
   readonly config: Config
-  /** Moves a wallet to a network. */
+  /** Switches a wallet to a network. */
   switchNetwork(provider: NamespaceProvider, network: Network): Promise<void>
-  /** What gives the own provider of a wallet, which wagmi reads through one of ours. */
+  /** Getters of a wallet's own provider, which wagmi reads through a wrapper of ours. */
   readonly providers: WeakMap<Connector, () => Promise<unknown>>
-  /** The one of ours, by the wallet's. */
+  /** Our wrappers, by the wallet's provider. */
   readonly readers: WeakMap<object, Eip1193>
   /** By wagmi's `uid`. */
   readonly wallets: Map<string, Wallet>
-  /** What both sides showed when we looked last: a difference tells which side moved. */
+  /** State of both sides at the last look; a difference shows which side changed. */
   readonly last: { current: string | null; chainId: number | undefined; networkId: CaipNetworkId }
-  /** `uid` of the wallet that the app asks through wagmi. */
+  /** `uid` of the wallet that the app is prompting through wagmi. */
   prompted: string | undefined
   isFollowing: boolean
-  /** wagmi has restored its connections, or given up. */
+  /** Whether wagmi has restored its connections, or given up. */
   isSettled: boolean
   settled: Promise<void> | undefined
-  /** The latest restore: wagmi restores one wallet at a time. */
+  /** The latest restore, because wagmi restores one wallet at a time. */
   restoring: Promise<unknown>
   /** Called when the adapter ends. */
   readonly ends: Set<() => void>
-  /** Called with Foyer's next change. */
+  /** Called on Foyer's next change. */
   readonly waiting: Set<() => void>
-  /** Brings both sides in step. */
+  /** Synchronizes both sides. */
   follow(): void
 }
 
@@ -66,7 +66,7 @@ export function isLive({ config }: Bridge, { connector }: Wallet): boolean {
   return config.state.connections.has(connector.uid)
 }
 
-/** Forgets what a wallet's last connection left. */
+/** Clears the state of a wallet's last connection. */
 export function forget(wallet: Wallet): void {
   wallet.told = undefined
   wallet.chosen = undefined

@@ -4,10 +4,10 @@ import { type Bridge, isLive, type Wallet } from './Bridge.ts'
 import { createMirror } from './createMirror.ts'
 import { waitForConnection } from './waitForConnection.ts'
 
-/** A wallet that does not confirm its disconnect in this time counts as disconnected all the same. */
+/** A wallet that does not confirm its disconnect within this time counts as disconnected anyway. */
 const leaveWaitMs = 2_500
 
-/** Adds a connector to wagmi that stands for a wallet of Foyer. */
+/** Adds a connector to wagmi that represents a wallet of Foyer. */
 export function addMirror(bridge: Bridge, foyer: FoyerConnector): void {
   const { config } = bridge
   const connector = createMirror(config, {

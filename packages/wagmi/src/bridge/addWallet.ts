@@ -33,7 +33,7 @@ export function addWallet(bridge: Bridge, connector: Connector): void {
         wallet.isPending = (await getWalletErrorKind(error)) === 'pending'
         throw error
       }
-      // wagmi counts it as connected.
+      // wagmi considers it connected.
       await leave(bridge, wallet).catch(() => {})
       throw new NoAccountError()
     },

@@ -3,8 +3,8 @@ import { type Bridge, isLive, type Wallet } from './Bridge.ts'
 import { toConnection } from './toConnection.ts'
 
 /**
- * Runs an attempt of Foyer to connect a wallet, and returns the connection. Until Foyer has the result, what wagmi does
- * with this wallet is not news.
+ * Runs Foyer's attempt to connect a wallet, and returns the connection. Until Foyer has the result, changes of this
+ * wallet in wagmi are not reported.
  */
 export async function ask(
   bridge: Bridge,
@@ -17,7 +17,7 @@ export async function ask(
     if (wallet.attempt !== token) return
     wallet.attempt = undefined
     const { connections } = bridge.context.state()
-    // A result that Foyer did not want is news.
+    // A result that Foyer did not use is reported.
     if (!connections.some(({ connectorId, connection }) => connection && connectorId === wallet.foyer.id))
       wallet.told = undefined
     bridge.follow()

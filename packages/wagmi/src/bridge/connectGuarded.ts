@@ -4,8 +4,8 @@ import { connect } from 'wagmi/actions'
 import type { Bridge, Wallet } from './Bridge.ts'
 
 /**
- * Connects as wagmi does, but given up it stays so: an answer that comes after the abort is taken back, and wagmi never
- * counts the wallet as connected.
+ * Connects like wagmi, but an aborted attempt stays aborted: an answer that arrives afterwards is undone, and wagmi
+ * never considers the wallet connected.
  */
 export async function connectGuarded(
   { config }: Bridge,
@@ -15,7 +15,7 @@ export async function connectGuarded(
   const { signal, isWanted, ...rest } = options
   const { connector } = wallet
   const ask = connector.connect
-  // wagmi calls it before its first wait: nobody else sees the guarded one.
+  // wagmi calls it before its first `await`, so nothing else sees the guarded version.
   connector.connect = ((parameters) => {
     const asked = ask.call(connector, parameters)
     signal.addEventListener('abort', () => takeBack(config, wallet, asked, isWanted), { once: true })
@@ -26,7 +26,7 @@ export async function connectGuarded(
   await connecting
 }
 
-/** Waits for the answer to a question that was given up, and leaves the wallet if it was yes. */
+/** Waits for the answer to an aborted prompt, and disconnects the wallet if it was approved. */
 function takeBack(
   { _internal: { events } }: Config,
   wallet: Wallet,
@@ -39,7 +39,7 @@ function takeBack(
     emitter.off('connect', events.connect)
     emitter.on('connect', events.connect)
   }
-  // The wallet's own event of the approval would connect it in wagmi.
+  // The wallet's own event after the approval would connect it in wagmi.
   emitter.off('connect', events.connect)
   asked
     .then(

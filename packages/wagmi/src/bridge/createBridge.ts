@@ -5,7 +5,7 @@ import type { Bridge } from './Bridge.ts'
 import { follow } from './follow.ts'
 import { readConnector } from './readConnector.ts'
 
-/** Creates a bridge that `startBridge` starts. */
+/** Creates a bridge, to be started by `startBridge`. */
 export function createBridge(
   context: AdapterContext,
   config: Config,
@@ -38,9 +38,9 @@ export function createBridge(
     wake()
     for (const end of bridge.ends) end()
   })
-  // At once: wagmi begins to listen to its wallets after the task that creates them.
+  // Immediately, because wagmi starts listening to its wallets after the task that creates them.
   for (const connector of config.connectors) readConnector(bridge, connector)
-  // With `ssr` the server's markup has no wallet of the browser.
+  // With `ssr`, the server's markup does not contain the browser's wallets.
   if (!config._internal.ssr) addStored(bridge)
   return bridge
 }

@@ -6,23 +6,23 @@ import type { Config, Connector, CreateConnectorFn } from 'wagmi'
 /** wagmi's `type` of these connectors. */
 export const mirrorType = 'foyer'
 
-/** What a mirror asks of Foyer. */
+/** Functions of Foyer that a mirror uses. */
 export type MirrorParameters = {
   foyer: FoyerConnector
-  /** The connection, once Foyer has restored it; `undefined` when there is none. */
+  /** Returns the connection, once Foyer has restored it; `undefined` if there is none. */
   getConnection(): Promise<Connection | undefined>
-  /** Moves the wallet to a chain. */
+  /** Switches the wallet to a chain. */
   switchChain(provider: NamespaceProvider, chainId: number): Promise<void>
-  /** Ends it in Foyer; wagmi's state is told apart. */
+  /** Ends the connection in Foyer; wagmi's state is updated separately. */
   disconnect(): Promise<void>
 }
 
-/** What wagmi's state says of a connection. */
+/** A connection in the format of wagmi's state. */
 export type MirrorData = { accounts: readonly [`0x${string}`, ...`0x${string}`[]]; chainId: number }
 
 /**
- * Sets up a connector of wagmi that stands for a wallet Foyer connected without wagmi, such as a paired phone. It asks
- * nobody: it is connected while Foyer is.
+ * Creates a wagmi connector that represents a wallet Foyer connected without wagmi, such as a paired phone. It never
+ * prompts: it is connected while Foyer is.
  */
 export function createMirror(config: Config, parameters: MirrorParameters): Connector {
   const { foyer, disconnect } = parameters
@@ -64,7 +64,7 @@ export function createMirror(config: Config, parameters: MirrorParameters): Conn
         throw await toSwitchError(error)
       }
     },
-    // Foyer says what changed.
+    // Changes are reported by Foyer.
     onAccountsChanged() {},
     onChainChanged() {},
     onDisconnect() {},
@@ -72,7 +72,7 @@ export function createMirror(config: Config, parameters: MirrorParameters): Conn
   return config._internal.connectors.setup(create)
 }
 
-/** What wagmi's state says of a connection of Foyer. */
+/** Converts a Foyer connection to the format of wagmi's state. */
 export function readMirror({ accounts: [first, ...rest], networkId }: Connection): MirrorData {
   return {
     accounts: [getAddress(first.address), ...rest.map(({ address }) => getAddress(address))],

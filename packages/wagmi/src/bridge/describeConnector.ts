@@ -1,10 +1,10 @@
 import type { Connector as FoyerConnector } from '@foyer/core'
 import type { Connector } from 'wagmi'
 
-/** Connectors of wagmi that ask the visitor in a window of the wallet's site. */
+/** wagmi connectors that prompt in a window of the wallet's site. */
 const windowTypes: ReadonlySet<string> = new Set(['baseAccount', 'coinbaseWallet', 'gemini'])
 
-/** How Foyer shows a connector of wagmi. */
+/** Describes a wagmi connector for Foyer. */
 export function describeConnector({
   id,
   name,
@@ -14,7 +14,7 @@ export function describeConnector({
   FoyerConnector,
   'id' | 'name' | 'type' | 'icon' | 'rdns' | 'opensWindow'
 > {
-  // Only inline images: an address would tell a stranger's server who visits the page.
+  // Only inline images: loading a URL would tell a third party who visits the page.
   const image = icon?.trim()
   const shown = image && /^data:image\//.test(image) && image.length <= 262_144 ? { icon: image } : {}
   if (type !== 'injected')
@@ -25,12 +25,12 @@ export function describeConnector({
       ...shown,
       ...(windowTypes.has(type) ? { opensWindow: true } : {}),
     }
-  // wagmi names a wallet that announced itself (EIP-6963) by its reverse domain name.
+  // wagmi uses the reverse domain name of an announced wallet (EIP-6963) as its id.
   if (id.includes('.')) return { id, name, type: 'announced', rdns: id, ...shown }
   return { id, name: id === 'injected' ? 'Browser wallet' : name, type: 'injected', ...shown }
 }
 
-/** Foyer's own pairing has this id. */
+/** Foyer's own pairing uses this id. */
 function toConnectorId(id: string): string {
   return id === 'walletConnect' ? 'wagmi.walletConnect' : id
 }

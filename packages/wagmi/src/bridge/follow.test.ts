@@ -20,9 +20,9 @@ import {
 const browserIds = [walletId, otherId] as const
 const ids = [...browserIds, phoneId] as const
 type Id = (typeof ids)[number]
-/** More changes than this after one command would be a loop. */
+/** More changes than this after one command mean a loop. */
 const changesMax = 30
-/** What is not over after this many turns never ends. */
+/** Anything that takes more turns than this never ends. */
 const turnsMax = 200
 
 type Command =
@@ -55,15 +55,15 @@ const command = fc
   )
   .chain((one) => fc.boolean().map((isHasty) => ({ ...one, isHasty }) as Command & { isHasty: boolean }))
 
-/** What the test knows of a visitor, over reloads. */
+/** A visitor's state across reloads. */
 type Visitor = {
   phone: Phone
   left: Left
   /** Wallets whose last command was to connect. */
   wanted: Set<Id>
-  /** Attempts that are still running: a command to disconnect may come before or after their end. */
+  /** Attempts still running: a command to disconnect may come before or after their end. */
   running: Id[]
-  /** How often each wallet was asked at most. */
+  /** Maximum number of prompts per wallet. */
   asked: Map<Id, number>
 }
 type Page = World & Visitor & { multiWallet: boolean; changes: number }
@@ -84,12 +84,12 @@ async function openPage(
   return page
 }
 
-/** Lets everything happen that is going to. */
+/** Runs everything that is pending. */
 async function pass(page?: Page): Promise<void> {
   for (let quiet = 0, changes = 0, turns = 0; quiet < 8; quiet++, turns++) {
     expect(turns).toBeLessThan(turnsMax)
     await vi.advanceTimersByTimeAsync(500)
-    // Timers of the browser are the test's, tasks of the machine are not.
+    // The browser's timers are controlled by the test, the machine's tasks are not.
     await new Promise((resolve) => setImmediate(resolve))
     if (page && (page.changes !== changes || page.running.length > 0)) quiet = 0
     changes = page?.changes ?? 0
@@ -115,7 +115,7 @@ async function run(one: Command, page: Page): Promise<void> {
     'id' in one && one.id !== phoneId ? (one.id === walletId ? page.wallet : page.other) : undefined
   switch (one.type) {
     case 'connect': {
-      // wagmi has no way to pair a phone of Foyer.
+      // wagmi cannot pair a Foyer phone.
       if (one.side === 'wagmi' && !wallet) return
       const isLive = listWagmi(page).includes(one.id) || listFoyer(page).includes(one.id)
       if (one.isRefused && wallet && !isLive) wallet.rejectNext()
@@ -166,12 +166,14 @@ async function run(one: Command, page: Page): Promise<void> {
   }
 }
 
-/** Commands that write what was true when they began: one that ends meanwhile comes back, on either side alone too. */
+/**
+ * Commands that write the state from when they began: a wallet that ends meanwhile returns, possibly on one side only.
+ */
 function isLate({ type }: Command): boolean {
   return type === 'use'
 }
 
-/** What holds whenever nothing is going on. */
+/** Checks the invariants that apply whenever nothing is pending. */
 async function expectInStep(page: Page): Promise<void> {
   const { foyer, config, wanted, asked } = page
   expect(showFoyer(foyer)).toBe(showWagmi(config))
@@ -219,7 +221,7 @@ test('behavior: whatever happens on either side, both end in step and nothing go
   )
 })
 
-/** Loads what loads on first use: no run waits for it. */
+/** Preloads lazy code, so that no run waits for it. */
 async function warmUp(): Promise<void> {
   const phone = createPhone()
   const options = { left: nothingLeft(), connectors: [phone.create] }
@@ -238,6 +240,6 @@ async function warmUp(): Promise<void> {
   await vi.waitFor(() => expect(listWagmi(again)).toEqual([phoneId]))
   await disconnect(again.foyer)
   again.foyer.destroy()
-  // What reads errors loads with the first one.
+  // The code that reads errors loads with the first one.
   await getWalletErrorKind(new Error('unclear'))
 }

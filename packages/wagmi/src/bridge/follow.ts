@@ -4,10 +4,12 @@ import { readWagmi, type WagmiView } from './readWagmi.ts'
 import { reconcile } from './reconcile.ts'
 import { runEffect } from './runEffect.ts'
 
-/** Both sides are in step after three rounds or so. Whatever an app does in between, its page must not hang. */
+/** Both sides are usually in sync after about three rounds. Whatever an app does in between, its page must not hang. */
 const roundsMax = 50
 
-/** Brings both sides in step. Called with each change of either side; changes made meanwhile are seen in the next round. */
+/**
+ * Synchronizes both sides. Called on each change of either side; changes made meanwhile are handled in the next round.
+ */
 export function follow(bridge: Bridge): void {
   if (bridge.isFollowing || bridge.context.signal.aborted) return
   bridge.isFollowing = true
@@ -29,7 +31,7 @@ function remember(bridge: Bridge, foyer: FoyerView, wagmi: WagmiView): void {
   if (wagmi.status === 'reconnecting') return
   const { last, wallets } = bridge
   last.current = wagmi.current
-  // Until then nobody knows on which network the app was.
+  // Until then, the app's network is unknown.
   if (wagmi.isSettled) Object.assign(last, { chainId: wagmi.chainId, networkId: foyer.networkId })
   for (const wallet of wallets.values()) {
     if (foyer.connections.has(wallet.foyer.id)) wallet.isSeen = true

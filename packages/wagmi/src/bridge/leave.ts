@@ -3,15 +3,15 @@ import type { Connector } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
 import { type Bridge, forget, isLive, type Wallet } from './Bridge.ts'
 
-/** A wallet that does not confirm its disconnect in this time counts as disconnected all the same. */
+/** A wallet that does not confirm its disconnect within this time counts as disconnected anyway. */
 const leaveWaitMs = 2_500
 
-/** Disconnects a wallet in wagmi. Rejects when the wallet fails to; it is disconnected for both sides all the same. */
+/** Disconnects a wallet in wagmi. Rejects if the wallet fails to; it is disconnected on both sides anyway. */
 export function leave(bridge: Bridge, wallet: Wallet): Promise<void> {
   const { connector, leaving } = wallet
   wallet.isPending = false
   if (leaving) return leaving
-  // One that waits, as it is locked, is not connected in wagmi; unlocked, it would be again.
+  // A wallet waiting because it is locked is not connected in wagmi, but would be again once unlocked.
   if (!isLive(bridge, wallet))
     return connector.type === 'injected' ? tellWallet(connector) : Promise.resolve()
   const end = () => {

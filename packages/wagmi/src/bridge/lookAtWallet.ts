@@ -8,7 +8,9 @@ import { connectGuarded } from './connectGuarded.ts'
 import { putFirst } from './putFirst.ts'
 import { toConnection } from './toConnection.ts'
 
-/** Reads where a wallet is now: some tell nothing when they move, or once an open question was approved. */
+/**
+ * Reads a wallet's current state: some wallets send no event after a switch, or after a pending prompt was approved.
+ */
 export async function lookAtWallet(bridge: Bridge, wallet: Wallet): Promise<readonly Connection[]> {
   const { config, context } = bridge
   const { connector } = wallet
@@ -28,11 +30,11 @@ export async function lookAtWallet(bridge: Bridge, wallet: Wallet): Promise<read
   const [first, ...rest] = accounts
   if (first) {
     const chainId = await connector.getChainId()
-    // What it said by itself meanwhile counts more.
+    // The wallet's own events in the meantime take precedence.
     if (find() === before && (chainId !== before.chainId || accounts.join() !== before.accounts.join()))
       emitter.emit('change', { accounts: [first, ...rest], chainId })
   }
-  // A locked wallet opens none, and is not left: its next question unlocks it.
+  // A locked wallet exposes no accounts but is not disconnected: its next prompt unlocks it.
   else if (await isLeft(bridge, wallet)) emitter.emit('disconnect')
   const now = isLive(bridge, wallet) ? find() : undefined
   const connection = now && toConnection(wallet, now)
@@ -44,7 +46,7 @@ async function isLeft({ providers }: Bridge, { connector }: Wallet): Promise<boo
   return !!provider && (await hasNoPermission(provider as Eip1193Provider))
 }
 
-/** The account that the visitor chose stays first while the wallet's own first one is the same. */
+/** Keeps the visitor's chosen account first while the wallet's own first account is unchanged. */
 function order({ chosen }: Wallet, accounts: readonly Address[]): readonly Address[] {
   const found = chosen && accounts.find((own) => isSameAddress(own, chosen.address))
   return found && isSameAddress(accounts[0], chosen.over) ? putFirst(accounts, found) : accounts

@@ -3,7 +3,7 @@ import type { Bridge, Wallet } from './Bridge.ts'
 import { readMirror } from './createMirror.ts'
 import { setCurrent } from './setCurrent.ts'
 
-/** Shows a connection of Foyer in wagmi. */
+/** Shows a Foyer connection in wagmi. */
 export function placeMirror(
   bridge: Bridge,
   wallet: Wallet,

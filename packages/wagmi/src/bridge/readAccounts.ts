@@ -1,7 +1,7 @@
 import { readAddresses } from '@foyer/core/adapter'
 import { type Address, getAddress } from 'viem'
 
-/** Addresses that a wallet lists, with checksum and each once; `undefined` for what is no list of addresses. */
+/** Parses a wallet's accounts: checksummed, without duplicates; `undefined` if the value is not a list of addresses. */
 export function readAccounts(value: unknown): readonly Address[] | undefined {
   const isAddress = (text: string) => /^0x[\da-fA-F]{40}$/.test(text)
   return readAddresses(value, { namespace: 'eip155', isAddress })?.map((address) =>

@@ -6,10 +6,10 @@ import type { Eip1193 } from './createProvider.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readProvider } from './readProvider.ts'
 
-/** wagmi restores one wallet after another: one that does not answer holds up the others no longer than this. */
+/** wagmi restores wallets one at a time; a wallet that does not answer delays the others by no more than this. */
 const answerWaitMs = 5_000
 
-/** Gives a wallet as it is read; `own` gives its own provider. */
+/** Returns a wrapped provider; `own` returns the wallet's own provider. */
 type Reading = Connector['getProvider'] & { readonly own?: (() => Promise<unknown>) | undefined }
 
 type Changes = Pick<Connector, 'getProvider' | 'isAuthorized' | 'disconnect'> & {
@@ -17,8 +17,8 @@ type Changes = Pick<Connector, 'getProvider' | 'isAuthorized' | 'disconnect'> & 
 }
 
 /**
- * Has a connector of wagmi read its wallet as Foyer does, until the adapter ends, and returns what gives the wallet's own
- * provider. A second call changes nothing.
+ * Makes a wagmi connector read its wallet as Foyer does, until the adapter ends. Returns a getter of the wallet's own
+ * provider. A second call has no effect.
  */
 export function readConnector(bridge: Bridge, connector: Connector): () => Promise<unknown> {
   const known = bridge.providers.get(connector)
@@ -54,7 +54,7 @@ export function readConnector(bridge: Bridge, connector: Connector): () => Promi
   return getOwn
 }
 
-/** It stays when the adapter ends: wagmi goes on with the wallet, and another Foyer with what is read of it. */
+/** Stays when the adapter ends: wagmi keeps using the wallet, and another Foyer instance keeps using the wrapper. */
 function readWallet(bridge: Bridge, connector: Connector, getOwn: () => Promise<unknown>): void {
   const { onAccountsChanged, onConnect } = connector
   Object.assign(connector, {
@@ -71,7 +71,7 @@ function readWallet(bridge: Bridge, connector: Connector, getOwn: () => Promise<
   })
 }
 
-/** Several connectors may stand for one provider, which wagmi compares. */
+/** Several connectors may share one provider, which wagmi compares by identity. */
 function read(bridge: Bridge, provider: unknown): Eip1193 | undefined {
   if (typeof provider !== 'object' || provider === null) return undefined
   const own = bridge.readers.get(provider) ?? readProvider(provider as Eip1193)
@@ -79,7 +79,7 @@ function read(bridge: Bridge, provider: unknown): Eip1193 | undefined {
   return own
 }
 
-/** wagmi listened to the wallet before Foyer was there: what it does not understand reaches it here. */
+/** wagmi listened to the wallet before Foyer existed; this handles events that wagmi does not understand. */
 async function followAccounts(
   bridge: Bridge,
   connector: Connector,

@@ -3,21 +3,21 @@ import { type Connection, getConnection } from '@foyer/core'
 import type { AdapterState } from '@foyer/core/adapter'
 import type { Bridge } from './Bridge.ts'
 
-/** What Foyer shows of the `eip155` namespace. */
+/** Foyer's state of the `eip155` namespace. */
 export type FoyerView = {
-  /** Id of the connector that is shown. */
+  /** Id of the active connector. */
   readonly shown: string | undefined
   /** By connector id. */
   readonly connections: ReadonlyMap<string, Connection>
-  /** Connectors of Foyer that wagmi does not have, and the name of their wallet. */
+  /** Foyer connectors that wagmi does not have, with the name of their wallet. */
   readonly others: ReadonlyMap<string, { readonly name: string; readonly isAwaited: boolean }>
   readonly networkId: CaipNetworkId
   readonly networkIds: readonly CaipNetworkId[]
-  /** The network changed since we looked last. */
+  /** Whether the network changed since the last look. */
   readonly hasMoved: boolean
 }
 
-/** Reads what Foyer shows now. */
+/** Reads Foyer's current state. */
 export function readFoyer({ context, wallets, last }: Bridge): FoyerView {
   const state = context.state()
   const connections = new Map(
@@ -44,7 +44,7 @@ export function readFoyer({ context, wallets, last }: Bridge): FoyerView {
   }
 }
 
-/** Whether Foyer may still connect it: it has not started, or is asking the wallet. */
+/** Whether Foyer may still connect it: it has not started, or is prompting the wallet. */
 export function isAwaited({ status, connecting }: AdapterState, connectorId: string): boolean {
   return status === 'idle' || connecting.eip155 === connectorId
 }

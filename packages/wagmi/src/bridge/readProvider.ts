@@ -11,23 +11,25 @@ import { numberToHex } from 'viem'
 import type { Eip1193 } from './createProvider.ts'
 import { readAccounts } from './readAccounts.ts'
 
-/** How long a wallet that opened its accounts has to say which chain it is on, and how often it is asked. */
+/** After a wallet exposed its accounts, how long to wait for its chain, and how often to ask. */
 const chainWaitMs = 2_000
 const chainIntervalMs = 200
 
-/** How long a wallet that says it lost its chain has to list its accounts. */
+/** After a wallet reports that it lost its chain, how long to wait for its accounts. */
 const answerWaitMs = 1_000
 
-/** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet restores by itself (MetaMask). */
+/**
+ * EIP-1193 `disconnect` with this code means a lost chain connection that the wallet restores automatically (MetaMask).
+ */
 const temporarilyDisconnected = 1013
 
 type Call = { method: string; params?: unknown }
 type Listener = (value: never) => void
 
 /**
- * A wallet's provider as wagmi's `injected` connector expects every wallet to be: lists of addresses with checksum, each once;
- * chain ids in hex, and never none; errors with a code of EIP-1193; events that mean what they say. It reads the wallet as the
- * adapter of `@foyer/evm` does.
+ * Wraps a wallet's provider so that it behaves as wagmi's `injected` connector expects: account lists with checksums
+ * and without duplicates, chain ids in hex and never missing, errors with an EIP-1193 code, and reliable events. It
+ * reads the wallet in the same way as the adapter of `@foyer/evm`.
  */
 export function readProvider(provider: Eip1193): Eip1193 {
   const ask = async (call: Call): Promise<unknown> => {
@@ -46,12 +48,14 @@ export function readProvider(provider: Eip1193): Eip1193 {
     for (let waited = 0; ; waited += chainIntervalMs) {
       const id = readChainId(await ask({ method: 'eth_chainId' }))
       if (id !== undefined) return numberToHex(id)
-      // Some do not know yet when they open their accounts.
+      // Some wallets do not know it yet when they expose their accounts.
       if (waited >= chainWaitMs) throw new WalletResponseInvalidError({ method: 'eth_chainId' })
       await new Promise((resolve) => setTimeout(resolve, chainIntervalMs))
     }
   }
-  /** A question for permissions that ended without a word: wagmi would ask once more, but the person has answered. */
+  /**
+   * A permission prompt that failed without a code: wagmi would prompt once more, but the visitor has already answered.
+   */
   let refused: { readonly error: unknown } | undefined
   const askPermissions = async (call: Call) => {
     try {
@@ -78,7 +82,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
     return accounts
   }
 
-  /** Reads an event; gives what wagmi is told, or `undefined` for nothing. */
+  /** Handlers that convert an event for wagmi; `undefined` suppresses it. */
   const events: Readonly<Record<string, (value: unknown) => unknown>> = {
     accountsChanged: readAccounts,
     chainChanged(value) {
@@ -91,7 +95,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
     },
     async disconnect(error) {
       if ((await getWalletErrorCode(error)) === temporarilyDisconnected) return undefined
-      // Wallets send it for an endpoint that is gone, too: the accounts say whether the page lost the wallet.
+      // Wallets also send this event for an unreachable endpoint. The accounts show whether the page lost the wallet.
       const asked = withSignal(askAccounts('eth_accounts'), AbortSignal.timeout(answerWaitMs))
       const opened = await asked.catch(() => [])
       return opened.length > 0 ? undefined : (error ?? {})
@@ -133,7 +137,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
       stops.get(event)?.delete(listener)
     },
   }
-  // What else the wallet has, as its flags, stays.
+  // Keeps the wallet's other properties, such as its flags.
   return new Proxy(own, {
     has: (_, key) => key in own || key in provider,
     get(_, key) {
@@ -144,7 +148,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
   })
 }
 
-/** wagmi looks for a number in whatever was thrown. */
+/** wagmi expects a numeric code in every thrown value. */
 async function toError(error: unknown): Promise<unknown> {
   const read = await toWalletError(error)
   return read instanceof Object ? read : new Error('The wallet failed', { cause: error })

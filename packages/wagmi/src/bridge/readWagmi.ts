@@ -5,45 +5,45 @@ import type { MirrorData } from './createMirror.ts'
 import { isHydrated } from './settle.ts'
 import { toConnection } from './toConnection.ts'
 
-/** A wallet as wagmi shows it. */
+/** A wallet in wagmi's state. */
 export type WagmiWallet = Pick<Wallet, 'isMirror' | 'told'> & {
   readonly uid: string
   readonly connectorId: string
   readonly name: string
-  /** What wagmi shows of its connection, if it is connected. */
+  /** wagmi's data of the connection, if it is connected. */
   readonly data: MirrorData | undefined
-  /** Its connection as Foyer would write it. Absent for a mirror: Foyer knows it best. */
+  /** Its connection in Foyer's format. Absent for a mirror, because Foyer is its source. */
   readonly connection: Connection | undefined
-  /** Foyer had it connected when we looked last. */
+  /** Whether Foyer had it connected at the last look. */
   readonly isSeen: boolean
-  /** Foyer itself is asking it. */
+  /** Whether Foyer itself is prompting it. */
   readonly isAsked: boolean
   readonly isLeaving: boolean
-  /** A mirror that was disconnected through wagmi. */
+  /** Whether it is a mirror that was disconnected through wagmi. */
   readonly isEnded: boolean
 }
 
-/** What wagmi shows. */
+/** wagmi's state. */
 export type WagmiView = {
   readonly status: Config['state']['status']
   readonly wallets: readonly WagmiWallet[]
-  /** `uid` of the wallet that wagmi shows. */
+  /** `uid` of wagmi's current wallet. */
   readonly current: string | null
-  /** The app moved wagmi to another wallet since we looked last; the former one is still connected. */
+  /** Whether the app switched wagmi to another wallet since the last look; the previous one is still connected. */
   readonly hasMoved: boolean
-  /** `uid` of the wallet that the app asks through wagmi. */
+  /** `uid` of the wallet that the app is prompting through wagmi. */
   readonly prompted: string | undefined
   readonly chainId: number
   readonly chainIds: readonly number[]
-  /** The chain changed since we looked last. */
+  /** Whether the chain changed since the last look. */
   readonly hasMovedChain: boolean
-  /** wagmi has restored its connections, or given up. */
+  /** Whether wagmi has restored its connections, or given up. */
   readonly isSettled: boolean
-  /** What is written to its state stays there. */
+  /** Whether changes to its state are kept. */
   readonly isWritable: boolean
 }
 
-/** Reads what wagmi shows now. */
+/** Reads wagmi's current state. */
 export function readWagmi(bridge: Bridge): WagmiView {
   const { config, last, prompted, isSettled } = bridge
   const { status, connections, current, chainId } = config.state

@@ -11,7 +11,7 @@ const createConnection = (connectorId: string, chainId = 1): Connection => ({
   accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
   networkId: `eip155:${chainId}`,
 })
-/** What Foyer shows with these wallets connected, the first one active. */
+/** Creates Foyer's state with these wallets connected, the first one active. */
 const createFoyerView = (ids: readonly string[], about: Partial<FoyerView> = {}): FoyerView => ({
   shown: ids[0],
   connections: new Map(ids.map((id) => [id, createConnection(id)])),
@@ -21,7 +21,7 @@ const createFoyerView = (ids: readonly string[], about: Partial<FoyerView> = {})
   hasMoved: false,
   ...about,
 })
-/** A wallet that both sides have connected. */
+/** Creates a wallet that is connected on both sides. */
 const createWallet = (id: string, about: Partial<WagmiWallet> = {}): WagmiWallet => ({
   uid: id,
   connectorId: id,

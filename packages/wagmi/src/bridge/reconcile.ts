@@ -5,51 +5,53 @@ import { type MirrorData, readMirror } from './createMirror.ts'
 import type { FoyerView } from './readFoyer.ts'
 import type { WagmiView, WagmiWallet } from './readWagmi.ts'
 
-/** One step that brings both sides closer. Wallets of wagmi go by `uid`. */
+/** One step towards synchronizing both sides. wagmi's wallets are identified by `uid`. */
 export type Effect =
-  /** Tells Foyer where a wallet is: the one it shows, or one beside it. */
+  /** Reports a wallet's connection to Foyer: as the active one, or in addition to it. */
   | { type: 'tell'; uid: string; connection: Connection; adopt: 'active' | 'beside' }
-  /** Keeps a wallet in Foyer, which may drop it for the one it was told to show. */
+  /** Keeps a wallet in Foyer, which may drop it in favour of the one reported as active. */
   | { type: 'keep'; connection: Connection }
-  /** Tells Foyer that a wallet is disconnected, and the other tabs if wagmi disconnected it on behalf of Foyer. */
+  /**
+   * Reports to Foyer that a wallet is disconnected, and to the other tabs if wagmi disconnected it on behalf of Foyer.
+   */
   | { type: 'tellEnd'; uid: string; tabs: boolean }
-  /** The wallet that the app asked through wagmi has answered; `isOver` when nothing came of it. */
+  /** The wallet that the app prompted through wagmi has answered; `isOver` if the attempt failed. */
   | { type: 'answer'; connectorId: string; isOver: boolean }
   | { type: 'tellNetwork'; networkId: CaipNetworkId }
   /** Disconnects a wallet in wagmi. */
   | { type: 'leave'; uid: string }
-  /** Adds a connector to wagmi that stands for a wallet of Foyer. */
+  /** Adds a connector to wagmi that represents a wallet of Foyer. */
   | { type: 'addMirror'; connectorId: string }
   | { type: 'removeMirror'; uid: string }
-  /** Shows a connection of Foyer in wagmi. */
+  /** Shows a Foyer connection in wagmi. */
   | { type: 'placeMirror'; uid: string; name: string; connection: Connection; isShown: boolean }
   | { type: 'setCurrent'; uid: string }
-  /** Puts the account that the visitor chose first in wagmi, over the wallet's own first one. */
+  /** Puts the visitor's chosen account first in wagmi, before the wallet's own first account. */
   | { type: 'choose'; uid: string; address: string; over: string | undefined }
   | { type: 'setChain'; chainId: number }
 
 /**
- * Compares both sides and returns what has to be done: first what Foyer must be told, and once there is nothing left to
- * tell, what wagmi must do. Empty when they are in step. Pure.
+ * Compares both sides and returns the necessary steps: first those for Foyer and, once there are none left, those for
+ * wagmi. Empty if both are in sync. Pure.
  */
 export function reconcile(foyer: FoyerView, wagmi: WagmiView): readonly Effect[] {
-  // What wagmi restores has stale entries until it is done.
+  // wagmi's state has stale entries until it has finished restoring.
   if (wagmi.status === 'reconnecting') return listMirrors(foyer, wagmi)
   const news = [...tellWallets(foyer, wagmi), ...tellEnds(foyer, wagmi), ...tellAnswer(wagmi)]
   if (news.length > 0) return news
   const steps = [...leaveWallets(foyer, wagmi), ...listMirrors(foyer, wagmi), ...placeMirrors(foyer, wagmi)]
-  // What Foyer asks wagmi for at the moment moves wagmi by itself.
+  // A pending request from Foyer changes wagmi on its own.
   if (wagmi.wallets.some(({ isAsked }) => isAsked)) return steps
   return [...steps, ...showWallet(foyer, wagmi), ...chooseAccount(foyer, wagmi), ...moveNetwork(foyer, wagmi)]
 }
 
 const isBusy = ({ isAsked, isLeaving }: WagmiWallet) => isAsked || isLeaving
 
-/** Foyer had it and left it: wagmi follows. */
+/** Whether Foyer had it and disconnected it, so that wagmi must follow. */
 const isLeftInFoyer = (foyer: FoyerView, { connectorId, isSeen }: WagmiWallet) =>
   isSeen && !foyer.connections.has(connectorId)
 
-/** The current wallet comes first, so that Foyer never shows nobody in between. */
+/** The current wallet comes first, so that Foyer never appears disconnected in between. */
 function tellWallets(foyer: FoyerView, { wallets, current, hasMoved }: WagmiView): readonly Effect[] {
   const shown = wallets.find(({ connectorId }) => connectorId === foyer.shown)
   const isShownGone = shown && !shown.data && (shown.isMirror ? shown.isEnded : !isBusy(shown))
@@ -71,7 +73,7 @@ function tellEnds(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
   return wallets.flatMap((wallet): readonly Effect[] => {
     const { uid, connectorId, isMirror, data, told, isEnded } = wallet
     const isKnown = foyer.connections.has(connectorId)
-    // A mirror ends on request only: that wagmi dropped it by itself means nothing.
+    // A mirror only ends on request: if wagmi dropped it, that means nothing.
     const isGone = isMirror ? isEnded && isKnown : (isKnown || told) && !isBusy(wallet)
     return isGone && !data ? [{ type: 'tellEnd', uid, tabs: isMirror }] : []
   })
@@ -90,7 +92,7 @@ function leaveWallets(foyer: FoyerView, { wallets }: WagmiView): readonly Effect
   return left.map(({ uid }) => ({ type: 'leave', uid }))
 }
 
-/** wagmi has a mirror of each wallet that Foyer connected without it, or is about to. */
+/** Ensures that wagmi has a mirror of each wallet that Foyer connected without it, or is about to. */
 function listMirrors(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
   const mirrors = wallets.filter(({ isMirror }) => isMirror)
   const added = [...foyer.others.keys()].filter(
@@ -111,7 +113,7 @@ function placeMirrors(foyer: FoyerView, { wallets, status, isWritable }: WagmiVi
     const connection = foyer.connections.get(connectorId)
     if (!isMirror || isEnded || !connection) return []
     const name = foyer.others.get(connectorId)?.name ?? wallet.name
-    // wagmi has one attempt at a time: its end brings us back here.
+    // wagmi runs one attempt at a time; its end triggers another round.
     const isDue = data
       ? name !== wallet.name || !isSameData(data, readMirror(connection))
       : status !== 'connecting'
@@ -135,7 +137,7 @@ function chooseAccount(foyer: FoyerView, { wallets }: WagmiView): readonly Effec
   return [{ type: 'choose', uid: shown.uid, address, over: chosenOver }]
 }
 
-/** Without a wallet both are on the network that was chosen last, if both have it. */
+/** Without a wallet, both sides use the network chosen last, if both support it. */
 function moveNetwork(foyer: FoyerView, wagmi: WagmiView): readonly Effect[] {
   const { isSettled, wallets, status, chainId, chainIds, hasMovedChain } = wagmi
   const networkId: CaipNetworkId = `eip155:${chainId}`

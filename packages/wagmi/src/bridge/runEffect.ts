@@ -49,7 +49,7 @@ function runWalletEffect(bridge: Bridge, wallet: Wallet, effect: Extract<Effect,
       const { connection, adopt } = effect
       if (!wallet.isMirror) wallet.told = connection
       wallet.isLeft = false
-      // The wallet itself moved to another account.
+      // The wallet itself switched to another account.
       if (!isSameAddress(wallet.chosen?.over, connection.accounts[0].address)) wallet.chosen = undefined
       context.emit({ type: 'connection', connection, adopt })
       return

@@ -1,17 +1,17 @@
 import type { Config } from 'wagmi'
 
-/** What wagmi stored is not waited for longer: without its provider nobody reads it. */
+/** Maximum wait for wagmi's stored state: without its provider, nothing reads that state. */
 const hydrateWaitMs = 1_000
 
 /**
- * Resolves once wagmi has restored its connections, or does not: its provider begins with that in a render or an effect
- * of the page's start.
+ * Resolves once wagmi has restored its connections, or does not restore: its provider starts that in a render or an
+ * effect when the page starts.
  */
 export async function settle(config: Config, signal: AbortSignal): Promise<void> {
   const persist = getPersist(config)
   if (persist && !persist.hasHydrated())
     await until(signal, hydrateWaitMs, (resolve) => persist.onFinishHydration(resolve))
-  // An effect of the same moment as ours may be still to come.
+  // An effect of the same commit as ours may still follow.
   await until(signal, 0, () => () => {})
   const isBusy = () => config.state.status === 'reconnecting' || config.state.status === 'connecting'
   if (isBusy() && !signal.aborted)
@@ -23,7 +23,7 @@ export async function settle(config: Config, signal: AbortSignal): Promise<void>
     )
 }
 
-/** Says whether what wagmi stored is in its state: until then that state may be replaced any time. */
+/** Whether wagmi's stored state has been loaded; until then, its state may be replaced at any time. */
 export function isHydrated(config: Config): boolean {
   return getPersist(config)?.hasHydrated() ?? true
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createConnector } from 'wagmi'
 import { createWorld } from '../test/createWorld.ts'
 
-/** A connector of a kind, with which nothing is done here. */
+/** Creates an inert connector of a type. */
 const ofType = (type: string) =>
   createConnector(() => {
     const never = () => Promise.reject(new Error('Not connected here'))

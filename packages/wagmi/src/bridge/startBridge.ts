@@ -13,7 +13,7 @@ export function startBridge(bridge: Bridge): void {
   if (config._internal.ssr) addStored(bridge)
   last.networkId = context.state().activeNetworkId
   publish(bridge)
-  // Once its adapters have started, Foyer says what it restores.
+  // Foyer reports what it restores once its adapters have started.
   queueMicrotask(() => {
     if (signal.aborted) return
     const onChange = () => {
@@ -34,7 +34,7 @@ export function startBridge(bridge: Bridge): void {
   })
 }
 
-/** Offers the wallets of wagmi in Foyer. */
+/** Publishes wagmi's wallets in Foyer. */
 function publish(bridge: Bridge): void {
   const { config, context, wallets } = bridge
   for (const connector of config.connectors)
@@ -45,7 +45,7 @@ function publish(bridge: Bridge): void {
     .flatMap(({ connector, foyer, isMirror }) => {
       const isLost =
         (foyer.type === 'injected' && !hasGlobal) ||
-        // A Safe opens apps in a frame of its own page. Elsewhere nobody answers.
+        // A Safe opens apps in a frame of its own page; elsewhere, nothing answers.
         (connector.type === 'safe' && window.parent === window)
       return isMirror || isLost ? [] : foyer
     })

@@ -4,7 +4,7 @@ import type { Wallet } from './Bridge.ts'
 import type { MirrorData } from './createMirror.ts'
 import { putFirst } from './putFirst.ts'
 
-/** Returns what wagmi shows of a wallet as a connection of Foyer, with the wallet's own first account first. */
+/** Converts wagmi's state of a wallet to a Foyer connection, with the wallet's own first account first. */
 export function toConnection(
   { foyer, isMirror, chosen }: Wallet,
   { accounts, chainId }: MirrorData,
@@ -12,7 +12,7 @@ export function toConnection(
   const ordered =
     chosen && isSameAddress(chosen.address, accounts[0]) ? putFirst(accounts, chosen.over) : accounts
   const [first, ...rest] = ordered.map((address): Account => ({ address, namespace: 'eip155', type: 'eoa' }))
-  // A connector that misread its wallet says nothing.
+  // Ignore the data of a connector that misread its wallet.
   if (isMirror || !first || !Number.isSafeInteger(chainId)) return undefined
   return {
     connectorId: foyer.id,

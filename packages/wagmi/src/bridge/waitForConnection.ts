@@ -2,10 +2,10 @@ import type { Connection } from '@foyer/core'
 import type { Bridge } from './Bridge.ts'
 import { isAwaited } from './readFoyer.ts'
 
-/** A Foyer that never starts holds wagmi up no longer than this. */
+/** A Foyer instance that never starts delays wagmi by no more than this. */
 const startWaitMs = 3_000
 
-/** Waits until Foyer has restored a wallet of its own, and returns the connection; `undefined` when it gave up. */
+/** Waits until Foyer has restored one of its own wallets, and returns the connection; `undefined` if it gave up. */
 export async function waitForConnection(
   bridge: Bridge,
   connectorId: string,

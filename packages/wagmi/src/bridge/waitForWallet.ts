@@ -2,8 +2,8 @@ import { type Eip1193Provider, hasNoPermission } from '@foyer/evm'
 import { type Bridge, isLive, type Wallet } from './Bridge.ts'
 
 /**
- * Tells Foyer that a wallet of the browser opens no account any more. A locked one is waited for; one that the visitor told to let
- * the page go says so, and is left.
+ * Reports to Foyer that a browser wallet no longer exposes an account. A locked wallet is waited for; one that reports
+ * a revoked permission is disconnected.
  */
 export async function waitForWallet(bridge: Bridge, wallet: Wallet): Promise<void> {
   const { context, providers } = bridge

@@ -1,15 +1,15 @@
 import type { Connection, ConnectorFactory } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 
-/** A wallet that Foyer connects without wagmi, as its pairing does: it keeps its session over visits. */
+/** A wallet that Foyer connects without wagmi, like its pairing: it keeps its session across visits. */
 export type Phone = {
   create: ConnectorFactory
-  /** Methods it was asked. */
+  /** Methods that were requested. */
   requests: string[]
-  /** The same with what they were asked with. */
+  /** The same with their parameters. */
   calls: { method: string; params?: unknown }[]
   hasSession(): boolean
-  /** Ends the session from its side, while the page is open or between two visits. */
+  /** Ends the session from the wallet's side, while the page is open or between two visits. */
   end(): void
   switchAccount(index: number): void
 }

@@ -8,35 +8,35 @@ import { reconnect } from 'wagmi/actions'
 import * as chains from 'wagmi/chains'
 import { wagmi } from '../wagmi.ts'
 
-/** A page with wallets, a config of wagmi over them, and a Foyer over both. */
+/** A page with wallets, a wagmi config over them, and a Foyer instance over both. */
 export type World = {
   config: Config
   foyer: Foyer
   wallet: EvmTestWallet
   other: EvmTestWallet
-  /** What each side showed, one after another, without repetitions. */
+  /** States of each side in order, without repetitions. */
   seen: { foyer: string[]; wagmi: string[] }
-  /** Begins anew, with what is shown now. */
+  /** Restarts the recording from the current state. */
   forget(): void
 }
 
 export const walletId = 'org.foyer.test'
 export const otherId = 'org.foyer.other'
 
-/** What a visit leaves for the next one. */
+/** Data that a visit leaves for the next one. */
 export type Left = { entries: Map<string, string>; wallets?: { wallet: EvmTestWallet; other: EvmTestWallet } }
 
 export const nothingLeft = (): Left => ({ entries: new Map() })
 
 let count = 0
 
-/** Opens the page; what an earlier visit left is there again. */
+/** Opens the page with the data left by an earlier visit. */
 export function createWorld(
   options: Partial<FoyerOptions> & {
     left?: Left
     ssr?: boolean
     noStorage?: boolean
-    /** Of the first wallet. */
+    /** Quirks of the first wallet. */
     quirks?: readonly EvmQuirk[]
   } = {},
 ): World {
@@ -94,7 +94,7 @@ export function createWorld(
   return { config, foyer, wallet, other, seen, forget }
 }
 
-/** What Foyer shows: nobody, or wallet, start of the address and chain. */
+/** Describes Foyer's state: nobody, or wallet, start of the address and chain. */
 export function showFoyer(foyer: Foyer): string {
   const connection = getConnection(foyer.state, 'eip155')
   if (!connection) return getNamespaceState(foyer.state, 'eip155').status
@@ -102,7 +102,7 @@ export function showFoyer(foyer: Foyer): string {
   return `${connectorId} ${getAddress(accounts[0].address).slice(0, 6)} ${networkId.slice('eip155:'.length)}`
 }
 
-/** The same of wagmi, as its hooks show it. */
+/** Describes wagmi's state in the same way, as its hooks show it. */
 export function showWagmi(config: Config): string {
   const { current, connections, status } = config.state
   const connection = current === null ? undefined : connections.get(current)
@@ -110,7 +110,7 @@ export function showWagmi(config: Config): string {
   return `${connection.connector.id.replace('foyer:', '')} ${connection.accounts[0].slice(0, 6)} ${connection.chainId}`
 }
 
-/** What wagmi's provider does when it mounts: in its first render, or in an effect where `ssr` is set. */
+/** Simulates the mount of wagmi's provider: in its first render, or with `ssr` in an effect. */
 export function mountProvider(config: Config): void {
   const { ssr, mipd, connectors } = config._internal
   const store = config._internal.store as { persist?: { rehydrate(): unknown } }

@@ -1,6 +1,6 @@
 import { isBoolean, toSchema } from '@foyer/contract'
 
-/** Where it is stored that nothing is left of the earlier client. */
+/** Storage key that marks the earlier client's data as fully migrated. */
 export const moved = ['pairing_moved', toSchema(isBoolean)] as const
-/** Where `@walletconnect/sign-client` 2 keeps its values in a browser. */
+/** Database in which `@walletconnect/sign-client` 2 stores its values in a browser. */
 export const earlierDatabase = 'WALLET_CONNECT_V2_INDEXED_DB'

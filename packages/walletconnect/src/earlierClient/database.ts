@@ -2,7 +2,7 @@ import { earlierDatabase } from './constants.ts'
 
 const storeName = 'keyvaluestorage'
 
-/** The database of the earlier client; `undefined` where there is none: opening one must not create it. */
+/** Opens the earlier client's database; `undefined` if there is none, because opening must not create it. */
 export function openDatabase(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(earlierDatabase)
@@ -12,7 +12,7 @@ export function openDatabase(): Promise<IDBDatabase | undefined> {
   })
 }
 
-/** All that a database holds. */
+/** Reads all entries of a database. */
 export async function readAll(database: IDBDatabase): Promise<ReadonlyMap<string, unknown>> {
   if (!database.objectStoreNames.contains(storeName)) return new Map()
   const store = database.transaction(storeName).objectStore(storeName)
@@ -20,7 +20,7 @@ export async function readAll(database: IDBDatabase): Promise<ReadonlyMap<string
   return new Map(keys.map((key, at) => [String(key), values[at]]))
 }
 
-/** Deletes keys of a database. */
+/** Deletes entries of a database. */
 export async function deleteKeys(database: IDBDatabase, keys: readonly string[]): Promise<void> {
   if (!keys.length) return
   const store = database.transaction(storeName, 'readwrite').objectStore(storeName)

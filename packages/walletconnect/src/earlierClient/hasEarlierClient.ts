@@ -1,14 +1,14 @@
 import { earlierDatabase } from './constants.ts'
 
-/** Whether a browser may hold sessions of the client that was in use before ours. */
+/** Whether a browser may contain sessions of the previously used client. */
 export async function hasEarlierClient(): Promise<boolean> {
-  // A sandboxed frame stores nothing; in Chromium, asking it leaves a rejection that nobody can catch.
+  // A sandboxed frame stores nothing; in Chromium, a query there causes a rejection that cannot be caught.
   if (globalThis.origin === 'null') return false
   try {
-    // The property itself throws, or is null, where a browser blocks storage.
+    // If a browser blocks storage, reading the property throws or returns null.
     const { indexedDB } = globalThis as { indexedDB?: IDBFactory | null }
     if (!indexedDB) return false
-    // A browser that does not list its databases is older than our client.
+    // A browser that cannot list its databases is older than our client.
     if (!indexedDB.databases) return true
     return (await indexedDB.databases()).some(({ name }) => name === earlierDatabase)
   } catch {

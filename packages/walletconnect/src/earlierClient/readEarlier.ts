@@ -11,23 +11,23 @@ const session = v.object({
   peer: v.optional(v.unknown()),
 })
 
-/** Where the database has its version. */
+/** Key of the database's version. */
 const mark = 'wc_storage_version'
 
-/** A session that the earlier client kept; what its wallet said may be malformed. */
+/** A session stored by the earlier client; data from its wallet may be malformed. */
 export type EarlierSession = v.InferOutput<typeof session> & { readonly symKey: string }
 
-/** What the earlier client kept for an instance. */
+/** Data that the earlier client stored for an instance. */
 export type Earlier = {
-  /** Its name at the relay. */
+  /** Its identity at the relay. */
   readonly seed: string | undefined
   /** Sessions that have not expired and whose keys are known. */
   readonly sessions: readonly EarlierSession[]
-  /** Its keys in the database, with the mark of the database itself where nobody else uses it. */
+  /** Its keys in the database, including the version key if nothing else uses the database. */
   readonly keys: readonly string[]
 }
 
-/** Reads what `@walletconnect/sign-client` 2 kept under an instance's prefix. */
+/** Reads the data that `@walletconnect/sign-client` 2 stored under an instance's prefix. */
 export function readEarlier(entries: ReadonlyMap<string, unknown>, id: string, nowMs: number): Earlier {
   const name = (key: string) => key.replace(/[/:]+/g, ':')
   const find = (end: string) => [...entries].find(([key]) => name(key) === `wc@2:${end}`)?.[1]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal('WebSocket', WebSocket)
   vi.stubGlobal('indexedDB', new IDBFactory())
-  // Where the earlier client looks for what still earlier ones kept.
+  // The earlier client looks here for data of even earlier clients.
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {}, length: 0 })
 })
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await relay.close()
 })
 
-/** Connects with the earlier client as an instance had it, and closes it as a page that goes. */
+/** Connects with the earlier client as an instance used it, and closes it like a page that is left. */
 async function connectEarlier(id: string) {
   const storage = await openEarlierStorage()
   const client = await startEarlierClient({
@@ -51,7 +51,7 @@ describe('takeOver', () => {
     const sign = { method: 'personal_sign', params: ['0x68', address] }
     expect(await app.pairing.getProvider('eip155')?.request(sign)).toBe('0xsigned')
     await wallet.ping({ topic })
-    // Notes about messages may still be written by the client that is closing.
+    // The closing client may still write notes about messages.
     const left = (await storage.getKeys()).filter((key) => !/:(history|messages\w*)$/.test(key))
     expect(left).toEqual([])
     app.destroy()
@@ -91,7 +91,7 @@ describe('takeOver', () => {
       this: IDBObjectStore,
       ...parameters
     ) {
-      // Of our client; the earlier one has not quite closed.
+      // Only for our client; the earlier one has not fully closed.
       if (this.name === 'values') throw new DOMException('No room left', 'QuotaExceededError')
       return put.apply(this, parameters)
     })

@@ -7,10 +7,10 @@ import { type EarlierSession, readEarlier } from './readEarlier.ts'
 type Imported = Parameters<typeof importClient>[1]['sessions'][number]
 
 /**
- * Hands the sessions of the client that was in use before ours over to ours, once, and deletes what it stored. Visitors stay
- * connected, and their wallets notice nothing. What fails is tried again by the next page: until then nothing is deleted.
+ * Migrates the sessions of the previously used client to ours, once, and deletes its data. Visitors stay connected, and
+ * their wallets notice nothing. If it fails, the next page retries; until then nothing is deleted.
  *
- * @returns topics of sessions that cannot go on, which their wallets are to be told
+ * @returns topics of sessions that cannot continue, so that their wallets can be notified
  */
 export async function takeOver(
   { id, storage: noted }: Pick<ConnectorContext, 'id' | 'storage'>,
@@ -48,11 +48,11 @@ async function moveSessions(id: string, storage: PairingStorage): Promise<readon
 function toWhole(session: EarlierSession): Imported {
   const { topic, symKey, pairingTopic, expiry, namespaces, sessionProperties, peer } = session
   const kept = { topic, pairingTopic, expiresAtMs: expiry * 1_000, namespaces, sessionProperties, peer }
-  // What is malformed is left out of the import.
+  // The import skips malformed sessions.
   return { symKey, session: kept as Imported['session'] }
 }
 
-/** As much of a malformed session as it takes to end it. */
+/** Reduces a malformed session to the parts needed to end it. */
 function toBare({ topic, symKey, expiry }: EarlierSession): Imported {
   const metadata = { name: '', description: '', url: '', icons: [] }
   const peer = { publicKey: topic, metadata }

@@ -5,27 +5,27 @@ import type { PairingApp, Session } from '@foyer/pairing'
 import type { SessionProvider } from '../createProvider.ts'
 import { isCosmosPublicKey } from '../isCosmosPublicKey.ts'
 
-/** The pairing client, and the connections of its latest session. */
+/** The pairing client, with the connections of its latest session. */
 export type PairingState = {
   readonly context: ConnectorContext
   readonly app: PairingApp
-  /** Whether the server tells wallets on which page this is. */
+  /** Whether the server attests to wallets which page this is. */
   readonly attests: boolean
   session: Session | undefined
-  /** Whether events of the client are listened to. */
+  /** Whether the client's events are followed. */
   isFollowing: boolean
   readonly connections: Map<Namespace, Connection>
   readonly providers: Map<Namespace, SessionProvider>
 }
 
 export const connectorId = 'walletConnect'
-/** Where the network of the session is stored. */
+/** Storage key of the session's network. */
 export const networkKey = 'pairing_network'
-/** Where the public keys of the session's `cosmos` accounts are stored. */
+/** Storage key of the public keys of the session's `cosmos` accounts. */
 export const storedKeys = ['pairing_keys', toSchema(isRecordOf(isCosmosPublicKey))] as const
-/** Where the topic of the session in use is stored. */
+/** Storage key of the active session's topic. */
 export const storedTopic = ['pairing_topic', toSchema(isText)] as const
-/** Where the session whose wallet named an account in use is stored, and that account, by namespace. */
+/** Storage key of the session whose wallet named an active account, with that account, by namespace. */
 export const storedAccounts = [
   'pairing_accounts',
   toSchema(isShape({ topic: isText, addresses: isRecordOf(isText) })),

@@ -6,7 +6,7 @@ import { toConnections } from '../connections.ts'
 import { createProvider } from '../createProvider.ts'
 import { connectorId, networkKey, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
 
-/** Makes a session the one that the connections and providers are of. */
+/** Makes a session the source of the connections and providers. */
 export function adoptSession(
   pairing: PairingState,
   session: Session,
@@ -36,7 +36,7 @@ export function adoptSession(
   return adopted
 }
 
-/** Moves the connection of a namespace to a network that the wallet approved. */
+/** Switches the connection of a namespace to a network that the wallet approved. */
 export function setNetwork(pairing: PairingState, namespace: Namespace, networkId: CaipNetworkId): void {
   const { session, connections, providers } = pairing
   const connection = connections.get(namespace)
@@ -49,7 +49,7 @@ export function setNetwork(pairing: PairingState, namespace: Namespace, networkI
   providers.get(namespace)?.emit('chainChanged', chain)
 }
 
-/** Replaces a connection, and reports it. */
+/** Replaces a connection and emits it. */
 export function updateConnection(
   { context, connections, session }: PairingState,
   connection: Connection,
@@ -80,11 +80,11 @@ function readSession(
     const { namespace, accounts } = connection
     const known = connections.get(namespace)?.accounts ?? []
     const active = inUse?.topic === session.topic ? inUse.addresses[namespace] : undefined
-    // Named first in a new order, another one is in use now.
+    // If a new order lists another account first, that account is now active.
     const listedFirst = before && listFirst(before, namespace)
     const isNewOrder = before !== undefined && !isSameAddress(listedFirst, listFirst(session, namespace))
     const [first, ...rest] = isNewOrder ? accounts : putFirst(accounts, active)
-    // An account keeps the spelling that it had: a wallet may repeat it in another.
+    // An account keeps its original spelling; a wallet may repeat it in another one.
     const spell = (account: Account): Account => ({
       ...account,
       address:
@@ -96,7 +96,7 @@ function readSession(
   return [keep(first), ...rest.map(keep)]
 }
 
-/** Address that a session lists first in a namespace. */
+/** Returns the address that a session lists first in a namespace. */
 function listFirst({ namespaces }: Session, namespace: Namespace): string | undefined {
   const [first] = namespaces[namespace]?.accounts ?? []
   return first?.split(':')[2]

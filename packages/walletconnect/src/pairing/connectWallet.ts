@@ -13,7 +13,7 @@ import type { AskedSignIn } from '../signIn.ts'
 import { loadSession } from './loadSession.ts'
 import type { PairingState } from './PairingState.ts'
 
-/** A code is not kept waiting longer for what a wallet may sign along with it. */
+/** Maximum time that a code waits for the sign-in offer. */
 const offerWaitMs = 2_000
 const lastMs = 60_000
 
@@ -24,9 +24,9 @@ export async function connectWallet(
 ): Promise<readonly [Connection, ...Connection[]]> {
   const { context, app, attests } = pairing
   const { networks, networkId, signal, onUri } = parameters
-  // Another wallet may answer this code than the one requests led back to.
+  // This code may be answered by another wallet than the one previous requests linked to.
   context.storage.remove(stored.deepLink[0])
-  // The socket opens while the server makes what a wallet may sign.
+  // The socket opens while the server creates the messages to sign.
   app.ready({ signal }).catch(() => {})
   const signIn = await offerSignIn(context, parameters)
   const { uri, expiresAtMs, session, cancel } = await app.propose({
@@ -37,20 +37,20 @@ export async function connectWallet(
       attest: async (topic: string) => (await import('../attest.ts')).attest(context, topic),
     }),
   })
-  // A browser may drop the page while its visitor is in the wallet: the next one goes on with the code.
+  // A browser may discard the page while its visitor is in the wallet; the next page then continues with the code.
   const forget = () => context.storage.remove(pairingCodeKey)
   context.storage.set(pairingCodeKey, { expiresAtMs, networkId })
   onUri?.(uri)
   // Loads while the visitor is busy with the code.
   loadSession().catch(() => {})
   const settled = await withSignal(session, signal).catch(async (cause) => {
-    // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
+    // The visitor may have left when the wallet answers: an unused session must not stay open in the wallet.
     cancel()
-    // In its last minute, the note is of the next code.
+    // In the code's last minute, the note already belongs to the next code.
     if (expiresAtMs - Date.now() > lastMs) forget()
     throw signal.aborted ? cause : await toPairingError(cause)
   })
-  // At once: it tells this session from those that nobody waits for.
+  // Immediately, because this distinguishes the session from those that no caller waits for.
   forget()
   const signedIds = settled.isSignedIn ? signIn?.signedIds() : []
   try {
@@ -64,7 +64,7 @@ export async function connectWallet(
   }
 }
 
-/** The sign-in that a wallet may be asked for along with the connection, in each namespace that the app signs in. */
+/** Returns the sign-in offered along with the connection, for each namespace in which the app signs in. */
 async function offerSignIn(
   context: ConnectorContext,
   { networks, networkId, signal }: ConnectorConnectParameters,
@@ -77,7 +77,7 @@ async function offerSignIn(
     const [{ askSignIn }, ...found] = await withSignal(
       Promise.all([
         import('../signIn.ts'),
-        // One message each: a nonce proves one account.
+        // One message each, because a nonce proves one account.
         ...namespaces.map(async (namespace) => {
           const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
           const offered = await offer({ networks: own, signal: limit })
@@ -90,7 +90,7 @@ async function offerSignIn(
     return first && askSignIn([first, ...others], { networks, networkId, signal })
   } catch (error) {
     if (signal.aborted) throw error
-    // Without the server or the code for it, a wallet is asked to connect alone.
+    // Without the server or the code for it, the wallet is only asked to connect.
     return undefined
   }
 }

@@ -219,13 +219,13 @@ describe('createPairing', () => {
     expect(isNoted(app)).toBe(false)
     await app.connect((uri) => void wallet.pair(uri))
     expect(isNoted(app)).toBe(false)
-    // Nobody reports a session that somebody waits for.
+    // A session that a caller waits for is not emitted.
     expect(app.events.filter(({ type }) => type === 'connection')).toEqual([])
     app.destroy()
     wallet.destroy()
   })
 
-  /** Leaves a code as a page does that a browser drops. */
+  /** Leaves a code as a page does that the browser discards. */
   async function leaveCode({ isNoted = true } = {}) {
     const id = crypto.randomUUID()
     const name = `foyer-pairing-${id}`
@@ -297,7 +297,7 @@ describe('createPairing', () => {
     await thief.pair(uri)
     await vi.waitFor(() => expect(thief.getSessions()).toHaveLength(1))
     const [{ topic } = { topic: '' }] = thief.getSessions()
-    // Of all sessions, that is over last.
+    // Of all sessions, this one expires last.
     await thief.extend({ topic })
     expect(app.events.filter(({ type }) => type === 'connection')).toEqual([])
     app.destroy()

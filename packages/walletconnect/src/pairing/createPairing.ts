@@ -8,7 +8,7 @@ import { connectWallet } from './connectWallet.ts'
 import { loadSession } from './loadSession.ts'
 import type { PairingState } from './PairingState.ts'
 
-/** What the connector does once its code is here. */
+/** Methods of the connector that need the loaded code. */
 export type Pairing = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'getProvider'>
 
 /** Starts the pairing client and keeps the connections of its latest session. */
@@ -20,7 +20,7 @@ export async function createPairing(
     attestation = false,
   }: Pick<WalletConnectOptions, 'projectId' | 'attestation'> & { relayUrl: string },
 ): Promise<Pairing> {
-  // A code that an earlier page showed may be answered yet.
+  // A code shown by an earlier page may still be answered.
   const hasEarlier = context.storage.get(pairingCodeKey, toSchema(isAnything))
   const app = await createApp(context, { relayUrl, projectId })
   const pairing: PairingState = {
@@ -36,7 +36,7 @@ export async function createPairing(
     app.on('session', (session) => {
       import('./takeEarlier.ts').then(
         ({ takeEarlier }) => takeEarlier(pairing, session),
-        // Out of reach, the wallet is connected again by hand.
+        // If the code cannot be loaded, the visitor connects the wallet again.
         () => {},
       )
     })

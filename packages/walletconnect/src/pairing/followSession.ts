@@ -8,10 +8,10 @@ import { openWalletApp } from '../openWalletApp.ts'
 import { adoptSession, setNetwork, updateConnection } from './adoptSession.ts'
 import { connectorId, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
 
-/** Follows what the wallet does with the session. */
+/** Follows the wallet's changes to the session. */
 export function followSession(pairing: PairingState): void {
   const { app, context } = pairing
-  /** The request that the page shows a button for: the latest. */
+  /** The request for which the page shows a button: the latest. */
   let shown: number | undefined
   const isOurs = (topic: string) => pairing.session?.topic === topic
   app.on('end', ({ topic }) => {
@@ -73,7 +73,7 @@ function setAccounts(pairing: PairingState, chainId: CaipNetworkId, data: unknow
   const connection = connections.get(namespace)
   if (!connection) return
   const listed = readAddresses(data, { namespace, isAddress: (text) => isAddress(namespace, text) }) ?? []
-  // The wallet names the active account first. Only accounts that the session opened count.
+  // The wallet lists the active account first. Only accounts in the session count.
   const active = listed
     .map((wanted) => connection.accounts.find(({ address }) => isSameAddress(address, wanted)))
     .find((account) => account !== undefined)
@@ -91,7 +91,7 @@ function setChain(pairing: PairingState, chainId: CaipNetworkId, data: unknown):
   setNetwork(pairing, namespace, readNetworkId(namespace, data) ?? toCurrentId(chainId))
 }
 
-/** The network that an event names in its data: a CAIP-2 id, or on EVM any form of a chain id. */
+/** Returns the network in an event's data: a CAIP-2 id, or on EVM any form of a chain id. */
 function readNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const id = namespace === 'eip155' ? readChainId(data) : undefined
   if (id !== undefined) return `eip155:${id}`

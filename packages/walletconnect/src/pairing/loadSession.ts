@@ -1,9 +1,9 @@
 import { RelayUnreachableError } from '@foyer/contract'
 
 /**
- * Loads what a session needs and a code does not.
+ * Loads the code needed by a session but not by a QR code.
  *
- * @throws RelayUnreachableError when it cannot be loaded
+ * @throws RelayUnreachableError if it cannot be loaded
  */
 export async function loadSession(): Promise<typeof import('./session.ts')> {
   try {

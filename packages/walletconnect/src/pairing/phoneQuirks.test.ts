@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => relay.close())
 
-/** What a phone's wallet approves: both accounts on two chains, and what a session may list besides. */
+/** Approval of a phone wallet: these accounts on two chains, with further methods. */
 const both = (...accounts: string[]) => {
   const { eip155 } = approved()
   const methods = [...eip155.methods, 'wallet_switchEthereumChain', 'wallet_addEthereumChain']

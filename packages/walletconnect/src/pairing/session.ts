@@ -7,8 +7,8 @@ import { followSession } from './followSession.ts'
 import { networkKey, type PairingState, storedAccounts, storedKeys, storedTopic } from './PairingState.ts'
 
 /**
- * Makes a session the one that the connections are of, and follows what the wallet does with it. One that has just settled
- * starts on the network that the visitor `asked` for, if the wallet approved it, and signed in there if it signed in at all.
+ * Makes a session the source of the connections, and follows the wallet's changes to it. A newly settled session starts
+ * on the network that the visitor `asked` for, if the wallet approved it, and signed in there if it signed in at all.
  */
 export async function adopt(
   pairing: PairingState,
@@ -19,14 +19,14 @@ export async function adopt(
   if (asked) {
     const { networkId, signedIds = [] } = asked
     context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
-    // Only a visitor who connects a Cosmos account loads the code for it.
+    // Only a visitor who connects a Cosmos account loads this code.
     if (session.namespaces.cosmos)
       await import('./storeCosmosKeys.ts').then(
         ({ storeCosmosKeys }) => storeCosmosKeys(pairing, session, asked.signal),
         () => {},
       )
     asked.signal.throwIfAborted()
-    // The wallet may have ended it meanwhile.
+    // The wallet may have ended it in the meantime.
     if (!app.getSessions().some(({ topic }) => topic === session.topic)) throw new NotConnectedError()
   }
   const adopted = adoptSession(pairing, session)
@@ -37,8 +37,8 @@ export async function adopt(
 }
 
 /**
- * Adopts the session that was in use last. Any other one may be of somebody who saw a code of an earlier page: it takes the place
- * of none.
+ * Adopts the last active session. Any other session may belong to somebody who saw an earlier page's code, and replaces
+ * none.
  */
 export async function restoreSession(
   pairing: PairingState,
@@ -46,12 +46,12 @@ export async function restoreSession(
 ): Promise<readonly Connection[]> {
   const topic = pairing.context.storage.get(...storedTopic)
   const [latest] = [...sessions].sort((a, b) => b.expiresAtMs - a.expiresAtMs)
-  // What an earlier release or another client has stored names none.
+  // Data of an earlier release or another client names no session.
   const session = topic ? sessions.find((one) => one.topic === topic) : latest
   return session ? adopt(pairing, session) : []
 }
 
-/** Leaves the wallet: forgets its session, and tells it. */
+/** Disconnects the wallet: deletes its session, and notifies it. */
 export async function disconnectWallet(pairing: PairingState): Promise<void> {
   const { context, app, connections, providers } = pairing
   const topic = pairing.session?.topic

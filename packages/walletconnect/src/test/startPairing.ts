@@ -17,7 +17,7 @@ export const networks = [1, 10].map((id) =>
 )
 const metadata = { name: 'Wallet', description: '', url: 'http://localhost', icons: [] }
 
-/** What a wallet approves. */
+/** Namespaces that a wallet approves. */
 export const approved = (account = address, chainIds = [1, 10]) => ({
   eip155: {
     chains: chainIds.map((id) => `eip155:${id}`),
@@ -76,7 +76,7 @@ export async function startPairing(
     events,
     storage,
     pairing,
-    /** Connects on the first network; `onUri` gets the link. */
+    /** Connects on the first network; `onUri` receives the link. */
     connect: (onUri: (uri: string) => void, signal = aborter.signal) =>
       pairing.connect({ networks, networkId: 'eip155:1', signal, onUri }),
     reconnect: () => pairing.reconnect({ networks, signal: aborter.signal }),
