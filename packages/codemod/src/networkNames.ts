@@ -1,6 +1,6 @@
 // Written by scripts/networks.mjs. Do not edit.
 
-/** Every export of `@foyer/core/networks`. */
+/** All exports of `@foyer/core/networks`. */
 export const networkNames: ReadonlySet<string> = new Set([
   'abey',
   'abstract',

@@ -52,8 +52,8 @@ export type BackendServicesOptions = {
   /** Sources of reports about addresses and sites. @default none */
   reputation?: ReputationSettings | undefined
   /**
-   * Ids of directory wallets whose apps dial this relay, `*` for all, where a project names none. @default `['*']`: the relay plays
-   * WalletConnect's public one, and the test wallet every published app
+   * Ids of directory wallets whose apps dial this relay, `*` for all, where a project names none.
+   * @default `['*']`: the relay plays WalletConnect's public one, and the test wallet every published app
    */
   relayWallets?: readonly string[] | undefined
   /** @default Date.now */

@@ -17,8 +17,9 @@ export type ReadCookieStateParameters = {
   /** Option `id` of `createFoyer`. @default 'default' */
   id?: string | undefined
   /**
-   * Whether browsers open the page by `https:`, where only a cookie is read that no other host can have written. `false`
-   * without TLS, as in development. @default true
+   * Whether browsers open the page by `https:`, where only a cookie is read that no other host can have written.
+   * `false` without TLS, as in development.
+   * @default true
    */
   isSecure?: boolean | undefined
 }

@@ -60,8 +60,9 @@ export type FoyerOptions<
   /** What is switched on; the project's remote configuration may rule otherwise. */
   features?: FeatureOptions | undefined
   /**
-   * Connecting alone: the project’s configuration is not fetched, and its features are off. Wallets and their icons still come from
-   * the server's directory. @default false
+   * Connecting alone: the project’s configuration is not fetched, and its features are off. Wallets and their icons
+   * still come from the server's directory.
+   * @default false
    */
   basic?: boolean | undefined
   /** The app makes the pairing links itself and shows them by `setPairingUri`. @default false */
@@ -117,8 +118,9 @@ export type PaymentKey = JsonWebKey & { readonly kid?: string | undefined }
 /** What the app knows of payments. */
 export type PaymentOptions = {
   /**
-   * Public keys (JWK) that the shop signs payments with. Then only what one of them signed is paid, and every term is compared with
-   * it in the browser, also where the page has a payment's id alone. @default the server is believed
+   * Public keys (JWK) that the shop signs payments with. Then only what one of them signed is paid, and every term is
+   * compared with it in the browser, also where the page has a payment's id alone.
+   * @default the server is believed
    */
   keys?: readonly PaymentKey[] | undefined
 }

@@ -32,8 +32,8 @@ export type ServerOptions = {
   /** Burst of nonces and sign-ins of one IP address. @default 50 */
   signInBurst?: number | undefined
   /**
-   * Node calls per second of all pages of a project, over all addresses. Heavy methods count as several calls. @default
-   * 500
+   * Node calls per second of all pages of a project, over all addresses. Heavy methods count as several calls.
+   * @default 500
    */
   pageRpcPerSecond?: number | undefined
   /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */

@@ -85,7 +85,8 @@ export const paymentRequest = v.strictObject({
   ),
   /**
    * The receiver is used for this order alone, so that everything it gets pays the order: needed for links that other
-   * wallets open on EVM chains. @default false
+   * wallets open on EVM chains.
+   * @default false
    */
   ownReceiver: v.optional(v.boolean()),
 })

@@ -16,8 +16,9 @@ export const chain = v.object({
   /** JSON-RPC endpoints, tried in order; they may contain keys and are never shown. */
   rpcUrls: endpoints,
   /**
-   * Endpoints that take signed transactions and keep them to themselves until they are mined, tried in order. Nobody else
-   * is handed one then. Only transactions that reach the server: those of embedded wallets. @default `rpcUrls`
+   * Endpoints that take signed transactions and keep them to themselves until they are mined, tried in order. Nobody
+   * else is handed one then. Only transactions that reach the server: those of embedded wallets.
+   * @default `rpcUrls`
    */
   sendUrls: v.optional(endpoints),
   /** ENS contract on this chain. @default that of Ethereum and Sepolia; none elsewhere */
