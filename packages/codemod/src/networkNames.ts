@@ -1,6 +1,6 @@
 // Written by scripts/networks.mjs. Do not edit.
 
-/** All exports of `@foyer/core/networks`. */
+/** Every export of `@foyer/core/networks`. */
 export const networkNames: ReadonlySet<string> = new Set([
   'abey',
   'abstract',

@@ -282,7 +282,7 @@ function traceCall(
   })
 }
 
-/** Written by hand: the framework's own CORS and security middleware cost three quarters of the throughput. */
+/** Set without middleware: the framework's CORS and security middleware cost three quarters of the throughput. */
 function toHeaders(call: HttpCall, path: string, requestId: string): Record<string, string> {
   if (path.startsWith('/v1/admin/') && consolePaths.some((pattern) => pattern.test(path)))
     return { 'x-request-id': requestId, ...closedHeaders }
