@@ -75,7 +75,7 @@ describe('createFiles', () => {
       )
     })
 
-  // OpenTelemetry, PGlite and the local chain are 340 MB, which nobody needs to see the page.
+  // OpenTelemetry, PGlite and the local chain are 340 MB, which the page does not need.
   test('behavior: what the page installs has neither the server nor a local chain', () => {
     for (const framework of frameworks) {
       const files = createFiles({ ...options, framework, namespaces, hasEmbedded: true }, '1.2.3')
