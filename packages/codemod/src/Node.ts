@@ -1,4 +1,4 @@
-/** A node of the parser's tree; each type has further fields, which are read by name. */
+/** A syntax tree node. Each type has further fields, which are read by name. */
 export type Node = {
   type: string
   start: number
@@ -8,7 +8,7 @@ export type Node = {
   [field: string]: any
 }
 
-/** Calls back for a node and everything below it; not below a node for which the callback returns `skip`. */
+/** Calls back for a node and all its descendants, except those of a node for which the callback returns `skip`. */
 export function visit(
   node: Node,
   callback: (node: Node, parents: readonly Node[]) => unknown,

@@ -3,7 +3,7 @@ import type { Node } from './Node.ts'
 import type { FunctionName } from './Rule.ts'
 import type { Work } from './Work.ts'
 
-/** Views of AppKit by those of Foyer; the others have the same name, or none. */
+/** Foyer's names of AppKit's views; the others have the same name, or no counterpart. */
 const views: Readonly<Record<string, string>> = {
   Networks: 'SwitchNetwork',
   WalletSend: 'Send',
@@ -11,7 +11,9 @@ const views: Readonly<Record<string, string>> = {
 }
 const sameViews = ['Connect', 'Account', 'Swap', 'AllWallets', 'WhatIsAWallet', 'WhatIsANetwork']
 
-/** Turns the argument of a function of AppKit into that of Foyer's; `false`, and no change, where that is not sure. */
+/**
+ * Converts the argument of an AppKit function to that of Foyer's. Returns `false` without a change if it is uncertain.
+ */
 export function changeArgument(
   work: Work,
   name: FunctionName,
@@ -32,7 +34,7 @@ export function changeArgument(
   return name === 'open' ? changeView(work, argument) : changeConnector(work, argument)
 }
 
-/** `open({ view: 'Networks' })` of AppKit names other views. */
+/** Converts the view names of AppKit's `open({ view: 'Networks' })`. */
 function changeView({ text }: Work, { properties }: Node): boolean {
   const [property] = properties as Node[]
   if (properties.length !== 1 || property?.key?.name !== 'view') return false
@@ -42,7 +44,7 @@ function changeView({ text }: Work, { properties }: Node): boolean {
   return true
 }
 
-/** The texts that an expression may be, if it is nothing else. */
+/** Returns the string literals that an expression can evaluate to, if it can be nothing else. */
 function getLiterals(node: Node): Node[] | undefined {
   if (node.type === 'StringLiteral') return [node]
   if (node.type === 'TSAsExpression') return getLiterals(node.expression)
@@ -51,7 +53,7 @@ function getLiterals(node: Node): Node[] | undefined {
   return one && other && [...one, ...other]
 }
 
-/** `disconnect({ id })` of AppKit is `disconnect({ connectorId })`. */
+/** Converts AppKit's `disconnect({ id })` to `disconnect({ connectorId })`. */
 function changeConnector({ text }: Work, { properties }: Node): boolean {
   if (!(properties as Node[]).every(({ key }) => key?.name === 'id' || key?.name === 'namespace'))
     return false

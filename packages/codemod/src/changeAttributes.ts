@@ -5,7 +5,7 @@ import type { Kit, Rule } from './Rule.ts'
 import { suggestTheme } from './suggestTheme.ts'
 import type { Work } from './Work.ts'
 
-/** Changes the attributes of an element; those without a counterpart are removed, and reported with their value. */
+/** Changes an element's attributes. Those without a counterpart are removed, and reported with their value. */
 export function changeAttributes(
   work: Work,
   kit: Kit,
@@ -36,13 +36,13 @@ export function changeAttributes(
     addNote(work, kit, attribute, `${imported}: removed ${getCode(work, attribute)}; ${advice}`)
   }
   const end = (element.attributes as Node[]).at(-1)?.end
-  // Where none is left, its end need not be on a line of its own.
+  // If no attribute is left, the closing bracket need not stay on its own line.
   if (end === undefined || last) return
   const { length } = /^\s*\n\s*/.exec(work.text.original.slice(end))?.[0] ?? ''
   if (length) work.text.overwrite(end, end + length, element.selfClosing ? ' ' : '')
 }
 
-/** The text or truth value of an attribute, if it is one. */
+/** Returns the string or boolean value of an attribute, if it is a literal. */
 function getValue({ value }: Node): string | boolean | undefined {
   if (value === null) return true
   const literal = value?.type === 'JSXExpressionContainer' ? value.expression : value

@@ -7,11 +7,11 @@ import type { CustomRule } from './Rule.ts'
 import { readFields, readPattern } from './readFields.ts'
 import type { Work } from './Work.ts'
 
-/** Something that keeps a button of the app's own from being rewritten. */
+/** Reason why an app's own button cannot be rewritten. */
 export type Fault = readonly [node: Node, text: string]
 type Edit = { start: number; end: number; code: string }
 
-/** Plans the rewriting of `<ConnectButton.Custom>`: what is in the way, or how to do it. */
+/** Plans the rewriting of `<ConnectButton.Custom>`. Returns what prevents it, or a function that does it. */
 export function planCustom(
   work: Work,
   rule: CustomRule,
@@ -35,7 +35,7 @@ export function planCustom(
       apply: () => {},
     }
   const taken = getNames(render as Node)
-  /** The name of a field inside the function. */
+  /** Returns the local name of a field inside the function. */
   const need = (field: string) => {
     const own = (pattern.properties as Node[]).find(
       ({ key, value }) => key?.name === field && value?.type === 'Identifier',
@@ -95,7 +95,7 @@ export function planCustom(
   }
 }
 
-/** Changes one use of an object among the fields. */
+/** Rewrites one use of an object field. */
 function changeMember(
   work: Work,
   { name, whole, members, compared }: { name: string } & CustomRule['members'][string],
@@ -113,7 +113,7 @@ function changeMember(
     const to = members[member]
     const id = compared?.[member]
     if (to) {
-      // The same object keeps what is known of it: `account.name` where it was tested before.
+      // The same object keeps its narrowed type: `account.name` if it was tested before.
       const isSafe = parent.type === 'MemberExpression' && to.startsWith(`${whole}?.`)
       replace(parent, fill(isSafe ? to.replace('?.', '.') : to))
       return undefined
@@ -138,7 +138,7 @@ function changeMember(
     const left =
       parent.type === 'LogicalExpression' && parent.right === value ? (parent.left as Node) : undefined
     const last = left?.type === 'LogicalExpression' ? (left.right as Node) : left
-    // `account && chain` asks twice for the account.
+    // `account && chain` would test the account twice.
     if (left && parent.operator === '&&' && last?.name === whole && name !== whole)
       replace({ ...value, start: left.end, end: parent.end }, '')
     else replace(value, fill(whole))
@@ -147,7 +147,7 @@ function changeMember(
   return [value, `${name}: goes on as a whole; see ${whole} of useFoyerButton`]
 }
 
-/** Whether only the presence of a value matters, here and where a conjunction with it goes. */
+/** Whether only the presence of a value matters, here and in a conjunction around it. */
 function isPresence([node, [parent, ...outer]]: Reference): boolean {
   if (!parent) return false
   if (isHarmless([node, [parent, ...outer]])) return true

@@ -5,7 +5,7 @@ import { visit } from './Node.ts'
 import type { Kit } from './Rule.ts'
 import type { Work } from './Work.ts'
 
-/** Turns custom elements of a kit into components. */
+/** Replaces custom elements of a kit by components. */
 export function changeElements(work: Work, kit: Kit): void {
   const { elements } = kit
   if (!elements) return

@@ -12,7 +12,7 @@ const advice: Readonly<Record<FunctionName, string>> = {
   disconnect: 'takes { namespace, connectorId } or nothing',
 }
 
-/** Renames the fields that are read of a value; one without a counterpart stays, and is reported. */
+/** Renames the fields read from a value. A field without a counterpart stays, and is reported. */
 export function changeFields(
   work: Work,
   kit: Kit,
@@ -41,7 +41,7 @@ export function changeFields(
 const own = <value>(record: Readonly<Record<string, value>> | undefined, name: string) =>
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** Fields of another kit that differ, for a person. */
+/** Describes the fields of another kit that differ. */
 export function listDifferences(fields: Readonly<Record<string, FieldRule>> | undefined): string {
   const renamed = Object.entries(fields ?? {}).filter(([, to]) => typeof to === 'string')
   return renamed.length ? `; ${renamed.map(([from, to]) => `${from} is ${to}`).join(', ')}` : ''

@@ -11,13 +11,13 @@ import type { Work } from './Work.ts'
 const networksModule = '@reown/appkit/networks'
 const ourNetworks = '@foyer/core/networks'
 
-/** What becomes of a name that a statement imports. */
+/** Result for an imported name. */
 type Fate = 'replaced' | 'moved' | 'kept'
 
-/** An export of a kit that a specifier imports, from the kit or through a file of the app. */
+/** A kit's export that a specifier imports, from the kit or through a file of the app. */
 type Origin = { kit: Kit; imported: string | undefined; isThroughApp: boolean }
 
-/** Replaces imports of the kits, and every use of them. Returns what was replaced. */
+/** Replaces the kits' imports and all uses of them. Returns the replaced names. */
 export function changeImports(work: Work): ReadonlySet<string> {
   const replaced = new Set<string>()
   const fates = new Map<Node, Fate>()
@@ -32,7 +32,7 @@ export function changeImports(work: Work): ReadonlySet<string> {
       fates.set(specifier, fate)
       if (fate === 'replaced') replaced.add(origin.imported ?? '')
     }
-  // Last, as what is removed above may have been the only use.
+  // Last, because the removals above may have removed the only use.
   for (const statement of statements) {
     for (const specifier of statement.specifiers as Node[])
       if (fates.get(specifier) === 'kept' && isUnused(work, specifier.local.name)) {
@@ -85,7 +85,7 @@ function change(work: Work, origin: Origin, statement: Node, specifier: Node): F
   return changeUses(work, use, source) ? 'replaced' : 'kept'
 }
 
-/** Whether every reference of a name was in code that is removed, and there was one. */
+/** Whether a name has references and all of them are in removed code. */
 function isUnused({ program, removed }: Work, local: string): boolean {
   const references = findReferences(program, local)
   return (
@@ -94,7 +94,7 @@ function isUnused({ program, removed }: Work, local: string): boolean {
   )
 }
 
-/** Says what to do about the names that stay. */
+/** Reports manual steps for the names that stay. */
 function reportKept(
   work: Work,
   kit: Kit,
@@ -115,7 +115,7 @@ function reportKept(
   for (const specifier of kept) {
     const origin = origins.get(specifier) as Origin
     const rule = getRule(origin)
-    // What is in the way of a counterpart was said where it is.
+    // The reason was already reported where it applies.
     if (rule?.to || told.has(specifier)) continue
     const local: string = specifier.local.name
     const text =
@@ -129,7 +129,7 @@ function reportKept(
   }
 }
 
-/** What is left to do about an import, with the project's id at WalletConnect if one of its calls names it. */
+/** Returns the manual step for an import, with the project's WalletConnect id if one of its calls contains it. */
 function getManual(work: Work, rule: Rule, local: string): string | undefined {
   const [projectId] = findReferences(work.program, local).flatMap(([node, [parent]]) =>
     parent?.type === 'CallExpression' && parent.callee === node
@@ -174,7 +174,7 @@ function write(work: Work, kit: Kit, statement: Node, fates: ReadonlyMap<Node, F
 
 const quote = (module: string) => `'${module}'`
 
-/** Code of specifiers: that of the default stands before the braces. */
+/** Code of the specifiers; the default import precedes the braces. */
 function list({ text }: Work, specifiers: readonly Node[]): string {
   const [named, others] = [true, false].map((isNamed) =>
     specifiers
@@ -184,7 +184,10 @@ function list({ text }: Work, specifiers: readonly Node[]): string {
   return [...others, ...(named.length ? [`{ ${named.join(', ')} }`] : [])].join(', ')
 }
 
-/** Removes a statement with its line, and the empty line after it where there is one before it, or the file begins. */
+/**
+ * Removes a statement with its line. Also removes the following empty line, if another precedes the statement or the
+ * file begins there.
+ */
 function remove({ text }: Work, { start, end }: Node): void {
   const { original } = text
   const [line = ''] = /^[ \t]*\r?\n/.exec(original.slice(end)) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transform } from './transform.ts'
 
-/** What becomes of lines after an instance was made. */
+/** Transforms lines that follow the creation of an instance. */
 const run = (lines: string, before = '') => {
   const head = `import { createAppKit } from '@reown/appkit'
 import { mainnet, base } from '@reown/appkit/networks'

@@ -12,10 +12,10 @@ import type { Kit, Method } from './Rule.ts'
 import { readFields, readPattern } from './readFields.ts'
 import type { Work } from './Work.ts'
 
-/** What Foyer's own instance has. */
+/** Members of Foyer's own instance. */
 const ownMembers = ['options', 'state', 'getInitialState', 'subscribe', 'on', 'destroy', '_internal']
 
-/** Turns methods of the kit's instance into functions that take it, and reports those that are not rewritten. */
+/** Converts methods of the kit's instance to functions that take it, and reports those that are not rewritten. */
 export function changeInstances(work: Work, kit: Kit, isMoved: boolean): void {
   if (!kit.methods) return
   const seen = new Set<Node>()
@@ -37,7 +37,7 @@ export function changeInstances(work: Work, kit: Kit, isMoved: boolean): void {
   reportDistinctive(work, kit, seen)
 }
 
-/** Reports methods that only this kit's instance has, of an instance that came here in another way. */
+/** Reports methods that only this kit's instance has, if the instance arrived by an unknown path. */
 function reportDistinctive(work: Work, kit: Kit, seen: ReadonlySet<Node>): void {
   if (work.surroundings.kit !== kit && !importsKit(work, kit)) return
   visit(work.program, (node) => {
@@ -62,7 +62,9 @@ const importsKit = ({ program }: Work, { modules }: Kit) =>
 
 const describe = ({ manual }: Method, code: string) => `use ${manual.replaceAll(/\bX\b/g, code)}`
 
-/** Whether an instance goes where it works as before: out of the file, into a provider or a function of Foyer, into a test. */
+/**
+ * Whether an instance is used where it keeps working: exported, passed to a provider or a Foyer function, or tested.
+ */
 function isKnown({ program }: Work, reference: Reference): boolean {
   const [node, [parent, holder]] = reference
   if (!parent || isHarmless(reference)) return true
@@ -103,7 +105,7 @@ function changeMethod(work: Work, kit: Kit, instance: Instance, [member, parents
   addNote(work, kit, member.property, `${code}.${name}: ${text}`)
 }
 
-/** Rewrites a call of a method where that is sure. */
+/** Rewrites a call of a method if it is certain. */
 function rewrite(
   work: Work,
   kit: Kit,
@@ -119,13 +121,13 @@ function rewrite(
   if (given.some(({ type }) => type === 'SpreadElement')) return false
   const toFunction = (local: string) => {
     text.appendRight(object.start, `${local}(`)
-    // What stood between the instance and its arguments.
+    // Removes the code between the instance and its arguments.
     text.overwrite(object.end, given[0]?.start ?? call.end - 1, given.length ? ', ' : '')
   }
   const claim = (exported: string) => claimName(work, { name: exported, from: '@foyer/core' })
 
   if (method.call) {
-    // These answer otherwise: `open` nothing, `close` whether it could.
+    // Their results differ: Foyer's `open` returns nothing, `close` whether it could close.
     const [parent] = parents
     const isUsed = !/^(ExpressionStatement|AwaitExpression|ArrowFunctionExpression)$/.test(parent?.type ?? '')
     if (isUsed && (method.call === 'open' || method.call === 'close')) return false

@@ -18,7 +18,7 @@ const features = [
   ...['connectorTypeOrder', 'connectMethodsOrder', 'walletFeaturesOrder'],
 ]
 
-/** The object that a call takes as its options: written there, or a constant of the file that serves nothing else. */
+/** Returns the object that a call takes as its options: a literal, or a constant of the file used for nothing else. */
 export function findOptions({ program }: Work, call: Node, parents: readonly Node[]): Node | undefined {
   const [argument, ...others] = call.arguments as Node[]
   if (others.length) return undefined
@@ -36,7 +36,7 @@ export function findOptions({ program }: Work, call: Node, parents: readonly Nod
   return undefined
 }
 
-/** Turns options of createAppKit into those of createFoyer. */
+/** Converts options of createAppKit to those of createFoyer. */
 export function changeOptions(
   work: Work,
   { kit, rule, imported }: Use,
@@ -82,7 +82,7 @@ export function changeOptions(
   reportProvider(work, kit, source, [call, parents])
 }
 
-/** Adds the server, and the relay that phone wallets dial. */
+/** Adds the server, and the relay that phone wallets use. */
 function addServer(work: Work, kit: Use['kit'], call: Node, options: Node): void {
   const projectId = getProjectId(work, options, ['projectId'])
   const isTaken =
@@ -116,7 +116,7 @@ function addServer(work: Work, kit: Use['kit'], call: Node, options: Node): void
 const isDeclaredAnywhere = ({ program }: Work, name: string) =>
   (program.body as Node[]).some((statement) => isDeclared(statement, name))
 
-/** Says how the modal and the components get the instance. */
+/** Reports how the modal and the components get the instance. */
 function reportProvider(work: Work, kit: Use['kit'], source: string, [call, parents]: Reference): void {
   const [statement, holder] = parents
   const isAlone = statement?.type === 'ExpressionStatement' && holder?.type === 'Program'

@@ -10,7 +10,10 @@ import type { Node } from './Node.ts'
 import { readFields } from './readFields.ts'
 import type { Use, Work } from './Work.ts'
 
-/** Rewrites every use of an import; `false` where one is not understood, which leaves the import and all its uses alone. */
+/**
+ * Rewrites every use of an import. Returns `false`, with the import and all its uses unchanged, if one use is not
+ * understood.
+ */
 export function changeUses(work: Work, use: Use, source: string): boolean {
   const { rule, local, imported, kit } = use
   const { to } = rule
@@ -64,7 +67,7 @@ export function changeUses(work: Work, use: Use, source: string): boolean {
   return true
 }
 
-/** What keeps a reference from being rewritten. */
+/** Returns the reason why a reference cannot be rewritten. */
 function getFault(work: Work, { rule }: Use, [node, parents]: Reference): string | undefined {
   const other = 'used in a way that is not rewritten'
   const counterpart = rule.to ? `; its counterpart is ${rule.to.name} of ${rule.to.from}` : ''
@@ -96,7 +99,7 @@ function getFault(work: Work, { rule }: Use, [node, parents]: Reference): string
   return rule.unwrap && !isOne ? other + counterpart : undefined
 }
 
-/** `new Adapter()` is a call. */
+/** Rewrites `new Adapter()` as a call. */
 function changeMaker(work: Work, { kit, rule, imported }: Use, parent: Node, callee: Node): void {
   work.text.remove(parent.start, callee.start)
   const [options, last] = [

@@ -2,10 +2,10 @@ import { type Node, visit } from './Node.ts'
 import type { Work } from './Work.ts'
 
 /**
- * The name that an export of a Foyer package has in this file, which is imported from now on. `undefined` where the file uses the name,
- * and the name that would stand for it too.
+ * Returns the local name of a Foyer package's export, and imports it. Returns `undefined` if the file already uses both
+ * the name and its alias.
  *
- * @param replaced a name of the file that goes away
+ * @param replaced a name of the file that is being removed
  */
 export function claimName(
   { program, wanted }: Work,
@@ -18,7 +18,7 @@ export function claimName(
   const isFree = (local: string) =>
     !claimed.includes(local) && (local === replaced || !isUsed(program, local))
   const other = `${/^[A-Z]/.test(name) ? 'Foyer' : 'foyer'}${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  // A hook is known by its name, and a type may stand for one that the file declares.
+  // A hook must keep its name, and a type can replace one that the file declares.
   const local = [name, ...(isType || /^use[A-Z]/.test(name) ? [] : [other])].find(isFree)
   if (local) wanted.set(from, (wanted.get(from) ?? new Map()).set(name, local))
   return local
@@ -32,7 +32,7 @@ function findImport(program: Node, name: string, from: string): string | undefin
   return undefined
 }
 
-/** Whether a name is imported, declared or referred to; members and keys of that name do not count. */
+/** Whether a name is imported, declared or referenced; members and keys of that name do not count. */
 function isUsed(program: Node, name: string): boolean {
   let isFound = false
   visit(program, (node, [parent]) => {

@@ -2,7 +2,7 @@ import { kits } from './kits/kits.ts'
 import { visit } from './Node.ts'
 import { readProgram } from './readProgram.ts'
 
-/** How often code names each kit's packages; wagmi's connectors may stay. */
+/** Counts how often code names each kit's packages; wagmi's connectors may stay. */
 export function countImports(code: string, isScript: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const module of listTexts(code, isScript))
@@ -14,10 +14,10 @@ export function countImports(code: string, isScript: boolean): ReadonlyMap<strin
   return counts
 }
 
-/** Texts of a script; of another file, whatever is quoted. */
+/** Strings of a script; for other files, any quoted text. */
 function listTexts(code: string, isScript: boolean): string[] {
   const quoted = [...code.matchAll(/(['"`])~?([^'"`\s]+)\1/g)].map(([, , text = '']) => text)
-  // Few files name a kit, and fewer in comments alone.
+  // Few files name a kit, and even fewer only in comments.
   if (!quoted.some((text) => kits.some(({ modules }) => modules.test(text)))) return []
   if (!isScript) return quoted
   try {

@@ -6,16 +6,16 @@ import type { Node } from './Node.ts'
 import { readProgram } from './readProgram.ts'
 import type { ExportKind, Surroundings } from './Work.ts'
 
-/** What a file exports that matters to the files which import it, by name; `*` has the modules whose exports go on. */
+/** Exports that matter to the files which import them, by name; `*` has the re-exported modules. */
 export type Exports = {
   names: ReadonlyMap<string, ExportKind>
   passedOn: readonly { source: string; name: string; as: string }[]
 }
 
 /**
- * Reads what a file exports of a kit's instances, and of networks.
+ * Finds the file's exports of a kit's instances, and of networks.
  *
- * @throws SyntaxError when the file cannot be parsed.
+ * @throws SyntaxError if the file cannot be parsed.
  */
 export function findExports(code: string, isMoved: boolean, surroundings: Surroundings = {}): Exports {
   const program = readProgram(code)
@@ -53,7 +53,7 @@ export function findExports(code: string, isMoved: boolean, surroundings: Surrou
 
 const findKit = (source: string) => kits.find(({ name, modules }) => name !== 'wagmi' && modules.test(source))
 
-/** The export of a kit that a name of the file is; networks are told apart. */
+/** Returns the kit's export that a name of the file refers to; networks are handled separately. */
 function findKitImport(program: Node, local: string | undefined): ExportKind | undefined {
   for (const { type, source, specifiers } of program.body as Node[]) {
     const kit =
@@ -65,7 +65,7 @@ function findKitImport(program: Node, local: string | undefined): ExportKind | u
   return undefined
 }
 
-/** Names of the file that hold an instance. */
+/** Names of the file's variables with an instance. */
 function findInstanceNames(program: Node, { find }: Surroundings): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { type, source, specifiers } of program.body as Node[])
@@ -84,7 +84,7 @@ function findInstanceNames(program: Node, { find }: Surroundings): ReadonlySet<s
 const isMaker = (program: Node, { type, callee }: Node) =>
   type === 'CallExpression' && getMakers(program).includes(callee.name)
 
-/** Names of the functions that make an instance. */
+/** Names of the functions that create an instance. */
 function getMakers(program: Node): string[] {
   return (program.body as Node[]).flatMap(({ type, source, specifiers }) =>
     type !== 'ImportDeclaration'

@@ -6,13 +6,13 @@ import type { Work } from './Work.ts'
 /** An instance that a file makes or imports. */
 export type Instance = {
   references: readonly Reference[]
-  /** It is, or will be, Foyer's. */
+  /** Whether it is, or will be, Foyer's. */
   isMoved: boolean
-  /** The file, or the one that makes it, still names the kit's function. */
+  /** Whether the file that creates it still uses the kit's function. */
   isOfKit: boolean
 }
 
-/** Instances of the kit in a file, and of Foyer, whose methods may be the kit's still. */
+/** Finds the kit's instances in a file, and Foyer's, whose method calls may still be the kit's. */
 export function findInstances(
   { program, text, surroundings }: Pick<Work, 'program' | 'text' | 'surroundings'>,
   kit: Kit,
@@ -53,7 +53,7 @@ export function findInstances(
   return found
 }
 
-/** Instances that are read of a whole module: `config.modal`. */
+/** Finds instances read from a namespace import: `config.modal`. */
 function findMembers(
   program: Node,
   source: string,
@@ -69,7 +69,7 @@ function findMembers(
   })
 }
 
-/** What the value of a call is kept in. */
+/** Returns the variable or member that stores a call's result. */
 export function getTarget(parents: readonly Node[], node: Node): Node | undefined {
   const [parent, ...outer] = parents
   if (!parent) return undefined
@@ -80,7 +80,7 @@ export function getTarget(parents: readonly Node[], node: Node): Node | undefine
   return undefined
 }
 
-/** The scope that declares a name, for `findReferences`. */
+/** Returns the scope that declares a name, for `findReferences`. */
 function getHome(program: Node, name: string, parents: readonly Node[]): [Node, string, readonly Node[]] {
   const index = parents.findIndex(
     ({ type, body }) =>
@@ -90,7 +90,7 @@ function getHome(program: Node, name: string, parents: readonly Node[]): [Node, 
   return home ? [home, name, parents.slice(index + 1)] : [program, name, []]
 }
 
-/** Expressions with the same code, such as `this.modal`. */
+/** Finds expressions with the same code, such as `this.modal`. */
 function findSame(program: Node, code: string, target: Node): Reference[] {
   const wanted = code.slice(target.start, target.end)
   const found: Reference[] = []

@@ -2,7 +2,9 @@ import { kits } from './kits/kits.ts'
 import type { Kit, Note } from './Rule.ts'
 import type { Surroundings } from './Work.ts'
 
-/** Lists what names a kit in a file that is not rewritten: quoted modules, custom elements, methods of its instance. */
+/**
+ * Lists mentions of a kit in a file that is not rewritten: quoted modules, custom elements, methods of its instance.
+ */
 export function findMentions(code: string, surroundings: Surroundings = {}): readonly Note[] {
   const instances = findInstances(code, surroundings)
   return code.split('\n').flatMap((text, index) => {
@@ -21,7 +23,7 @@ export function findMentions(code: string, surroundings: Surroundings = {}): rea
   })
 }
 
-/** Names of instances that the file imports. */
+/** Names of imported instances. */
 function findInstances(code: string, { find }: Surroundings): readonly string[] {
   return [...code.matchAll(/\bimport\s*(?:(\w+)|\{([^}]*)\})\s*from\s*(['"])([^'"]+)\3/g)].flatMap(
     ([, whole, list = '', , source = '']) =>

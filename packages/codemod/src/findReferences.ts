@@ -1,9 +1,9 @@
 import { type Node, visit } from './Node.ts'
 
-/** An identifier, and the nodes around it from the nearest outwards. */
+/** An identifier, and its ancestors from the nearest outwards. */
 export type Reference = readonly [node: Node, parents: readonly Node[]]
 
-/** Identifiers below a node that refer to the name as it is known there; not those where an inner scope has another of that name. */
+/** Finds identifiers below a node that refer to this scope's name; skips inner scopes that redeclare it. */
 export function findReferences(scope: Node, name: string, outer: readonly Node[] = []): Reference[] {
   const found: Reference[] = []
   visit(
@@ -30,7 +30,7 @@ function isReference(node: Node, [parent, holder]: readonly Node[]): boolean {
   if (parent.type === 'ExportSpecifier') return parent.local === node
   if (parent.type === 'AssignmentPattern' && parent.left === node) return false
   if (parent.type === 'ObjectProperty' && holder?.type === 'ObjectPattern') return parent.computed
-  // Of `{ name }`, the value is the reference.
+  // In `{ name }`, the value is the reference.
   if ('key' in parent && parent.key === node) return parent.computed
   return true
 }
@@ -56,7 +56,7 @@ export function isDeclared(statement: Node | null, name: string): boolean {
   return /^(Function|Class)Declaration$/.test(statement.type) && statement.id?.name === name
 }
 
-/** Names that a pattern binds. */
+/** Returns the names that a pattern binds. */
 function getNames(pattern: Node | null | undefined): string[] {
   if (!pattern) return []
   if (pattern.type === 'Identifier') return [pattern.name]

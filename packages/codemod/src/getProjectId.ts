@@ -1,7 +1,7 @@
 import type { Node } from './Node.ts'
 import type { Work } from './Work.ts'
 
-/** Code of the project's id at WalletConnect among options. */
+/** Returns the code of the WalletConnect project id in options. */
 export function getProjectId(
   { text }: Work,
   options: Node | undefined,

@@ -1,6 +1,6 @@
 import type { Reference } from './findReferences.ts'
 
-/** Whether a value goes where its shape does not matter: among dependencies of a hook, onto the console, into a test for presence. */
+/** Whether a value is used where its shape does not matter: a hook's dependencies, the console, or a presence test. */
 export function isHarmless([node, [parent, holder]]: Reference): boolean {
   if (!parent) return true
   if (parent.type === 'ArrayExpression')

@@ -8,7 +8,7 @@ type File = Pick<Work, 'program' | 'surroundings'>
 const networkModules = ['@reown/appkit/networks', '@foyer/core/networks']
 const listMethods = ['map', 'forEach', 'filter', 'find', 'some', 'every', 'flatMap']
 
-/** Whether an expression surely is a network that has a CAIP-2 id: one that both AppKit and Foyer list. */
+/** Whether an expression is certainly a network with a CAIP-2 id: one that both AppKit and Foyer list. */
 export function isNetwork(file: File, node: Node | undefined, parents: readonly Node[]): boolean {
   if (!node) return false
   if (isCast(node)) return isNetwork(file, node.expression, parents)
@@ -22,7 +22,7 @@ export function isNetwork(file: File, node: Node | undefined, parents: readonly 
   return imported?.kind === 'network'
 }
 
-/** Whether an expression surely is a list of such networks. */
+/** Whether an expression is certainly a list of such networks. */
 export function isNetworkList(file: File, node: Node | undefined, parents: readonly Node[]): boolean {
   if (!node) return false
   if (isCast(node)) return isNetworkList(file, node.expression, parents)
@@ -39,7 +39,7 @@ const isCast = ({ type }: Node) => /^(TS(NonNull|As|Satisfies)|TypeCast|Parenthe
 
 type Place = { node: Node; parents: readonly Node[] }
 
-/** What a name stands for: the value of a constant, an import, or an element of a list that a callback goes through. */
+/** Resolves a name: to the value of a constant, an import, or an element of a list that a callback iterates over. */
 function resolve(
   { program, surroundings }: File,
   name: string,

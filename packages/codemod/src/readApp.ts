@@ -5,10 +5,10 @@ import type { Kit } from './Rule.ts'
 import { transform } from './transform.ts'
 import type { ExportKind, Surroundings } from './Work.ts'
 
-/** What files of an app know of each other, by the path of a file. */
+/** Knowledge that files of an app have of each other, by file path. */
 export type App = (file: string) => Surroundings
 
-/** Reads what the files of an app export to each other, so that each can be transformed by itself. */
+/** Reads the relevant exports of an app's files, so that each file can be transformed separately. */
 export function readApp(files: ReadonlyMap<string, string>): App {
   const kit = findKit(files)
   const exports = new Map<string, Exports>()
@@ -16,7 +16,7 @@ export function readApp(files: ReadonlyMap<string, string>): App {
     kit,
     find: (source, name) => findIn(exports, locate(exports, file, source), name),
   })
-  // An instance or a list may come through several files.
+  // An instance or a list may be re-exported through several files.
   for (let round = 0, before = -1; round < 5 && before !== count(exports); round++) {
     before = count(exports)
     for (const [file, code] of files)
@@ -28,7 +28,7 @@ export function readApp(files: ReadonlyMap<string, string>): App {
   return surroundingsOf
 }
 
-/** Few files need a parser to tell that they export nothing of a kit. */
+/** Most files can be ruled out without a parser. */
 const isOfInterest = (code: string, isLater: boolean) =>
   /\bexport\b/.test(code) &&
   (/createAppKit|createFoyer|@reown\/appkit|@rainbow-me\/rainbowkit|connectkit|@foyer\/core\/networks/.test(
@@ -42,7 +42,7 @@ function tryToRead(code: string, surroundings: Surroundings): Exports | undefine
     const isMoved = !code.includes('createAppKit') || !/\bcreateAppKit\b/.test(transform(code).code)
     return findExports(code, isMoved, surroundings)
   } catch {
-    // It is reported where it is transformed.
+    // The error is reported when the file is transformed.
     return undefined
   }
 }
@@ -50,7 +50,7 @@ function tryToRead(code: string, surroundings: Surroundings): Exports | undefine
 const count = (exports: ReadonlyMap<string, Exports>) =>
   [...exports.values()].reduce((sum, { names }) => sum + names.size, exports.size)
 
-/** The kit that an app uses; wagmi's own connectors are beside one. */
+/** The kit that an app uses; wagmi's own connectors may be used in addition to it. */
 function findKit(files: ReadonlyMap<string, string>): Kit | undefined {
   return kits.find(
     ({ name, modules }) =>
@@ -63,7 +63,7 @@ function findKit(files: ReadonlyMap<string, string>): Kit | undefined {
 
 const withoutExtension = (file: string) => resolve(file).replace(/\.[^./]+$/, '')
 
-/** The file that an import names: a path from the importing file, or from a folder that an alias stands for. */
+/** Resolves an import to a file: a path from the importing file, or from an alias's folder. */
 function locate(exports: ReadonlyMap<string, Exports>, file: string, source: string): string | undefined {
   const name = source.replace(/\.[cm]?[jt]sx?$/, '')
   if (name.startsWith('.')) {

@@ -3,19 +3,19 @@ import { getScope } from './getScope.ts'
 import { isHarmless } from './isHarmless.ts'
 import type { Node } from './Node.ts'
 
-/** A field of a value, as the file reads it. */
+/** A field of a value that the file reads. */
 export type FieldUse = {
   name: string
   /** The property of a pattern, or a member expression. */
   node: Node
-  /** Where the field's value goes. */
+  /** References to the field's value. */
   values: readonly Reference[]
 }
 
-/** Fields of a value that the file reads, and the places where it goes on as a whole. */
+/** Fields of a value that the file reads, and the places that use it as a whole. */
 export type Fields = { fields: readonly FieldUse[]; whole: readonly Node[]; pattern?: Node | undefined }
 
-/** What is read of a value. */
+/** Finds the fields read from a value. */
 export function readFields([node, parents]: Reference): Fields {
   const [parent] = parents
   if (!parent || parent.type === 'ExpressionStatement') return { fields: [], whole: [] }
@@ -32,7 +32,7 @@ export function readFields([node, parents]: Reference): Fields {
   return { fields: [], whole: isHarmless([node, parents]) ? [] : [node] }
 }
 
-/** What is read of a value that a pattern takes. */
+/** Finds the fields that a destructuring pattern reads. */
 export function readPattern(pattern: Node, [scope, outer]: readonly [Node, readonly Node[]]): Fields {
   if (pattern.type === 'Identifier') {
     const all = findReferences(scope, pattern.name, outer).map(readFields)

@@ -2,9 +2,9 @@ import { parse } from '@babel/parser'
 import type { Node } from './Node.ts'
 
 /**
- * The syntax tree of a file. It is read with JSX, or with casts as `<T>value`: no text has both.
+ * Parses a file, with JSX or with `<T>value` casts: no file has both.
  *
- * @throws SyntaxError when the file cannot be parsed.
+ * @throws SyntaxError if the file cannot be parsed.
  */
 export function readProgram(code: string): Node {
   const parseWith = (plugins: ('typescript' | 'jsx' | 'decorators')[]) =>

@@ -5,7 +5,7 @@ import type { Work } from './Work.ts'
 
 const backends = /^(next-auth|iron-session)(\/.*)?$/
 
-/** Reports sessions of the app's own backend, which visitors may sign in to through the kit. */
+/** Reports sessions of the app's own backend that visitors may create by signing in through the kit. */
 export function reportBackends(work: Work): void {
   const imports = (work.program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration')
   const own = kits.find(

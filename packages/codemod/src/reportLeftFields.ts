@@ -6,7 +6,7 @@ import type { FieldRule } from './Rule.ts'
 import { readFields } from './readFields.ts'
 import type { Work } from './Work.ts'
 
-/** Reports fields of another kit that are still read of Foyer's hooks, as an earlier run left them. */
+/** Reports fields of another kit that are still read from Foyer's hooks, as left by an earlier run. */
 export function reportLeftFields(work: Work): void {
   for (const { type, source, specifiers } of work.program.body as Node[])
     if (type === 'ImportDeclaration' && source.value === '@foyer/react')

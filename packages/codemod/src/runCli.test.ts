@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** An app on disk, and the command run on it. */
+/** Creates an app on disk, and runs the command on it. */
 function createApp(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'codemod-'))
   folders.push(folder)
@@ -146,7 +146,7 @@ export const move = () => switchNetwork(wallet, { networkId: networks[1].caipNet
     const before = app.read('src/near.ts')
     const again = app.run()
     expect(app.read('src/near.ts')).toBe(before)
-    // Foyer's instance has no such method: a second run tells it again.
+    // Foyer's instance has no such method, so a second run reports it again.
     expect(again.lines.filter((line) => /far/.test(line))).toEqual(todos.filter((line) => /far/.test(line)))
   })
   test('behavior: what a file exports again of a kit is replaced where it is imported', () => {

@@ -19,14 +19,14 @@ const help = `npx @foyer/codemod [paths] [--dry-run | --check]
 `
 const guides = 'https://github.com/foyer-kit/foyer/blob/main/docs/'
 const extensions = new Set(['.js', '.jsx', '.ts', '.tsx', '.mjs', '.mts', '.cjs', '.cts'])
-/** Files that are not rewritten: what names a kit there is listed. */
+/** Files that are not rewritten; mentions of a kit in them are listed. */
 const otherExtensions = new Set(['.vue', '.svelte', '.astro', '.html', '.mdx', '.css', '.scss'])
 const skipped = new Set(['node_modules', 'dist', 'build', '.next', '.git'])
 
 /**
- * Runs the command, and returns its exit code.
+ * Runs the command and returns its exit code.
  *
- * @throws Error on wrong use, or a path that cannot be read.
+ * @throws Error on wrong usage, or a path that cannot be read.
  */
 export function runCli(args: readonly string[], print: (line: string) => void): number {
   const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@ import { getCode } from './getCode.ts'
 import { type Node, visit } from './Node.ts'
 import type { Work } from './Work.ts'
 
-/** Names of other kits for what Foyer's theme calls otherwise. */
+/** Other kits' names for Foyer's theme tokens. */
 const tokens: Readonly<Record<string, string>> = {
   accentColor: 'accent',
   accentColorForeground: 'onAccent',
@@ -27,7 +27,7 @@ const modes: Readonly<Record<string, string>> = {
   lightTheme: 'light',
 }
 
-/** The options of createFoyer for a theme of another kit; `undefined` for anything else. */
+/** Returns the createFoyer options for another kit's theme; `undefined` for anything else. */
 export function suggestTheme(work: Work, name: string, node: Node): string | undefined {
   if (!/^(theme|customTheme|themeVariables)$/.test(name)) return undefined
   const found: string[] = []

@@ -1,6 +1,6 @@
 import type { Note } from './Rule.ts'
 
-/** In the order of lines, each once. */
+/** Returns the notes sorted by line, without duplicates. */
 export function toManualNotes(notes: readonly Note[]): readonly Note[] {
   const seen = new Map(notes.map((note) => [`${note.line} ${note.text}`, note]))
   return [...seen.values()].sort((one, other) => one.line - other.line)

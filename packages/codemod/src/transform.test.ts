@@ -100,7 +100,7 @@ export function All() {
     const balance = `import { useAppKitBalance } from '@reown/appkit/react'
 export const useIt = () => useAppKitBalance()
 `
-    // Its function returns something else there.
+    // In this version, its function returns something else.
     expect(run(balance).after).toBe(balance)
   })
 
@@ -290,7 +290,7 @@ export const all: [AppKitNetwork, ...AppKitNetwork[]] = [arb, bitcoinSignet, har
       expect(run(code).after).toBe(code)
       expect(run(code).manual).toHaveLength(1)
     }
-    // A chain of viem has no CAIP-2 id.
+    // A viem chain has no CAIP-2 id.
     const local = `import { hardhat } from '@reown/appkit/networks'
 import { useAppKitNetwork } from '@reown/appkit/react'
 export function useLocal() {

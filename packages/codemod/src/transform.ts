@@ -12,23 +12,23 @@ import { reportLeftFields } from './reportLeftFields.ts'
 import { toManualNotes } from './toManualNotes.ts'
 import type { Surroundings, Work } from './Work.ts'
 
-/** What became of a file. */
+/** Result of transforming a file. */
 export type Transformed = {
   code: string
-  /** What was changed. */
+  /** Changes. */
   done: readonly Note[]
-  /** What is left to do by hand. */
+  /** Manual steps. */
   manual: readonly Note[]
-  /** What works on with Foyer as it is, and what could be done about it. */
+  /** Code that keeps working with Foyer, with possible improvements. */
   kept: readonly Note[]
 }
 
 /**
- * Rewrites the mechanical part of one file. What has no sure counterpart stays as it is and is reported; a second run
- * changes nothing.
+ * Rewrites the mechanical part of one file. Code without a certain counterpart stays unchanged and is reported. A
+ * second run changes nothing.
  *
- * @param surroundings what is known of the app's other files: without it, nothing is known of what the file imports from them
- * @throws SyntaxError when the file cannot be parsed.
+ * @param surroundings knowledge of the app's other files; if omitted, their exports are unknown
+ * @throws SyntaxError if the file cannot be parsed.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export function transform(code: string, surroundings: Surroundings = {}): Transf
   }
 }
 
-/** Reports what names a kit anywhere but in an import statement: `export … from`, `import()`, `require()`, mocks. */
+/** Reports mentions of a kit outside import statements: `export … from`, `import()`, `require()`, mocks. */
 function reportNames(work: Work): void {
   visit(work.program, (node, [parent]) => {
     if (node.type === 'StringLiteral' && parent?.type !== 'ImportDeclaration')
@@ -80,7 +80,7 @@ function reportNames(work: Work): void {
   })
 }
 
-/** Adds what is wanted and not imported, before the first import. */
+/** Adds missing imports before the first import. */
 function addImports({ text, program, wanted }: Work): void {
   const lines = [...wanted].map(([module, names]) => {
     const all = [...names].map(([name, local]) => {

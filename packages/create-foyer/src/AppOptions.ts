@@ -1,5 +1,5 @@
 /**
- * Frameworks an app can be made in.
+ * Frameworks supported for a new app.
  *
  * @example
  * ```ts
@@ -9,7 +9,7 @@
  * ```
  */
 export const frameworks = ['react', 'vue', 'svelte'] as const
-/** One of them. */
+/** One of `frameworks`. */
 export type Framework = (typeof frameworks)[number]
 
 /**
@@ -23,18 +23,18 @@ export type Framework = (typeof frameworks)[number]
  * ```
  */
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
-/** One of them (CAIP-2). */
+/** One of `namespaces` (CAIP-2). */
 export type AppNamespace = (typeof namespaces)[number]
 
-/** What an app is made of. */
+/** Options of a new app. */
 export type AppOptions = {
-  /** The folder's name: letters, digits, hyphens and underscores. It is the project's id as well. */
+  /** Name of the folder and id of the project: letters, digits, hyphens and underscores. */
   name: string
   framework: Framework
   /** At least one. */
   namespaces: readonly AppNamespace[]
-  /** Whether visitors can log in by email, with a wallet of their own. */
+  /** Whether visitors can log in by email and get an embedded wallet. */
   hasEmbedded: boolean
-  /** Whether the app brings a Foyer server to run beside it. */
+  /** Whether the app includes a Foyer server. */
   hasServer: boolean
 }

@@ -6,7 +6,7 @@ import { readOptions } from './readOptions.ts'
 const enter = '\r'
 const down = '\x1b[B'
 
-/** A terminal on which each question gets its keys, in turn. */
+/** A terminal that answers each question with its keys, in turn. */
 function createTerminal(...answers: [question: string, keys: string][]) {
   const input = new PassThrough()
   const asked: string[] = []
@@ -19,7 +19,7 @@ function createTerminal(...answers: [question: string, keys: string][]) {
         shown = ''
         asked.push(next[0])
         answers.shift()
-        // After the question has finished drawing.
+        // Wait until the question has been drawn.
         setImmediate(() => input.write(next[1]))
       }
       done()

@@ -16,7 +16,7 @@ const titles: Record<Framework | AppNamespace, string> = {
 const toChoices = <value extends Framework | AppNamespace>(values: readonly value[]) =>
   values.map((value) => ({ value: value as string, label: titles[value] }))
 
-/** What nobody asked about. */
+/** Defaults of omitted options. */
 export const defaults: AppOptions = {
   name: 'my-app',
   framework: 'react',
@@ -25,10 +25,10 @@ export const defaults: AppOptions = {
   hasServer: true,
 }
 
-/** Where questions are shown, and answered. */
+/** Streams for questions and answers. */
 type Terminal = { input?: Readable; output?: Writable }
 
-/** Asks for what the command line does not say. */
+/** Asks for the options that the command line omits. */
 export async function askOptions(
   { isYes, isHelp: _, ...given }: GivenOptions,
   terminal: Terminal = {},
@@ -78,7 +78,7 @@ export async function askOptions(
   }
 }
 
-/** An answer; whoever leaves leaves nothing behind. */
+/** Returns an answer; if the user cancels, nothing is left behind. */
 async function answer<value>(asked: Promise<value>): Promise<Exclude<value, symbol>> {
   const given = await asked
   if (!isCancel(given)) return given as Exclude<value, symbol>

@@ -16,7 +16,7 @@ const options: AppOptions = {
   hasServer: true,
 }
 
-/** Packages that an app's files import. */
+/** Lists the packages that an app's files import. */
 function listImports(files: Record<string, string>): string[] {
   const names = Object.values(files).flatMap((code) =>
     [...code.matchAll(/^import .*?'([^'.][^']*)'$/gm)].map(([, path = '']) =>
@@ -75,7 +75,7 @@ describe('createFiles', () => {
       )
     })
 
-  // OpenTelemetry, PGlite and the local chain are 340 MB, which nobody needs to see the page.
+  // OpenTelemetry, PGlite and the local chain are 340 MB, which the page does not need.
   test('behavior: what the page installs has neither the server nor a local chain', () => {
     for (const framework of frameworks) {
       const files = createFiles({ ...options, framework, namespaces, hasEmbedded: true }, '1.2.3')
@@ -88,7 +88,7 @@ describe('createFiles', () => {
     }
   })
 
-  // Vite prints `localhost`: a browser sends no cookie from there to `127.0.0.1`, and the relay has exactly one address.
+  // Vite prints `localhost`. From there, a browser sends no cookie to `127.0.0.1`, and the relay has exactly one URL.
   test('behavior: the app asks its server under the name of its own page', () => {
     const files = createFiles(options, '1.2.3')
     expect(files['server/dev.js']).toMatch(/const serverUrl = `http:\/\/localhost:/)
@@ -125,7 +125,7 @@ describe('createFiles', () => {
     expect(files['README.md']).not.toContain('Test money')
   })
 
-  // Each network that the page shows and whose balances a server can read; the others say so themselves.
+  // Each network of the page whose balances a server can read; the other networks report their balances themselves.
   test('behavior: the server knows the networks of the app', () => {
     const files = createFiles({ ...options, namespaces }, '1.2.3')
     const { chains } = JSON.parse(files['server/foyer.json'] ?? '')

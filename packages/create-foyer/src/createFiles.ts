@@ -13,7 +13,7 @@ import { serverSize } from './serverSize.ts'
 const templates = fileURLToPath(new URL('../templates/', import.meta.url))
 
 /**
- * Makes the files of a new app, by their paths in its folder: it runs, is typed, and has a test.
+ * Creates the files of a new app, by path in its folder. The app runs, is typed, and has a test.
  *
  * `version` is the version of Foyer's packages.
  *
@@ -51,7 +51,7 @@ function readTemplate(folder: string, options: AppOptions): Record<string, strin
   return Object.fromEntries(
     files.map((entry) => {
       const file = join(entry.parentPath, entry.name)
-      // npm leaves a file of the real name out of packages.
+      // npm does not pack a file with the real name.
       const path = relative(root, file).replaceAll('\\', '/').replace('_gitignore', '.gitignore')
       return [path, fill(readFileSync(file, 'utf8'), options)]
     }),

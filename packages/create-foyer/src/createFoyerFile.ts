@@ -1,7 +1,7 @@
 import type { AppNamespace, AppOptions } from './AppOptions.ts'
 import { hasLocalChain } from './hasLocalChain.ts'
 
-/** What each kind of chain adds to the app's instance. */
+/** Code that each kind of chain adds to the app's instance. */
 const parts: Record<AppNamespace, { adapter: string; from: string; networks: readonly string[] }> = {
   eip155: { adapter: 'evm', from: '@foyer/evm', networks: ['mainnet', 'base'] },
   solana: { adapter: 'solana', from: '@foyer/solana', networks: ['solana as solanaNetwork'] },
@@ -13,7 +13,7 @@ const parts: Record<AppNamespace, { adapter: string; from: string; networks: rea
 const quote = (text: string) => `'${text}'`
 const importLine = (names: string, from: string) => `import { ${names} } from ${quote(from)}`
 
-/** Makes the file with the app's instance. */
+/** Creates the file with the app's instance. */
 export function createFoyerFile(options: AppOptions): string {
   const { name, namespaces, hasEmbedded } = options
   const chosen = namespaces.map((namespace) => parts[namespace])

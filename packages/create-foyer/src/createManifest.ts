@@ -11,7 +11,7 @@ const adapterPackages: Record<AppNamespace, string> = {
   cosmos: '@foyer/cosmos',
 }
 type Library = keyof typeof versions
-/** React draws the modal, whatever the app is written in. */
+/** React draws the modal, whatever the app's framework. */
 const libraries: Record<Framework, readonly Library[]> = {
   react: ['react', 'react-dom'],
   vue: ['vue', 'react', 'react-dom'],
@@ -23,7 +23,7 @@ const tools: Record<Framework, readonly Library[]> = {
   svelte: ['@sveltejs/vite-plugin-svelte'],
 }
 
-/** Makes the app's `package.json`. */
+/** Creates the app's `package.json`. */
 export function createManifest(options: AppOptions, version: string): string {
   const { name, framework, namespaces, hasEmbedded, hasServer } = options
   const own = [
@@ -43,7 +43,7 @@ export function createManifest(options: AppOptions, version: string): string {
     private: true,
     type: 'module',
     scripts: {
-      // One command for the page and what it needs.
+      // One command for the page and the server.
       ...(hasServer ? { dev: 'node dev.js', page: 'vite' } : { dev: 'vite' }),
       ...(hasLocalChain(options) && { fund: 'node server/fund.js' }),
       build: framework === 'react' ? 'tsc && vite build' : 'vite build',
@@ -62,7 +62,7 @@ export function createManifest(options: AppOptions, version: string): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** As npm sorts it. */
+/** Sorts like npm. */
 function sort(entries: readonly [string, string][]): Record<string, string> {
   return Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
 }

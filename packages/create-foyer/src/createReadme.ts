@@ -24,7 +24,7 @@ RPC_URL=https://… npm run dev
 \`\`\`
 `
 
-/** Makes the app's README. */
+/** Creates the app's README. */
 export function createReadme(options: AppOptions): string {
   const { name, hasServer, hasEmbedded } = options
   const chain = hasLocalChain(options)

@@ -2,7 +2,7 @@ import type { AppNamespace, AppOptions } from './AppOptions.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
-/** The chains of the networks that an app begins with, by public nodes; a server reads balances of these kinds only. */
+/** Chains of the app's initial networks, with public nodes. The server reads balances of these kinds only. */
 const chainsOf: Partial<Record<AppNamespace, readonly object[]>> = {
   eip155: [
     {
@@ -23,7 +23,7 @@ const chainsOf: Partial<Record<AppNamespace, readonly object[]>> = {
   ],
 }
 
-/** Makes the configuration of the server that runs beside the app while it is written. */
+/** Creates the configuration of the development server. */
 export function createServerConfig({ name, namespaces, hasEmbedded }: AppOptions): string {
   const chains = namespaces.flatMap((namespace) => chainsOf[namespace] ?? [])
   const features = [{ id: 'social_login', isEnabled: true, config: ['email'] }]

@@ -1,7 +1,7 @@
 import type { AppOptions } from './AppOptions.ts'
 import { hasLocalChain } from './hasLocalChain.ts'
 
-/** Makes the `package.json` of the app's server, which is installed by itself. */
+/** Creates the `package.json` of the app's server, which is installed separately. */
 export function createServerManifest(options: AppOptions, version: string): string {
   const { name, hasEmbedded } = options
   const secure = hasEmbedded ? ' --secure-dir packaged --secure-port 4401' : ''

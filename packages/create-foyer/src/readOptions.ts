@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type AppOptions, frameworks, namespaces } from './AppOptions.ts'
 
-/** What the command line says; the rest is asked. */
+/** Options from the command line; the others are asked. */
 export type GivenOptions = Partial<AppOptions> & {
-  /** Whether what is not said takes its default, without a question. */
+  /** Whether omitted options take their default, without a question. */
   isYes: boolean
   isHelp: boolean
 }
 
-/** What is wrong with a name; undefined if it can be a folder, a package and a project's id. */
+/**
+ * Returns what is wrong with a name; `undefined` if it can be the name of a folder and a package, and a project's id.
+ */
 export function findNameFault(name: string | undefined): string | undefined {
   if (!name) return 'Give the app a name.'
   return /^[a-z0-9][a-z0-9_-]{0,63}$/.test(name)

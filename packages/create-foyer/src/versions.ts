@@ -1,4 +1,4 @@
-/** Versions that a new app begins with. */
+/** Initial dependency versions of a new app. */
 export const versions = {
   '@sveltejs/vite-plugin-svelte': '^7.3.1',
   '@types/react': '^19.3.0',

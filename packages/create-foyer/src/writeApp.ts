@@ -2,9 +2,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes an app's files into a folder, which may not have any.
+ * Writes an app's files into a folder, which must be missing or empty.
  *
- * @throws Error if something is there
+ * @throws Error if the folder contains anything
  */
 export async function writeApp(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

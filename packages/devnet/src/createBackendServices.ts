@@ -52,8 +52,8 @@ export type BackendServicesOptions = {
   /** Sources of reports about addresses and sites. @default none */
   reputation?: ReputationSettings | undefined
   /**
-   * Ids of directory wallets whose apps connect to this relay (`*` for all), for projects that list none. @default `['*']`:
-   * the relay plays WalletConnect's public one, and the test wallet plays every published app
+   * Ids of directory wallets whose apps connect to this relay (`*` for all), for projects that list none.
+   * @default `['*']`: the relay plays WalletConnect's public one, and the test wallet plays every published app
    */
   relayWallets?: readonly string[] | undefined
   /** @default Date.now */

@@ -51,14 +51,14 @@ interface IPermit2 {
 
 /// Pays an order: moves money from its payer to its receiver, and logs how much arrived and for which order.
 ///
-/// It has no owner and no storage, and it keeps nothing. It moves money of the caller, or of the signer of this very order;
-/// so an allowance that was given to it is of no use to anybody else.
+/// It has no owner and no storage, and keeps no money. It only moves money of the caller, or of the signer of this
+/// order, so nobody else can use an allowance given to it.
 ///
-/// It does not know which orders exist. It takes any order id from anybody, and the same one again: whoever delivers an order
-/// compares token, receiver and amount of its events with the order, and adds up.
+/// It does not know which orders exist. It accepts any order id from anybody, and the same id again. A shop must
+/// compare token, receiver and amount of the events with the order, and add them up.
 contract FoyerPay {
-    /// `received` of `token` arrived at `receiver`: never more than the payer was asked for. `token` is zero for the chain's
-    /// native currency.
+    /// `received` of `token` arrived at `receiver`: never more than the payer was asked for. `token` is zero for the
+    /// chain's native currency.
     event Paid(
         bytes32 indexed order, address indexed payer, address indexed receiver, address token, uint256 received
     );
@@ -67,13 +67,13 @@ contract FoyerPay {
     error Expired();
     /// The receiver is zero, the payer, or this contract.
     error ReceiverInvalid();
-    /// The value of the transaction is not the amount.
+    /// The transaction's value is not the amount.
     error ValueWrong();
     /// The token returned false, the native transfer failed, or either reverted without a reason.
     error TransferFailed();
     /// The receiver's balance did not grow.
     error NothingReceived();
-    /// A token or receiver called back in the middle of a payment.
+    /// A token or receiver called back during a payment.
     error Reentered();
 
     IPermit2 private constant PERMIT2 = IPermit2(0x000000000022D473030F116dDEE9F6B43aC78BA3);
@@ -83,7 +83,7 @@ contract FoyerPay {
 
     bool private transient isPaying;
 
-    /// Payments inside a payment would count the same arrival twice: balances are compared before and after.
+    /// A nested payment would count the same arrival twice, because balances are compared before and after.
     modifier once() {
         if (isPaying) revert Reentered();
         isPaying = true;
@@ -91,13 +91,13 @@ contract FoyerPay {
         isPaying = false;
     }
 
-    /// Pays from the caller's allowance. Of tokens that take a fee, less than `amount` arrives.
+    /// Pays from the caller's allowance. If the token takes a fee, less than `amount` arrives.
     function pay(bytes32 order, address token, address to, uint256 amount, uint256 deadline) external once {
         _payFromCaller(order, token, to, amount, deadline);
     }
 
-    /// Pays with an ERC-2612 permit of the caller over `amount` until `deadline`. A permit says nothing about the order, so only
-    /// its owner can pay with it. It may have been used already, by anybody: then the allowance is there.
+    /// Pays with an ERC-2612 permit of the caller over `amount` until `deadline`. A permit does not name the order, so
+    /// only its owner can pay with it. Anybody may already have submitted it; the allowance then exists.
     function payWithPermit(
         bytes32 order,
         address token,
@@ -112,8 +112,8 @@ contract FoyerPay {
         _payFromCaller(order, token, to, amount, deadline);
     }
 
-    /// Pays with a Permit2 transfer that `payer` signed for this order and receiver. Anybody may send it. The nonce follows
-    /// from order and receiver, so a payer pays an order once this way.
+    /// Pays with a Permit2 transfer that `payer` signed for this order and receiver. Anybody may send it. The nonce is
+    /// derived from order and receiver, so a payer can pay an order only once this way.
     function payWithPermit2(
         bytes32 order,
         address token,
@@ -136,8 +136,8 @@ contract FoyerPay {
     }
 
     /// Pays with an ERC-3009 `ReceiveWithAuthorization` that `payer` signed to this contract, valid from 0 until before
-    /// `deadline`. Anybody may send it. The nonce binds order and receiver, so a payer pays an order once this way. The token
-    /// moves twice, to this contract and on; what arrives here is what leaves.
+    /// `deadline`. Anybody may send it. The nonce binds order and receiver, so a payer can pay an order only once this
+    /// way. The token moves twice, to this contract and on; the contract forwards exactly what arrives.
     function payWithAuthorization(
         bytes32 order,
         address token,
@@ -174,7 +174,7 @@ contract FoyerPay {
         _finish(order, token, msg.sender, to, amount, before);
     }
 
-    /// The receiver's balance before a payment. Reverts for an address without code.
+    /// Returns the receiver's balance before a payment. Reverts for an address without code.
     function _start(address token, address payer, address to, uint256 deadline) private view returns (uint256) {
         _check(payer, to, deadline);
         return IToken(token).balanceOf(to);
@@ -185,7 +185,8 @@ contract FoyerPay {
         if (to == address(0) || to == payer || to == address(this)) revert ReceiverInvalid();
     }
 
-    /// A payer that is called by the token could have others' money sent to the receiver meanwhile: nothing beyond `amount` counts.
+    /// Counts at most `amount`: a payer called back by the token could have others' money sent to the receiver in the
+    /// meantime.
     function _finish(bytes32 order, address token, address payer, address to, uint256 amount, uint256 before)
         private
     {
@@ -200,7 +201,7 @@ contract FoyerPay {
         return keccak256(abi.encode(order, to));
     }
 
-    /// Many tokens return nothing, some return false.
+    /// Accepts tokens that return nothing; fails if the token returns false.
     function _call(address token, bytes memory data) private {
         (bool isDone, bytes memory result) = token.call(data);
         if (!isDone) _fail(result);

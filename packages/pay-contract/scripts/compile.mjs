@@ -13,11 +13,11 @@ import { ensureInstalled } from '../../../scripts/ensureInstalled.mjs'
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = stringToHex('foyer pay 1', { size: 32 })
 const settings = {
-  // Transient storage is needed, and nothing newer.
+  // Transient storage is required, and nothing newer.
   evmVersion: 'cancun',
   viaIR: true,
   optimizer: { enabled: true, runs: 200 },
-  // Nothing of comments, paths or the compiler's build may be in the bytecode.
+  // Keeps comments, paths and the compiler's build out of the bytecode.
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
 }
 

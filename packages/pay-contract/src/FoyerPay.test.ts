@@ -41,7 +41,7 @@ const testPayer = (index: number) => {
   return account
 }
 const { abi } = contracts.plainToken
-/** Fresh for each test, so that none depends on another. */
+/** A new id for each test, so that none depends on another. */
 const newOrder = () => keccak256(toHex(`order ${count++}`))
 const newReceiver = (): Address => pad(toHex(0x1000_0000_0000_0000n + BigInt(count++)), { size: 20 })
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 type Given = { abi: typeof abi; bytecode: Hex }
-/** A token of which the payer has 10,000. */
+/** Creates a token of which the payer has 10,000. */
 async function newToken(contract: { bytecode: Hex } = contracts.plainToken, owner: Address = payer.address) {
   const token = await chain.deploy({ abi, bytecode: contract.bytecode } satisfies Given)
   await chain.write(payer, { abi }, token, 'mint', [owner, 10_000n])
@@ -83,7 +83,10 @@ const signers = {
     ),
 }
 
-/** Every form that moves a token: what it needs once, and the call for one payment. Forms with a signature may be sent by others. */
+/**
+ * Every form that moves a token: its one-time setup, and the call for one payment. Forms with a signature may be sent
+ * by others.
+ */
 const forms: Record<
   string,
   { isRelayed: boolean; prepare(payment: Payment): Promise<void>; encode(payment: Payment): Promise<PayCall> }
@@ -122,7 +125,7 @@ async function payBy(name: string, payment: Payment) {
   return form.encode(payment)
 }
 
-/** What has to be so after every payment: it all went to the receiver, and nothing is left behind. */
+/** Checks after every payment that everything went to the receiver and nothing is left behind. */
 async function expectNothingLeft(token: Address) {
   expect(await chain.balanceOf(token, payContract.address)).toBe(0n)
   expect(await getBalance(chain.client, { address: payContract.address })).toBe(0n)
@@ -175,7 +178,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     const { paid } = await chain.pay(payer, await payBy(name, payment))
     const arrived = await chain.balanceOf(token, payment.to)
     expect(paid[0]?.received).toBe(arrived)
-    // By an authorization the token moves twice.
+    // With an authorization, the token moves twice.
     expect(arrived).toBe(name === 'payWithAuthorization' ? 97n : 98n)
     await expectNothingLeft(token)
   })
@@ -193,7 +196,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     const last = (await chain.now()) + 1_000n
     const payment = newPayment(token, { deadline: last })
     const call = await payBy(name, payment)
-    // ERC-3009 is valid before a second, not in it.
+    // ERC-3009 is valid until before the given second.
     await chain.setNextTime(name === 'payWithAuthorization' ? last - 1n : last)
     expect((await chain.send(payer, call)).status).toBe('success')
     const late = newPayment(token, { deadline: await chain.now() })
@@ -272,7 +275,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     const call = await payBy(name, payment)
     const listed = { payer: payer.address, receiver: payment.to, contract: payContract.address }[who]
     await chain.write(payer, contracts.blacklistToken, token, 'blacklist', [listed])
-    // Only an authorization moves the money by way of the contract.
+    // Only an authorization moves the money through the contract.
     const isRefused = who !== 'contract' || name === 'payWithAuthorization'
     expect(await chain.refuse(payer, call)).toMatch(
       isRefused ? /^(Blacklisted|Error TRANSFER_FROM_FAILED)$/ : /^done$/,
@@ -454,7 +457,7 @@ describe.each([
         JSON.stringify(Object.keys(change)),
       ).toMatch(invalid)
     expect(await chain.refuse(relayer, encode(payment, signature, thief.address))).toMatch(invalid)
-    // And it is still good for what was signed.
+    // The signature is still valid for the signed payment.
     expect((await chain.pay(relayer, encode(payment, signature, payer.address))).paid[0]?.received).toBe(100n)
   })
 
@@ -467,7 +470,7 @@ describe.each([
     expect(await chain.refuse(relayer, encode(payment, signature, payer.address))).toBe(used)
     const again = { ...payment, amount: 1n, deadline: deadline + 60n }
     expect(await chain.refuse(relayer, encode(again, await sign(again), payer.address))).toBe(used)
-    // One order more is no other order's matter.
+    // A different order is not affected.
     const next = { ...payment, order: newOrder() }
     await chain.pay(relayer, encode(next, await sign(next), payer.address))
   })
@@ -584,7 +587,7 @@ describe('payNative', () => {
 })
 
 describe('tokens that call their sender (ERC-777)', () => {
-  /** A contract with tokens and an allowance, which does something while it pays. */
+  /** Creates a contract with tokens and an allowance that makes another call while it pays. */
   async function newActor(contract: { bytecode: Hex }) {
     const actor = await chain.deploy(contracts.actor)
     const token = await newToken(contract, actor)
@@ -626,7 +629,7 @@ describe('tokens that call their sender (ERC-777)', () => {
   test("error: other people's money that the payer sends along meanwhile does not count", async () => {
     const { actor, token, asActor } = await newActor(contracts.hookToken)
     const to = newReceiver()
-    // As a payout that anybody may trigger: 500 for the same shop.
+    // Like a payout that anybody may trigger: 500 for the same shop.
     const payout = encodeFunctionData({ abi, functionName: 'mint', args: [to, 500n] })
     await chain.write(thief, contracts.actor, actor, 'plan', [token, payout, false])
     const { paid } = await chain.pay(thief, asActor(encodePay(newPayment(token, { to }))))

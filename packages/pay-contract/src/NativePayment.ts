@@ -1,4 +1,4 @@
 import type { Payment } from './Payment.ts'
 
-/** A payment in the chain's native currency, as the contract takes it. */
+/** A payment in the chain's native currency. */
 export type NativePayment = Omit<Payment, 'token'>

@@ -1,4 +1,4 @@
 import type { Address, Hex } from 'viem'
 
-/** A call of the contract, as a wallet is asked to send it. */
+/** A call of the contract, to be sent by a wallet. */
 export type PayCall = { to: Address; data: Hex; value: bigint }

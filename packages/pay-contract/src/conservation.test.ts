@@ -19,7 +19,7 @@ import { toPermitTypedData } from './toPermitTypedData.ts'
 let chain: Awaited<ReturnType<typeof startPayChain>>
 const tokens: Address[] = []
 const { abi } = contracts.plainToken
-/** Receivers that have nothing else to do. */
+/** Receivers without any other activity. */
 const receivers = [1, 2, 3].map((index) => pad(toHex(0xfeed_0000 + index), { size: 20 }))
 const minted = 1_000_000n
 

@@ -4,7 +4,7 @@ import type { Payment } from './Payment.ts'
 import { payContract } from './payContract.ts'
 
 /**
- * The call that pays from its sender's allowance. A smart account sends it behind the approval, in one batch.
+ * Encodes the call that pays from its sender's allowance. A smart account sends it after the approval, in one batch.
  *
  * @example
  * ```ts

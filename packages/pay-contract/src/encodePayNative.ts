@@ -4,7 +4,7 @@ import type { PayCall } from './PayCall.ts'
 import { payContract } from './payContract.ts'
 
 /**
- * The call that pays in the chain's native currency.
+ * Encodes the call that pays in the chain's native currency.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { payContract } from './payContract.ts'
 import { toVrs } from './toVrs.ts'
 
 /**
- * The call that pays with a permit (ERC-2612), signed as `toPermitTypedData` says. Its sender is the payer.
+ * Encodes the call that pays with a permit (ERC-2612) over `toPermitTypedData`. Its sender is the payer.
  *
  * @example
  * ```ts

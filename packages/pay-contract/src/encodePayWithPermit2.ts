@@ -4,7 +4,7 @@ import type { Payment } from './Payment.ts'
 import { payContract } from './payContract.ts'
 
 /**
- * The call that pays with a transfer by Permit2, signed as `toPermit2TypedData` says. Anybody may send it.
+ * Encodes the call that pays with a Permit2 transfer, signed over `toPermit2TypedData`. Anybody may send it.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ describe('FoyerPay', () => {
     if (!payer) throw new Error('No account')
     const { abi, bytecode } = contracts.plainToken
     const token = await chain.deploy({ abi, bytecode })
-    // A receiver that has the token already, as a shop does, and a payer who keeps some.
+    // A receiver that already has the token, like a shop, and a payer who keeps some.
     const to = pad('0xabcdef', { size: 20 })
     for (const owner of [payer.address, to])
       await chain.write(payer, { abi }, token, 'mint', [owner, 10_000n])

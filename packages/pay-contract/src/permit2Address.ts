@@ -1,5 +1,5 @@
 /**
- * Permit2, which many chains have at this address. A payer approves it once for each token.
+ * Address of Permit2 on many chains. A payer approves it once for each token.
  *
  * @example
  * ```ts

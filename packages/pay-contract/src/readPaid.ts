@@ -9,13 +9,13 @@ import {
 } from 'viem'
 import { payContract } from './payContract.ts'
 
-/** A payment that a chain logged. */
+/** A payment logged by the contract. */
 export type Paid = {
   order: Hex
   payer: Address
   receiver: Address
   token: Address | 'native'
-  /** What arrived at the receiver, in the smallest unit. */
+  /** Amount that arrived at the receiver, in the smallest unit. */
   received: bigint
 }
 
@@ -32,8 +32,9 @@ const logSchema = v.object({
 })
 
 /**
- * Reads a log of the payment contract; `undefined` for any other, for one that a reorganisation removed, and for one that the
- * contract can't have written. It says nothing of the chain: ask a node that you trust, for logs of blocks that are final.
+ * Parses a log of the payment contract. Returns `undefined` for any other log, for one that a reorganisation removed,
+ * and for one that the contract can't have written. It proves nothing about the chain: request the logs of final blocks
+ * from a node that you trust.
  *
  * @example
  * ```ts
@@ -56,7 +57,7 @@ export function readPaid(log: unknown): Paid | undefined {
   try {
     const { args } = decodeEventLog({ abi, eventName: 'Paid', topics, data, strict: true })
     const { order, payer, receiver, token, received } = args
-    // Decoding passes over bytes that mean nothing. The contract writes none.
+    // Decoding ignores surplus bytes, which the contract never writes.
     const again = encodeEventTopics({ abi, eventName: 'Paid', args: { order, payer, receiver } })
     if (again.join() !== topics.join()) return undefined
     if (encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [token, received]) !== data)

@@ -15,8 +15,8 @@ const types = {
 } as const
 
 /**
- * What a payer signs for `encodePayWithAuthorization`. `domain` is the token's: read it from the chain. The nonce binds order
- * and receiver.
+ * Returns the typed data that a payer signs for `encodePayWithAuthorization`. `domain` is the token's: read it from the
+ * chain. The nonce binds order and receiver.
  *
  * @example
  * ```ts

@@ -2,8 +2,8 @@ import { encodeAbiParameters, type Hex, keccak256 } from 'viem'
 import type { Payment } from './Payment.ts'
 
 /**
- * The nonce of signed payments, by ERC-3009 and by Permit2. It follows from order and receiver, so one payer's signature pays
- * an order once, and no other order.
+ * Returns the nonce of payments signed with ERC-3009 and Permit2. It is derived from order and receiver, so a payer's
+ * signature pays one order, once.
  *
  * @example
  * ```ts

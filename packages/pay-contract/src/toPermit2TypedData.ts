@@ -22,7 +22,8 @@ const types = {
 } as const
 
 /**
- * What a payer signs for `encodePayWithPermit2`: token, amount and deadline, and in the witness order and receiver.
+ * Returns the typed data that a payer signs for `encodePayWithPermit2`: token, amount and deadline, with order and
+ * receiver in the witness.
  *
  * @example
  * ```ts

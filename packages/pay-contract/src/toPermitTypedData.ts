@@ -13,8 +13,9 @@ const types = {
 } as const
 
 /**
- * What a payer signs for `encodePayWithPermit`. `domain` is the token's: read it from the chain (`eip712Domain`, or `name` and
- * `version`), and `nonce` from its `nonces`. It allows exactly the amount, and names neither order nor receiver.
+ * Returns the typed data that a payer signs for `encodePayWithPermit`. `domain` is the token's: read it from the chain
+ * (`eip712Domain`, or `name` and `version`), and `nonce` from its `nonces`. It allows exactly the amount, and names
+ * neither order nor receiver.
  *
  * @example
  * ```ts

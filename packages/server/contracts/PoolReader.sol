@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// Reads many pools of Uniswap V2 and V3 in one call, so that all of it is from one block. It is never deployed: `eth_call`
+/// Reads many Uniswap V2 and V3 pools in one call, so that all data is from one block. It is never deployed: `eth_call`
 /// takes its code as a state override.
 contract PoolReader {
-    /// A pool of V3 around its price. `sqrtPrice` is zero where there is no pool.
+    /// A V3 pool around its price. `sqrtPrice` is zero if the pool does not exist.
     struct Concentrated {
         uint256 sqrtPrice;
         int256 tick;
         uint256 liquidity;
-        /// Ticks below and above which nothing was read.
+        /// Range of ticks that were read.
         int256 lowest;
         int256 highest;
-        /// Initialized ticks in between, unordered: the tick in the upper half, its net liquidity in the lower one.
+        /// Initialized ticks in this range, unordered: the tick in the upper half, its net liquidity in the lower half.
         uint256[] ticks;
     }
 
-    /// `words` of 256 ticks are read to both sides of the price, and at most `maxTicks` initialized ones in each direction.
+    /// Reads `words` of 256 ticks on both sides of the price, and at most `maxTicks` initialized ticks in each
+    /// direction.
     struct Wanted {
         address pool;
         int24 spacing;
@@ -72,7 +73,7 @@ contract PoolReader {
         uint256 end = count + wanted.maxTicks;
         for (uint256 i = 0; i < wanted.words; i++) {
             uint256 bits = readBits(wanted.pool, word);
-            // Only ticks at the price or below it.
+            // Only ticks at or below the price.
             if (i == 0) bits &= type(uint256).max >> uint8(uint256(255 - (start - (word << 8))));
             while (bits != 0) {
                 uint256 bit = highestBit(bits);

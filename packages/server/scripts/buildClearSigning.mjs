@@ -1,8 +1,9 @@
-// Derives data/clearSigning.jsonl and test/clearSigningCases.jsonl from a checkout of the registry of ERC-7730. Needs a build.
+// Derives data/clearSigning.jsonl and test/clearSigningCases.jsonl from a checkout of the ERC-7730 registry. Needs a
+// build.
 // Usage: node scripts/buildClearSigning.mjs <checkout> [--cases]
 //
-// The registry is ethereum/clear-signing-erc7730-registry; its data is CC0-1.0. The checkout has to be clean and at the
-// commit below: an update changes it here, and is reviewed as a change of the data.
+// The registry is ethereum/clear-signing-erc7730-registry; its data is CC0-1.0. The checkout must be clean and at the
+// commit below. To update, change the commit here and review the change of the data.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -30,7 +31,7 @@ const files = readdirSync(join(folder, 'registry'), { recursive: true })
   .sort()
 
 const descriptors = files.filter((name) => /^registry\/[^/]+\/(?:calldata|eip712)-[^/]+\.json$/.test(name))
-/** A format by its text: many contracts of a vendor share one. */
+/** Formats by their text: many contracts of a vendor share one. */
 const formats = new Map()
 const entries = []
 let left = 0

@@ -1,6 +1,6 @@
-// Derives data/icons.json, which says which logo belongs to which wallet, network and token, and icons/drawings.json.br, which holds these
-// logos: those of @web3icons/core, which has nine times as many, each in a file of its own, and takes 80 MB; for wallets that it does not
-// have, those of the packages in walletLogos.mjs. Sorts data/wallets.json by use.
+// Derives data/icons.json (the logo of each wallet, network and token) and icons/drawings.json.br (these logos). Logos
+// are from @web3icons/core, which has nine times as many, in separate files of 80 MB in total. Wallets missing there
+// use the packages in walletLogos.mjs. Also sorts data/wallets.json by use.
 // Usage: node scripts/buildIcons.mjs (after buildWallets.mjs)
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -21,7 +21,7 @@ const names = (kind) =>
     .map((name) => name.slice(0, -'.svg.js'.length))
 const has = (kind, name) => existsSync(join(core, 'svgs', kind, 'background', `${name}.svg.js`))
 
-// Only where the logo's name differs from the directory's id.
+// Only for logos whose name differs from the directory's id.
 const walletAliases = {
   'mew-wallet': 'my-ether-wallet',
   tokenpocket: 'token-pocket',
@@ -31,7 +31,7 @@ const walletAliases = {
   ready: undefined,
   ctrl: 'xdefi',
 }
-// Wallets that an exchange makes wear its mark; Bitget's and Binance US' wallets have others of their own.
+// Wallets made by an exchange use its logo; Bitget's and Binance US' wallets have their own.
 const exchangeWallets = {
   '1inch-wallet': '1inch',
   'binance-wallet': 'binance',
@@ -56,7 +56,7 @@ for (const { id } of directory) {
   if (Object.hasOwn(walletLogos, id)) wallets[id] ??= walletLogos[id]
 }
 
-// The most used first, then those that visitors know by a logo; the collected facts say no more about use.
+// The most used first, then those with a well-known logo; the collected facts contain nothing else about use.
 const place = ({ id }) => {
   const at = mostUsed.indexOf(id)
   return at >= 0 ? at : mostUsed.length + (id in wallets ? 0 : 1)
@@ -72,7 +72,7 @@ for (const { caip2id, filePath } of networks) {
   const name = filePath.replace(/^network:/, '')
   if (caip2id && has('networks', name)) networkTable[caip2id] ??= name
 }
-// Test networks wear the logo of their main network.
+// Test networks use the logo of their main network.
 const testnets = {
   'eip155:11155111': 'ethereum',
   'eip155:17000': 'ethereum',

@@ -1,5 +1,5 @@
-// Writes data/sharedHosts.json from the installed tldts; run it when that changes: `node packages/server/scripts/buildSharedHosts.mjs`.
-// The list is that of https://publicsuffix.org (MPL-2.0).
+// Writes data/sharedHosts.json from the installed tldts. Run it when tldts changes:
+// `node packages/server/scripts/buildSharedHosts.mjs`. The list is that of https://publicsuffix.org (MPL-2.0).
 import { writeFileSync } from 'node:fs'
 import { listSharedHosts } from './listSharedHosts.mjs'
 

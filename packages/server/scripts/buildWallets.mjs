@@ -1,7 +1,8 @@
-// Derives data/wallets.json from a file of collected wallet facts. Usage: node scripts/buildWallets.mjs <facts.json>
+// Derives data/wallets.json from a file of collected wallet facts.
+// Usage: node scripts/buildWallets.mjs <facts.json>
 //
-// Every fact in the input names its source. A fact whose source is marked as assumed or UNVERIFIED is left out if it is
-// a link, and listed in `assumedNamespaces` if it is a namespace.
+// Every fact in the input names its source. If the source is marked as assumed or UNVERIFIED, a link is omitted and a
+// namespace is listed in `assumedNamespaces`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const input = process.argv[2]
@@ -15,7 +16,7 @@ const isUncertain = (source) => source === undefined || /assumed|unverified/i.te
 
 const count = { wallets: 0, uncertainLinks: 0, implausibleLinks: 0, assumedNamespaces: 0 }
 
-/** A web address without tracking parameters; `undefined` for anything else. */
+/** Returns a web URL without tracking parameters; `undefined` for anything else. */
 function webUrl(text, { httpsOnly = false } = {}) {
   if (typeof text !== 'string' || /\s/.test(text)) return undefined
   let url
@@ -31,13 +32,13 @@ function webUrl(text, { httpsOnly = false } = {}) {
 }
 
 const notAppSchemes = new Set(
-  // The last ones are template leftovers that any app may claim.
+  // The last ones are leftovers of templates that any app may claim.
   'http https ws wss ftp file data blob javascript vbscript about mailto tel sms intent chrome view-source myapp walletapp app wallet test example'.split(
     ' ',
   ),
 )
 
-/** Base of an app link: an app's own scheme and at most a plain path; `undefined` for anything else. */
+/** Returns the base of an app link: an app's own scheme and at most a plain path; `undefined` for anything else. */
 function appBase(text) {
   if (typeof text !== 'string') return undefined
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\/[A-Za-z0-9._~/-]*$/i.exec(text) ?? []
@@ -64,7 +65,7 @@ function link(wallet, keys, convert) {
   return undefined
 }
 
-/** Where a wallet's certain facts are from: the package or repository a source names first. */
+/** Returns the sources of a wallet's confirmed facts: the package or repository that each source names first. */
 function sourcesOf(wallet) {
   const named = Object.values(wallet.sources).flatMap((source) =>
     typeof source === 'string' ? [source] : Object.values(source),

@@ -2,8 +2,8 @@ import { getPublicSuffix } from 'tldts'
 import * as trie from 'tldts/dist/cjs/src/data/trie.js'
 
 /**
- * Lists hosts that are no public suffix and have some below them, such as `amazonaws.com`: the list that `tldts` answers from has them,
- * and the package has no function for it.
+ * Lists hosts that are not a public suffix but have some below them, such as `amazonaws.com`. They are in the list
+ * inside `tldts`, but the package has no function for them.
  */
 export function listSharedHosts() {
   const { nodeFlags, edgeStart, edgeLength, edgeChild, labelText, rulesRoot } = trie.default ?? trie
@@ -13,7 +13,7 @@ export function listSharedHosts() {
     offset += edgeLength[edge]
   }
   const found = []
-  /** Whether the node or one below it ends a public suffix; lists those above one. */
+  /** Whether the node or one below it is a public suffix; lists the nodes above one. */
   function visit(node, name) {
     let isAbove = false
     for (let edge = edgeStart[node]; edge < edgeStart[node + 1]; edge++) {

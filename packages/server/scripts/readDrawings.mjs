@@ -5,15 +5,15 @@ import { logoPackages } from './walletLogos.mjs'
 const require = createRequire(new URL('../../../tools/package.json', import.meta.url))
 
 /**
- * Reads the logos that `data/icons.json` names, by folder and name: from @web3icons/core, which needs `tools` installed, and from the
- * packages of `walletLogos.mjs`, which it downloads.
+ * Reads the logos named in `data/icons.json`, by folder and name: from @web3icons/core, which needs `tools` installed,
+ * and from the packages of `walletLogos.mjs`, which it downloads.
  */
 export async function readDrawings(table) {
   const drawings = {}
   const others = readWalletLogos()
   for (const [kind, names] of Object.entries(table))
     for (const name of Object.values(names)) {
-      // A wallet can wear the mark of the exchange that makes it.
+      // A wallet can use the logo of the exchange that makes it.
       const [file, folder = kind] = name.split('/').reverse()
       if (Object.hasOwn(logoPackages, folder)) {
         drawings[name] = others[name]

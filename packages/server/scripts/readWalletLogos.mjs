@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { darkLogos, logoPackages, walletLogos } from './walletLogos.mjs'
 
-/** Where a package keeps its logos. */
+/** Folders of the packages' logos. */
 const folders = {
   rainbowkit: 'dist/wallets/walletConnectors',
   onboard: 'dist/icons',
 }
 
-/** Behind a dark logo: pages are dark as well. */
+/** White background for a dark logo: pages can be dark as well. */
 const plate = '<rect width="100%" height="100%" fill="#fff"/>'
-/** Largest drawing: what is larger holds a photograph. */
+/** Maximum size of a drawing; larger ones contain a photograph. */
 const maxBytes = 64_000
 
 /**
- * Reads the logos that `walletLogos.mjs` names, by package and file. Downloads the packages, and reads their files as text: nothing of them
- * is installed or run.
+ * Reads the logos named in `walletLogos.mjs`, by package and file. Downloads the packages and reads their files as
+ * text; nothing is installed or run.
  */
 export function readWalletLogos() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-logos-'))
@@ -33,7 +33,7 @@ export function readWalletLogos() {
   }
 }
 
-/** Folder of an unpacked package. */
+/** Returns the folder of an unpacked package. */
 function unpack(folder, id) {
   const target = join(folder, id)
   if (readdirSync(folder).includes(id)) return join(target, 'package')
@@ -59,7 +59,7 @@ function readLogoFile(folder, id, file) {
   return readFileSync(join(place, found), 'utf8')
 }
 
-/** The logo in a module: a data address, or the drawing itself. */
+/** Returns the logo in a module: a data URL, or the SVG itself. */
 function findLogo(source) {
   const [, media, base64, data] =
     /["'`]data:(image\/[\w+]+)(?:;charset=[\w-]+)?(;base64)?,([^"'`]+)["'`]/.exec(source) ?? []
@@ -70,7 +70,7 @@ function findLogo(source) {
   return /`([^`]*<svg[^`]*)`/.exec(source)?.[1] ?? ''
 }
 
-/** A drawing as the server wants it; throws where it could run something or ask anybody. */
+/** Returns a drawing in the server's format. Throws if it could run code or load anything. */
 function toDrawing(text, name) {
   const svg = text
     .replace(/<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/g, '')

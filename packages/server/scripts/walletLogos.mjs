@@ -1,6 +1,7 @@
-// Wallet logos of other open packages, for wallets that @web3icons/core has none of. Marks stay their owners'; see data/icons.LICENSE.
+// Wallet logos of other open packages, for wallets missing in @web3icons/core. The logos remain trademarks of their
+// owners; see data/icons.LICENSE.
 
-/** Where logos come from. A release of a package cannot change: the version says which files these are. */
+/** Sources of the logos. A published version of a package cannot change, so the version identifies the files. */
 export const logoPackages = {
   rainbowkit: { name: '@rainbow-me/rainbowkit', version: '2.2.11', licence: 'MIT' },
   onboard: { name: '@web3-onboard/injected-wallets', version: '2.11.3', licence: 'MIT' },
@@ -30,7 +31,7 @@ export const logoPackages = {
   ),
 }
 
-/** The directory's id of each wallet, and the file of its logo in a package. */
+/** For each wallet id of the directory, the file of its logo in a package. */
 export const walletLogos = {
   'anchorage-digital': 'rainbowkit/anchorageDigitalWallet',
   'base-account': 'rainbowkit/base',
@@ -103,5 +104,5 @@ export const walletLogos = {
   torus: 'solana-torus/adapter',
 }
 
-/** Dark logos without a ground of their own. */
+/** Dark logos without their own background. */
 export const darkLogos = ['onboard/dcent', 'solana-keystone/adapter', 'solana-onto/adapter']

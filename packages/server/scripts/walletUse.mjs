@@ -1,4 +1,4 @@
-/** Wallets of the directory that are used most, by common rankings of installs and of connections to apps. */
+/** The most used wallets of the directory, by common rankings of installs and of connections to apps. */
 export const mostUsed = [
   'metamask',
   'trust-wallet',

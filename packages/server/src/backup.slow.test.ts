@@ -90,7 +90,7 @@ describe('restore drill', needs('postgres'), () => {
         sql`insert into projects (id, name) values ('test', 'Test') on conflict (id) do nothing`,
       )
 
-      // A wallet that is away has messages in its mailbox, and more come while the backup is written.
+      // An offline wallet has messages in its mailbox, and more arrive during the backup.
       const store = sqlRelayStore({ database })
       const topic = newTopic()
       const quota = { maxMessages: 1e9, maxBytes: 1e12 }
@@ -121,7 +121,7 @@ describe('restore drill', needs('postgres'), () => {
         while (isWriting) await publish()
       })()
       const storedBefore = stored
-      // The embedded one is open here, so that whoever has it is asked.
+      // The embedded database is open here, so that the command goes to the server that has it open.
       const { dataDir: folderOf } = places[from].options()
       const stopCommands = folderOf && (await serve(database, folderOf))
       const saved = await run('backup', file, ...places[from].flags())
@@ -145,10 +145,10 @@ describe('restore drill', needs('postgres'), () => {
       const after = await readAll(target.orm)
       for (const [table, expected] of Object.entries(rows))
         if (oneTimeTables.includes(table)) expect(after[table], table).toEqual([])
-        // The restore has its entry.
+        // The restore adds an entry.
         else if (table === 'admin_audit') expect(after[table]?.length).toBe(expected.length + 1)
         else if (table !== 'relay_messages') expect(after[table], table).toEqual(expected)
-      // One moment between the start and the end of the backup.
+      // A snapshot of one moment between start and end of the backup.
       const kept = (after.relay_messages ?? []).filter((row) => row.includes(topic)).length
       expect(kept).toBeGreaterThanOrEqual(storedBefore)
       expect(kept).toBeLessThanOrEqual(storedAfter + 1)

@@ -140,7 +140,7 @@ describe('foyer-server', () => {
     const { error } = await dapp.call('irn_publish', { topic, message: 'x'.repeat(1_000), ttl: 300, tag: 1 })
     expect(error?.message).toMatch(/^Storage limit exceeded: this client may store 1000 bytes/)
 
-    // The API outlives the relay.
+    // The API survives the end of the relay.
     relay.child.kill('SIGKILL')
     await relay.exited
     expect(await get(apiPort, '/health')).toBe(200)
@@ -194,7 +194,7 @@ describe('foyer-server', () => {
     const frame = await fetch(`${secureUrl}/frame?projectId=test`)
     expect(await frame.text()).toBe(page)
     expect(frame.headers.get('content-security-policy')).toContain('frame-ancestors')
-    // At its origin the rest of the server is not.
+    // The secure site's origin does not serve the rest of the server.
     expect((await fetch(`${secureUrl}/v1/wallets?projectId=test`)).status).toBe(404)
     const client = await openClient(`ws://127.0.0.1:${port}`)
     const topic = newTopic()

@@ -43,7 +43,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     for (const close of closers.splice(0).reverse()) await close()
   })
 
-  /** A node on a port that stays its own over restarts. */
+  /** Starts a node whose port stays the same over restarts. */
   async function startNode(
     role: string,
     options: { args?: string[]; config?: string; databaseUrl?: string } = {},
@@ -99,7 +99,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     const kept: string[] = []
     for (const { name, kill, restart } of victims) {
       const sent: Promise<void>[] = []
-      // The kill falls into a flow of messages: some are acknowledged and not delivered, some neither.
+      // Kill it during a flow of messages: some are acknowledged but not delivered, some neither.
       const enough = app.acknowledged.size + 40
       for (let each = 0; each < 120; each++) sent.push(publish(topics[each % topics.length] as string))
       sent.push(publish(offline))
@@ -123,7 +123,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
       })
     }
     expect(app.acknowledged.size).toBe(count)
-    // A wallet that was away all the time.
+    // A wallet that was offline the whole time.
     const late = startClient({ urls: [b.url], topics: [offline] })
     await vi.waitFor(() => expect(late.received).toEqual(new Set(kept)), within)
   }, 300_000)
@@ -131,7 +131,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
   test('behavior: kill -9 of a node that stays away loses nothing: its clients go on at the other one', async () => {
     const [a, b] = await Promise.all([startNode('relay'), startNode('relay')])
     const topic = newTopic()
-    // Both are at the node that ends, and know the other one.
+    // Both are connected to the node that ends, and know the other one.
     const app = startClient({ urls: [a.url, b.url] })
     const wallet = startClient({ urls: [a.url, b.url], topics: [topic] })
     await Promise.all([app.ready(), wallet.ready()])
@@ -166,7 +166,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     await Promise.all(pairs.flatMap(({ app, wallet }) => [app.ready(), wallet.ready()]))
     let isRunning = true
     const running = pairs.map(async (pair) => {
-      // Each waits for the one before to arrive, and a mailbox keeps a thousand.
+      // Each waits until the previous message arrives; a mailbox keeps a thousand.
       while ((isRunning && pair.sent < 900) || pair.sent < 5) {
         await pair.app.publish(pair.topic, `m${pair.sent++}`)
         await pair.wallet.until(() => pair.wallet.received.size === pair.sent)
@@ -193,7 +193,8 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
       lost: 0,
       'delivered twice': pairs.reduce((sum, { wallet }) => sum + wallet.duplicates(), 0),
     })
-    // 1006 is a connection refused: both nodes were never away at once, so each socket was told once by each at most.
+    // 1006 is a refused connection. The nodes were never down at the same time, so each socket was closed at most once
+    // by each.
     const told = clients.map(({ closeCodes }) => closeCodes.filter((code) => code === 1001).length)
     expect(Math.min(...told)).toBeGreaterThanOrEqual(1)
   }, 300_000)
@@ -212,7 +213,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     const migrations = await readMigrations()
     await migrate(orm, { migrations: migrations.slice(0, 1) })
     await fillTables(orm, await readTables(orm), 1)
-    // It waits for a wallet since the first version.
+    // A message that has waited for a wallet since the first version.
     const waiting = newTopic()
     await owner.query('update relay_messages set topic = $1, expires_at_ms = $2', [
       waiting,
@@ -259,12 +260,12 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
             (answer) => answer.status,
             () => 0,
           )
-          // There may be too many of them: that is no failure.
+          // Too many requests (429) are not a failure.
           if (isRunning && status !== 200 && status !== 429) failures.push(`${path} ${status}`)
         }
     })
 
-    // The next version adds to the tables that these clients use, while somebody reads them for long, as a backup does.
+    // The next version changes the tables that these clients use, while a long read such as a backup is running.
     const next = [
       ...migrations,
       {
@@ -289,7 +290,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
       )
       expect(rows).toHaveLength(1)
     }, within)
-    // Whoever waits for its lock would have everybody else wait behind it.
+    // A migration that waited for its lock would block everybody behind it.
     await vi.waitFor(() => expect(sent()).toBeGreaterThan(before + 400), within)
     await reader.query('commit')
     await migrated
@@ -300,7 +301,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     await Promise.all([...running, ...asking])
     expect(failures).toEqual([])
     for (const { app, wallet } of pairs) expect(wallet.received).toEqual(app.acknowledged)
-    // And this version still starts beside the next one's schema.
+    // And this version still starts with the schema of the next one.
     await nodes[0]?.end('SIGTERM')
     await nodes[0]?.start()
     reportFigure('migration under clients', {
@@ -318,7 +319,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     })
     closers.push(chain.stop)
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    /** Each process asks the node by a path of its own, so that it is known who reads. */
+    /** Each process calls the node with its own path, which identifies the reader. */
     async function writeConfig(name: string) {
       const path = join(folder, `indexed-${name}.json`)
       const entry = {
@@ -352,11 +353,11 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
         missing: unknown[]
       }
     }
-    // The API reads nothing itself: it has the indexer look, and waits for it.
+    // The API reads no blocks: it asks the indexer to look, and waits for it.
     chain.head = 30
     await vi.waitFor(async () => expect(await history()).toMatchObject({ missing: [] }), within)
     expect(await headRead()).toBe(30)
-    // Each block was read once, all of them by one process.
+    // Each block was read once, all by one process.
     expect(readBy('first', 'second', 'api')).toEqual([blocks(1, 30), [], []])
 
     await indexers[0]?.end('SIGKILL')
@@ -366,7 +367,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
       expect(await headRead()).toBe(40)
     }, within)
     expect(readBy('first', 'second', 'api')).toEqual([blocks(1, 30), blocks(31, 40), []])
-    // It serves its health and nothing else.
+    // It serves only its health.
     expect((await fetch(`${indexers[1]?.http}/ready`)).status).toBe(200)
     expect((await fetch(`${indexers[1]?.http}/v1/config?projectId=test`)).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-// What a shop's backend needs, without the server.
+// Entry point for a shop's backend, without the server.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 
 export { type SignAssignmentParameters, signAssignment } from './merchant/signAssignment.ts'

@@ -1,4 +1,4 @@
-// What an app's backend needs to use what visitors granted, without the server.
+// Entry point for an app's backend that uses permissions granted by visitors, without the server.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 
 export { type RedeemPermissionParameters, redeemPermission } from './merchant/redeemPermission.ts'

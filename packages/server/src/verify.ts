@@ -1,4 +1,4 @@
-// What an app's backend needs to know who calls, without the server.
+// Entry point for an app's backend that verifies session tokens, without the server.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 
 export {

@@ -15,11 +15,11 @@ const hash = (bytes: string) => createHash('sha256').update(bytes).digest('base6
 
 /** An attacker's changes to a call. */
 export type Tampered = {
-  /** Sent instead of the proof; `null` sends none. */
+  /** Replaces the proof; `null` sends none. */
   proof?: string | null
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** Sent in place of the body that the proof is for. */
+  /** Replaces the body that the proof is for. */
   body?: string
   /** `null` sends none. */
   token?: string | null
@@ -33,7 +33,7 @@ type Input<route extends Route> = {
   [key in Exclude<keyof RouteInput<route>, 'query'>]: RouteInput<route>[key]
 }
 
-/** A browser at the secure site, with its own key. */
+/** Creates a browser at the secure site, with its own key. */
 export async function createDevice(options: {
   server: FoyerServer
   secureUrl: string
@@ -92,7 +92,7 @@ export async function createDevice(options: {
 
   return {
     projectId: options.projectId,
-    /** Sends its next calls to another server. */
+    /** Sends subsequent calls to another server. */
     moveTo(next: FoyerServer) {
       server = next
     },
@@ -105,7 +105,7 @@ export async function createDevice(options: {
     set session(value: LoginSession | undefined) {
       session = value
     },
-    /** The answer, parsed by the contract; an error answer throws its body with its status. */
+    /** Returns the answer, parsed by the contract. For an error answer, throws its body with its status. */
     async ask<const route extends Route>(
       route: route,
       input: Input<route> = {} as Input<route>,

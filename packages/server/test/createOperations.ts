@@ -16,7 +16,7 @@ import type { startPaying } from './startPaying.ts'
 
 type Paying = Awaited<ReturnType<typeof startPaying>>
 type Owner = ReturnType<typeof testAccount>
-/** An operation (ERC-4337) that its owner signed. */
+/** An operation (ERC-4337) signed by its owner. */
 export type Operation = Awaited<ReturnType<ReturnType<typeof createOperations>['signOp']>>
 
 const load = createRequire(import.meta.url)
@@ -26,7 +26,10 @@ const contracts = {
   account: artifact('@account-abstraction/contracts/artifacts/SimpleAccount.json'),
 }
 
-/** Accounts of ERC-4337 on the chain of a server that takes payments. Whoever bundles their operations is no owner of them. */
+/**
+ * Creates ERC-4337 accounts on the chain of a server that takes payments. The bundler of their operations is not an
+ * owner.
+ */
 export function createOperations(paying: Paying) {
   const bundler = testAccount(1)
   const call = (abi: Abi, functionName: string, args: readonly unknown[]) =>
@@ -44,7 +47,7 @@ export function createOperations(paying: Paying) {
     return contractAddress
   }
 
-  /** An account with dollars and a deposit. */
+  /** Creates an account with dollars and a deposit. */
   async function createAccount(owner: Owner): Promise<{ owner: Owner; address: Hex }> {
     factory ??= await deploy(contracts.accounts, [entryPoint07Address])
     const args = [owner.address, BigInt(Date.now())]

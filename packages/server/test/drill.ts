@@ -1,4 +1,4 @@
-/** `npm run drill`: the same tests at full size, with what they measured. */
+/** `npm run drill`: the same tests at full size, with measurements. */
 export const isDrill = process.env.FOYER_DRILL === '1'
 
 /** Prints a figure of a drill. */

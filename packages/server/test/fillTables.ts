@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../src/storage/Database.ts'
 
-/** A column of a table, and the one it refers to. */
+/** A column of a table, and the column it references. */
 export type FilledColumn = {
   table: string
   name: string
@@ -14,7 +14,7 @@ type Orm = Pick<Database['orm'], 'execute'>
 const query = async <row>(orm: Orm, text: SQL) =>
   ((await orm.execute(text)) as unknown as { rows: row[] }).rows
 
-/** Tables of the schema with their columns, those that others refer to first. */
+/** Returns the tables of the schema with their columns; referenced tables come first. */
 export async function readTables(orm: Orm): Promise<Map<string, FilledColumn[]>> {
   const rows = await query<FilledColumn>(
     orm,
@@ -36,8 +36,8 @@ export async function readTables(orm: Orm): Promise<Map<string, FilledColumn[]>>
 }
 
 /**
- * Writes a row into each table. No other row has its values: `generation` counts the calls from 1, since the only number
- * that is referred to counts the rows.
+ * Writes a row into each table. Its values are unique: `generation` counts the calls from 1, and the only referenced
+ * number is a row count.
  */
 export async function fillTables(
   orm: Orm,
@@ -67,7 +67,7 @@ export async function fillTables(
   }
 }
 
-/** Every row of every table, as Postgres writes it, in a fixed order. */
+/** Returns every row of every table in Postgres' text format, in a fixed order. */
 export async function readAll(orm: Orm): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const table of (await readTables(orm)).keys()) {

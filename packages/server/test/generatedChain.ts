@@ -1,24 +1,24 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, keccak256, pad, toHex } from 'viem'
 import { startNode } from './startNode.ts'
 
-/** A node over a computed chain: as long as needed, without running one. */
+/** A node with a computed chain: as long as needed, without running one. */
 export type GeneratedChain = {
   url: string
-  /** Number of the last block; may be raised. */
+  /** Number of the latest block; may be increased. */
   head: number
-  /** Blocks from this number on differ from before, as in a reorganisation. */
+  /** Changes all blocks from this number on, as in a reorganisation. */
   fork(from: number): void
-  /** Most calls of a batch; more are refused. */
+  /** Maximum calls per batch; larger batches are refused. */
   maxBatch: number
-  /** How many calls it answered. */
+  /** Number of answered calls. */
   calls: number
-  /** Blocks whose receipts were asked for, in order, by the path of the URL: each process can have one of its own. */
+  /** Blocks whose receipts were requested, in order, by URL path: each process can have its own. */
   readBy(path: string): readonly number[]
   stop(): Promise<void>
 }
 
 const someone = (n: number): Hex => pad(toHex(n + 1), { size: 20 })
-/** The token that moves in every third transaction. */
+/** Token that moves in every third transaction. */
 export const generatedToken = pad('0x70c3', { size: 20 })
 
 /** Starts a node whose chain has `perBlock` transactions of an account in every block. */

@@ -6,8 +6,8 @@ const retryMs = 200
 type Call = { frame: string; resolve: () => void }
 
 /**
- * A client that behaves as pairing clients do: after a break it connects again, to any of the addresses, follows its
- * topics again, and sends again what was not acknowledged. Each message counts once.
+ * A client that behaves like pairing clients. After a disconnection it connects again to any of the URLs, resubscribes
+ * to its topics, and resends unacknowledged messages. Each message counts once.
  */
 export function startHealingClient(options: {
   urls: readonly string[]

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a request to a stand-in of AWS carries the signature of these credentials over all that it must. Written apart from the
- * client: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-signing-elements.html
+ * Whether a request to a mock of AWS carries these credentials' signature over all required parts. Implemented
+ * independently of the client: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-signing-elements.html
  */
 export function isAwsSigned(
   { headers, method, url = '' }: IncomingMessage,
@@ -11,7 +11,7 @@ export function isAwsSigned(
   options: {
     credentials: { id: string; secret: string; session?: string }
     service: 'kms' | 's3'
-    /** Headers that have to be signed. */
+    /** Headers that must be signed. */
     needed: readonly string[]
   },
 ): boolean {

@@ -3,7 +3,9 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Mounts a disk of the given size in megabytes; returns nothing where mounting is not permitted (it requires root). */
+/**
+ * Mounts a disk of the given size in megabytes. Returns `undefined` if mounting is not permitted (it requires root).
+ */
 export function mountTmpfs(megabytes: number): { folder: string; unmount(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-disk-'))
   try {

@@ -3,14 +3,14 @@ import { explainProgram, isAvailable, type ProgramName } from '../../../scripts/
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a test is skipped, in a sentence each. */
+    /** Reasons why a test is skipped, one sentence each. */
     missing?: readonly string[] | undefined
   }
 }
 
 /**
- * Options of tests that need programs or rights: where one is missing they are skipped, and the summary of the run says why. Every
- * skipped test has to say so.
+ * Options of tests that need programs or permissions. If one is missing, they are skipped, and the run's summary says
+ * why. Every skipped test must give a reason.
  *
  * @example
  * ```ts

@@ -12,25 +12,25 @@ import {
 import type { Device, Tampered } from './createDevice.ts'
 import { newRecovery } from './startCustody.ts'
 
-/** A recovery method whose secret the test has, and can prove by signing. */
+/** Creates a recovery method with a secret known to the test, which can prove it by signing. */
 export function newStepUpWay(kind: 'code' | 'passkey' | 'password' = 'password') {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const recovery: NewRecovery = newRecovery[kind](publicKey.export({ format: 'jwk' }).x)
   const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url')
   return {
     recovery,
-    /** Sets it up and returns its id. */
+    /** Adds it to the wallet and returns its id. */
     async add(device: Device, generation = 1) {
       return (await device.ask(addRecovery, { body: { generation, recovery } })).recovery.id
     },
     sign: signText,
-    /** The answer to a step-up that a device asked for. */
+    /** Answers a step-up requested by a device. */
     answer(asked: { challengeId: string; nonce: string }, walletId: string, recoveryId: string) {
       const { challengeId, nonce } = asked
       const signature = signText(toStepUpText({ challengeId, nonce, walletId, recoveryId }))
       return { kind: 'way' as const, challengeId, recoveryId, signature }
     },
-    /** Shows it on a device. */
+    /** Completes a step-up on a device. */
     async stepUp(device: Device, walletId: string, recoveryId: string) {
       const asked = await device.ask(startStepUp, { body: {} })
       return device.ask(finishStepUp, { body: this.answer(asked, walletId, recoveryId) })
@@ -47,7 +47,7 @@ export function newStepUpWay(kind: 'code' | 'passkey' | 'password' = 'password')
       const signature = signText(toRecoveryText({ challengeId, nonce, walletId, recoveryId }))
       return device.ask(finishRecovery, { body: { challengeId, recoveryId, signature } }, tampered)
     },
-    /** Recovers on a device with it, with a code by mail where one is needed. */
+    /** Recovers on a device with it, with a mailed code if required. */
     async recover(
       device: Device,
       walletId: string,

@@ -5,13 +5,13 @@ import { base58 } from '@scure/base'
 import { hexToBytes, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
-/** Id and addresses of a new wallet, and what proves to the server that they are this login's. */
+/** Returns the id and addresses of a new wallet, with the proofs that they belong to this login. */
 export async function proveAddresses(
   claim: {
     projectId: string
     userId: string | undefined
     walletId?: string | undefined
-    /** Of somebody else: declared instead of the keys' own. */
+    /** Addresses of somebody else, declared instead of the keys' own. */
     declared?: { eip155?: string; solana?: string }
   },
   owner: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),

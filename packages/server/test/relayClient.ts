@@ -13,15 +13,15 @@ function base58(bytes: Buffer): string {
   return text
 }
 
-/** What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const newTopic = () => randomBytes(32).toString('hex')
 
-/** A client key and the tokens it makes. */
+/** Creates a client key and its tokens. */
 export function createIdentity() {
-  // Not `generateKeyPairSync`: among thousands of keys it once waited for ever for a lock of its own (Node 20).
+  // Not `generateKeyPairSync`: after thousands of keys it once deadlocked on a lock of its own (Node 20).
   const key = Buffer.concat([pkcs8Ed25519, randomBytes(32)])
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
   const raw = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x as string, 'base64url')
@@ -42,7 +42,7 @@ export function createIdentity() {
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** A bare socket to the relay. */
+/** Opens a plain socket to the relay. */
 export async function openClient(
   relayUrl: string,
   options: {

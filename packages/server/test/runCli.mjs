@@ -1,5 +1,5 @@
-// Runs the command from its sources: Node 20 does not read TypeScript itself. Where `npm test` has just built everything
-// (FOYER_BUILT), the build is run, as users run it.
+// Runs the command from its sources: Node 20 does not read TypeScript itself. If `npm test` has just built everything
+// (FOYER_BUILT), runs the build, as users do.
 import { fileURLToPath } from 'node:url'
 
 if (process.env.FOYER_BUILT) await import('../dist/cli.js')

@@ -18,7 +18,7 @@ const networks: Record<string, CaipNetworkId> = {
   polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   cosmos: 'cosmos:cosmoshub-4',
 }
-/** Chains whose addresses start differently, by the end of the label. */
+/** Chains whose addresses have another prefix, by the end of the label. */
 const cosmosNetworks: Record<string, CaipNetworkId> = {
   'ADR-36 osmo': 'cosmos:osmosis-1',
   'ADR-36 inj': 'cosmos:injective-1',
@@ -29,7 +29,7 @@ const vectors = JSON.parse(
   readFileSync(new URL('./fixtures/siwxVectors.json', import.meta.url), 'utf8'),
 ) as Vector[]
 
-/** Messages signed by real keys with the wallets’ own libraries, of every namespace and kind of key. */
+/** Messages signed by real keys with the wallets’ own libraries, for every namespace and kind of key. */
 export const siwxVectors: readonly (SignedMessage & { label: string })[] = vectors.map(
   ({ label, ns, ...rest }) => ({
     ...rest,

@@ -43,9 +43,9 @@ export async function createSmartWallets(rpcUrl: string, owner: Hex) {
     open,
     factory: from,
     counterfactual: getContractAddress({ opcode: 'CREATE2', from, salt, bytecode: initCode }),
-    /** Adds to a signature how the account would be deployed (ERC-6492). */
+    /** Adds the account's deployment to a signature (ERC-6492). */
     wrap: (signature: Hex) => serializeErc6492Signature({ address: from, data, signature }),
-    /** A signature of `open` as ERC-6492 has it: the call before it approves the hash. */
+    /** A signature of `open` in ERC-6492 form: the call that precedes it approves the hash. */
     wrapApproval: (hash: Hex) =>
       serializeErc6492Signature({
         address: open,

@@ -10,25 +10,25 @@ import { createPasskey, type Passkey, type TamperedPasskey } from './createPassk
 export const consoleOrigin = 'https://ops.example'
 const cli = { kind: 'cli', name: 'root' } as const
 
-/** What a test asks, as the console's pages do unless it says otherwise. */
+/** A test's call; like the console's pages by default. */
 export type AdminCall = {
   method?: string
   body?: unknown
   cookie?: string | undefined
   token?: string
-  /** `null` for a program that is no page. @default the console's */
+  /** `null` for a program without a page. @default the console's */
   origin?: string | null
   headers?: Record<string, string>
 }
 
-/** A server with a console, its operators, and a clock that tests move. */
+/** Starts a server with a console, its operators, and a clock that tests move. */
 export async function startAdmin(
   options: {
     fixedProjects?: readonly string[]
     chains?: readonly Chain[]
-    /** @default the embedded database, or what TEST_DATABASE_URL names */
+    /** @default the embedded database, or the one named by TEST_DATABASE_URL */
     databaseUrl?: string
-    /** Sends notices to owners, to these addresses. @default none */
+    /** Mails notices to owners at these addresses. @default none */
     notices?: { mail: MailService; addresses: readonly string[] }
   } = {},
 ) {
@@ -104,7 +104,7 @@ export async function startAdmin(
   return {
     database,
     services,
-    /** What the process is to have noticed. */
+    /** Vitals that the process reports. */
     vitals,
     lines,
     ask,
@@ -113,7 +113,7 @@ export async function startAdmin(
     invite,
     openLink,
     assertWith,
-    /** The same database served otherwise. */
+    /** Serves the same database with other options. */
     async serve(admin: Parameters<typeof start>[0]) {
       return createServer(await start(admin))
     },
@@ -121,7 +121,7 @@ export async function startAdmin(
       const assertion = await assertWith(passkey, tampered)
       return ask('/v1/admin/log-in/finish', { body: { assertion }, cookie })
     },
-    /** An operator who is set up and logged in. */
+    /** Sets up and logs in an operator. */
     async join(name: string, role: 'owner' | 'viewer' = 'owner') {
       const passkey = createPasskey(consoleOrigin)
       const { cookie, status, json } = await openLink(await invite(name, role), passkey)

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const page = 'https://app.example.com'
 const projectId = 'my-app'
 
-/** The programs of docs/backends.md by their names, beside a server where somebody has signed in. */
+/** Writes and runs the programs of docs/backends.md by name, next to a server with a signed-in account. */
 export async function startBackends() {
   const guide = readFileSync(join(root, 'docs/backends.md'), 'utf8')
   const found = guide.matchAll(/```(?:js|python|go)\n(?:\/\/|#) (\S+)\n([\s\S]*?)```/g)
@@ -28,7 +28,7 @@ export async function startBackends() {
   const database = await openDatabase()
   const services = await createServices({ database, projects, chains: [] })
   const listening = await listen({ server: createServer(services), port: 0 })
-  // Their libraries are found from here.
+  // Programs in this folder resolve their libraries.
   const folder = mkdtempSync(join(root, 'interop/.backends-'))
   const { token, account } = await signIn(listening.url)
   const env = {
@@ -43,10 +43,10 @@ export async function startBackends() {
   return {
     token,
     account,
-    /** A token whose claims were changed after it was signed. */
+    /** A token whose claims were changed after signing. */
     forged: forge(token),
     env,
-    /** Writes programs of the guide into a folder of their own, and returns it. */
+    /** Writes programs of the guide into a separate folder, and returns it. */
     write(name: string, ...files: string[]): string {
       mkdirSync(join(folder, name), { recursive: true })
       for (const file of files) {
@@ -56,7 +56,7 @@ export async function startBackends() {
       }
       return join(folder, name)
     },
-    /** Starts a program until the test ends; returns its address once it listens. */
+    /** Starts a program until the test ends; returns its URL once it listens. */
     async start(cwd: string, command: string, args: readonly string[]): Promise<string> {
       const port = await findPort()
       const child: ChildProcess = spawn(command, args, {
@@ -83,7 +83,9 @@ export async function startBackends() {
       )
       return url
     },
-    /** Expects that a good token is let in as its account; none, a changed one and nonsense are not. */
+    /**
+     * Expects that a valid token is accepted as its account, and that a missing, changed or malformed one is refused.
+     */
     async expectGate(url: string): Promise<void> {
       const good = await fetch(`${url}/me`, bearer(token))
       expect([good.status, await good.json()]).toEqual([200, { account }])
@@ -101,7 +103,7 @@ export async function startBackends() {
   }
 }
 
-/** How a page sends its token. */
+/** Headers with which a page sends its token. */
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 async function signIn(serverUrl: string): Promise<{ token: string; account: string }> {

@@ -7,7 +7,7 @@ import { isAwsSigned } from './isAwsSigned.ts'
 export const bucketSecrets = { id: 'AKIDBUCKET', secret: 'bucket-secret-stand-in' }
 const needed = ['host', 'x-amz-date', 'x-amz-content-sha256']
 
-/** Stands in for a bucket of S3, at `/media`. */
+/** Starts a mock of an S3 bucket, at `/media`. */
 export async function startBucket() {
   const objects = new Map<string, { bytes: Buffer; type: string; modified: Date }>()
   const requests: { method: string; path: string; status: number }[] = []

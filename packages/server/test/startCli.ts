@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('./runCli.mjs', import.meta.url))
 /** A separate `foyer-server` process. */
 export type CliProcess = {
   child: ChildProcess
-  /** Resolves with the port once it listens; or with that of its secure site. */
+  /** Resolves with the port once the server, or its secure site, listens. */
   listening(what?: 'listening' | 'secure site listening' | 'metrics listening'): Promise<number>
   exited: Promise<{ code: number | null; stdout: string; stderr: string }>
 }

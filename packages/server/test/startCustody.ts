@@ -24,18 +24,18 @@ const secureUrl = 'http://secure.localhost:4180'
 const hourMs = 3_600_000
 let lastPerson = 0
 
-/** A server that keeps wallets, its visitors with their mailboxes, and a clock that tests move. */
+/** Starts a server that stores wallets, with visitors, their mailboxes, and a clock that tests move. */
 export async function startCustody(
   options: {
     /** @default a new one, which is closed with the server */
     database?: Database
-    /** Time of its clock. @default the first of January 2026 */
+    /** Initial time of its clock. @default January 1, 2026 */
     startsAt?: number
     limits?: LoginOptions['limits']
     custody?: Partial<LoginOptions['custody']>
-    /** Called with every answer that a device gets. */
+    /** Called with every answer to a device. */
     onAnswer?: (request: Request, response: Response) => Promise<void>
-    /** More of the services than wallets need. */
+    /** Services in addition to those that wallets need. */
     services?: Partial<Parameters<typeof createServices>[0]>
     /** @default none */
     serverLimits?: ServerOptions
@@ -84,7 +84,7 @@ export async function startCustody(
   const find = (email: string, wanted: RegExp) => wanted.exec(smtp.take(email, wanted).text) ?? []
   const codeOf = (email: string) => find(email, /^\d{6}$/m)[0] ?? ''
 
-  /** Logs in on a device, with whichever steps the server requires. */
+  /** Logs in on a device, with all steps that the server requires. */
   async function logIn(email: string, device?: Device) {
     const used = device ?? (await newDevice())
     used.session = undefined
@@ -94,7 +94,7 @@ export async function startCustody(
     used.session = await used.ask(finishEmailLogin, { body: { challengeId, otp } })
     return used
   }
-  /** A visitor with a wallet, whose first device is enrolled. */
+  /** Creates a visitor with a wallet whose first device is enrolled. */
   async function owner(email = newEmail()) {
     const device = await logIn(email)
     const made = await createWallet(device)
@@ -120,11 +120,11 @@ export async function startCustody(
     get now() {
       return now
     },
-    /** Lets time pass. */
+    /** Advances the clock. */
     pass(ms: number) {
       now += ms
     },
-    /** Subjects of the mails that an address got since the last look. */
+    /** Subjects of the mails that an address received since the last call. */
     subjectsTo(email: string) {
       const found = smtp.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
       for (const _ of found) smtp.take(email)
@@ -180,7 +180,7 @@ export const newRecovery = {
   assisted: (): NewRecovery => ({ kind: 'assisted', key: randomText(138) }),
 }
 
-/** Makes the wallet of whoever is logged in on a device. */
+/** Creates the wallet of the login on a device. */
 export async function createWallet(device: Device) {
   const { enrolProof, enrolHash } = newProof()
   const split = newSplit()
@@ -198,7 +198,7 @@ export async function createWallet(device: Device) {
   return { wallet, enrolProof, split }
 }
 
-/** Gives a device that holds the data key its own split. */
+/** Gives a device with the data key its own split. */
 export async function enrol(device: Device, enrolProof: string, generation = 1) {
   const split = newSplit()
   const answer = await device.ask(enrolDevice, {

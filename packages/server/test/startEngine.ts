@@ -1,19 +1,19 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** An installed Redis or Postgres in a process of its own. */
+/** An installed Redis or Postgres in a separate process. */
 export type Engine = {
   url: string
   port: number
-  /** Ends it with SIGKILL, and all processes it started. */
+  /** Ends it and all processes it started with SIGKILL. */
   kill(): Promise<void>
-  /** Starts it again over the same files. */
+  /** Restarts it with the same files. */
   restart(): Promise<void>
-  /** Ends it for good and deletes its files. */
+  /** Ends it permanently and deletes its files. */
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until it says it is ready. */
+/** Starts a program and waits until it is ready. */
 export async function startEngine(options: {
   program: string
   args: readonly string[]
@@ -38,7 +38,7 @@ export async function startEngine(options: {
   }
 
   async function start() {
-    // After a kill, Postgres does not start before the last of its processes has noticed.
+    // After a kill, Postgres does not start until the last of its processes has ended.
     for (let attempt = 0; attempt < 50; attempt++) if (await once()) return
     throw new Error(`${program} did not start`)
   }

@@ -11,17 +11,17 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isAwsSigned } from './isAwsSigned.ts'
 
-/** What a test may break. */
+/** Faults that a test can inject. */
 export type KmsFaults = {
-  /** Statuses that the next calls of a key get, with a body. */
+  /** Status codes, with a body, of the next calls of a key. */
   next: { status: number; body?: string }[]
   /** Hangs instead of answering. */
   hangs: boolean
-  /** Answers with its other key, as if an alias had been moved. */
+  /** Uses its other key, as if an alias had been moved. */
   usesOtherKey: boolean
-  /** Answers what it was given, changed. */
+  /** Returns its input, changed. */
   answersGarbage: boolean
-  /** Tokens and credentials given out so far are no longer accepted. */
+  /** Rejects all tokens and credentials issued so far. */
   revoked: boolean
 }
 
@@ -41,7 +41,7 @@ export const kmsKeys = {
 }
 const otherArn = kmsKeys.arn.replace('1234abcd', 'ffffabcd')
 
-/** Stands in for AWS KMS, Google Cloud KMS, Azure Key Vault and Vault, with their metadata and token services. */
+/** Mocks AWS KMS, Google Cloud KMS, Azure Key Vault and Vault, with their metadata and token services. */
 export async function startKms() {
   const secret = randomBytes(32)
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 })
@@ -152,7 +152,7 @@ export async function startKms() {
     }))
   }
 
-  /** Tokens and credentials. */
+  /** Answers requests for tokens and credentials. */
   function answerLogin({ headers, method, url = '' }: IncomingMessage, text: string): Answer | undefined {
     const credentials = () => {
       faults.revoked = false

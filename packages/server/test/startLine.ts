@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network connection to an engine that can be cut without either end noticing, as a firewall or a switch does. */
+/** A network connection to an engine that can be cut without either side noticing, as by a firewall or a switch. */
 export async function startLine(target: { url: string; port: number }) {
   const sockets = new Set<Socket>()
   let isCut = false

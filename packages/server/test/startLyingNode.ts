@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 
 type Call = { id: number; method: string; params?: readonly unknown[] }
 
-/** A node on loopback that hands on what another one answers, and lies when a test says so. */
+/** Starts a node on loopback that forwards another node's answers, and lies on request. */
 export async function startLyingNode() {
   const state: {
     url: string
-    /** Whose answers it hands on. */
+    /** URL of the node to forward to. */
     target: string
     /** Changes an answer. */
     lie: ((method: string, result: unknown, params: readonly unknown[]) => unknown) | undefined
-    /** It does not answer at all. */
+    /** Whether it does not answer at all. */
     isDown: boolean
     stop(): Promise<void>
   } = { url: '', target: '', lie: undefined, isDown: false, stop: async () => {} }

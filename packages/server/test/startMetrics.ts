@@ -9,8 +9,8 @@ import {
 type Labels = Readonly<Record<string, string>>
 
 /**
- * Keeps what is counted in this process from now on. Vitest cannot load the SDK of OpenTelemetry by the conditions that our own
- * sources need; with it, `/metrics` of a real process is read in signals.test.ts.
+ * Collects this process's metrics from now on. Vitest cannot load the OpenTelemetry SDK with the export conditions that
+ * our own sources need; signals.test.ts reads `/metrics` of a real process with the SDK.
  */
 export function startMetrics() {
   const values: { name: string; attributes: Attributes; value: number }[] = []
@@ -51,7 +51,7 @@ export function startMetrics() {
   metrics.disable()
   metrics.setGlobalMeterProvider({ getMeter: () => meter })
   return {
-    /** Sum of the series with these labels, and any others; `undefined` where there is none. */
+    /** Sum of the series with these labels, and any others; `undefined` if there are none. */
     read(name: string, labels: Labels = {}): number | undefined {
       const observed: typeof values = []
       for (const [callback, of] of callbacks)

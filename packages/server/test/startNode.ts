@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = { status?: number; text: string } | undefined
 
-/** A JSON-RPC node of ours that answers as a test wants; no answer at all for `undefined`. */
+/** Starts a JSON-RPC node with answers given by the test; for `undefined` it does not answer. */
 export async function startNode(answer: (body: unknown, path: string) => Answer | Promise<Answer>) {
   const bodies: unknown[] = []
   const server = createServer((request, response) => {

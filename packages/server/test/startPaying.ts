@@ -32,16 +32,16 @@ const network: CaipNetworkId = 'eip155:31337'
 const receiver: Hex = '0x00000000000000000000000000000000000a11ce'
 const abi = parseAbi(['function transfer(address, uint256)', 'function mint(address, uint256)'])
 
-/** A server that takes payments on a chain of its own, and a shop that hears of them. */
+/** Starts a server that takes payments on a separate chain, and a shop that receives its notices. */
 export async function startPaying(
   options: {
-    /** Nodes of the chain. @default that of the chain alone */
+    /** Node URLs of the chain. @default the chain's own */
     rpcUrls?: ((chain: LocalChain) => readonly string[]) | undefined
-    /** Further merchants, with the shop's key and webhook where they sign. */
+    /** Further merchants. Signing ones use the shop's key and webhook. */
     merchants?: readonly { projectId: string; isSigned: boolean }[] | undefined
     confirmations?: number | undefined
     args?: readonly string[] | undefined
-    /** The chain has the payment contract. @default false */
+    /** Whether the chain has the payment contract. @default false */
     hasContract?: boolean | undefined
   } = {},
 ) {
@@ -76,7 +76,7 @@ export async function startPaying(
       },
     ],
     payments: { merchants: known, confirmations: { [network]: confirmations } },
-    // The shop's backend: it keeps every notice that is signed for it.
+    // The shop's backend: it stores every notice that is signed for it.
     fetch: async (url, request) => {
       if (url !== webhook.url) return fetch(url, request)
       const body = String(request?.body)
@@ -134,7 +134,7 @@ export async function startPaying(
     request,
     sign,
     send,
-    /** Asks for a payment as the shop, or as a page of an unsigned project. */
+    /** Requests a payment as the shop, or as a page of an unsigned project. */
     async ask(change: Partial<PaymentRequest> = {}, { projectId = 'shop', isSigned = true } = {}) {
       const terms = request(change)
       const payment = isSigned ? await sign(terms, projectId) : terms
@@ -146,7 +146,7 @@ export async function startPaying(
       return json
     },
     async read({ id }: Pick<Payment, 'id'>, projectId = 'shop'): Promise<Payment> {
-      // Past the pause between two looks of one who watches.
+      // Longer than the pause between two polls of a watcher.
       state.leapMs += 3_000
       return (await call(`/v1/payments/${id}`, undefined, projectId)).json
     },
@@ -178,7 +178,7 @@ export async function startPaying(
         tokenAddresses.USDC,
         encodeFunctionData({ abi, functionName: 'mint', args: [to, parseUnits(amount, 6)] }),
       ),
-    /** A transfer of dollars, with marks behind it. */
+    /** A transfer of dollars, followed by marks. */
     toTransfer(marks: readonly string[] = [], { to = receiver, amount = '10' } = {}): Hex {
       const args = [to, parseUnits(amount, 6)] as const
       const data = encodeFunctionData({ abi, functionName: 'transfer', args })

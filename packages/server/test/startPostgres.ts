@@ -2,16 +2,16 @@ import { createServer, type Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { freePort } from '../../devnet/src/freePort.ts'
 
-/** Codes of the messages without a type, with which a connection begins. */
+/** Codes of the untyped messages that start a connection. */
 const sslRequest = 80_877_103
 
-/** Starts a Postgres to connect to: the embedded one behind the wire protocol, for any number of connections. */
+/** Starts a Postgres: the embedded one behind the wire protocol, for any number of connections. */
 export async function startPostgres() {
   const database = await PGlite.create()
   const sockets = new Set<Socket>()
   let isFrozen = false
   let thawed = defer()
-  /** Connections take turns, each until its transaction has ended. */
+  /** Connections take turns; each keeps its turn until its transaction has ended. */
   let turn: Promise<void> = Promise.resolve()
 
   function serve(socket: Socket) {
@@ -45,7 +45,7 @@ export async function startPostgres() {
       }
       const answered = Buffer.from(await database.execProtocolRaw(message))
       if (!socket.destroyed) socket.write(answered)
-      // ReadyForQuery, outside of a transaction.
+      // ReadyForQuery, outside a transaction.
       if (answered.subarray(-6).equals(Buffer.from([90, 0, 0, 0, 5, 73]))) {
         endTurn()
         endTurn = undefined

@@ -28,7 +28,7 @@ export async function startPostgresServer(): Promise<Engine> {
   })
 }
 
-/** The user of Debian's package, else the one without any rights: Postgres has to find a name for it. */
+/** Returns the user of Debian's package, else the one without any permissions: Postgres needs a user with a name. */
 function findOtherUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody'])
     try {

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a provider of ours fails: it refuses, never answers, or talks nonsense in one of several ways. */
+/** Failure of a test provider: it refuses, hangs, or returns one of several kinds of invalid data. */
 export type ProviderFailure = 'refuses' | 'hangs' | 'html' | 'cut' | 'empty' | 'null' | 'redirects'
 
-/**
- * A data provider on loopback that answers with recorded responses, by path and query, and fails when a test says so.
- */
+/** Starts a data provider on loopback that answers with recorded responses, by path and query, and fails on request. */
 export async function startProvider(answer: (url: URL, body: unknown) => unknown) {
   const calls: {
     path: string

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived. */
+/** A received mail. */
 export type ReceivedMail = { to: string; subject: string; text: string; html: string }
 
-/** A mail server that accepts and stores everything. */
+/** Starts a mail server that accepts and stores everything. */
 export async function startSmtp() {
   const mails: ReceivedMail[] = []
   let isDown = false
@@ -35,8 +35,8 @@ export async function startSmtp() {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     /**
-     * The last mail to an address, taken out of the box. Notices are sent beside the answer that they are about: say what
-     * has to be in the text where one of them may come between.
+     * Removes and returns the last mail to an address. Notices are sent concurrently with the answer that they are
+     * about. If one may arrive in between, pass a pattern for the text.
      */
     take(to: string, wanted = /(?:)/): ReceivedMail {
       const index = mails.findLastIndex((mail) => mail.to === to && wanted.test(mail.text))
@@ -55,7 +55,7 @@ function headerOf(raw: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? ''
 }
 
-/** One part, decoded from quoted-printable where it is. */
+/** Returns one part, decoded from quoted-printable if necessary. */
 function partOf(raw: string, type: string): string {
   const part = raw.split(/^--.*$/m).find((part) => part.toLowerCase().includes(`content-type: ${type}`)) ?? ''
   const [head = '', ...body] = part.trimStart().split(/\r?\n\r?\n/)

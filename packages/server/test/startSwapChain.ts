@@ -17,7 +17,7 @@ export type SwapChain = {
   stop(): Promise<void>
 }
 
-/** Starts a chain to swap on. */
+/** Starts a chain with swaps. */
 export async function startSwapChain(): Promise<SwapChain> {
   const chain = await startChain({ chainId: 31_337 })
   const [tokens, routers] = await Promise.all([deployTokens(chain), deployRouters(chain)])

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 
-/** Notes every host that this process connects to or looks up. */
+/** Records every host that this process connects to or looks up. */
 export function watchHosts(): { hosts: Set<string>; stop(): void } {
   const hosts = new Set<string>()
   const sockets = channel('net.client.socket')

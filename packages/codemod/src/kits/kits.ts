@@ -4,5 +4,5 @@ import { connectkit } from './connectkit.ts'
 import { rainbowkit } from './rainbowkit.ts'
 import { wagmi } from './wagmi.ts'
 
-/** Every kit that apps can come from. */
+/** All kits that apps can migrate from. */
 export const kits: readonly Kit[] = [appkit, rainbowkit, connectkit, wagmi]

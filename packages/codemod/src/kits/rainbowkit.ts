@@ -1,6 +1,6 @@
 import type { Kit } from '../Rule.ts'
 
-/** The functions alone, which stay the same from one render to the next. */
+/** Only the functions, which are the same on each render. */
 const functionsOnly = '{ showName: false, showAvatar: false, showBalance: false }'
 const button = { name: 'useFoyerButton', from: '@foyer/react' }
 const modalOpen = { manual: 'use open of useFoyerState' }
@@ -74,7 +74,7 @@ export const rainbowkit: Kit = {
               balanceSymbol: 'account?.balance?.symbol',
             },
           },
-          // There is a chain wherever there is an account, also one that the app does not know.
+          // Wherever there is an account there is a chain, even one that the app does not know.
           chain: {
             whole: 'account',
             members: {

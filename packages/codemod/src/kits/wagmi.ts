@@ -2,7 +2,10 @@ import type { Kit } from '../Rule.ts'
 
 const listed = 'keeps working: Foyer lists it under its name. Remove it if Foyer’s own list is enough'
 
-/** wagmi's own connectors, compared with the types of `@wagmi/connectors` 6.2.0, 7.2.1 and 8.2.0. The config stays: Foyer works over it. */
+/**
+ * wagmi's own connectors, compared with the types of `@wagmi/connectors` 6.2.0, 7.2.1 and 8.2.0. The config stays:
+ * Foyer works on top of it.
+ */
 export const wagmi: Kit = {
   name: 'wagmi',
   guide: 'comingFromWagmi.md',

@@ -17,8 +17,9 @@ export type ReadCookieStateParameters = {
   /** Option `id` of `createFoyer`. @default 'default' */
   id?: string | undefined
   /**
-   * Whether browsers load the page over `https:`; then only a cookie that no other host can write is read. `false` without
-   * TLS, as in development. @default true
+   * Whether browsers load the page over `https:`; then only a cookie that no other host can write is read. `false`
+   * without TLS, as in development.
+   * @default true
    */
   isSecure?: boolean | undefined
 }

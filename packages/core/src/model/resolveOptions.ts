@@ -60,8 +60,9 @@ export type FoyerOptions<
   /** Features to turn on; the project's remote configuration may override them. */
   features?: FeatureOptions | undefined
   /**
-   * Connecting only: the project's configuration is not fetched, and its features are off. Wallets and their icons still come
-   * from the server's directory. @default false
+   * Connecting only: the project's configuration is not fetched, and its features are off. Wallets and their icons
+   * still come from the server's directory.
+   * @default false
    */
   basic?: boolean | undefined
   /** The app creates the pairing links itself and passes them to `setPairingUri`. @default false */
@@ -117,8 +118,9 @@ export type PaymentKey = JsonWebKey & { readonly kid?: string | undefined }
 /** Payment settings of the app. */
 export type PaymentOptions = {
   /**
-   * Public keys (JWK) the shop signs payments with. Then only signed payments are paid, and every term is compared with the
-   * signed one in the browser, even if the page has only a payment's id. @default the server is trusted
+   * Public keys (JWK) the shop signs payments with. Then only signed payments are paid, and every term is compared
+   * with the signed one in the browser, even if the page has only a payment's id.
+   * @default the server is trusted
    */
   keys?: readonly PaymentKey[] | undefined
 }

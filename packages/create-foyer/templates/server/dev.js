@@ -1,4 +1,5 @@
-// `npm run dev`: the Foyer server in `server`, over a local chain with test money unless RPC_URL names a node, and the page.
+// `npm run dev`: starts the page and the Foyer server in `server`, with a local chain with test money unless RPC_URL
+// names a node.
 import { fork, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -16,14 +17,14 @@ if (!existsSync('server/node_modules/.bin/foyer-server')) {
 const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
 start('dev.js', [], { cwd: 'server' }).once('message', (env) => {
-  // Further arguments are Vite's.
+  // Further arguments are passed to Vite.
   start('node_modules/vite/bin/vite.js', process.argv.slice(2), { env: { ...process.env, ...env } })
 })
 
 function start(script, args, options) {
   const child = fork(script, args, options)
   children.add(child)
-  // One alone is of no use.
+  // If one ends, stop the other.
   child.once('exit', (code) => {
     children.delete(child)
     end(code ?? 0)

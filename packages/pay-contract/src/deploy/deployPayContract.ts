@@ -8,12 +8,12 @@ import { payArtifact } from './payArtifact.ts'
 /** Code of the CREATE2 deployer (https://github.com/Arachnid/deterministic-deployment-proxy). */
 const deployerCode =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3'
-/** Writes to transient storage and ends. */
+/** Writes to transient storage and stops. */
 const transientProbe = '0x5f5f5d00'
 
 /**
- * Puts the payment contract on a chain, from any account, by the CREATE2 deployer: its address is the same everywhere. A chain
- * that has it is left as it is, and `hash` is `undefined`.
+ * Deploys the payment contract on a chain, from any account, through the CREATE2 deployer: its address is the same
+ * everywhere. If the chain already has it, nothing is sent, and `hash` is `undefined`.
  *
  * @throws PayContractUndeployedError
  *
@@ -54,7 +54,7 @@ export async function deployPayContract(
     if (await hasPayContract(client)) return { address, hash }
     throw new PayContractUndeployedError({ reason: `transaction ${hash}: ${status}` })
   } catch (cause) {
-    // Somebody else may have been faster.
+    // Somebody else may have deployed it first.
     if (await hasPayContract(client)) return { address, hash: undefined }
     if (cause instanceof PayContractUndeployedError) throw cause
     throw new PayContractUndeployedError({ reason: 'the deployer did not take the transaction', cause })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { payContract } from '../payContract.ts'
 import { payArtifact } from './payArtifact.ts'
 
-/** Instructions of the code, without the bytes that they push. */
+/** Lists the instructions of the code, without their push data. */
 function listOpcodes(code: `0x${string}`): readonly number[] {
   const opcodes: number[] = []
   const bytes = hexToBytes(code)
@@ -22,7 +22,7 @@ describe('payArtifact', () => {
     expect(keccak256(deployedBytecode)).toBe(payContract.codeHash)
     expect(bytecode.endsWith(deployedBytecode.slice(2))).toBe(true)
     expect(deployment).toBe(`${salt}${bytecode.slice(2)}`)
-    // A change of these is another contract, which every chain has to get first.
+    // Any change of these is another contract, which must first be deployed on every chain.
     expect(payContract.address).toMatchInlineSnapshot(`"0x3Eca639B835e4B97F8b3bFFA43f549d3640eBA43"`)
     expect(payContract.codeHash).toMatchInlineSnapshot(
       `"0x06b95d58fb2dd2662e92b9af5bf18c04698f82767e2f89f985474523ea59ccd2"`,

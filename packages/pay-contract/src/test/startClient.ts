@@ -1,7 +1,7 @@
 import { startChain, testAccount } from '@foyer/devnet'
 import { createClient, defineChain, type Hex, http } from 'viem'
 
-/** A chain of its own, with a client of an account that pays. */
+/** Starts a separate chain, with a client of a paying account. */
 export async function startClient(
   chainId: number,
   { account = testAccount(9), args = [] }: { account?: ReturnType<typeof testAccount>; args?: string[] } = {},

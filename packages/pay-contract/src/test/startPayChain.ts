@@ -24,19 +24,22 @@ import { type Paid, readPaid } from '../readPaid.ts'
 import * as contracts from './contracts.ts'
 import { startClient } from './startClient.ts'
 
-/** No id that anvil's own contracts were made for. */
+/** Not a chain id that anvil's own contracts were created for. */
 const chainId = 84_532
 const permit2Salt = '0x0000000000000000000000000000000000000000d3af2663da51c10215000000'
 const errors = [contracts.blacklistToken, contracts.localPermit2, payContract].flatMap(({ abi }) =>
   (abi as Abi).filter(({ type }) => type === 'error'),
 )
 
-/** A chain with the payment contract, as `deployPayContract` puts it there, and Permit2. Accounts of anvil's are known by index. */
+/**
+ * Starts a chain with the payment contract, deployed by `deployPayContract`, and Permit2. Anvil's accounts are known by
+ * index.
+ */
 export async function startPayChain() {
   const { chain, client, setCode } = await startClient(chainId)
   const accounts = Array.from({ length: 6 }, (_, index) => testAccount(index))
 
-  /** Sends a transaction that need not succeed. */
+  /** Sends a transaction that may fail. */
   function send(account: Account, { to, data, value = 0n }: Partial<PayCall>): Promise<TransactionReceipt> {
     return sendTransactionSync(client, {
       account,
@@ -58,7 +61,7 @@ export async function startPayChain() {
     return contractAddress
   }
 
-  /** Calls a token of the tests, or another contract that has the function. */
+  /** Calls a test token, or another contract with this function. */
   async function write<
     const abi extends Abi,
     name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
@@ -80,7 +83,7 @@ export async function startPayChain() {
       args: [owner],
     })
 
-  /** Sends a payment that has to succeed; returns its gas, and what the contract logged. */
+  /** Sends a payment that must succeed. Returns its gas, and the contract's logs. */
   async function pay(sender: Account, payment: PayCall): Promise<{ gas: bigint; paid: readonly Paid[] }> {
     const refusal = await refuse(sender, payment, false)
     if (refusal !== 'done') throw new Error(`A payment was refused: ${refusal}`)
@@ -94,7 +97,7 @@ export async function startPayChain() {
     return { gas: receipt.gasUsed, paid }
   }
 
-  /** Name of the error of a payment that has to fail, as a call and then as a transaction, which logs nothing. */
+  /** Returns the error name of a payment that must fail, as a call and then as a transaction without logs. */
   async function refuse(sender: Account, payment: PayCall, isSent = true): Promise<string> {
     let name = 'done'
     try {

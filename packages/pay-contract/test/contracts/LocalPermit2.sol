@@ -9,8 +9,9 @@ interface ISigner {
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4);
 }
 
-/// The one function of Permit2 that is used here, written anew from its published interface and signed types: the original
-/// has parts under the AGPL. `FOYER_PERMIT2` names a file with the original's creation code, and the same tests run with that.
+/// The only Permit2 function used here, reimplemented from its published interface and signed types, because parts of
+/// the original are under the AGPL. `FOYER_PERMIT2` names a file with the original's creation code, and the same tests
+/// run with it.
 contract LocalPermit2 {
     struct TokenPermissions {
         address token;

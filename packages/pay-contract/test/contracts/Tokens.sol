@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Tokens of the tests. Anyone may mint them: they are worth nothing.
+/// Test tokens. Anyone may mint them.
 contract PlainToken {
     string public constant name = "Plain";
     string public constant version = "1";
@@ -139,7 +139,7 @@ contract FeeToken is PlainToken {
     }
 }
 
-/// Returns nothing, as the USDT of Ethereum.
+/// Returns nothing, like Ethereum's USDT.
 contract NoReturnToken {
     mapping(address owner => uint256 amount) public balanceOf;
     mapping(address owner => mapping(address spender => uint256 amount)) public allowance;
@@ -159,7 +159,7 @@ contract NoReturnToken {
     }
 }
 
-/// Returns false where others revert, and reverts for nothing.
+/// Returns false where others revert, and never reverts.
 contract FalseToken is PlainToken {
     function transferFrom(address from, address to, uint256 value) external override returns (bool) {
         if (balanceOf[from] < value || allowance[from][msg.sender] < value) return false;
@@ -196,7 +196,7 @@ contract ShrinkingToken is PlainToken {
     }
 }
 
-/// Refuses what comes from or goes to a listed account, as Circle's and Tether's tokens do.
+/// Refuses transfers from or to a listed account, like Circle's and Tether's tokens.
 contract BlacklistToken is PlainToken {
     mapping(address account => bool isListed) public isBlacklisted;
 
@@ -212,7 +212,7 @@ contract BlacklistToken is PlainToken {
     }
 }
 
-/// Has no permit, but a fallback that takes any call, as WETH9.
+/// Has no permit, but a fallback that accepts any call, like WETH9.
 contract PhantomPermitToken is NoReturnToken {
     fallback() external {}
 }
@@ -221,7 +221,7 @@ interface IHook {
     function onTransfer(address from, address to, uint256 value) external;
 }
 
-/// Calls the sender before and the receiver after a transfer, where these are contracts (ERC-777).
+/// Calls the sender before and the receiver after a transfer, if they are contracts (ERC-777).
 contract HookToken is PlainToken {
     mapping(address account => bool wants) public hasHook;
 
@@ -236,7 +236,7 @@ contract HookToken is PlainToken {
     }
 }
 
-/// Both: fees and calls.
+/// Both a fee and callbacks.
 contract FeeHookToken is HookToken {
     function _move(address from, address to, uint256 value) internal override {
         super._move(from, to, value);
@@ -244,7 +244,7 @@ contract FeeHookToken is HookToken {
     }
 }
 
-/// A contract that does what its owner says, and something else while it is called.
+/// A contract that executes its owner's calls, and makes another call while it is called.
 contract Actor {
     address private target;
     bytes private data;
@@ -255,7 +255,7 @@ contract Actor {
         return _do(to, input, msg.value);
     }
 
-    /// What to call when a token or native currency arrives or leaves.
+    /// Plans a call for when a token or native currency arrives or leaves.
     function plan(address to, bytes calldata input, bool isTolerant_) external {
         target = to;
         data = input;
@@ -289,7 +289,7 @@ contract Actor {
     }
 }
 
-/// An account that takes the signatures of its owner (ERC-1271).
+/// An account that accepts signatures of its owner (ERC-1271).
 contract SmartAccount {
     address private immutable owner;
 
@@ -309,10 +309,10 @@ contract SmartAccount {
     }
 }
 
-/// Takes no native currency.
+/// Refuses native currency.
 contract Rejecter {}
 
-/// Takes native currency and spends it at once.
+/// Accepts native currency and spends it at once.
 contract Forwarder {
     address payable private immutable next;
 

@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when a valid command fails; the message gives the reason. */
+/** A valid command failed. The message gives the reason. */
 export class CommandFailedError extends BaseError<'COMMAND_FAILED'> {
   override name = 'CommandFailedError'
   constructor(message: string, options: { cause?: unknown } = {}) {

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** A flag, a variable or the configuration file is invalid; the message names it and says what is expected. */
+/** A flag, a variable or the configuration file is invalid. The message names it and the expected value. */
 export class ConfigError extends BaseError<'CONFIG_INVALID'> {
   override name = 'ConfigError'
   constructor(message: string, options: BaseErrorOptions = {}) {

@@ -1,8 +1,8 @@
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Refuses to start if email changes would take effect immediately: a few minutes of access to a mailbox would be enough
- * to take over the account, and nobody could undo it.
+ * Refuses to start if email changes would take effect immediately. A few minutes of access to a mailbox would then be
+ * enough to take over the account irrevocably.
  *
  * @throws ConfigError
  */

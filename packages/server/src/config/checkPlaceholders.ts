@@ -1,13 +1,14 @@
 import type { Chain } from '../features/chains/Chain.ts'
 import { ConfigError } from './ConfigError.ts'
 
-/** Names for documentation that lead nowhere ([RFC 2606](https://www.rfc-editor.org/rfc/rfc2606)). */
+/** Domain names reserved for documentation ([RFC 2606](https://www.rfc-editor.org/rfc/rfc2606)). */
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|invalid)$/
-/** `your-node.example`, and a key that was never put in: `/v3/YOUR_KEY`. */
+/** Matches `your-node.example`, and a placeholder key: `/v3/YOUR_KEY`. */
 const yours = /(?:^|[^a-z])your[-_]/i
 
 /**
- * Checks that nodes are real: a server with a placeholder starts, and answers every question of visitors with a failure.
+ * Checks that node URLs are not placeholders. With a placeholder, the server would start but fail every request of
+ * visitors.
  *
  * @throws ConfigError naming the file, the field and the placeholder.
  */
@@ -19,7 +20,7 @@ export function checkPlaceholders(
     for (const [list, urls] of Object.entries({ rpcUrls, sendUrls }))
       for (const [place, url] of urls.entries()) {
         const { origin, hostname } = new URL(url)
-        // The rest of the address may be a key.
+        // The rest of the URL may be a key.
         if (reserved.test(hostname) || yours.test(url))
           throw new ConfigError(
             `${path}: chains.${index}.${list}.${place}: ${origin} is a placeholder. Put in the address of a node of ${name} (${id}), or leave the chain out.`,

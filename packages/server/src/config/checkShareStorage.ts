@@ -1,7 +1,7 @@
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Refuses to store wallet shares where a power cut could lose them: the embedded database does not wait for the disk.
+ * Refuses to store wallet shares where a power cut could lose them: the embedded database does not sync to disk.
  *
  * @throws ConfigError
  */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { secretSchema } from './secretSchema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
-/** Keys and tokens go over it: TLS, unless to this machine. */
+/** Keys and tokens are sent to it: requires TLS, except on this machine. */
 const url = v.pipe(
   webUrl,
   v.check((given) => {
@@ -51,7 +51,7 @@ const vault = v.strictObject({
   kubernetes: v.optional(v.strictObject({ role: text, tokenFile: v.optional(text) })),
 })
 
-/** A key of 32 bytes that this process holds, or one that a KMS keeps. */
+/** A 32-byte key in this process's memory, or a key in a KMS. */
 export const kmsSchema = v.union(
   [
     ...secretSchema.options,
@@ -62,5 +62,5 @@ export const kmsSchema = v.union(
   ],
   'expected { "env": "NAME" }, { "file": "/path" }, or a key of { "aws": … }, { "gcp": … }, { "azure": … } or { "vault": … }',
 )
-/** Where a key that wraps is. */
+/** Location of a wrapping key. */
 export type KmsPlace = v.InferOutput<typeof kmsSchema>

@@ -5,7 +5,7 @@ import { secretSchema } from './secretSchema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 
-/** Endpoints are the provider's own unless they are written. */
+/** URLs default to the provider's own. */
 const provider = v.strictObject({
   clientId: text,
   clientSecret: v.optional(secretSchema),
@@ -18,7 +18,7 @@ const provider = v.strictObject({
 })
 const apple = v.strictObject({
   ...provider.entries,
-  /** Team, and key whose private half (PKCS8, PEM) signs the client secrets. */
+  /** Team id, and id of the key whose private half (PKCS8, PEM) signs the client secrets. */
   teamId: v.optional(text),
   keyId: v.optional(text),
   privateKey: v.optional(secretSchema),
@@ -34,12 +34,12 @@ export const loginsFile = v.strictObject({
       'expected an origin, without a path',
     ),
   ),
-  /** 32 bytes under which codes are kept. */
+  /** 32-byte key that protects stored codes. */
   key: secretSchema,
   mail: v.optional(
     v.union([
       v.strictObject({ smtpUrl: secretSchema, from: text }),
-      /** An inbox on this machine, for an app that is developed. */
+      /** An inbox on this machine, for development. */
       v.strictObject({ inboxPort: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)) }),
     ]),
   ),
@@ -56,18 +56,18 @@ export const loginsFile = v.strictObject({
   ),
   farcaster: v.optional(
     v.strictObject({
-      /** Nodes of Optimism. */
+      /** Optimism nodes. */
       rpcUrls: v.pipe(v.array(webUrl), v.minLength(1)),
       relayUrl: v.optional(webUrl),
     }),
   ),
   custody: v.optional(
     v.strictObject({
-      /** Wraps the keys of the server's shares: 32 bytes, or a key of a KMS. */
+      /** Wraps the keys of the server's shares: 32 bytes, or a KMS key. */
       sharesKey: kmsSchema,
-      /** Wraps the recovery keys of assisted recovery; without it, assisted recovery is off. */
+      /** Wraps the recovery keys of assisted recovery, which is off without it. */
       assistedKey: v.optional(kmsSchema),
-      /** Keys that open what they sealed, and seal nothing; see `foyer-server keys rotate`. */
+      /** Further keys for opening only; see `foyer-server keys rotate`. */
       sharesOtherKeys: v.optional(v.array(kmsSchema), []),
       assistedOtherKeys: v.optional(v.array(kmsSchema), []),
       assistedWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 72),
@@ -75,7 +75,7 @@ export const loginsFile = v.strictObject({
       assistedEmailAgeDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
     }),
   ),
-  /** How long a new address waits before it replaces the old one, or a new wallet; never 0 in production. */
+  /** Wait before a new address replaces the old one, and before a new wallet; never 0 in production. */
   emailChangeWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 72),
   sessionDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
 })

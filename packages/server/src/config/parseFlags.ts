@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { ConfigError } from './ConfigError.ts'
 
-/** Flags and positional arguments as they were given. */
+/** Flags and positional arguments as given. */
 export type ParsedFlags = {
   flags: Readonly<Record<string, string | boolean | undefined>>
   positionals: readonly string[]
@@ -10,8 +10,8 @@ export type ParsedFlags = {
 /**
  * Splits arguments into flags and positionals.
  *
- * @throws ConfigError naming the flag that is unknown or lacks its value; `help` is the command that lists the known
- * ones.
+ * @throws ConfigError naming the flag that is unknown or lacks its value. `help` is the command that lists the known
+ * flags.
  */
 export function parseFlags(
   args: readonly string[],

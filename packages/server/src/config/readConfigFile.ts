@@ -30,10 +30,10 @@ import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
 import { resolveSwaps } from './resolveSwaps.ts'
 import { smartAccountsFile } from './smartAccountsFile.ts'
 
-/** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
+/** Lowercase, as normalised by ENSIP-15. The name label in front of it must fit into a DNS name. */
 const zone = v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/))
 
-/** As names have it. */
+/** A label of a registered name. */
 const label = v.pipe(
   v.string(),
   v.maxLength(63),
@@ -44,24 +44,27 @@ const label = v.pipe(
 export const configFile = v.strictObject({
   chains: v.optional(v.array(chain), []),
   tokens: v.optional(v.array(token), []),
-  /** US dollars by symbol; answers are marked as a fixed table. */
+  /** US dollars by symbol; their answers are marked as `fixed`. */
   prices: v.optional(v.record(v.string(), decimalText), {}),
   names: v.optional(
     v.object({
-      /** Where names can be registered, such as `foyer.test`. */
+      /** Zones in which names can be registered, such as `foyer.test`. */
       zones: v.optional(v.array(zone), []),
-      /** Words that nobody registers, beside those of the package, and those of the package that anybody may. */
+      /** Further reserved words, and reserved words of the package to free. */
       reserved: v.optional(
         v.strictObject({ add: v.optional(v.array(label)), free: v.optional(v.array(label)) }),
       ),
-      /** The contract that verifies the signatures of `--names-key`; see `signedCcipGateway`. */
+      /** The contract that verifies signatures of `--names-key`; see `signedCcipGateway`. */
       resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
     }),
     {},
   ),
-  /** Wraps the keys of session tokens: 32 bytes, or a key of a KMS. @default `logins.custody.sharesKey`; else each server has a key in its memory */
+  /**
+   * Wraps the keys of session tokens: 32 bytes, or a KMS key.
+   * @default `logins.custody.sharesKey`; otherwise each server creates a key in memory
+   */
   sessionsKey: v.optional(kmsSchema),
-  /** Keys that open what they sealed, and seal nothing; see `foyer-server keys rotate`. */
+  /** Further keys for opening only; see `foyer-server keys rotate`. */
   sessionsOtherKeys: v.optional(v.array(kmsSchema), []),
   /**
    * Factories whose accounts may sign in before deployment (ERC-6492), in addition to those of `smartAccounts` and the
@@ -77,29 +80,29 @@ export const configFile = v.strictObject({
     ),
   ),
   /**
-   * How further chains of `polkadot` and `cosmos` write addresses, by CAIP-2 id: `{ "ss58Prefix": 7 }`, or
+   * Address formats of further `polkadot` and `cosmos` chains, by CAIP-2 id: `{ "ss58Prefix": 7 }`, or
    * `{ "bech32Prefix": "osmo", "keyType": "secp256k1" }`. Accounts of chains without an entry cannot sign in.
    */
   addressFormats: v.optional(addressFormats),
-  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
+  /** Gateway for NFT images on IPFS, for example `https://ipfs.example/ipfs`. */
   ipfsGateway: v.optional(webUrl),
-  /** Providers to ask before the chains themselves, in order. */
+  /** Providers to ask before the chains, in order. */
   providers: v.optional(providers, {}),
   /** Logins of the embedded wallet. */
   logins: v.optional(loginsFile),
   /** Smart accounts of the embedded wallet. */
   smartAccounts: v.optional(smartAccountsFile),
-  /** Swaps, by providers in order. Without providers they are off. */
+  /** Swap providers, in order. Swaps are off without providers. */
   swaps: v.optional(swapsFile),
-  /** Descriptors of the operator's own, and where names of functions are asked for. */
+  /** The operator's own descriptors, and sources for names of functions. */
   clearSigning: v.optional(clearSigningFile),
-  /** What is known of addresses and sites, by providers. Without providers it is off. */
+  /** Providers of reports about addresses and sites. Off without providers. */
   reputation: v.optional(reputationFile),
-  /** Buying, by providers. Without providers it is off. */
+  /** Providers for buying. Off without providers. */
   onramp: v.optional(onrampFile),
   /** Features that are off for visitors in a restricted time zone. */
   restrictedTimezones: v.optional(v.array(v.picklist(['onramp', 'swap']))),
-  /** Payments, by merchants. Without merchants they are off. */
+  /** Merchants that accept payments. Off without merchants. */
   payments: v.optional(paymentsFile),
   /** Limits of the relay. */
   relay: v.optional(relayFile),
@@ -119,26 +122,26 @@ export type ConfigFile = Omit<
   | 'reputation'
   | 'payments'
 > & {
-  /** With their keys, which are in the environment: never print it. */
+  /** Contains keys from the environment: never print it. */
   providers: Providers
-  /** With their secrets: never print it. */
+  /** Contains secrets: never print it. */
   logins?: LoginOptions | undefined
-  /** With its key: never print it. */
+  /** Contains a key: never print it. */
   sessionsKms?: KmsProvider | undefined
-  /** With bundlers and the paymaster's key: never print it. */
+  /** Contains bundler URLs and the paymaster's key: never print it. */
   smartAccounts?: SmartAccountOptions | undefined
-  /** With keys of providers: never print it. */
+  /** Contains provider keys: never print it. */
   swaps?: SwapSettings | undefined
-  /** With keys of providers: never print it. */
+  /** Contains provider keys: never print it. */
   onramp?: OnrampSettings | undefined
-  /** With keys of providers: never print it. */
+  /** Contains provider keys: never print it. */
   reputation?: ReputationSettings | undefined
-  /** With secrets of webhooks: never print it. */
+  /** Contains webhook secrets: never print it. */
   payments?: PaymentSettings | undefined
 }
 
 /**
- * Reads the configuration file, and the keys it references from the environment and files; without a file there are no
+ * Reads the configuration file, and the keys it references from the environment and files. Without a file there are no
  * chains and no projects.
  *
  * @example
@@ -187,7 +190,7 @@ export async function readConfigFile(
     const alsoOpens = await Promise.all(
       sessionsOtherKeys.map((other, index) => readKms(other, `sessionsOtherKeys.${index}`)),
     )
-    // A row finds its key by this name alone.
+    // A row finds its key by this id alone, so it must be unique.
     if (alsoOpens.some(({ keyId }) => keyId === kms.keyId))
       throw new ConfigError(`${path}: sessionsOtherKeys has the same key as sessionsKey (${kms.keyId})`)
     return { ...kms, alsoOpens }
@@ -208,7 +211,7 @@ export async function readConfigFile(
 }
 
 /**
- * Reads where names can be registered, and none of the keys of the configuration file.
+ * Reads the zones in which names can be registered, but none of the configuration file's keys.
  *
  * @throws ConfigError naming the file and the invalid field.
  */
@@ -217,7 +220,7 @@ export async function readNameZones(path: string): Promise<readonly string[]> {
 }
 
 /**
- * Reads the parts of the configuration file that a relay needs, and none of the keys it references.
+ * Reads the parts of the configuration file that a relay needs, but none of the keys it references.
  *
  * @throws ConfigError naming the file and the invalid field.
  */

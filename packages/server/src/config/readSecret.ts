@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { ConfigError } from './ConfigError.ts'
 import type { SecretPlace } from './secretSchema.ts'
 
-/** Permission for everyone on the machine to read a file. */
+/** Permission bit that lets everyone on the machine read a file. */
 const worldReadable = 0o004
 
 /**
  * Reads a secret from the environment or a file, without the file's final line break.
  *
- * @throws ConfigError naming the field and where the secret should be; never the secret.
+ * @throws ConfigError naming the field and the expected location, never the secret.
  */
 export async function readSecret(
   place: SecretPlace,

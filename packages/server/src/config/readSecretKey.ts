@@ -3,7 +3,7 @@ import { readSecret } from './readSecret.ts'
 import type { SecretPlace } from './secretSchema.ts'
 
 /**
- * Reads a key of 32 bytes in hex or base64, as `openssl rand -hex 32` and `openssl rand -base64 32` write it.
+ * Reads a 32-byte key in hex or base64, as printed by `openssl rand -hex 32` and `openssl rand -base64 32`.
  *
  * @throws ConfigError
  */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defaultRelayLimits, type RelayLimits } from '../relay/RelayLimits.ts'
 
-/** These have a flag, which would win without saying so. */
+/** These limits have a flag, which would silently take precedence. */
 const flagged: readonly (keyof RelayLimits)[] = [
   'deliverDelayMs',
   'maxMessageBytes',
@@ -19,7 +19,7 @@ const entries = Object.fromEntries(
 
 /** Schema of `relay` in the configuration file. */
 export const relayFile = v.strictObject({
-  /** Every limit that has no flag. */
+  /** All limits without a flag. */
   limits: v.pipe(
     v.optional(v.strictObject(entries), {}),
     v.transform((limits) => limits as Partial<RelayLimits>),

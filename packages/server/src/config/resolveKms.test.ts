@@ -33,7 +33,7 @@ const env = () => ({
   VAULT_SECRET: kmsSecrets.vaultSecretId,
   KEY: randomBytes(32).toString('base64'),
 })
-/** As the configuration file has it. */
+/** Parses it like the configuration file. */
 const resolve = async (place: unknown, given: Record<string, string> = env()) =>
   resolveKms(v.parse(kmsSchema, JSON.parse(JSON.stringify(place))), { field: 'sharesKey', env: given })
 const vault = (more: object) => ({ vault: { url: stand.url, key: 'shares', ...more } })

@@ -11,11 +11,11 @@ import { readSecret } from './readSecret.ts'
 import { readSecretKey } from './readSecretKey.ts'
 import type { SecretPlace } from './secretSchema.ts'
 
-/** Where a field is, and what it may refer to. */
+/** Name of the field, and the variables it may reference. */
 type FieldContext = { field: string; env: Readonly<Record<string, string | undefined>> }
 
 /**
- * Creates the client of a KMS, or reads the key that takes its place.
+ * Creates a KMS client, or reads the key that replaces a KMS.
  *
  * @throws ConfigError
  */

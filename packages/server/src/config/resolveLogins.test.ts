@@ -121,7 +121,7 @@ describe('logins of the configuration file', () => {
       { ...env, VAULT: 'hvs.token' },
       'logins.custody.assistedKey has the same name as logins.custody.sharesKey (vault:transit/k)',
     ],
-    // Rows of one Vault would be asked of the other.
+    // Rows of one Vault would be sent to the other.
     [
       { ...least, custody: { sharesKey: vaultKey('a'), sharesOtherKeys: [vaultKey('b')] } },
       { ...env, VAULT: 'hvs.token' },
@@ -130,7 +130,7 @@ describe('logins of the configuration file', () => {
   ])('error: %j %j', async (logins, given, message) => {
     const failed = await read(logins, given as Record<string, string>).catch((error: Error) => error)
     expect(failed).toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining(message) })
-    // The error says where a secret should be, never what it is.
+    // The error names the expected location of a secret, never the secret.
     for (const secret of Object.values(given)) expect((failed as Error).message).not.toContain(secret)
   })
 })

@@ -38,7 +38,7 @@ export async function resolveLogins(
   }
   async function readKms(place: KmsPlace, field: string): Promise<KmsProvider> {
     const kms = await resolveKms(place, { ...at(field), readKey: (key) => readKey(key, field) })
-    // Keys of a KMS as well; a row also finds its key by this name alone, in whichever KMS that is.
+    // KMS keys as well. A row finds its key by this id alone, whichever KMS contains it.
     const other = seen.get(kms.keyId)
     if (other)
       throw new ConfigError(
@@ -47,7 +47,7 @@ export async function resolveLogins(
     seen.set(kms.keyId, field)
     return kms
   }
-  /** The key that seals, with those that open only. */
+  /** Reads the sealing key and the keys for opening only. */
   async function readKeys(place: KmsPlace, others: readonly KmsPlace[], name: string) {
     const kms = await readKms(place, `custody.${name}Key`)
     const alsoOpens: KmsProvider[] = []
@@ -58,7 +58,7 @@ export async function resolveLogins(
 
   async function readMail(given: NonNullable<LoginsFile['mail']>): Promise<MailService> {
     if ('inboxPort' in given) {
-      // Whatever runs on the machine reads the codes of every visitor there.
+      // Every process on the machine could read all visitors' codes there.
       if (env.NODE_ENV === 'production' || !isLocalOrigin(new URL(secureUrl).origin))
         throw new ConfigError(
           `${path}: logins.mail.inboxPort is for the machine of a developer, with a secureUrl on localhost and without NODE_ENV=production. Set smtpUrl and from.`,

@@ -3,9 +3,9 @@ import type { OnrampFile, OnrampProviderSettings, OnrampSettings } from '../feat
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Replaces names of variables with the keys they hold.
+ * Replaces names of environment variables with their values.
  *
- * @throws ConfigError naming the variable that is not set, or the chain that the server does not serve.
+ * @throws ConfigError naming the unset variable, or the chain that the server does not serve.
  */
 export function resolveOnramp(
   { providers }: OnrampFile,
@@ -26,11 +26,11 @@ export function resolveOnramp(
       const fields = Object.entries(provider).map(([name, value]): [string, unknown] => {
         if (!isKey(value)) return [name, value]
         const key = env[value.env]
-        // The variable is named, its value is not repeated: here or anywhere.
+        // Names the variable, but never its value.
         if (!key) throw new ConfigError(`${field}.${name}: the variable ${value.env} is not set`)
         return [name, key]
       })
-      // Each key is replaced by text, as the type says; all other fields are the provider's own.
+      // Each key is replaced by a string, as in the type; all other fields are the provider's own.
       return Object.fromEntries(fields) as OnrampProviderSettings
     }),
   }

@@ -3,9 +3,9 @@ import type { PaymentSettings, PaymentsFile } from '../features/payments/payment
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Replaces names of variables with the secrets they hold.
+ * Replaces names of environment variables with their values.
  *
- * @throws ConfigError naming the variable that is not set, or the chain that the server does not serve.
+ * @throws ConfigError naming the unset variable, or the chain that the server does not serve.
  */
 export function resolvePayments(
   { merchants, confirmations }: PaymentsFile,
@@ -30,7 +30,7 @@ export function resolvePayments(
     merchants: merchants.map(({ webhook, ...merchant }, index) => {
       if (!webhook) return merchant
       const secret = env[webhook.secret.env]
-      // The variable is named, its value is not repeated: here or anywhere.
+      // Names the variable, but never its value.
       if (!secret)
         throw new ConfigError(
           `${path}: payments.merchants.${index}.webhook.secret: the variable ${webhook.secret.env} is not set`,

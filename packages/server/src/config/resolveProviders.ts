@@ -5,9 +5,9 @@ import { ConfigError } from './ConfigError.ts'
 const parts = ['balances', 'history', 'nfts', 'prices'] as const
 
 /**
- * Replaces names of variables with the keys they hold.
+ * Replaces names of environment variables with their values.
  *
- * @throws ConfigError naming the variable that is not set, or the chain that the server does not serve.
+ * @throws ConfigError naming the unset variable, or the chain that the server does not serve.
  */
 export function resolveProviders(
   file: ProvidersFile,
@@ -28,7 +28,7 @@ export function resolveProviders(
         if (!served.has(id)) throw new ConfigError(`${field}: ${id} is not among the chains of this file`)
       if (!('key' in provider) || !provider.key) return provider
       const key = env[provider.key.env]
-      // The variable is named, its value is not repeated: here or anywhere.
+      // Names the variable, but never its value.
       if (!key) throw new ConfigError(`${field}.key: the variable ${provider.key.env} is not set`)
       return { ...provider, key }
     })

@@ -2,9 +2,9 @@ import type { ReputationFile, ReputationSettings } from '../features/reputation/
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Replaces names of variables with the keys they hold.
+ * Replaces names of environment variables with their values.
  *
- * @throws ConfigError naming the variable that is not set.
+ * @throws ConfigError naming the unset variable.
  */
 export function resolveReputation(
   { providers }: ReputationFile,
@@ -16,7 +16,7 @@ export function resolveReputation(
       const { key: place, ...settings } = provider
       if (!place) return settings
       const key = env[place.env]
-      // The variable is named, its value is not repeated: here or anywhere.
+      // Names the variable, but never its value.
       if (!key)
         throw new ConfigError(
           `${path}: reputation.providers.${index}.key: the variable ${place.env} is not set`,

@@ -37,7 +37,7 @@ export async function resolveSmartAccounts(
         if (!/^https?:\/\//.test(bundlerUrl) || !canParseUrl(bundlerUrl))
           throw new ConfigError(`${path}: smartAccounts.${field}.bundlerUrl: expected an http(s) URL`)
         const contracts = sessions === 'delegation-framework-1.3.0' ? delegationFramework.sessions : sessions
-        // Accounts of other code trust another manager: nothing they grant could be used.
+        // Accounts with other code trust another manager, so their permissions could not be used.
         if (
           contracts === delegationFramework.sessions &&
           !isAddressEqual(network.implementation, delegationFramework.implementation)
@@ -58,7 +58,7 @@ function toSigner(key: Uint8Array, field: string) {
   try {
     return privateKeyToAccount(bytesToHex(key))
   } catch {
-    // The text of the cause could contain the key.
+    // The cause's message could contain the key.
     throw new ConfigError(`${field}: these 32 bytes are not a valid private key`)
   }
 }

@@ -3,9 +3,9 @@ import type { SwapSettings, SwapsFile } from '../features/swap/swapsFile.ts'
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Replaces names of variables with the keys they hold.
+ * Replaces names of environment variables with their values.
  *
- * @throws ConfigError naming the variable that is not set, or the chain that the server does not serve.
+ * @throws ConfigError naming the unset variable, or the chain that the server does not serve.
  */
 export function resolveSwaps(
   { providers, ...file }: SwapsFile,
@@ -24,11 +24,11 @@ export function resolveSwaps(
       for (const id of chainsOf(provider))
         if (!served.has(id)) throw new ConfigError(`${field}: ${id} is not among the chains of this file`)
       if (!('key' in provider) || !provider.key) {
-        // Without a key there is none to replace.
+        // A provider without a key needs no replacement.
         return provider as SwapSettings['providers'][number]
       }
       const key = env[provider.key.env]
-      // The variable is named, its value is not repeated: here or anywhere.
+      // Names the variable, but never its value.
       if (!key) throw new ConfigError(`${field}.key: the variable ${provider.key.env} is not set`)
       return { ...provider, key }
     }),

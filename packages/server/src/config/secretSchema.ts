@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const message =
   'expected { "env": "NAME" } or { "file": "/path" }: where the secret is, never the secret itself'
 
-/** Where a secret is: the file of the configuration may be shown, copied and committed. */
+/** Location of a secret. Secrets are not in the configuration file, because that may be shown, copied and committed. */
 export const secretSchema = v.union(
   [
     v.strictObject({ env: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/, message)) }),
@@ -11,5 +11,5 @@ export const secretSchema = v.union(
   ],
   message,
 )
-/** Where a secret is. */
+/** Location of a secret. */
 export type SecretPlace = v.InferOutput<typeof secretSchema>

@@ -33,7 +33,7 @@ function isBucketUrl(value: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash
 }
 
-/** One thing that can be set by flag or environment. */
+/** A setting with a flag and an environment variable. */
 export type Setting = {
   flag: string
   env: string
@@ -43,7 +43,7 @@ export type Setting = {
   schema: v.GenericSchema<string | undefined, unknown>
 }
 
-/** Every setting; the key is its name in the parsed configuration. */
+/** All settings; the key is the name in the parsed configuration. */
 export const settings = {
   port: {
     flag: 'port',

@@ -17,18 +17,18 @@ export const smartAccountsFile = v.strictObject({
       v.strictObject({
         /** One of `chains`. */
         chainId: caipNetworkId,
-        /** EntryPoint 0.7. @default where it is on every chain */
+        /** EntryPoint 0.7. @default its address on every chain */
         entryPoint: v.optional(address, '0x0000000071727De22E5E9d8BAf0edAc6f37da032'),
         /** SimpleFactory and HybridDeleGator of the Delegation Framework. */
         factory: address,
         implementation: address,
-        /** JSON-RPC endpoint of a bundler, which often contains a key. */
+        /** JSON-RPC endpoint of a bundler; it often contains a key. */
         bundlerUrl: secretSchema,
-        /** VerifyingPaymaster of EntryPoint 0.7, whose signer is `paymasterKey`. */
+        /** VerifyingPaymaster of EntryPoint 0.7 with `paymasterKey` as its signer. */
         paymaster: v.optional(address),
-        /** Most that it promises in a day, for all projects together. */
+        /** Maximum amount that it promises per day, for all projects together. */
         paymasterMaxPerDay: v.optional(decimalText),
-        /** Contracts that permissions are granted with. @default none are granted */
+        /** Contracts that permissions are granted with. @default none: no permissions */
         sessions: v.optional(
           v.union([
             v.literal('delegation-framework-1.3.0'),

@@ -58,7 +58,8 @@ export type ImplementOptions = {
   hasEtag?: boolean | undefined
   /**
    * Caches an answer that depends only on path and query: for `everybody`, whatever their project, or for all callers
-   * of a `project` until the project changes. A function decides for each project. @default no caching
+   * of a `project` until the project changes. A function decides for each project.
+   * @default no caching
    */
   sameFor?: SameFor | ((project: Project | undefined) => SameFor) | undefined
 }

@@ -14,7 +14,7 @@ export function isLong({ body }: HttpAnswer): boolean {
   return body !== null && body.length >= minBytes
 }
 
-/** A body with its ETags, compressed once for all callers. */
+/** A body with its ETag, compressed once for all callers. */
 export type PackedBody = {
   bytes: Uint8Array
   etag: string

@@ -5,7 +5,7 @@ import { getErrorStatus, type RequestErrorCode } from '@foyer/contract/errors'
 export type InvalidField = { path: string; message: string }
 
 /**
- * Thrown for a request that is answered with an error. The message is shown to the caller.
+ * A request that is answered with an error. The message is shown to the caller.
  *
  * @example
  * ```ts

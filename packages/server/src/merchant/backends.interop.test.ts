@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => backends.stop())
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** Returns an answer's cookies as a browser would send them back. */
 const toCookie = (response: Response) =>
   response.headers
     .getSetCookie()

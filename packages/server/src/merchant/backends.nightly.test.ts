@@ -20,7 +20,7 @@ describe('docs/backends.md, in Python', needs('python'), () => {
   test('default: foyer_session.py reads a good token, and refuses others', async () => {
     const { token, account, forged, env } = backends
     const cwd = backends.write('python', 'foyer_session.py')
-    // The server is in this process: it answers while Python waits.
+    // The server runs in this process, so it must be able to answer while Python waits.
     const ask = async (given: string) => {
       const { stdout } = await promisify(execFile)(python, ['-c', check, given], { cwd, env })
       return stdout.trim()

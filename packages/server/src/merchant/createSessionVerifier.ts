@@ -11,22 +11,22 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 
 /** Parameters of `createSessionVerifier`. */
 export type SessionVerifierParameters = {
-  /** Address of the Foyer server, as tokens have it in `iss`: its `--public-url`. */
+  /** URL of the Foyer server, as in the tokens' `iss`: its `--public-url`. */
   serverUrl: string
-  /** Your project. A token of another one is refused. */
+  /** Your project. Tokens of other projects are refused. */
   projectId: string
-  /** Pages whose tokens count, such as `https://app.example.com`. @default all pages of the project */
+  /** Origins whose tokens are accepted, such as `https://app.example.com`. @default all pages of the project */
   origins?: readonly string[] | undefined
   /**
-   * Ask the server with each check whether the session still lives. Without it nothing is asked but the keys, and a visitor
-   * who signed out is known until the token ends, an hour at most.
+   * Whether to ask the server on each check if the session is still active. Otherwise only the keys are fetched, and a
+   * visitor who signed out stays known until the token expires, at most an hour.
    *
    * @default false
    */
   asksServer?: boolean | undefined
 }
 
-/** What a session's token says. */
+/** Content of a session token. */
 export type VerifiedSession = {
   /** CAIP-10 id of the account, such as `eip155:1:0x…`. */
   accountAddress: CaipAddress
@@ -34,15 +34,15 @@ export type VerifiedSession = {
   networkId: CaipNetworkId
   /** The page that signed in. */
   origin: string
-  /** The same for all tokens of a sign-in. */
+  /** The same for all tokens of one sign-in. */
   sessionId: string
   /** When the visitor signed in. */
   signedInAt: Date
-  /** When the token ends. */
+  /** Expiry of the token. */
   expiresAt: Date
 }
 
-/** Faults of a token. All others are the network's or the server's, and say nothing about the visitor. */
+/** Faults of a token. Any other error is the network's or the server's, and means nothing about the visitor. */
 const tokenFaults = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -55,8 +55,8 @@ const tokenFaults = [
 ]
 
 /**
- * Makes the check of session tokens for a backend of your own, in Node.js or at the edge. It reads the server's public keys
- * once and keeps them.
+ * Creates a function that verifies session tokens in your own backend, in Node.js or at the edge. It fetches the
+ * server's public keys once and caches them.
  *
  * @example
  * ```ts
@@ -86,7 +86,7 @@ export function createSessionVerifier({
     projectId,
     sdkType: 'verify',
     sdkVersion: '1',
-    // Some edge runtimes refuse to be told about cookies.
+    // Some edge runtimes reject the `credentials` option.
     fetch: (input, { credentials: _, ...init } = {}) => fetch(input, init),
   })
   return async (given) => {

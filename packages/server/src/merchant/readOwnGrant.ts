@@ -4,20 +4,21 @@ import { type AccountCode, accountCode } from '@foyer/contract/smart'
 import { type Client, type Hex, isAddressEqual, recoverAddress } from 'viem'
 import { getChainId } from 'viem/actions'
 
-/** A delegation of a context, and the contracts that it is used with. */
+/** The delegation of a context, and the contracts it is used with. */
 export type OwnGrant = {
   delegation: Delegation
   delegationManager: Hex
   /**
-   * The call that puts the account on the chain. It follows from who signed: one that a page names could be any call.
+   * Returns the call that deploys the account. It is derived from the signer; a call named by the page could be
+   * anything.
    *
-   * @throws GrantInvalidError if the account is not one of the network's.
+   * @throws GrantInvalidError if the account does not belong to the network's contracts.
    */
   deploy(): Pick<AccountCode, 'factory' | 'factoryData'>
 }
 
 /**
- * Reads a context, for the contracts of a network that the caller trusts.
+ * Reads a context, for a network's contracts that the caller trusts.
  *
  * @throws GrantInvalidError, ChainUnsupportedError
  */

@@ -34,33 +34,36 @@ import { redeemAbi, toRedeemError } from './toRedeemError.ts'
 
 /** Parameters of `redeemPermission`. */
 export type RedeemPermissionParameters = {
-  /** `context` of what the wallet answered to `wallet_requestExecutionPermissions`; nothing else of it is needed, or believed. */
+  /**
+   * `context` of the wallet's answer to `wallet_requestExecutionPermissions`. Nothing else of the answer is needed or
+   * trusted.
+   */
   context: Hex
   /** The entry of `GET /v1/smart-accounts` of your Foyer server: contracts that you trust. */
   network: Pick<SmartAccountNetwork, 'chainId' | 'factory' | 'implementation' | 'sessions'>
   /**
-   * Most gas that a use may take. Your key pays for it, and anybody can grant from a contract that wastes it.
+   * Maximum gas of a use. Your key pays for it, and anybody can grant a permission from a contract that wastes gas.
    *
    * @default 2_000_000n
    */
   maxGas?: bigint | undefined
 } & (
   | {
-      /** Moves a token: the receipt is checked for it. Amounts are in the smallest unit. */
+      /** Token transfer, verified in the receipt. The amount is in the smallest unit. */
       pay: { token: Hex; to: Hex; amount: bigint }
     }
   | {
-      /** Any other call. That it is in a block says that the account was told to make it. */
+      /** Any other call. Inclusion in a block only proves that the account was told to make it. */
       call: { to: Hex; value?: bigint | undefined; data?: Hex | undefined }
     }
 )
 
-/** A payment takes 0.2 to 0.3 million. */
+/** A payment uses 0.2 to 0.3 million. */
 const defaultMaxGas = 2_000_000n
 
 /**
- * Uses a permission of a visitor's smart account from your backend: one call, sent and paid for by the key that the permission
- * is for. An account that is not on the chain yet is put there first. Resolves once the call is in a block.
+ * Uses a permission of a visitor's smart account from your backend: one call, sent and paid for by the key that holds
+ * the permission. Deploys the account first if necessary. Resolves once the call is in a block.
  *
  * @example
  * ```ts
@@ -111,7 +114,7 @@ export async function redeemPermission(
     throw toRedeemError(error)
   })
   if (gas > maxGas) throw new PermissionRefusedError({ details: `It takes ${gas} gas, more than ${maxGas}` })
-  // Room for a period that begins meanwhile, and no more than is allowed.
+  // Leaves room for a period that begins in the meantime, but never exceeds the maximum.
   const limit = (gas * 5n) / 4n
   const hash = await writeContract(client, {
     ...request,
@@ -122,7 +125,8 @@ export async function redeemPermission(
   })
   const receipt = await waitForTransactionReceipt(client, { hash })
   if (receipt.status !== 'success') {
-    // Something came first, such as the visitor's end of it: asked once more, the chain says what.
+    // Something happened first, for example the visitor ended the permission. A second attempt returns the chain's
+    // reason.
     await tryOut()
     throw new PermissionRefusedError({ details: `${hash} reverted` })
   }
@@ -139,7 +143,7 @@ function toTransfer({ token, to, amount }: Payment): { to: Hex; value?: bigint; 
   }
 }
 
-/** Before an account is put on the chain at your expense: it must be able to pay. */
+/** Checks that the account can pay before it is deployed at your expense. */
 async function checkFunds(client: Client, from: Hex, { token: address, amount }: Payment): Promise<void> {
   const balance = await readContract(client, {
     address,
@@ -163,14 +167,14 @@ async function putOnChain(
     data,
   })
   const { status } = await waitForTransactionReceipt(client, { hash })
-  // Somebody else may have been faster, with the same result.
+  // Somebody else may have deployed it first, with the same result.
   if (status !== 'success' && !(await getCode(client, { address: delegation.delegator })))
     throw new PermissionRefusedError({ details: `The account could not be put on the chain: ${hash}` })
 }
 
 /**
- * Whether the token itself reports the payment. A visitor can grant from a contract of their own, which takes every call and
- * makes none.
+ * Whether the token itself reports the payment. A visitor can grant from their own contract, which accepts every call
+ * and executes none.
  */
 function isPaid({ logs }: TransactionReceipt, from: Hex, { token, to, amount }: Payment): boolean {
   const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })

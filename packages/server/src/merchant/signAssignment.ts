@@ -9,13 +9,13 @@ export type SignAssignmentParameters = {
   projectId: string
   /** Private key (JWK) whose public half is among the `keys` of the project's merchant. */
   key: JWK
-  /** @default that of the key, else `ES256` for EC keys and `EdDSA` for OKP keys */
+  /** @default the key's own `alg`, else `ES256` for EC keys and `EdDSA` for OKP keys */
   alg?: string | undefined
 }
 
 /**
- * Signs that a transaction is for a payment: what the server could not tell by itself, because its sender named several
- * payments (`unclear`) or none. Good for five minutes.
+ * Signs the assignment of a transaction to a payment, if the server could not assign it because its sender named
+ * several payments (`unclear`) or none. Valid for five minutes.
  *
  * @example
  * ```ts

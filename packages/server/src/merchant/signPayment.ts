@@ -8,13 +8,13 @@ export type SignPaymentParameters = {
   projectId: string
   /** Private key (JWK) whose public half is among the `keys` of the project's merchant. */
   key: JWK
-  /** @default that of the key, else `ES256` for EC keys and `EdDSA` for OKP keys */
+  /** @default the key's own `alg`, else `ES256` for EC keys and `EdDSA` for OKP keys */
   alg?: string | undefined
 }
 
 /**
- * Signs a payment on the shop's backend: the page carries it, and can change neither price nor receiver. Throws if a field
- * is missing, invalid or unknown.
+ * Signs a payment in the shop's backend. The page passes it on and can change neither price nor receiver. Throws if a
+ * field is missing, invalid or unknown.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import {
 import { delegationAbi } from '@foyer/contract/sessions'
 import { BaseError, ContractFunctionRevertedError, parseAbi } from 'viem'
 
-/** Parts of DelegationManager that redeeming meets, with its errors. */
+/** The parts of DelegationManager's ABI used for redeeming, with its errors. */
 export const redeemAbi = [
   ...delegationAbi,
   ...parseAbi(['error CannotUseADisabledDelegation()', 'error EnforcedPause()']),
@@ -15,12 +15,15 @@ export const redeemAbi = [
 
 const limits = /(?:transfer-amount|allowance|:limit)-exceeded/
 
-/** Says why the chain refuses a call by permission. Whatever else failed, such as the node, is passed on as it is. */
+/**
+ * Converts a revert into an error with the chain's reason for refusing the permission. Any other error, such as one of
+ * the node, is returned unchanged.
+ */
 export function toRedeemError(error: unknown): unknown {
   const revert =
     error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError)
   if (!(revert instanceof ContractFunctionRevertedError)) return error
-  // The manager's errors have names, those of the enforcers are texts.
+  // The manager's errors have names; those of the enforcers are strings.
   const details = revert.reason ?? revert.data?.errorName ?? revert.signature ?? ''
   const options = { cause: error, details }
   if (limits.test(details)) return new PermissionLimitError(options)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isTimedSignature } from '../kit/timedSignature.ts'
 
 const notice = v.object({
-  /** The same for every attempt: a notice that comes twice is one. */
+  /** The same for every attempt, to deduplicate notices. */
   id: v.string(),
   /**
    * `payment.paid`, `payment.overpaid`, `payment.underpaid`, `payment.wrongToken`, `payment.late`, `payment.unclear`,
@@ -17,12 +17,12 @@ const notice = v.object({
     metadata: v.optional(v.record(v.string(), v.string())),
   }),
 })
-/** What the server tells a shop. */
+/** A notice of the server to a shop. */
 export type PaymentNotice = v.InferOutput<typeof notice>
 
 /**
- * Reads a notice of the server; `undefined` if it is not signed with the secret, was signed more than 5 minutes ago, or there is no
- * secret (`''`).
+ * Parses a notice of the server. Returns `undefined` if it is not signed with the secret, was signed more than 5
+ * minutes ago, or the secret is empty (`''`).
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export type PaymentNotice = v.InferOutput<typeof notice>
  * ```
  */
 export function verifyNotice(options: {
-  /** As it came: the signature is over its bytes. */
+  /** The raw body: its bytes are signed. */
   body: string
   /** Header `foyer-signature`. */
   signature: string | null | undefined

@@ -26,7 +26,7 @@ beforeAll(async () => {
   keys = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg }] }
 })
 
-/** A receipt, in whatever it differs from one of the server. */
+/** Creates a receipt with the given differences to one of the server. */
 function make({
   content = claims as object,
   audience = 'payments:shop',
@@ -50,7 +50,7 @@ describe('verifyReceipt', () => {
   test('attack: a page makes a receipt of its own', async () => {
     const own = (await generateKeyPair(alg, { extractable: true })) as CryptoKeyPair
     const jwk = await exportJWK(own.publicKey)
-    // With the name of the right key, with its own key inside, without a signature, and with the public key as a secret.
+    // With the right key's id, with its own key embedded, unsigned, and with the public key used as a secret.
     await expect(verify(await make({ key: own.privateKey }))).rejects.toThrow('signature')
     await expect(verify(await make({ key: own.privateKey, header: { jwk } }))).rejects.toThrow('signature')
     const [, payload] = (await make()).split('.')

@@ -13,15 +13,15 @@ const receipt = v.object({
   expiry: v.number(),
   transfers: v.array(paymentTransfer),
 })
-/** What a receipt says. */
+/** Content of a receipt. */
 export type PaymentReceipt = v.InferOutput<typeof receipt>
 
 const answer = v.pick(payment, ['id', 'receiptsWithdrawnAtMs'])
 
 /**
- * Checks a receipt without asking anybody: with the keys of `GET /v1/payments/keys`, which never change once they are
- * there. Throws an error of `jose` if it is not signed by one of them for the project. With `serverUrl`, it asks the server
- * too whether the receipt was withdrawn because a chain took back what it lists, and throws `ReceiptWithdrawnError`.
+ * Verifies a receipt locally with the keys of `GET /v1/payments/keys`. Published keys never change. Throws an error of
+ * `jose` if none of them signed it for the project. With `serverUrl`, it also asks the server whether the receipt was
+ * withdrawn because a chain reverted a listed transaction, and throws `ReceiptWithdrawnError`.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export async function verifyReceipt(
   options: {
     keys: JSONWebKeySet
     projectId: string
-    /** The server, where it is to be asked. @default the receipt alone is checked */
+    /** URL of the server to ask. @default the receipt is only verified locally */
     serverUrl?: string | undefined
     /** @default globalThis.fetch */
     fetch?: typeof fetch | undefined

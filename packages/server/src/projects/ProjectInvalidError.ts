@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when a project was not stored. The message names the invalid field and the expected value. */
+/** A project was not stored. The message names the invalid field and the expected value. */
 export class ProjectInvalidError extends BaseError<'PROJECT_INVALID'> {
   override name = 'ProjectInvalidError'
   constructor(id: string, reason: string) {

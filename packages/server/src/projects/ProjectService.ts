@@ -52,8 +52,8 @@ export type Project = {
   /** Origin patterns; an empty list allows all. */
   allowedOrigins: readonly string[]
   /**
-   * Whether pages on the visitor's own machine may use it, regardless of `allowedOrigins`. @default true, unless the
-   * server's address is https on a host other than localhost
+   * Whether pages on the visitor's own machine may use it, regardless of `allowedOrigins`.
+   * @default true, unless the server's address is https on a host other than localhost
    */
   allowsLocalhost?: boolean | undefined
   features: readonly ProjectFeature[]
@@ -66,8 +66,8 @@ export type Project = {
   /** Networks that its pages may use, among the app's. @default all */
   networks?: readonly CaipNetworkId[] | undefined
   /**
-   * Log-ins that its visitors may use, among those that the server has and the feature `social_login` offers. @default
-   * all
+   * Log-ins that its visitors may use, among those that the server has and the feature `social_login` offers.
+   * @default all
    */
   providers?: readonly LoginMethod[] | undefined
   /** Languages of the modal; the first is the fallback. @default all */

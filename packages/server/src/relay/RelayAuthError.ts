@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when a socket may not open. The message gives the reason and contains nothing the client sent. */
+/** A socket may not open. The message gives the reason and contains nothing the client sent. */
 export class RelayAuthError extends BaseError<'RELAY_UNAUTHORIZED'> {
   override name = 'RelayAuthError'
   constructor(message: string) {

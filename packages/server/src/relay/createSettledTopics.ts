@@ -32,7 +32,7 @@ export function createSettledTopics(options: {
   logger: Logger
 }): SettledTopics {
   const { store, registry, limits, clock, logger } = options
-  /** Written by this process, and until when. */
+  /** Expiry of each topic that this process has stored as settled. */
   const known = new Map<string, number>()
 
   return {

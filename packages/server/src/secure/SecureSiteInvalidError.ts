@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** Thrown when the secure site's files do not match its manifest, or the manifest does not match the pinned hash. */
+/** The secure site's files do not match its manifest, or the manifest does not match the pinned hash. */
 export class SecureSiteInvalidError extends BaseError<'SECURE_SITE_INVALID'> {
   override name = 'SecureSiteInvalidError'
   constructor({ reason, ...options }: BaseErrorOptions & { reason: string }) {

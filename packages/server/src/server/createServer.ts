@@ -32,8 +32,8 @@ export type ServerOptions = {
   /** Burst of nonces and sign-ins of one IP address. @default 50 */
   signInBurst?: number | undefined
   /**
-   * Node calls per second of all pages of a project, over all addresses. Heavy methods count as several calls. @default
-   * 500
+   * Node calls per second of all pages of a project, over all addresses. Heavy methods count as several calls.
+   * @default 500
    */
   pageRpcPerSecond?: number | undefined
   /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */
@@ -282,7 +282,7 @@ function traceCall(
   })
 }
 
-/** Written by hand: the framework's own CORS and security middleware cost three quarters of the throughput. */
+/** Set without middleware: the framework's CORS and security middleware cost three quarters of the throughput. */
 function toHeaders(call: HttpCall, path: string, requestId: string): Record<string, string> {
   if (path.startsWith('/v1/admin/') && consolePaths.some((pattern) => pattern.test(path)))
     return { 'x-request-id': requestId, ...closedHeaders }

@@ -117,8 +117,8 @@ export type CreateServicesOptions = {
   /** @default messages signed by accounts of any namespace */
   siwx?: SiwxService | undefined
   /**
-   * Wraps the private keys of session tokens. @default the key of `logins.custody` shares; otherwise each server
-   * creates a key in memory
+   * Wraps the private keys of session tokens.
+   * @default the key of `logins.custody` shares; otherwise each server creates a key in memory
    */
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
@@ -126,7 +126,8 @@ export type CreateServicesOptions = {
   /**
    * Factories whose accounts may sign in before deployment (ERC-6492), in addition to those of `smartAccounts` and the
    * Coinbase Smart Wallet. Only name contracts that do nothing but deploy accounts whose addresses are derived from the
-   * call. @default none
+   * call.
+   * @default none
    */
   accountFactories?: readonly Hex[] | undefined
   /** Address formats of `polkadot` and `cosmos` chains, in addition to the well-known ones. @default none */
@@ -138,13 +139,13 @@ export type CreateServicesOptions = {
   /** Signs answers to ENS resolvers. If omitted, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
   /**
-   * Queries the servers of resolvers. With `false`, ENS names stored off-chain are not found. @default
-   * createCcipRequest() with `safeFetch`
+   * Queries the servers of resolvers. With `false`, ENS names stored off-chain are not found.
+   * @default createCcipRequest() with `safeFetch`
    */
   ccipRequest?: CcipRequest | false | undefined
   /**
-   * Fetches untrusted URLs: metadata and images of NFTs and names, and the servers of resolvers. @default
-   * createSafeFetch()
+   * Fetches untrusted URLs: metadata and images of NFTs and names, and the servers of resolvers.
+   * @default createSafeFetch()
    */
   safeFetch?: SafeFetch | undefined
   /** Logins of the embedded wallet. @default none */

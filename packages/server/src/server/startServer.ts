@@ -53,8 +53,8 @@ export type StartServerOptions = {
   /** Postgres URL; if omitted, the embedded database is used. */
   databaseUrl?: string | undefined
   /**
-   * Redis shared by several processes over one Postgres. @default none: each process counts separately, and finds other
-   * processes' messages in the database
+   * Redis shared by several processes over one Postgres.
+   * @default none: each process counts separately, and finds other processes' messages in the database
    */
   redisUrl?: string | undefined
   /** `false` refuses a database that lacks migrations instead of applying them. @default true */
@@ -92,7 +92,8 @@ export type StartServerOptions = {
   ccipSigner?: CcipSigner | undefined
   /**
    * Role of this process among several over one Postgres. An `indexer` reads the chains and serves only its health; an
-   * `api` reads a chain only if no other process has for ten seconds. @default 'all'
+   * `api` reads a chain only if no other process has for ten seconds.
+   * @default 'all'
    */
   role?: 'all' | 'api' | 'indexer' | undefined
   /** `false` leaves the relay to a separate process, see `startRelay`. */
@@ -120,8 +121,8 @@ export type StartServerOptions = {
   /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */
   programRpcPerSecond?: number | undefined
   /**
-   * Wraps the private keys of session tokens. @default the key of `logins.custody` shares; otherwise each server
-   * creates a key in memory
+   * Wraps the private keys of session tokens.
+   * @default the key of `logins.custody` shares; otherwise each server creates a key in memory
    */
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */

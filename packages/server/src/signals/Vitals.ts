@@ -1,4 +1,4 @@
-/** A source of data with a breaker: it is not asked while that is open. */
+/** State of a data source with a circuit breaker. While the breaker is open, the source is skipped. */
 export type SourceState = {
   part: string
   name: string
@@ -6,34 +6,37 @@ export type SourceState = {
   state: 'closed' | 'open' | 'halfOpen'
 }
 
-/** A source as its part keeps it, with its breaker. */
+/** A source as its owner manages it, with its breaker. */
 export type WatchedSource = Pick<SourceState, 'name' | 'chainId'> & {
   breaker: { state(): SourceState['state'] }
 }
 
-/** How a node of a chain answered last. */
+/** Result of the last call to a node. */
 export type NodeState = {
   chainId: string
-  /** Its place in the configuration, from 1; never its address, which may hold a key. */
+  /** Its position in the configuration, from 1. Never its URL, which may contain a key. */
   node: string
   outcome: 'ok' | 'slow' | 'failed' | 'invalid'
   atMs: number
 }
 
-/** What this process notices of what it depends on, for its operators. */
+/** State of this process's dependencies, for its operators. */
 export type Vitals = {
-  /** Adds the sources of a part, whose states are read when somebody asks for them. */
+  /** Registers the sources of a part. Their states are read on request. */
   watchSources(part: string, sources: ReadonlyMap<string, WatchedSource>): void
-  /** Says which relay runs in this process. */
+  /** Registers the relay of this process. */
   watchRelay(relay: { connectionCount(): number; heldBytes(): number }): void
   noteNode(node: Omit<NodeState, 'atMs'>): void
-  /** Says where to read how many blocks the histories of chains are behind their nodes, as this process last saw. */
+  /**
+   * Registers a function that returns how many blocks the histories of chains are behind their nodes, as last seen by
+   * this process.
+   */
   watchLags(lags: () => ReadonlyMap<string, { blocks: number; atMs: number }>): void
   read(): {
     sources: SourceState[]
     nodes: NodeState[]
     lags: ReadonlyMap<string, { blocks: number; atMs: number }>
-    /** Absent if the relay runs elsewhere. */
+    /** `undefined` if the relay runs elsewhere. */
     relay: { sockets: number; heldBytes: number } | undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { NodeState, Vitals, WatchedSource } from './Vitals.ts'
 
-/** Creates the memory of what this process notices; as large as its configuration. */
+/** Creates an in-memory recorder of the process's vitals; its size is bounded by the configuration. */
 export function createVitals({ clock }: { clock: () => number }): Vitals {
   const parts: { part: string; sources: ReadonlyMap<string, WatchedSource> }[] = []
   const nodes = new Map<string, NodeState>()

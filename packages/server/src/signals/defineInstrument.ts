@@ -6,24 +6,24 @@ import {
   type ObservableResult,
 } from '@opentelemetry/api'
 
-/** Name under which instruments and spans of this package appear. */
+/** Instrumentation scope of this package's instruments and spans. */
 export const scope = '@foyer/server'
 
 /** Counts what happens. */
 export type Counter = { add(value: number, attributes?: Attributes): void }
 /** Records durations or sizes. */
 export type Histogram = { record(value: number, attributes?: Attributes): void }
-/** Shows a value that goes up and down. */
+/** A value that can go up and down. */
 export type Gauge = { record(value: number, attributes?: Attributes): void }
-/** Shows values that are read whenever somebody looks: what is no longer read is no longer shown. */
+/** Values that are read on each collection. A series that is no longer reported disappears. */
 export type ObservedGauge = {
-  /** Has the values read from now on; returns the end of it. */
+  /** Registers a function that reports the values; returns the function that removes it. */
   observe(read: (result: Pick<ObservableResult, 'observe'>) => void): () => void
 }
 
 /**
- * Creates the instrument when it is first used, and again for another provider. The metrics API has no stand-in that
- * forwards to a provider set later, as the tracing API has; without a provider an instrument does nothing.
+ * Creates the instrument on first use, and again for another provider. Unlike the tracing API, the metrics API has no
+ * proxy that forwards to a provider set later. Without a provider, an instrument does nothing.
  */
 function define<instrument>(create: (meter: Meter) => instrument): () => instrument {
   let provider: unknown
@@ -38,19 +38,21 @@ function define<instrument>(create: (meter: Meter) => instrument): () => instrum
   }
 }
 
-/** A counter by its name in [OpenTelemetry](https://opentelemetry.io/docs/specs/semconv/general/metrics/). */
+/**
+ * Defines a counter with a name as in [OpenTelemetry](https://opentelemetry.io/docs/specs/semconv/general/metrics/).
+ */
 export function defineCounter(name: string, options: MetricOptions): Counter {
   const get = define((meter) => meter.createCounter(name, options))
   return { add: (value, attributes) => get().add(value, attributes) }
 }
 
-/** A sum that also shrinks, such as open sockets. */
+/** Defines a sum that can also decrease, such as open sockets. */
 export function defineUpDownCounter(name: string, options: MetricOptions): Counter {
   const get = define((meter) => meter.createUpDownCounter(name, options))
   return { add: (value, attributes) => get().add(value, attributes) }
 }
 
-/** A histogram of seconds, with `boundaries` where those of HTTP requests do not fit. */
+/** Defines a histogram of seconds; `boundaries` if those for HTTP requests do not fit. */
 export function defineHistogram(
   name: string,
   { boundaries, ...options }: MetricOptions & { boundaries?: number[] | undefined },
@@ -64,13 +66,13 @@ export function defineHistogram(
   return { record: (value, attributes) => get().record(value, attributes) }
 }
 
-/** A value as it was last seen. */
+/** Defines a gauge that shows the last recorded value. */
 export function defineGauge(name: string, options: MetricOptions): Gauge {
   const get = define((meter) => meter.createGauge(name, options))
   return { record: (value, attributes) => get().record(value, attributes) }
 }
 
-/** Values that are read whenever somebody looks. The provider is the one that is registered when that begins. */
+/** Defines values that are read on each collection. Uses the provider registered when observing starts. */
 export function defineObservedGauge(name: string, options: MetricOptions): ObservedGauge {
   const get = define((meter) => meter.createObservableGauge(name, options))
   return {

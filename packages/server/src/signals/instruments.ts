@@ -7,8 +7,8 @@ import {
 } from './defineInstrument.ts'
 
 /**
- * Everything that is counted. Attributes have few values: never an address, a topic, a client, an email or a project,
- * which would make a series for each visitor and write down who they are.
+ * All instruments. Attributes have few values: never an address, a topic, a client, an email or a project. Those would
+ * create a series per visitor and record their identity.
  */
 
 /** Requests by route, method and status; a route is its name in the contract. */
@@ -32,13 +32,13 @@ export const relayCloses = defineCounter('foyer.relay.closes', {
 export const relayMessages = defineCounter('foyer.relay.messages', {
   description: 'Messages published to the relay',
 })
-/** From a message's arrival to its acknowledgement. */
+/** Time from a message's arrival to its acknowledgement. */
 export const relayPublishDuration = defineHistogram('foyer.relay.publish.duration', {
   description: 'How long it took to store published messages',
 })
 /**
- * From publishing to the write to a subscriber's socket, for sockets that followed the topic by then: whether a message
- * came over Redis or was found in the store.
+ * Time from publishing to the write to a subscriber's socket, for sockets that already followed the topic: whether a
+ * message arrived over Redis or was found in the store.
  */
 export const relayDeliveryDuration = defineHistogram('foyer.relay.delivery.duration', {
   description: 'How long messages took to the socket of a subscriber that was connected',
@@ -47,22 +47,22 @@ export const relayDeliveryDuration = defineHistogram('foyer.relay.delivery.durat
 export const relayAcknowledged = defineCounter('foyer.relay.acknowledged', {
   description: 'Messages that a subscriber has received',
 })
-/** Bytes in mailboxes that this process counts. */
+/** Bytes in mailboxes, as counted by this process. */
 export const relayHeldBytes = defineObservedGauge('foyer.relay.mailbox.size', {
   description: 'Bytes of messages that wait in mailboxes',
   unit: 'By',
 })
-/** Messages in mailboxes that this process counts. */
+/** Messages in mailboxes, as counted by this process. */
 export const relayHeldMessages = defineObservedGauge('foyer.relay.mailbox.messages', {
   description: 'Messages that wait in mailboxes',
 })
 
-/** Whether Redis answers, by what it is asked for (`part`): relay or limits. Absent where no Redis is configured. */
+/** Whether Redis answers, by use (`part`): relay or limits. Absent if Redis is not configured. */
 export const redisUp = defineGauge('foyer.redis.up', {
   description: 'Whether Redis answers: 1, or 0 while it is away',
 })
 
-/** Shares asked for, by `outcome`: released, refused (with the error's code as `reason`) or failed. */
+/** Requested shares, by `outcome`: released, refused (with the error's code as `reason`) or failed. */
 export const custodyReleases = defineCounter('foyer.custody.releases', {
   description: 'Releases of shares of embedded wallets',
 })
@@ -70,32 +70,34 @@ export const custodyReleases = defineCounter('foyer.custody.releases', {
 export const mails = defineCounter('foyer.mails', { description: 'Mails to visitors' })
 
 /**
- * What was promised for operations, at most, in whole units of the network's currency, by `chain`. A metric is a float:
- * limits are kept with exact amounts in the database.
+ * Maximum amounts promised for operations, in whole units of the network's currency, by `chain`. A metric is a float;
+ * the limits use exact amounts from the database.
  */
 export const sponsorshipPromised = defineCounter('foyer.sponsorship.promised', {
   description: 'What sponsored operations may cost at most, in whole units of the network’s currency',
 })
-/** Operations that were asked to be sponsored, by `chain` and `outcome`. */
+/** Sponsorship requests, by `chain` and `outcome`. */
 export const sponsorshipRequests = defineCounter('foyer.sponsorship.requests', {
   description: 'Operations that were asked to be sponsored',
 })
 
-/** Blocks that the history of a `chain` was behind its node at the last look, of the process that reads the chain. */
+/**
+ * Blocks that the history of a `chain` was behind its node at the last check, from the process that reads the chain.
+ */
 export const indexerLag = defineObservedGauge('foyer.indexer.lag', {
   description: 'Blocks that the history was behind the chain when its head was last read',
   unit: '{block}',
 })
-/** When the history of a `chain` last got further or was found complete, of the process that reads the chain. */
+/** When the history of a `chain` last advanced or was found complete, from the process that reads the chain. */
 export const indexerLastSuccess = defineObservedGauge('foyer.indexer.last_success_timestamp_seconds', {
   description: 'When the history last got further, or was found to be at the head of the chain',
   unit: 's',
 })
-/** Chains whose history somebody has to read, as each process that could is configured. */
+/** Chains whose history should be read, from each process configured to read it. */
 export const indexerExpected = defineObservedGauge('foyer.indexer.expected', {
   description: 'Chains whose history is to be read, by this process or another',
 })
-/** Turns of background work that failed, by `part`. */
+/** Failed runs of background work, by `part`. */
 export const backgroundFailures = defineCounter('foyer.background.failures', {
   description: 'Turns of background work that failed',
 })
@@ -105,12 +107,12 @@ export const providerCalls = defineCounter('foyer.provider.calls', { description
 export const providerDuration = defineHistogram('foyer.provider.duration', {
   description: 'How long data providers took to answer',
 })
-/** Whether the breaker of a source is open, so that it is not asked, by `part`, `driver` and, where it has one, `chain`. */
+/** Whether the breaker of a source is open, so that it is skipped; by `part`, `driver` and, if it has one, `chain`. */
 export const providerOpen = defineObservedGauge('foyer.provider.breaker.open', {
   description: 'Whether a data provider is left alone after failures: 1, or 0 while it is asked',
 })
 /**
- * Calls of nodes, by `chain`, `node` (its place in `rpcUrls`, from 1, or `send` and its place in `sendUrls`) and
+ * Calls of nodes, by `chain`, `node` (its position in `rpcUrls`, from 1, or `send` and its position in `sendUrls`) and
  * `outcome`: ok, invalid, failed or slow.
  */
 export const nodeCalls = defineCounter('foyer.node.calls', {
@@ -120,7 +122,7 @@ export const nodeCalls = defineCounter('foyer.node.calls', {
 export const analyticsEvents = defineCounter('foyer.analytics.events', {
   description: 'Events that pages reported',
 })
-/** Connections to Postgres, by `state`: used, idle, or waiting for one. */
+/** Connections to Postgres, by `state`: used, idle, or callers waiting for one. */
 export const databaseConnections = defineGauge('foyer.database.connections', {
   description: 'Connections to Postgres, and callers that wait for one',
 })

@@ -48,7 +48,7 @@ describe('metrics of custody', () => {
 })
 
 describe('metrics of the history', () => {
-  /** A history whose chain is looked at all the time. */
+  /** Starts a history that continuously reads its chain. */
   async function start(options: { leases?: ReturnType<typeof createLeases>; url?: string } = {}) {
     const chain = await startGeneratedChain({ account: `0x${'a1'.repeat(20)}`, head: 20, perBlock: 1 })
     closers.push(chain.stop)

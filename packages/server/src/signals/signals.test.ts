@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a collector of OpenTelemetry gets. */
+/** Starts an OpenTelemetry collector. */
 async function startCollector() {
   const bodies: { path: string; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function startCollector() {
   }
 }
 
-/** A server that has served a few requests and a message, and what it said of them. */
+/** Runs a server that serves a few requests and a message, and returns its signals. */
 async function run() {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const [collector, chain, explorer] = await Promise.all([
@@ -55,7 +55,7 @@ async function run() {
       projects: [{ id: 'test', name: 'Test', allowedOrigins: [] }],
       chains: [
         { id: 'eip155:1', name: 'Test', nativeCurrency, rpcUrls: [chain.url], historyFromBlock: 1 },
-        // Nobody is there.
+        // The node is unreachable.
         {
           ...{ id: 'eip155:2', name: 'Away', nativeCurrency, historyFromBlock: 1 },
           ...{ rpcUrls: ['http://127.0.0.1:9/key-in-path', 'http://127.0.0.1:9/other-key'] },
@@ -79,7 +79,7 @@ async function run() {
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     },
   })
-  // Three that fail, and one that is not made any more.
+  // Three failing calls, and one that is skipped.
   for (const last of [1, 2, 3, 4])
     await fetch(`${url}/v1/account/${address.slice(0, -1)}${last}/balance?projectId=test&chainId=eip155:1`)
   const topic = newTopic()
@@ -96,7 +96,7 @@ async function run() {
     visitor.socket.close(code)
   }
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  // The acknowledgement is on its way still, and so is the end of the other sockets.
+  // The acknowledgement is still in transit, and so are the close events of the other sockets.
   await vi.waitFor(
     async () => {
       const text = await read()
@@ -162,7 +162,7 @@ describe('signals of a server', () => {
       /^foyer_provider_duration_count\{part="balances",driver="blockscout"[^}]*\} 3$/m,
       /^foyer_provider_breaker_open\{part="balances",driver="blockscout",chain="eip155:1"[^}]*\} 1$/m,
       /^foyer_node_calls_total\{chain="eip155:1",node="1",outcome="ok"[^}]*\} \d+$/m,
-      // The history of a chain whose nodes are all down: failures, and no lag that would be as good as its last value.
+      // A history whose nodes are all down reports failures, but no lag, which would be outdated.
       /^foyer_node_calls_total\{chain="eip155:2",node="1",outcome="failed"[^}]*\} \d+$/m,
       /^foyer_node_calls_total\{chain="eip155:2",node="2",outcome="failed"[^}]*\} \d+$/m,
       /^foyer_indexer_expected\{chain="eip155:1"[^}]*\} 1$/m,
@@ -200,7 +200,7 @@ describe('signals of a server', () => {
       attributes.some(({ value }) => value.stringValue === 'named-by-the-proxy'),
     )
     expect(request?.body.stringValue).toBe('request')
-    // The same lines are on standard output.
+    // Standard output has the same lines.
     expect(ran.stdout).toContain('"requestId":"named-by-the-proxy"')
     expect(records.at(-1)?.body.stringValue).toBe('stopping')
   })
@@ -240,7 +240,7 @@ describe('signals of a server', () => {
     const named = [
       ...`${dashboard}${alerts}`.matchAll(/\b(?:foyer|http_server|nodejs|process|v8js)_[a-z0-9_]+/g),
     ]
-    // Some are only counted where something happens that does not happen here.
+    // Some instruments only record events that do not occur here.
     const defined = [...(instruments as string).matchAll(/define(\w+)\(\s*'([a-z._]+)'/g)].flatMap(
       ([, kind = '', name = '']) => toSeries(kind, name.replaceAll('.', '_')),
     )

@@ -3,36 +3,37 @@ import { context, metrics, propagation, trace } from '@opentelemetry/api'
 import { logs } from '@opentelemetry/api-logs'
 import { scope } from './defineInstrument.ts'
 
-/** What to report, and where. */
+/** Options of `startSignals`. */
 export type SignalsOptions = {
-  /** Serves `/metrics` for Prometheus at this address. @default not served */
+  /** Address on which `/metrics` is served for Prometheus. @default not served */
   metrics?: { port: number; host: string } | undefined
   /**
-   * Sends traces and logs by OTLP over HTTP to where the standard variables say (`OTEL_EXPORTER_OTLP_ENDPOINT`,
-   * `OTEL_EXPORTER_OTLP_HEADERS`, …). @default false
+   * Sends traces and logs by OTLP over HTTP, configured by the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT`,
+   * `OTEL_EXPORTER_OTLP_HEADERS`, …).
+   * @default false
    */
   sendsOtlp?: boolean | undefined
   /** `service.name`. @default 'foyer-server' */
   serviceName?: string | undefined
   /** `service.version` */
   version: string
-  /** What the process serves. */
+  /** Role of the process. */
   role: string
 }
 
-/** Signals of the process. */
+/** Handle of the process's signals. */
 export type StartedSignals = {
   /** Port of `/metrics`. */
   metricsPort: number | undefined
-  /** Takes a line of the log as it was written, so that what is struck out there is struck out here. */
+  /** Exports a line of the log as written, after redaction. */
   takeLine: ((line: string) => void) | undefined
-  /** Sends what was not sent yet. */
+  /** Sends pending signals. */
   close(): Promise<void>
 }
 
 /**
- * Registers providers of OpenTelemetry for this process; what they need is loaded only then. A program that has an SDK of
- * its own need not call this: instruments and spans of this package go to whichever is registered.
+ * Registers OpenTelemetry providers for this process; their dependencies are loaded only then. A program with its own
+ * SDK need not call this: instruments and spans of this package use the registered provider.
  *
  * @see https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
@@ -60,7 +61,7 @@ export async function startSignals(options: SignalsOptions): Promise<StartedSign
       import('@opentelemetry/sdk-metrics'),
       import('node:http'),
     ])
-    // Its own server cannot say which port it got, nor that one is taken.
+    // The exporter's own server reports neither its actual port nor that a port is taken.
     const exporter = new PrometheusExporter({ preventServerStart: true })
     const provider = new MeterProvider({ resource, readers: [exporter] })
     metrics.setGlobalMeterProvider(provider)
@@ -122,7 +123,7 @@ export async function startSignals(options: SignalsOptions): Promise<StartedSign
   }
 }
 
-/** Memory, processor time and delay of the event loop, whenever they are asked for. */
+/** Observes memory, CPU time and event loop delay on each collection. */
 function watchProcess(): () => void {
   const meter = metrics.getMeter(scope)
   const delay = monitorEventLoopDelay({ resolution: 10 })

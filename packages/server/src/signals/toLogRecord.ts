@@ -8,7 +8,7 @@ const severities = new Map([
   [50, SeverityNumber.ERROR],
 ])
 
-/** A line of the log as a record of OpenTelemetry. */
+/** Converts a line of the log to an OpenTelemetry record. */
 export function toLogRecord(line: string): LogRecord {
   const { level, time, msg, ...attributes } = JSON.parse(line)
   return {

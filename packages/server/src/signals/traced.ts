@@ -10,7 +10,7 @@ import { scope } from './defineInstrument.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const
 
-/** Whether somebody takes spans: without, they still cost a few microseconds each. */
+/** Whether spans are recorded; even without a recorder they cost a few microseconds each. */
 export function isTracing(): boolean {
   const provider = trace.getTracerProvider()
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== noDelegate
@@ -19,8 +19,8 @@ export function isTracing(): boolean {
 const noDelegate = new ProxyTracerProvider().getDelegate()
 
 /**
- * Runs something as a span of a trace; without a tracer it only runs it. Attributes are like those of metrics: nothing
- * that says who the visitor is. Of an error, only its name is noted.
+ * Runs a function as a span of a trace; without a tracer, only runs it. As with metrics, attributes must not identify
+ * the visitor. Of an error, only the name is recorded.
  */
 export async function traced<result>(
   name: string,

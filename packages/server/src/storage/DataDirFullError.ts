@@ -2,7 +2,7 @@ import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
 const toMegabytes = (bytes: number) => Math.floor(bytes / 1_048_576)
 
-/** Thrown when the disk of the data directory has too little free space to start. */
+/** The disk of the data directory has too little free space to start. */
 export class DataDirFullError extends BaseError<'DATA_DIR_FULL'> {
   override name = 'DataDirFullError'
   constructor({

@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when another process has the data directory open. Two processes at the same time would silently lose rows. */
+/** Another process has the data directory open. Two processes at the same time would silently lose rows. */
 export class DataDirLockedError extends BaseError<'DATA_DIR_LOCKED'> {
   override name = 'DataDirLockedError'
   constructor(lockFile: string, owner: string) {

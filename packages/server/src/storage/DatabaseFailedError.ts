@@ -1,9 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/**
- * Thrown when the embedded database failed, for example on a full disk. Only a new process can continue with its
- * folder.
- */
+/** The embedded database failed, for example on a full disk. Only a new process can continue with its folder. */
 export class DatabaseFailedError extends BaseError<'DATABASE_FAILED'> {
   override name = 'DatabaseFailedError'
   constructor(reason: string) {

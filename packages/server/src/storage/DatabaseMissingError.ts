@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when the folder contains no embedded database and the command does not create one. */
+/** The folder contains no embedded database, and the command does not create one. */
 export class DatabaseMissingError extends BaseError<'DATABASE_MISSING'> {
   override name = 'DatabaseMissingError'
   constructor(dataDir: string | undefined) {

@@ -1,9 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/**
- * Thrown when Postgres does not respond, or refuses this user or database. The message contains its reason, not its
- * URL.
- */
+/** Postgres does not respond, or refuses this user or database. The message contains its reason, not its URL. */
 export class DatabaseUnreachableError extends BaseError<'DATABASE_UNREACHABLE'> {
   override name = 'DatabaseUnreachableError'
   constructor(reason: string, cause: unknown) {

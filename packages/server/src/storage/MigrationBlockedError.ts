@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when a migration could not lock a table. */
+/** A migration could not lock a table. */
 export class MigrationBlockedError extends BaseError<'MIGRATION_BLOCKED'> {
   override name = 'MigrationBlockedError'
   constructor(cause: unknown) {

@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when the database needs a migration that this role may not apply. */
+/** The database needs a migration that this role may not apply. */
 export class MigrationForbiddenError extends BaseError<'MIGRATION_FORBIDDEN'> {
   override name = 'MigrationForbiddenError'
   constructor(migration: string, cause: Error) {

@@ -1,8 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/**
- * Thrown when a migration of this version differs from the applied one of the same name: the actual schema is unknown.
- */
+/** A migration of this version differs from the applied one of the same name, so the actual schema is unknown. */
 export class SchemaChangedError extends BaseError<'SCHEMA_CHANGED'> {
   override name = 'SchemaChangedError'
   constructor(migrations: readonly string[]) {

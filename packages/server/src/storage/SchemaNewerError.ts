@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when a later version migrated the database. This version would misread its data. */
+/** A later version migrated the database. This version would misread its data. */
 export class SchemaNewerError extends BaseError<'SCHEMA_NEWER'> {
   override name = 'SchemaNewerError'
   constructor(migrations: readonly string[]) {

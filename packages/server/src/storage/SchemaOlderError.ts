@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when the database lacks migrations of this version and this process may not apply them. */
+/** The database lacks migrations of this version, and this process may not apply them. */
 export class SchemaOlderError extends BaseError<'SCHEMA_OLDER'> {
   override name = 'SchemaOlderError'
   constructor(migrations: readonly string[]) {

@@ -6,10 +6,10 @@ import type { Implementation } from '../../src/http/Implementation.ts'
 import type { Services } from '../../src/server/Services.ts'
 import type { Target } from './startTarget.ts'
 
-/** Statuses of the server's own faults that are nobody's: somebody else's service failed, and this one said so. */
+/** Codes with a 5xx status that do not mean a fault of this server: an upstream service failed. */
 const upstreamCodes: readonly string[] = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT']
 
-/** What is wrong with an answer; nothing, if it is one that the contract of its route promises. Returns the error's code. */
+/** Checks an answer against the contract of its route. Returns the faults, and the error's code. */
 export function checkAnswer(
   { route, statuses }: Pick<Implementation<Services>, 'route' | 'statuses'>,
   { status, headers, body }: HttpAnswer,
@@ -28,13 +28,13 @@ export function checkAnswer(
   for (const failure of target.failures.splice(0))
     if (failure.includes('SERVER_ERROR')) faults.push(`failed: ${failure.slice(0, 1_500)}`)
   if (status < 400) {
-    // `*` matches any answer that has a name (RFC 9110, 13.1.2).
+    // `*` matches any answer that has an ETag (RFC 9110, 13.1.2).
     if (!statuses.includes(status) && status !== 304) faults.push(`status ${status} is not in its contract`)
     return { code: undefined, faults }
   }
   const json = parse(text)
   const parsed = v.safeParse(errorBody, json)
-  // Calls to nodes are answered in their own form.
+  // Node calls are answered in JSON-RPC format.
   const code = parsed.success ? parsed.output.error.code : undefined
   if (!parsed.success && !statuses.includes(status))
     faults.push(`status ${status} without the body of an error: ${text.slice(0, 200)}`)

@@ -13,7 +13,7 @@ const plain: { readonly [method: string]: unknown } = {
   eth_supportedEntryPoints: [pad('0x1', { size: 20 })],
 }
 
-/** What nodes and services answer that are broken or bought; `error` is a JSON-RPC error. */
+/** Answers of broken or malicious nodes and services; `error` is a JSON-RPC error. */
 const wild: readonly unknown[] = [
   null,
   '0x',
@@ -52,7 +52,7 @@ const wildTexts = [
   '['.repeat(50_000),
 ]
 
-/** All that the server asks: nodes, bundlers, providers. */
+/** Creates all upstream services of the server: nodes, bundlers, providers. */
 export function createUpstream() {
   let turn = 0
   const upstream = {

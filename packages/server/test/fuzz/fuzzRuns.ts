@@ -1,8 +1,8 @@
 const { FOYER_FUZZ, FOYER_FUZZ_SEED, FOYER_FUZZ_SHRINK } = process.env
 
 /**
- * How much is sent: the same few hundred in each run of the tests, and with `npm run fuzz` 10,000 others each time. A failure
- * names its seed, which `FOYER_FUZZ_SEED` takes; with `FOYER_FUZZ_SHRINK=1` the least that fails is looked for.
+ * Number of requests: the same few hundred in each test run, and 10,000 random ones with `npm run fuzz`. A failure
+ * prints its seed, which `FOYER_FUZZ_SEED` accepts. `FOYER_FUZZ_SHRINK=1` shrinks a failure.
  */
 export const fuzzRuns = {
   numRuns: Number(FOYER_FUZZ ?? 200),

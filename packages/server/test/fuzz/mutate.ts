@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** What strangers send where something else is expected; made anew, for it is changed as well. */
+/**
+ * Values that an attacker sends instead of the expected ones. Created anew each time, because they get mutated as well.
+ */
 const hostile = (): readonly unknown[] => [
   null,
   true,
@@ -52,14 +54,14 @@ function deep(depth: number): unknown {
   return value
 }
 
-/** Objects may have no text of their own. */
+/** Objects may have no string form. */
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 type Place = { value: unknown; set(value: unknown): void; remove(): void }
 
-/** Changes of one place; each gets the place and a number to choose with. */
+/** Mutations of one place. Each gets the place and a number to choose with. */
 const changes: readonly ((place: Place, pick: number) => void)[] = [
   (place, pick) => place.set(pickHostile(pick)),
   (place, pick) => place.set(pickHostile(pick)),
@@ -70,7 +72,7 @@ const changes: readonly ((place: Place, pick: number) => void)[] = [
   (place, pick) => {
     const { value } = place
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      // Sent as it stands: JSON.parse makes a field of its own of it.
+      // Must survive as JSON: JSON.parse makes an own field of it.
       place.set({
         ...value,
         [['extra', 'id', 'projectId', 'constructor'][pick % 4] as string]: pickHostile(pick),
@@ -102,7 +104,7 @@ const changes: readonly ((place: Place, pick: number) => void)[] = [
 ]
 
 function placesOf(value: unknown, place: Place, depth = 0): Place[] {
-  // What was put in may be deep and long.
+  // An inserted value may be deep and long.
   if (typeof value !== 'object' || value === null || depth > 8) return [place]
   const holder = value as Record<string, unknown>
   return [
@@ -128,10 +130,10 @@ function placesOf(value: unknown, place: Place, depth = 0): Place[] {
   ]
 }
 
-/** Where, how, and with what a value is changed. */
+/** Place, kind and value of a mutation. */
 export type Change = readonly [where: number, how: number, pick: number]
 
-/** A few changes; more often than not, none at all. */
+/** A few mutations; usually none. */
 export const someChanges: fc.Arbitrary<readonly Change[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant([]) },
   {
@@ -140,7 +142,7 @@ export const someChanges: fc.Arbitrary<readonly Change[]> = fc.oneof(
   },
 )
 
-/** A changed copy of a JSON value. */
+/** Returns a mutated copy of a JSON value. */
 export function mutate(given: unknown, wanted: readonly Change[]): unknown {
   const root = { value: given === undefined ? undefined : structuredClone(given) }
   for (const [where, how, pick] of wanted) {
@@ -159,7 +161,7 @@ export function mutate(given: unknown, wanted: readonly Change[]): unknown {
   return root.value
 }
 
-/** What arrives in place of JSON. */
+/** Bodies sent instead of JSON. */
 export const someBodies: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
   fc

@@ -8,17 +8,17 @@ import { type Change, mutate, someBodies, someChanges } from './mutate.ts'
 import { consoleOrigin, type Target } from './startTarget.ts'
 import { toArbitrary } from './toArbitrary.ts'
 
-/** What is sent, as far as it can be said before. */
+/** A planned request, as far as it can be determined in advance. */
 export type Plan = {
   params: unknown
   query: unknown
   body: unknown
-  /** Starts from a body that the server takes. */
+  /** Whether it starts from a body that the server accepts. */
   isSeeded: boolean
   changes: { params: readonly Change[]; query: readonly Change[]; body: readonly Change[] }
-  /** Sent in place of the body. */
+  /** Replaces the body. */
   bytes: Uint8Array | undefined
-  /** Sent in place of the path. */
+  /** Replaces the path. */
   path: string | undefined
   headers: Readonly<Record<string, string>>
   isWild: boolean
@@ -61,7 +61,7 @@ const headerName = fc.constantFrom(
 
 const few = fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: someChanges })
 
-/** What may be sent to a route. */
+/** Generates requests to a route. */
 export function plansOf({ route, bodyFormat }: Implementation<Services>, target: Target): fc.Arbitrary<Plan> {
   const part = (schema: Implementation<Services>['route']['body']) =>
     schema ? toArbitrary(schema as never, target.words) : fc.constant(undefined)
@@ -98,7 +98,7 @@ export function plansOf({ route, bodyFormat }: Implementation<Services>, target:
   })
 }
 
-/** Sends it as the caller whom the route is for. */
+/** Sends the request as the route's intended caller. */
 export async function send(
   { route, bodyFormat }: Implementation<Services>,
   plan: Plan,
@@ -182,7 +182,7 @@ function toText(value: unknown, format: string): string {
   return typeof value === 'string' ? value : safeJson(value)
 }
 
-/** As a client writes it; lone surrogates cannot be written. */
+/** Encodes like a client; lone surrogates cannot be encoded. */
 function toPathPart(text: string): string {
   return encodeURIComponent(text.slice(0, 10_000).replace(/\p{Surrogate}/gu, '\ufffd'))
 }

@@ -15,17 +15,17 @@ import { createUpstream } from './createUpstream.ts'
 import type { Words } from './toArbitrary.ts'
 
 export const network = 'eip155:31337'
-/** Where the operators open the server. */
+/** Origin of the operators' console. */
 export const consoleOrigin = 'https://ops.example'
 const token = pad('0x70c3', { size: 20 })
 const contract = pad('0xc0de', { size: 20 })
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Keys and addresses of the services behind the server; none may ever be in an answer. */
+/** Keys and URLs of the services behind the server; none may appear in any answer. */
 const upstreamKey = 'upstream-secret-7f3a'
 
 const asset = { currency: 'ETH', name: 'Ether', network, decimals: 18 } as const
 
-/** A server with everything switched on, whose services answer what `upstream` says, with a visitor who is logged in. */
+/** Starts a server with all features enabled, whose services answer with `upstream`, and a logged-in visitor. */
 export async function startTarget() {
   const upstream = createUpstream()
   const lines: string[] = []
@@ -79,7 +79,7 @@ export async function startTarget() {
         features: [],
       })
   }
-  /** Sets an owner of the server up; returns the cookie. */
+  /** Sets up an owner of the server; returns the cookie. */
   async function newOperator(): Promise<string> {
     const ask = (path: string, body: unknown) =>
       custody.server.fetch(
@@ -206,7 +206,7 @@ export async function startTarget() {
     return known[field] ?? []
   }
 
-  /** Bodies that the server takes, where a schema alone does not lead to one. */
+  /** Bodies that the server accepts, for routes whose schema alone does not lead to one. */
   const seeds: { readonly [route: string]: () => Promise<unknown> | unknown } = {
     verifySiwx: newSignIn,
     registerName: newName,
@@ -262,7 +262,7 @@ export async function startTarget() {
     get cookie() {
       return cookie
     },
-    /** Of an owner of the server, at its console. */
+    /** Cookie of an owner at the console. */
     get operator() {
       return operator
     },
@@ -270,7 +270,7 @@ export async function startTarget() {
     async replaceOperator() {
       operator = await newOperator()
     },
-    /** What no answer to this visitor or a stranger may say. */
+    /** Texts that no answer to this visitor or a stranger may contain. */
     secrets: () => [
       upstreamKey,
       Buffer.alloc(32, 7).toString('hex'),
@@ -281,7 +281,7 @@ export async function startTarget() {
       'select "',
       'insert into',
     ],
-    /** What no line of the log may say. */
+    /** Texts that no line of the log may contain. */
     privateTexts: () => [
       email,
       '@mail.example',
@@ -293,7 +293,7 @@ export async function startTarget() {
     signIn,
     /** After the visitor's session has ended. */
     async logInAgain() {
-      // The wallet may have been changed beyond use by what was sent: another visitor goes on.
+      // The requests may have made the wallet unusable, so another visitor continues.
       ;({ device, email } = await custody.owner())
       await learnIds()
     },
@@ -317,7 +317,7 @@ export async function startTarget() {
 
 export type Target = Awaited<ReturnType<typeof startTarget>>
 
-/** A line as `createLogger` writes it would hide fields by name: here all is looked at. */
+/** `createLogger` would redact fields by name; here everything is inspected. */
 function describe(fields: object): string {
   return JSON.stringify(fields, (_, value) =>
     value instanceof Error
@@ -337,7 +337,7 @@ function settings(
   return {
     logger,
     fetch,
-    // Of the database: the console changes them.
+    // Read from the database, because the console changes them.
     projects: undefined,
     admin: { origin: consoleOrigin },
     chains: [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 
-/** Values worth trying in a field, such as ids that exist. */
+/** Interesting values for a field, such as existing ids. */
 export type Words = (field: string) => readonly unknown[]
 
 type Schema = v.GenericSchema & {
@@ -17,11 +17,11 @@ type Schema = v.GenericSchema & {
   getter?: (value: unknown) => Schema
 }
 
-/** Generates values that a schema mostly accepts, made of words that mean something to the server where there are some. */
+/** Generates values that a schema mostly accepts. Uses the given words if there are any. */
 export function toArbitrary(given: v.GenericSchema, words: Words, field = ''): fc.Arbitrary<unknown> {
   const schema = given as Schema
   const known = words(field).filter((word) => v.is(schema, word))
-  // With any other, nothing behind it is reached.
+  // Any other id would be rejected before the code behind it is reached.
   if (field === 'projectId' && known.length) return fc.constantFrom(...known)
   const made = fromType(schema, words, field)
   return known.length ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, made) : made
@@ -79,10 +79,10 @@ function fromType(schema: Schema, words: Words, field: string): fc.Arbitrary<unk
   }
 }
 
-/** What a check of valibot's own asks for. */
+/** Generators for valibot's built-in checks. */
 const formats: { readonly [type: string]: fc.Arbitrary<string> } = {
   uuid: fc.uuid(),
-  // A name that no other text has, so that it is found again wherever it is said.
+  // A unique name, so that any leak of it is found.
   email: fc.nat(9).map((n) => `leak${n}@mail.example`),
   url: fc.webUrl(),
   iso_timestamp: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),

@@ -84,8 +84,9 @@ export const paymentRequest = v.strictObject({
     ),
   ),
   /**
-   * The receiver is used for this order only, so that every transfer to it pays the order: required for links that other
-   * wallets open on EVM chains. @default false
+   * The receiver is used for this order only, so that every transfer to it pays the order: required for links that
+   * other wallets open on EVM chains.
+   * @default false
    */
   ownReceiver: v.optional(v.boolean()),
 })

@@ -1,4 +1,4 @@
-// Makes the keys of the server on this machine, once. Elsewhere, keep them where your other secrets are.
+// Creates the server's keys on this machine, once. In production, store them with your other secrets.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 
@@ -7,6 +7,6 @@ for (const name of ['logins', 'shares'])
   try {
     writeFileSync(`foyer-keys/${name}`, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    // Wallets open with the key they were made with.
+    // Keep existing keys: wallets only open with the key they were created with.
     if (error.code !== 'EEXIST') throw error
   }

@@ -1,7 +1,7 @@
-// `npm run dev` starts a chain with test money, and says here where it answers. It does not with RPC_URL, and a build has none.
+// `npm run dev` starts a chain with test money and sets its URL here. It is unset with RPC_URL, and in a build.
 const url: string | undefined = import.meta.env.VITE_LOCAL_RPC_URL
 
-/** The local chain; undefined where the app has real networks. */
+/** The local chain; undefined if the app uses real networks. */
 export const localChain = url
   ? {
       id: 31337,

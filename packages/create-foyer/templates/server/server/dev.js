@@ -1,5 +1,5 @@
-// Runs the Foyer server of foyer.json on this machine. Before its EVM chains comes a local one with test money, unless RPC_URL
-// names a node of Ethereum.
+// Runs the Foyer server of foyer.json on this machine. Adds a local chain with test money before its EVM chains, unless
+// RPC_URL names an Ethereum node.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const port = await findPort(4400)
 const serverUrl = `http://localhost:${port}`
 const localChain = RPC_URL ? undefined : await startLocalChain()
 if (RPC_URL) for (const chain of config.chains) if (chain.id === 'eip155:1') chain.rpcUrls = [RPC_URL]
-// The address of a node may have a key in it.
+// The URL of a node may contain a key.
 writeFileSync('foyer.dev.json', `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 })
 if (existsSync('createKeys.js')) await import('./createKeys.js')
 
@@ -30,7 +30,7 @@ const server = spawn(
 )
 const end = () => server.kill()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-// The program that started this one is gone.
+// The parent process has ended.
 process.on('disconnect', end)
 server.once('exit', async (code) => {
   await localChain?.stop()
@@ -45,7 +45,9 @@ if (localChain)
   console.log(`  Local chain   ${localChain.url} (id 31337); test money: npm run fund <address>`)
 process.send?.({ VITE_FOYER_URL: serverUrl, ...(localChain && { VITE_LOCAL_RPC_URL: localChain.url }) })
 
-/** Starts a chain with tokens and prices, and puts it into the configuration; undefined for an app without EVM. */
+/**
+ * Starts a chain with tokens and prices, and adds it to the configuration; returns undefined for an app without EVM.
+ */
 async function startLocalChain() {
   if (!config.chains.some(({ id }) => id.startsWith('eip155:'))) return undefined
   const { deployPools, deployTokens, localPoolPlaces, startChain } = await import('@foyer/devnet')
@@ -68,7 +70,7 @@ async function isReady() {
   }
 }
 
-/** The wanted port, or a free one where another program has it. */
+/** Returns the wanted port, or a free one if it is taken. */
 async function findPort(wanted) {
   const probe = createServer().listen(wanted, '127.0.0.1')
   try {

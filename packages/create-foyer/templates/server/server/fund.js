@@ -1,4 +1,4 @@
-// `npm run fund <address>`: 100 ETH and 1,000 USDC of no worth, on the local chain that `npm run dev` started.
+// `npm run fund <address>`: sends 100 ETH and 1,000 USDC of test money, on the local chain that `npm run dev` started.
 import { readFileSync } from 'node:fs'
 
 const [address = ''] = process.argv.slice(2)
@@ -20,7 +20,7 @@ function readLocal() {
     const local = chains.find(({ id }) => id === 'eip155:31337')
     if (local) return [local, tokens.find(({ chainId, symbol }) => chainId === local.id && symbol === 'USDC')]
   } catch {
-    // It was never started.
+    // The chain was never started.
   }
   return fail('There is no local chain. Start it with `npm run dev`, without RPC_URL.')
 }

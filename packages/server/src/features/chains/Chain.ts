@@ -16,9 +16,10 @@ export const chain = v.object({
   /** JSON-RPC endpoints, tried in order; they may contain keys and are never shown. */
   rpcUrls: endpoints,
   /**
-   * Endpoints for signed transactions that keep them private until they are mined, tried in order. No other endpoint receives
-   * the transaction. Applies only to transactions sent through the server, which are those of embedded wallets. @default
-   * `rpcUrls`
+   * Endpoints for signed transactions that keep them private until they are mined, tried in order. No other endpoint
+   * receives the transaction. Applies only to transactions sent through the server, which are those of embedded
+   * wallets.
+   * @default `rpcUrls`
    */
   sendUrls: v.optional(endpoints),
   /** ENS universal resolver on this chain. @default the official one on Ethereum and Sepolia; none elsewhere */

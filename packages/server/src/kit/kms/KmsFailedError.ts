@@ -3,7 +3,7 @@ import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 /** Reason of a KMS failure: unreachable, busy, credentials rejected, or request refused. */
 export type KmsFailure = 'unreachable' | 'throttled' | 'denied' | 'refused'
 
-/** Thrown when a KMS fails. The message contains neither keys nor credentials. */
+/** A KMS request failed. The message contains neither keys nor credentials. */
 export class KmsFailedError extends BaseError<'KMS_FAILED'> {
   override name = 'KmsFailedError'
   readonly failure: KmsFailure

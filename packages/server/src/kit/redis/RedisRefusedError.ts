@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when Redis answers but refuses this server, for example because of a wrong password. */
+/** Redis answers but refuses this server, for example because of a wrong password. */
 export class RedisRefusedError extends BaseError<'REDIS_REFUSED'> {
   override name = 'RedisRefusedError'
   constructor(reason: string, cause?: unknown) {

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** Thrown when no backup was written; an existing file is unchanged. */
+/** No backup was written. An existing file is unchanged. */
 export class BackupFailedError extends BaseError<'BACKUP_FAILED'> {
   override name = 'BackupFailedError'
   constructor({ reason, ...options }: BaseErrorOptions & { reason: string }) {

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** Thrown when the file is not a backup, is damaged or truncated; none of it was kept. */
+/** The file is not a backup, is damaged or truncated. None of it was kept. */
 export class BackupInvalidError extends BaseError<'BACKUP_INVALID'> {
   override name = 'BackupInvalidError'
   constructor({ reason, ...options }: BaseErrorOptions & { reason: string }) {

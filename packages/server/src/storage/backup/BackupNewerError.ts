@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when a later version wrote the backup. This version would misread its data. */
+/** A later version wrote the backup. This version would misread its data. */
 export class BackupNewerError extends BaseError<'BACKUP_NEWER'> {
   override name = 'BackupNewerError'
   constructor(what: string) {

@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Thrown when a restore would replace existing rows. */
+/** A restore would replace existing rows. */
 export class DatabaseNotEmptyError extends BaseError<'DATABASE_NOT_EMPTY'> {
   override name = 'DatabaseNotEmptyError'
   constructor(table: string) {
