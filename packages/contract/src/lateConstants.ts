@@ -207,7 +207,7 @@ export const frameLoadTimeoutMs = 20_000
  */
 export const frameRequestTimeoutMs = 120_000
 /**
- * How long disconnecting and signing out wait for a wallet or the secure frame (docs/spec.md, section 9).
+ * Timeout for a wallet or the secure frame when disconnecting or signing out (docs/spec.md, section 9).
  *
  * @internal
  */

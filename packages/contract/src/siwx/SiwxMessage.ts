@@ -7,7 +7,7 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 export type SiwxMessage = {
   /** The account's address without its chain; on `eip155` with the EIP-55 checksum. */
   accountAddress: string
-  /** CAIP-2 id; the message shows its reference only. */
+  /** CAIP-2 id; the message contains only its reference. */
   chainId: CaipNetworkId
   /** Host and port of the requesting page. */
   domain: string
@@ -27,6 +27,6 @@ export type SiwxMessage = {
   requestId?: string | undefined
   /** URIs the signer agrees to. */
   resources?: readonly string[] | undefined
-  /** The text as signed; set by `parseSiwxMessage`. */
+  /** The signed text; set by `parseSiwxMessage`. */
   serializedMessage?: string | undefined
 }

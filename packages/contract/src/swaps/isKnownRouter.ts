@@ -1,4 +1,4 @@
-/** Contracts an app trusts with swaps, by network. */
+/** Router contracts an app trusts, by network. */
 export type SwapRouters = Readonly<Record<`eip155:${number}`, readonly string[]>>
 
 /** SwapRouter, the first V3 router. */

@@ -7,7 +7,7 @@ import { rpcRequest, rpcResponse } from './rpc.ts'
 
 const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
 
-/** Contracts that smart accounts of a network are built from. */
+/** Contracts used by a network's smart accounts. */
 export const smartAccountNetwork = v.object({
   chainId: caipNetworkId,
   /** EntryPoint 0.7 ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). */
@@ -25,7 +25,7 @@ export const smartAccountNetwork = v.object({
     }),
   ),
 })
-/** Contracts that smart accounts of a network are built from. */
+/** Contracts used by a network's smart accounts. */
 export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetwork>
 
 /**
