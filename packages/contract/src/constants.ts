@@ -28,7 +28,7 @@ export type Namespace = (typeof namespaces)[number]
  */
 export const pairingTtlMs = 240_000
 /**
- * A pairing code counts as expired this long before its lifetime ends (docs/spec.md, section 4).
+ * A pairing code is treated as expired this long before its lifetime ends (docs/spec.md, section 4).
  *
  * @internal
  */

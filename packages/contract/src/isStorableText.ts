@@ -1,5 +1,5 @@
 /**
- * Whether Postgres can keep a string: it has neither NUL nor half of a surrogate pair.
+ * Whether Postgres can store a string: it contains neither NUL nor a lone surrogate.
  *
  * @internal
  */

@@ -32,8 +32,8 @@ export const languages = [
 export type Language = (typeof languages)[number]
 
 /**
- * Picks the first supported language by BCP 47 tag, or English. Traditional Chinese is recognised by its script, else by the region;
- * every Portuguese maps to the Brazilian one.
+ * Picks the first supported language by BCP 47 tag, or English. Traditional Chinese is recognised by script, else by region;
+ * every variant of Portuguese maps to Brazilian.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Apart from `constants.ts`: bundlers put all of a module where its first use is.
+// Separate from `constants.ts`: bundlers put a whole module where it is first used.
 /**
  * How long balances and native balances are cached (docs/spec.md, section 9).
  *
@@ -6,14 +6,14 @@
  */
 export const balanceCacheMs = 30_000
 /**
- * Delay before the next automatic balance read after one failed (docs/spec.md, section 9).
+ * Delay before the next automatic balance read after a failed one (docs/spec.md, section 9).
  *
  * @internal
  */
 export const balanceRetryBlockMs = 30_000
 /**
- * Delay before missing parts of an answer are requested again while the visitor is looking; matches how long the server
- * avoids a source that failed.
+ * Delay before missing parts of a response are requested again while the page is visible; matches how long the server avoids
+ * a failed source.
  *
  * @internal
  */
@@ -25,7 +25,7 @@ export const gapRetryMs = 15_000
  */
 export const historyCacheMs = 15_000
 /**
- * An account's NFTs are cached for this long.
+ * How long an account's NFTs are cached.
  *
  * @internal
  */
@@ -66,7 +66,7 @@ export const rpcRank = {
  */
 export const rpcBatchSize = 1_000
 /**
- * Our own limit on a batch that the Foyer server forwards.
+ * Foyer's own limit on a batch that the server forwards.
  *
  * @internal
  */
@@ -78,7 +78,7 @@ export const serverRpcBatchSize = 50
  */
 export const pollingIntervalMs = 4_000
 
-/** Our own limit on a call to the Foyer server. */
+/** Timeout of a call to the Foyer server. */
 export const serverTimeoutMs = 10_000
 
 /**
@@ -101,7 +101,7 @@ export const serverTimeoutMs = 10_000
  */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /**
- * Token that stands for SOL where tokens are named: swaps and prices on Solana.
+ * Token that represents SOL in swaps and prices on Solana.
  *
  * @example
  * ```ts
@@ -161,7 +161,7 @@ export const swapNetworks = [
  */
 export const swapSlippagePercent = 1
 /**
- * Least and greatest slippage a swap accepts, in percent.
+ * Minimum and maximum slippage of a swap, in percent.
  *
  * @example
  * ```ts
@@ -207,7 +207,7 @@ export const frameLoadTimeoutMs = 20_000
  */
 export const frameRequestTimeoutMs = 120_000
 /**
- * How long disconnecting and signing out wait for a wallet or the secure frame (docs/spec.md, section 9).
+ * Timeout for a wallet or the secure frame when disconnecting or signing out (docs/spec.md, section 9).
  *
  * @internal
  */

@@ -1,6 +1,6 @@
 /**
- * Time zones of mainland China, Hong Kong and Macau, by the names that browsers give them (docs/spec.md, section 6). Where the
- * operator says so, buying and swapping are off in them.
+ * Time zones of mainland China, Hong Kong and Macau, by the names browsers use (docs/spec.md, section 6). Operators can turn
+ * off buying and swapping in them.
  *
  * @example
  * ```ts

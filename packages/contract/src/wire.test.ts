@@ -5,8 +5,8 @@ import * as admin from './exports/admin.ts'
 import * as contract from './index.ts'
 import { nameMessage } from './names/nameMessage.ts'
 
-// Others program against what is written here: an app's server, a wallet, an older frame. A change of it shows in the
-// snapshot, and is a change of the interface.
+// Others depend on these formats: an app's server, a wallet, an older frame. A change shows up in the snapshot, and changes
+// the interface.
 
 test('routes', async () => {
   const routes = Object.values<unknown>({ ...contract, ...admin }).filter(isRoute)
@@ -49,7 +49,7 @@ test('errors', async () => {
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('./wire.errors.txt')
 })
 
-/** Fills in every parameter of a message by its name. */
+/** Supplies every parameter of a message, as its own name. */
 const parameters = Object.fromEntries(
   [
     'capability',
@@ -88,7 +88,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && 'kind' in value && 'type' in value
 }
 
-/** The text of a valibot schema: its type, what is in it, and its checks in their order. */
+/** Describes a valibot schema: its type, its contents, and its checks in order. */
 function describeSchema(given: unknown): string {
   if (!isSchema(given)) return String(given)
   const { type, pipe, entries, wrapped, item, key, value, options, literal, requirement } = given
@@ -112,7 +112,7 @@ function describeFields(entries: unknown): string {
     .join('; ')} }`
 }
 
-/** The patterns of valibot's own checks, such as `uuid`, are its own matter. */
+/** Patterns of valibot's built-in checks, such as `uuid`, are valibot's concern. */
 function isRule(requirement: unknown, type: string): boolean {
   if (requirement instanceof RegExp) return type === 'regex'
   return requirement !== undefined && typeof requirement !== 'function'

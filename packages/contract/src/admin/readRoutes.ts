@@ -71,7 +71,7 @@ export const getAdminHealth = defineRoute({
     providers: v.array(v.object({ part: v.string(), names: v.array(v.string()) })),
     /** Sources this process has queried, with their circuit breakers: while a breaker is open, its source is skipped. */
     sources: v.array(source),
-    /** Latest response of each node to this process; `place` is its position in the configuration, starting at 1. */
+    /** Latest response of each node to this process; `node` is its position in the configuration, starting at 1. */
     nodes: v.array(
       v.object({
         chainId: v.string(),

@@ -55,7 +55,7 @@ export const operatorRole = v.picklist(['owner', 'viewer'])
 /** Owners can change what viewers can only read. */
 export type OperatorRole = v.InferOutput<typeof operatorRole>
 
-/** A person who uses the console. */
+/** A user of the console. */
 export const operator = v.object({
   id,
   name: v.string(),
@@ -65,7 +65,7 @@ export const operator = v.object({
   lastSeenAt: v.optional(isoTime),
   passkeys: count,
 })
-/** A person who uses the console. */
+/** A user of the console. */
 export type Operator = v.InferOutput<typeof operator>
 
 /** A passkey of an operator. */
@@ -107,7 +107,7 @@ const sponsoredNetwork = v.object({
   contracts: v.optional(v.array(v.string())),
 })
 
-/** A project as operators see it, in the format of `foyer-server project put`. */
+/** A project as shown to operators, in the format of `foyer-server project put`. */
 export const adminProject = v.object({
   id: v.string(),
   name: v.string(),
@@ -121,7 +121,7 @@ export const adminProject = v.object({
   providers: v.optional(v.array(v.picklist(loginMethods))),
   languages: v.optional(v.array(v.picklist(languages))),
 })
-/** A project as operators see it. */
+/** A project as shown to operators. */
 export type AdminProject = v.InferOutput<typeof adminProject>
 
 /** A project with the data needed to change it. */

@@ -178,7 +178,7 @@ async function readField(rule: ClearFieldRule, path: string, scope: Here): Promi
 }
 
 /**
- * Whether a field shows the value itself. Formatted as a date, as an address although it is none, or in a token of the
+ * Whether a field shows the value itself. Formatted as a date, as an address although it is not one, or in a token of the
  * descriptor's choice, an amount would be hidden.
  */
 function isShownWhole({ format, params }: ClearFieldRule, { type, path }: ClearValue): boolean {

@@ -1,5 +1,5 @@
 /**
- * The request a passkey confirms, as it was shown. The server only sees its hash.
+ * A request confirmed by a passkey, as it was shown. The server only sees its hash.
  *
  * @internal
  */
@@ -7,7 +7,7 @@ export type ConfirmedRequest = {
   method: string
   /** CAIP-2 id; empty if the request concerns no network. */
   network: string
-  /** The account that signs, or the wallet’s id. */
+  /** The signing account, or the wallet's id. */
   account: string
   /** Origin of the requesting page. */
   origin: string

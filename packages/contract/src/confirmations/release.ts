@@ -17,7 +17,10 @@ export const confirmationPurpose = v.object({
 /** Purpose the frame declares when it requests the share. */
 export type ConfirmationPurpose = v.InferOutput<typeof confirmationPurpose>
 
-/** A passkey's answer to a challenge ([WebAuthn](https://www.w3.org/TR/webauthn-3/#iface-authenticatorassertionresponse)), base64url. */
+/**
+ * A passkey's assertion for a challenge ([WebAuthn](https://www.w3.org/TR/webauthn-3/#iface-authenticatorassertionresponse)),
+ * base64url.
+ */
 export const passkeyAssertion = v.object({
   challengeId: v.pipe(v.string(), v.uuid()),
   credentialId: v.pipe(bytes(2_048), v.minLength(1)),
@@ -25,5 +28,5 @@ export const passkeyAssertion = v.object({
   clientDataJSON: bytes(4_096),
   signature: bytes(256),
 })
-/** A passkey's answer to a challenge. */
+/** A passkey's assertion for a challenge. */
 export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>

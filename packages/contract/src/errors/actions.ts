@@ -13,13 +13,13 @@ export const NotSignedInError = /* @__PURE__ */ defineError({
     'The active account is not signed in. Wait for `status` to be `signedIn`, or ask the visitor to sign in.',
 })
 
-/** The connected wallet did not open this account. */
+/** The connected wallet did not open this account to the app. */
 export const AccountNotFoundError = /* @__PURE__ */ defineError({
   code: 'ACCOUNT_NOT_FOUND',
   message: 'Account not found',
 })
 
-/** The network is not one of those the app configured. */
+/** The app did not configure this network. */
 export const NetworkNotFoundError = /* @__PURE__ */ defineError({
   code: 'NETWORK_NOT_FOUND',
   message: 'Network not found',
@@ -31,7 +31,7 @@ export const SwitchNetworkFailedError = /* @__PURE__ */ defineError({
   message: 'The wallet could not switch the network',
 })
 
-/** The wallet or its adapter lacks a capability that the action needs. */
+/** The wallet or its adapter lacks a capability the action needs. */
 export const CapabilityMissingError = /* @__PURE__ */ defineError({
   code: 'CAPABILITY_MISSING',
   message: ({ capability }: { capability: string }) => `The connected wallet does not support ${capability}`,

@@ -14,7 +14,7 @@ export const PasskeyLastError = /* @__PURE__ */ defineError({
   message: 'The last passkey cannot be removed while the wallet requires one',
 })
 
-/** The wallet has reached its limit of passkeys. */
+/** The wallet has reached its passkey limit. */
 export const PasskeyLimitError = /* @__PURE__ */ defineError({
   code: 'PASSKEY_LIMIT',
   status: 409,

@@ -1,6 +1,6 @@
 import { defineError } from './defineError.ts'
 
-/** The person declined the connection or request in the wallet (EIP-1193 code 4001). */
+/** The visitor declined the connection or request in the wallet (EIP-1193 code 4001). */
 export const ConnectionRejectedError = /* @__PURE__ */ defineError({
   code: 'CONNECTION_REJECTED',
   message: 'Connection rejected',

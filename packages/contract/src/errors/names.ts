@@ -74,14 +74,14 @@ export const NamesOffError = /* @__PURE__ */ defineError({
   message: 'Names cannot be registered on this server',
 })
 
-/** The server has no key to sign name answers with, so it returns none (ERC-3668). */
+/** The server has no key for signing name responses, so it returns none (ERC-3668). */
 export const CcipOffError = /* @__PURE__ */ defineError({
   code: 'CCIP_OFF',
   status: 501,
   message: 'This server cannot answer resolvers: it has no signing key',
 })
 
-/** The resolver's call is not one the server supports (ERC-3668). */
+/** The server does not support the resolver's call (ERC-3668). */
 export const CcipRequestInvalidError = /* @__PURE__ */ defineError({
   code: 'CCIP_REQUEST_INVALID',
   status: 400,

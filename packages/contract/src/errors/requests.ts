@@ -1,12 +1,12 @@
 import { defineError } from './defineError.ts'
 
-/** The person declined a signature, transaction or switch in the wallet (EIP-1193 code 4001). */
+/** The visitor declined a signature, transaction or switch in the wallet (EIP-1193 code 4001). */
 export const RequestRejectedError = /* @__PURE__ */ defineError({
   code: 'REQUEST_REJECTED',
   message: 'Request rejected in the wallet',
 })
 
-/** The wallet already shows an earlier request (code -32002). */
+/** The wallet is still showing an earlier request (code -32002). */
 export const RequestPendingError = /* @__PURE__ */ defineError({
   code: 'REQUEST_PENDING',
   message: 'A request is already open in the wallet. Answer it there first.',

@@ -56,21 +56,21 @@ export const SwapNoRouteError = /* @__PURE__ */ defineError({
   message: 'Insufficient liquidity',
 })
 
-/** The quote expired, is for another swap, or the swap would now return less than it showed. Request a new one. */
+/** The quote expired or is for another swap, or the swap would now return less than quoted. Request a new one. */
 export const QuoteChangedError = /* @__PURE__ */ defineError({
   code: 'QUOTE_CHANGED',
   status: 409,
   message: 'The quote has changed. Review the new one.',
 })
 
-/** A dry run of the swap failed, so it was not offered for signing; the chain's reason is in `details`. */
+/** A simulation of the swap failed, so it was not offered for signing; the chain's reason is in `details`. */
 export const SwapSimulationFailedError = /* @__PURE__ */ defineError({
   code: 'SWAP_SIMULATION_FAILED',
   status: 409,
   message: 'This swap would fail on the network',
 })
 
-/** The allowance is too small: it was spent or withdrawn meanwhile, or its transaction was reorganised. */
+/** The allowance is too small: it was spent or revoked meanwhile, or its transaction was dropped by a reorg. */
 export const SwapAllowanceChangedError = /* @__PURE__ */ defineError({
   code: 'SWAP_ALLOWANCE_CHANGED',
   message: 'The approval is gone. Approve again.',

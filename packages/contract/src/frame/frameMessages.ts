@@ -50,7 +50,7 @@ export const popupResult = v.object({
 export const securityChanged = v.object({ type: v.literal('foyer:security-changed') })
 
 /**
- * A request on the port; `payload` is checked by `frameRequests`.
+ * A request on the port; `payload` is validated by `frameRequests`.
  *
  * @internal
  */
@@ -116,9 +116,9 @@ export const frameEvent = v.variant('type', [
   /** The project does not allow the host's origin: no request will be answered. */
   v.object({ type: v.literal('ORIGIN_DENIED'), origin: v.pipe(v.string(), v.maxLength(2_048)) }),
   /**
-   * Whether the frame needs the visitor's attention. While it does, show it where the modal is, without opacity, scale
-   * or anything above it. `height` is the height of its content in CSS pixels. `match`: the two digits for the
-   * provider's window.
+   * Whether the frame needs the visitor's attention. While it does, show it at the modal's position, without opacity, scale
+   * or anything above it. `height` is the height of its content in CSS pixels. `match`: the two digits for the provider's
+   * window.
    */
   v.object({
     type: v.literal('SHOW'),

@@ -162,7 +162,10 @@ export const frameRequests = {
     payload: v.object({ type: frameAccountType, chainId: v.optional(frameChainId) }),
     answer: v.object({ type: frameAccountType, address: v.pipe(v.string(), v.maxLength(128)) }),
   },
-  /** Maximum cost of the smart account's calls, and whether the project pays. Shows nothing and signs nothing. */
+  /**
+   * Returns the maximum cost of the smart account's calls, and whether the project sponsors them. Shows nothing and signs
+   * nothing.
+   */
   QUOTE_CALLS: {
     payload: v.object({
       chainId: frameChainId,

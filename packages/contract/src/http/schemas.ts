@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isStorableText } from '../isStorableText.ts'
 
-/** Text of a request that the database can store. */
+/** A request string that the database can store. */
 export const text = v.pipe(v.string(), v.check(isStorableText, 'text that can be stored'))
 /**
  * Non-negative decimal text, such as `12.5`: the only form in which money and amounts are sent.
@@ -18,7 +18,7 @@ export const text = v.pipe(v.string(), v.check(isStorableText, 'text that can be
  * ```
  */
 export const decimalText = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,78})?$/))
-/** A whole number in a query, as text. */
+/** An integer in a query, as text. */
 export const queryInteger = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
 /** Comma-separated strings in a query. */
 export const queryList = v.pipe(
@@ -26,7 +26,7 @@ export const queryList = v.pipe(
   v.maxLength(8_192),
   v.transform((list) => list.split(',').filter(Boolean)),
 )
-/** Where a list goes on, from the `next` of its last page; left empty, at its beginning. */
+/** Position in a list, from the previous page's `next`; empty means the beginning. */
 export const queryCursor = v.pipe(
   text,
   v.maxLength(512),
@@ -37,9 +37,9 @@ export const queryBoolean = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
-/** Id of a project: letters, digits, hyphens and underscores, so that it is the same in every address and table. */
+/** Id of a project: letters, digits, hyphens and underscores, so that it is the same in every URL and table. */
 export const projectId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(128))
-/** Query fields sent with every call (docs/spec.md, section 7): SDK type, SDK version and project id. */
+/** Query fields sent with every request (docs/spec.md, section 7): SDK type, SDK version and project id. */
 export const commonQuery = {
   projectId,
   st: v.optional(v.pipe(text, v.maxLength(64))),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as contract from '../index.ts'
 import { webUrl } from './webUrl.ts'
 
-/** Addresses that `URL` takes, and nobody may open, fetch or show as a link. */
+/** URLs that `URL` accepts, but that must not be opened, fetched or shown as links. */
 const others = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',
@@ -61,7 +61,7 @@ describe('webUrl', () => {
     pipe?: Schema[]
     type?: string
   }
-  /** Fields of a schema whose name says that they are an address, with their path. */
+  /** Fields of a schema whose name implies a URL, with their path. */
   function* findUrls(schema: Schema | undefined, path: string): Generator<[string, v.GenericSchema]> {
     if (!schema) return
     for (const [name, entry] of Object.entries(schema.entries ?? {})) {
@@ -72,7 +72,7 @@ describe('webUrl', () => {
     yield* findUrls(schema.wrapped, path)
     yield* findUrls(schema.item, path)
   }
-  /** Served by our own server, as paths: the client puts its server's address before them. Or text that is shown, never opened. */
+  /** Served by Foyer's own server, as paths: the client prepends the server's URL. Or text that is shown, never opened. */
   const known =
     /iconUrl|logoUri|imageUrl|\.media\.url|\.icon\.url|preview\.url|getIdentity|message\.uri|postEvents/
   const fields = Object.values(contract)

@@ -3,7 +3,7 @@ import { isWebUrl } from './isWebUrl.ts'
 import { text } from './schemas.ts'
 
 /**
- * An http or https address from outside: of a request, an answer or a configuration file. The only schema for web addresses.
+ * An external http or https URL: from a request, a response or a configuration file. The only schema for web URLs.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { NameMessage } from './nameMessage.ts'
 
 /**
- * Writes the message that registers a name, a field on each line so that it can be read in a wallet.
+ * Builds the message that registers a name, one field per line so that it is readable in a wallet.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { NameInvalidError, NameTooShortError } from '../errors/names.ts'
 
 const minChars = 4
-/** Longest label in the wire format of names ([RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4)). */
+/** Maximum length of a label in the wire format of names ([RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4)). */
 const maxChars = 63
 
 /**
@@ -24,7 +24,7 @@ const maxChars = 63
  * ```
  */
 export function checkName(label: string): string {
-  // ENSIP-15 keeps labels with hyphens in third and fourth place for encodings such as `xn--`.
+  // ENSIP-15 reserves labels with hyphens in third and fourth position for encodings such as `xn--`.
   if (!/^[\dA-Za-z-]*$/.test(label) || label.length > maxChars || label.slice(2, 4) === '--')
     throw new NameInvalidError()
   if (label.length < minChars) throw new NameTooShortError()

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 
 /**
- * The universal resolver of each chain that ENS is on (https://docs.ens.domains/learn/deployments).
+ * Universal resolver of each chain with ENS (https://docs.ens.domains/learn/deployments).
  *
  * @internal
  */

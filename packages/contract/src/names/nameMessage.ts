@@ -4,12 +4,12 @@ import { nameAttributes } from './nameAttributes.ts'
 
 /** The message an account signs to register a name; sent as JSON text. */
 export const nameMessage = v.strictObject({
-  /** The whole name, such as `alice.foyer.test`. */
+  /** The full name, such as `alice.foyer.test`. */
   name: v.pipe(text, v.minLength(1), v.maxLength(255)),
   attributes: v.strictObject(nameAttributes.entries),
-  /** Chain that the name gets an address for; so the message is good for no other. */
+  /** Chain to set the name's address for; the message is valid for no other. */
   coin_type: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Address that the name gets for the chain. @default the account that signs */
+  /** Address to set for the chain. @default the signing account */
   address: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
   /** Host of the requesting page, which makes the message invalid on any other page. */
   domain: v.pipe(text, v.minLength(1), v.maxLength(255)),

@@ -3,7 +3,7 @@ import { NameMessageInvalidError } from '../errors/names.ts'
 import { type NameMessage, nameMessage } from './nameMessage.ts'
 
 /**
- * Reads a message that registers a name.
+ * Parses a message that registers a name.
  *
  * @throws NameMessageInvalidError
  *

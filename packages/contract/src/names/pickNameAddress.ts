@@ -3,7 +3,7 @@ import type { NameProfile } from '../http/routes/names.ts'
 import { anyEvmCoinType, toCoinType } from './toCoinType.ts'
 
 /**
- * The address that a name has on an EVM network: the one registered for it, else the one good on every EVM chain
+ * Returns a name's address on an EVM network: the one registered for it, else the one for every EVM chain
  * ([ENSIP-19](https://docs.ens.domains/ensip/19)).
  *
  * @throws ChainIdInvalidError

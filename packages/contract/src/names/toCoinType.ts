@@ -24,7 +24,7 @@ const ethereumCoinType = 60
 export const anyEvmCoinType: number = evmBit
 
 /**
- * Coin type of an EVM chain: 60 for Ethereum, otherwise its id with the highest bit set
+ * Returns the coin type of an EVM chain: 60 for Ethereum, otherwise its id with the highest bit set
  * ([ENSIP-11](https://docs.ens.domains/ensip/11)).
  *
  * @throws ChainIdInvalidError when the chain id is invalid, or at or above 2^31.

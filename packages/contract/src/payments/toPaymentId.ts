@@ -1,6 +1,6 @@
 /**
- * Id of a payment that a shop signed: a hash of what was signed, and for which project. So nobody can hand out other terms
- * under the id.
+ * Derives the id of a payment from the shop's signed token and the project, so that other terms cannot be served under the
+ * same id.
  *
  * @internal
  */

@@ -2,7 +2,7 @@
 const prefix = '0x666f796572706179'
 
 /**
- * What transactions for a payment carry: 32 bytes that follow from its id, which only its visitor and shop know.
+ * Derives the mark that transactions for a payment carry: 32 bytes derived from its id, which only its visitor and shop know.
  *
  * @internal
  */

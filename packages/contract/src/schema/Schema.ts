@@ -1,6 +1,6 @@
 /**
- * A synchronous schema that implements [Standard Schema](https://standardschema.dev) 1; those of valibot and `toSchema`
- * do.
+ * A synchronous schema that implements [Standard Schema](https://standardschema.dev) 1, such as those of valibot and
+ * `toSchema`.
  */
 export type Schema<value> = {
   readonly '~standard': {

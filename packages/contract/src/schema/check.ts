@@ -1,7 +1,7 @@
 import type { Schema, SchemaResult } from './Schema.ts'
 
 /**
- * Checks a value by a schema; throws for a schema that checks asynchronously.
+ * Validates a value against a schema; throws for an asynchronous schema.
  *
  * @internal
  */

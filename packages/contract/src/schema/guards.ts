@@ -1,5 +1,5 @@
 /**
- * A type guard of a value from outside.
+ * A type guard for an untrusted value.
  *
  * @internal
  */
@@ -63,7 +63,7 @@ export const isListOf =
     Array.isArray(value) && value.every(guard)
 
 /**
- * Creates a guard for an object whose own values are all alike.
+ * Creates a guard for an object whose own values all pass the same guard.
  *
  * @internal
  */

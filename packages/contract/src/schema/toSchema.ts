@@ -2,8 +2,8 @@ import type { Guard } from './guards.ts'
 import type { Schema } from './Schema.ts'
 
 /**
- * Creates a schema from a type guard. For code that every visitor loads: importing a schema library there would load
- * everything that any view uses of it.
+ * Creates a schema from a type guard. For code that every visitor loads: importing a schema library there would load every
+ * part of it that any view uses.
  *
  * @internal
  */

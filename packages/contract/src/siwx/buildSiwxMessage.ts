@@ -10,13 +10,13 @@ const uri = /^[a-z][a-z\d+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i
 const nonce = /^[\da-z]{8,}$/i
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const requestId = /^[\w.~:@!$&'()*+,;=%-]+$/
-/** Anything a wallet may show as the start of a new line: a second `Nonce:` must not fit into a statement. */
+/** Anything a wallet may render as a line break: prevents injecting a second `Nonce:` into a statement. */
 const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /**
  * Builds the text a wallet signs: [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361) on `eip155`, [Sign In With
  * Solana](https://github.com/phantom/sign-in-with-solana) on `solana`, and the same by analogy elsewhere
- * ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). Empty optional fields are left out.
+ * ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). Empty optional fields are omitted.
  *
  * @throws SiwxMessageInvalidError with the name of the field that is malformed or contains a line break.
  *
@@ -61,7 +61,7 @@ export function buildSiwxMessage(fields: Omit<SiwxMessage, 'serializedMessage'>)
     '',
   ]
   if (fields.statement) lines.push(fields.statement, '')
-  // EIP-4361 keeps the blank line that would follow the statement, Solana does not.
+  // EIP-4361 keeps the blank line after an absent statement; Solana does not.
   else if (isEvm) lines.push('')
   lines.push(
     `URI: ${fields.uri}`,
@@ -73,7 +73,7 @@ export function buildSiwxMessage(fields: Omit<SiwxMessage, 'serializedMessage'>)
   if (fields.expirationTime) lines.push(`Expiration Time: ${fields.expirationTime}`)
   if (fields.notBefore) lines.push(`Not Before: ${fields.notBefore}`)
   if (fields.requestId) lines.push(`Request ID: ${fields.requestId}`)
-  // EIP-4361 has the heading of an empty list too.
+  // EIP-4361 keeps the heading of an empty list.
   if (fields.resources && (isEvm || fields.resources.length))
     lines.push('Resources:', ...fields.resources.map((resource) => `- ${resource}`))
   return lines.join('\n')

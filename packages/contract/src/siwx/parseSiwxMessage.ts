@@ -8,8 +8,7 @@ const pattern =
   /^(?<domain>\S+) wants you to sign in with your (?<ecosystem>\w+) account:\n(?<accountAddress>\S+)\n\n(?:(?<statement>[^\n]+)\n)?\n?URI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<reference>\S+)\nNonce: (?<nonce>\w+)(?:\nIssued At: (?<issuedAt>\S+))?(?:\nExpiration Time: (?<expirationTime>\S+))?(?:\nNot Before: (?<notBefore>\S+))?(?:\nRequest ID: (?<requestId>\S+))?(?<resources>\nResources:(?:\n- \S+)*)?$/
 
 /**
- * Parses a text written by `buildSiwxMessage`, and nothing else: no other version, order or line, and no text before or
- * after.
+ * Parses exactly the text that `buildSiwxMessage` builds: no other version, order or line, and no text before or after.
  *
  * @throws SiwxMessageInvalidError
  *
@@ -44,8 +43,7 @@ export function parseSiwxMessage(text: string): SiwxMessage {
     nonce,
     ...(resources === undefined ? {} : { resources: resources.split('\n- ').slice(1) }),
   }
-  // If rebuilding the message does not yield the same text, it was not built by these rules, whatever the pattern
-  // matched.
+  // If rebuilding the message does not yield the same text, it does not follow these rules, even if the pattern matched.
   if (!namespace || buildSiwxMessage(fields) !== text)
     throw new SiwxMessageInvalidError({ reason: 'the text does not have its form' })
   return { ...fields, serializedMessage: text }

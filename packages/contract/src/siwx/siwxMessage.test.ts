@@ -167,7 +167,7 @@ describe('parseSiwxMessage', () => {
     expect(wrong).not.toBe(text)
     expect(() => parseSiwxMessage(wrong)).toThrow(expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }))
   })
-  // Backtracking over such a text would not end before the test's time does.
+  // Backtracking over such a text would exceed the test's timeout.
   test('behavior: refuses a long hostile text', () => {
     for (const filler of ['\n', ' ', 'URI: a\n', '\n- a b', '\n\nURI: a'])
       expect(() => parseSiwxMessage(text + filler.repeat(50_000))).toThrow()

@@ -17,12 +17,12 @@ const deployAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) retur
 /** One account per owner: another salt would yield another account. */
 const salt = zeroHash
 
-/** Where the account of an owner is, and how it is put there. */
+/** Address of an owner's account, and the call that deploys it. */
 export type AccountCode = { address: Hex; factory: Hex; factoryData: Hex }
 
 /**
- * Works out an owner's account: a proxy (ERC-1967) in front of the implementation, with the owner's address as its only
- * key, created by the factory with CREATE2 ([EIP-1014](https://eips.ethereum.org/EIPS/eip-1014)).
+ * Derives an owner's account: a proxy (ERC-1967) in front of the implementation, with the owner's address as its only key,
+ * created by the factory with CREATE2 ([EIP-1014](https://eips.ethereum.org/EIPS/eip-1014)).
  *
  * @example
  * ```ts

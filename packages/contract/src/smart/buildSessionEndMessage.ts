@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip/CaipAddress.ts'
 
 /**
- * Text that an account signs to have one of its sessions ended, for `revokeSession`. Whoever repeats it ends nothing more.
+ * Builds the text an account signs to revoke one of its sessions, for `revokeSession`. Replaying it has no further effect.
  *
  * @param account CAIP-10 id of the smart account.
  * @param pci Id of the session.

@@ -1,6 +1,6 @@
-/** Something that arrives; the router reverts where less than the minimum would. */
+/** An output of the call; the router reverts if less than the minimum would arrive. */
 export type RouterOutput = {
-  /** Absent for whoever calls. */
+  /** Absent for the caller. */
   receiver?: string | undefined
   /** Absent for the network's own currency. */
   token?: string | undefined
@@ -8,19 +8,19 @@ export type RouterOutput = {
   feeBps: bigint
 }
 
-/** What a call of a router says of itself. Addresses are as they were written. */
+/** Terms of a router call, as encoded in it. Addresses keep their spelling. */
 export type RouterTerms = {
-  /** Taken from the caller, at most; `undefined` where it is the transaction's value. */
+  /** Maximum taken from the caller; `undefined` if it is the transaction's value. */
   spent: bigint | undefined
-  /** Whether the minimum arrives exactly, for as little of what is sold as that takes. */
+  /** Whether exactly the minimum arrives, for as little of the sold token as necessary. */
   isExactOutput: boolean
-  /** Tokens that are taken from the caller: the wrapped one where the native currency is sold. */
+  /** Tokens taken from the caller: the wrapped one if native currency is sold. */
   takes: readonly string[]
-  /** Tokens on the way that have to be honest: where a value is sent along, or an exact amount has to arrive. */
+  /** Intermediate tokens that must be honest, if a value is sent along or an exact amount has to arrive. */
   via: readonly string[]
   gives: readonly RouterOutput[]
-  /** Tokens that would stay in the router, for anybody; the wrapped one where it is unwrapped at the end. */
+  /** Tokens that would remain in the router, where anyone can take them; the wrapped one if it is unwrapped at the end. */
   left: readonly string[]
-  /** Whether the rest of a value comes back to the caller, and does not stay in the router, for anybody. */
+  /** Whether unspent value is returned to the caller, rather than remaining in the router, where anyone can take it. */
   returnsRest: boolean
 }

@@ -1,4 +1,4 @@
-/** What reading gives, `undefined` where it throws. */
+/** Returns the result of `read`, or `undefined` if it throws. */
 export function attempt<value>(read: () => value): value | undefined {
   try {
     return read()

@@ -1,11 +1,12 @@
-/** Contracts an app trusts with swaps, by network. */
+/** Router contracts an app trusts, by network. */
 export type SwapRouters = Readonly<Record<`eip155:${number}`, readonly string[]>>
 
-/** SwapRouter, the first one of V3. */
+/** SwapRouter, the first V3 router. */
 const firstRouter = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
 /**
- * Router02 of Uniswap V2, and SwapRouter and SwapRouter02 ([deployments](https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments)):
- * nobody can change them, and they revert where less than the minimum of the call arrives.
+ * Router02 of Uniswap V2, and SwapRouter and SwapRouter02
+ * ([deployments](https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments)): they are immutable, and
+ * revert if less than the call's minimum arrives.
  */
 const routers: SwapRouters = {
   'eip155:1': [
@@ -36,14 +37,14 @@ const routers: SwapRouters = {
   ],
 }
 
-/** Whether a contract keeps what a call of it says: one of Uniswap's routers, or one that the app names. */
+/** Whether a contract's effects match what its calls say: one of Uniswap's routers, or one named by the app. */
 export function isKnownRouter(networkId: string, address: string, own: SwapRouters = {}): boolean {
   return [routers, own].some((list) =>
     list[networkId as keyof SwapRouters]?.some((known) => known.toLowerCase() === address.toLowerCase()),
   )
 }
 
-/** Every contract of a network that keeps what a call of it says. */
+/** Lists a network's contracts whose effects match what their calls say. */
 export function listKnownRouters(networkId: string, own: SwapRouters = {}): readonly string[] {
   return [own, routers].flatMap((list) => list[networkId as keyof SwapRouters] ?? [])
 }

@@ -3,16 +3,16 @@ import { attempt } from './attempt.ts'
 import { readPath } from './readPath.ts'
 import { swapRouter02Abi, swapRouterAbi } from './routerAbi.ts'
 
-/** One swap of a router of Uniswap V3. */
+/** One swap in a call of a Uniswap V3 router. */
 export type Leg = {
   kind: 'leg'
-  /** Whether it is of the first router of V3. */
+  /** Whether it is a call of the first V3 router. */
   isFirst: boolean
-  /** Whether `minimum` arrives exactly, and `amount` is the most that is taken for it. */
+  /** Whether exactly `minimum` arrives, and `amount` is the maximum taken for it. */
   isExactOutput: boolean
   first: string
   last: string
-  /** Tokens that could take part in the call, or keep a part of what the receiver should get. */
+  /** Tokens that could interfere with the call, or keep a part of the receiver's output. */
   via: readonly string[]
   receiver: string
   amount: bigint
@@ -20,9 +20,9 @@ export type Leg = {
 }
 
 /**
- * Reads one swap; `undefined` where it is another call.
+ * Decodes one swap; `undefined` if it is another call.
  *
- * @throws RangeError where what it says is not what it does.
+ * @throws RangeError if its effect differs from its terms.
  */
 export function readLeg(data: Hex): Leg | undefined {
   const old = attempt(() => decodeFunctionData({ abi: swapRouterAbi, data }))
@@ -34,7 +34,8 @@ export function readLeg(data: Hex): Leg | undefined {
     const [one, two, path, receiver] = args
     const isExactOutput = functionName === 'swapTokensForExactTokens'
     const [amount, minimum] = isExactOutput ? [two, one] : [one, two]
-    // An exact output of V2 is not measured: a token before the last that keeps a part takes it from the receiver.
+    // V2 does not measure the output of an exact-output swap: an intermediate token with a transfer fee takes it from the
+    // receiver.
     const via = path.slice(isExactOutput ? 0 : 1, -1)
     return { ...base, isExactOutput, ...readEnds(path), via, receiver, amount, minimum }
   }
@@ -55,7 +56,7 @@ export function readLeg(data: Hex): Leg | undefined {
   }
   if ('sqrtPriceLimitX96' in terms && terms.sqrtPriceLimitX96 !== 0n)
     throw new RangeError('Less may arrive than the swap says: it stops at a price')
-  // A path to an exact output is written backwards.
+  // The path of an exact output is encoded in reverse.
   const ends = readEnds('path' in terms ? tokens.toReversed() : tokens)
   const { amountInMaximum: amount, amountOut: minimum } = terms
   return { ...base, isExactOutput: true, ...ends, via: tokens.slice(1, -1), receiver, amount, minimum }

@@ -1,12 +1,12 @@
 import { type Hex, size, slice } from 'viem'
 
 const addressBytes = 20
-/** An address and the fee of the pool behind it. */
+/** An address and the fee of the pool after it. */
 const stepBytes = 23
 
 /**
- * Tokens of a path of Uniswap V3, as they are written. A router stops reading where too little follows for another pool, so
- * that the last bytes of a path of any other length are not the token it ends with.
+ * Decodes the tokens of a Uniswap V3 path, keeping their spelling. Routers stop reading when too few bytes for another pool
+ * follow, so a path of any other length would not end with the token in its last bytes.
  *
  * @throws RangeError
  */

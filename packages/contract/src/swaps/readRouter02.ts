@@ -3,7 +3,7 @@ import { attempt } from './attempt.ts'
 import type { RouterTerms } from './RouterTerms.ts'
 import { router02Abi } from './routerAbi.ts'
 
-/** Reads a call of Uniswap's Router02; `undefined` where it is another one. */
+/** Decodes a call of Uniswap's Router02; `undefined` if it is another one. */
 export function readRouter02(data: Hex): RouterTerms | undefined {
   const call = attempt(() => decodeFunctionData({ abi: router02Abi, data }))
   if (!call) return undefined
@@ -14,7 +14,7 @@ export function readRouter02(data: Hex): RouterTerms | undefined {
   const [first, last] = [path[0], path.at(-1)]
   if (path.length < 2 || !first || !last) return undefined
   const [amount, other] = args.length === 5 ? [args[0], args[1]] : [args[0], undefined]
-  // What is exact comes first, whichever it is.
+  // The exact amount comes first, whether input or output.
   const [spent, minimum] = isExactOutput || other === undefined ? [other, amount] : [amount, other]
   return {
     spent,
@@ -23,7 +23,7 @@ export function readRouter02(data: Hex): RouterTerms | undefined {
     via: [],
     gives: [{ receiver, ...(isNativeOut ? {} : { token: last }), minimum, feeBps: 0n }],
     left: [],
-    // It sends back what it does not take.
+    // Router02 returns unspent value.
     returnsRest: true,
   }
 }

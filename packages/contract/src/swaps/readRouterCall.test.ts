@@ -131,7 +131,7 @@ describe('readRouterCall of exact outputs', () => {
     encodeFunctionData({ abi, functionName: 'sweepToken', args: [bought, least, receiver] })
   const both = { isExactOutput: true, spent: 5n, takes: [sold], left: [] }
   const given = [{ token: bought, receiver: stranger, minimum: 3n, feeBps: 0n }]
-  /** In small letters: addresses are as they were written. */
+  /** In lower case: addresses keep their spelling. */
   const told = (terms: object = {}) =>
     JSON.parse(
       JSON.stringify(terms, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)).toLowerCase(),

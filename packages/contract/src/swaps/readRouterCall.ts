@@ -5,9 +5,9 @@ import { type Leg, readLeg } from './readLeg.ts'
 import { readRouter02 } from './readRouter02.ts'
 import { multicallAbi, paymentsAbi } from './routerAbi.ts'
 
-/** SwapRouter02’s name for whoever calls it. */
+/** SwapRouter02's placeholder for the caller. */
 const callerItself = '0x0000000000000000000000000000000000000001'
-/** Names of the routers of V3 for themselves as a receiver: of SwapRouter02, and of the first one. */
+/** Placeholders of the V3 routers for themselves as a receiver: of SwapRouter02, and of the first router. */
 const routerItself = '0x0000000000000000000000000000000000000002'
 const firstRouterItself = '0x0000000000000000000000000000000000000000'
 
@@ -21,9 +21,9 @@ type Payment = {
 type Part = Leg | Payment | { kind: 'refund' }
 
 /**
- * Reads a call of Uniswap's routers; `undefined` where it is another one, and its effect only shows when it is tried.
+ * Decodes a call of Uniswap's routers; `undefined` for any other call, whose effect only a simulation shows.
  *
- * @throws RangeError where a part of it is unknown, or does not do what it says: it might do anything.
+ * @throws RangeError if a part is unknown, or its effect differs from its terms: it might do anything.
  */
 export function readRouterCall(data: string): RouterTerms | undefined {
   const call = data as Hex
@@ -35,20 +35,20 @@ export function readRouterCall(data: string): RouterTerms | undefined {
   return leg && sumUp([leg])
 }
 
-/** @throws RangeError for a part that it does not know. */
+/** @throws RangeError for an unknown part. */
 function readParts(parts: readonly Hex[]): RouterTerms {
   return sumUp(parts.map((part) => readLeg(part) ?? readPayment(part)))
 }
 
-/** @throws RangeError for parts that don't go together. */
+/** @throws RangeError for inconsistent parts. */
 function sumUp(parts: readonly Part[]): RouterTerms {
   const legs = parts.filter((part) => part.kind === 'leg')
   const isExactOutput = legs.some((leg) => leg.isExactOutput)
-  // What one leaves in the router, the other would take without anybody saying so.
+  // One kind would silently take what the other leaves in the router.
   if (isExactOutput && !legs.every((leg) => leg.isExactOutput))
     throw new RangeError('Exact inputs and outputs are mixed')
   const refund = parts.findIndex(({ kind }) => kind === 'refund')
-  // Without the value, it takes the wrapped currency from the caller instead.
+  // Without the value, the router takes the wrapped currency from the caller instead.
   if (refund >= 0 && parts.findLastIndex(({ kind }) => kind === 'leg') > refund)
     throw new RangeError('The value goes back before it is swapped')
   return {
@@ -59,19 +59,19 @@ function sumUp(parts: readonly Part[]): RouterTerms {
   }
 }
 
-/** @throws RangeError where more than it says is handed over. */
+/** @throws RangeError if more is paid out than stated. */
 function addUp(
   parts: readonly Part[],
   { isFirst, isExactOutput }: { isFirst: boolean; isExactOutput: boolean },
 ) {
-  // The first router takes a receiver by its word, but for itself.
+  // The first router takes receivers literally, except for itself.
   const ownName = isFirst ? firstRouterItself : routerItself
   const toReceiver = (receiver: string) =>
     !isFirst && receiver.toLowerCase() === callerItself ? {} : { receiver }
   let spent = 0n
   const takes: string[] = []
   const gives: RouterOutput[] = []
-  /** The least of each token that stays in the router. */
+  /** Minimum amount of each token that stays in the router. */
   const left = new Map<string, bigint>()
   for (const part of parts) {
     if (part.kind === 'refund') continue
@@ -84,7 +84,7 @@ function addUp(
       gives.push({ ...toReceiver(receiver), ...(token ? { token } : {}), minimum, feeBps })
       continue
     }
-    // Nothing given means all that the router holds from the stretch before; an exact output always takes.
+    // An amount of zero means the router's whole balance from the previous leg; an exact output always takes from the caller.
     if (part.amount > 0n || part.isExactOutput) takes.push(part.first)
     else left.delete(part.first.toLowerCase())
     spent += part.amount

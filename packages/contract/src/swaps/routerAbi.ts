@@ -15,7 +15,7 @@ function named<const name extends string, const type extends string>(name: name,
 const withTokens = [uint, uint, path, address, uint] as const
 const withNative = [uint, path, address, uint] as const
 
-/** Uniswap's Router02: one route, from one call. */
+/** Uniswap's Router02: one route per call. */
 export const router02Abi = [
   declare('swapExactTokensForTokens', withTokens),
   declare('swapExactTokensForETH', withTokens),
@@ -28,7 +28,7 @@ export const router02Abi = [
   declare('swapETHForExactTokens', withNative),
 ] as const
 
-/** Uniswap's routers of V3: several calls in one. */
+/** Uniswap's V3 routers: several calls in one. */
 export const multicallAbi = [
   declare('multicall', [{ type: 'bytes[]' }]),
   declare('multicall', [uint, { type: 'bytes[]' }]),
@@ -47,7 +47,7 @@ const pool = [named('tokenIn', 'address'), named('tokenOut', 'address'), named('
 const limit = named('sqrtPriceLimitX96', 'uint160')
 const deadline = named('deadline', 'uint256')
 
-/** Swaps of SwapRouter02. */
+/** Swap functions of SwapRouter02. */
 export const swapRouter02Abi = [
   declare('exactInput', [
     { type: 'tuple', components: [named('path', 'bytes'), recipient, amountIn, amountOutMinimum] },
@@ -65,7 +65,7 @@ export const swapRouter02Abi = [
   declare('swapTokensForExactTokens', [uint, uint, path, address]),
 ] as const
 
-/** Swaps of SwapRouter, the first one of V3: each has its deadline. */
+/** Swap functions of SwapRouter, the first V3 router: each has its own deadline. */
 export const swapRouterAbi = [
   declare('exactInput', [
     { type: 'tuple', components: [named('path', 'bytes'), recipient, deadline, amountIn, amountOutMinimum] },
@@ -81,7 +81,7 @@ export const swapRouterAbi = [
   ]),
 ] as const
 
-/** What both hand over at the end. */
+/** Payout functions of both routers, called at the end. */
 export const paymentsAbi = [
   declare('sweepToken', [address, uint, address]),
   declare('unwrapWETH9', [uint, address]),

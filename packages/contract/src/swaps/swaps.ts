@@ -1,4 +1,4 @@
-// What the page and the secure site read of swaps alike; apart from the rest, because it stands on viem.
+// Swap decoding shared by the page and the secure site; a separate entry point, because it depends on viem.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export { isKnownRouter, listKnownRouters, type SwapRouters } from './isKnownRouter.ts'
 export type { RouterOutput, RouterTerms } from './RouterTerms.ts'

@@ -10,7 +10,7 @@ describe('cleanText', () => {
   })
 
   test('attack: letters that nobody sees, marks that strike out, and a name of nothing else', () => {
-    // Fillers of Hangul, an empty pattern of Braille, a joiner, a variation, and a mark over the letter before it.
+    // Hangul fillers, a blank Braille pattern, a joiner, a variation selector, and a mark over the previous letter.
     for (const hidden of [
       '\u3164',
       '\u115f',

@@ -1,11 +1,11 @@
 import { splitHidden } from './splitHidden.ts'
 
-/** Of a text that is longer, nothing behind is shown. */
+/** Longer texts are not read beyond this length. */
 const maxRead = 4_096
 
 /**
- * Makes untrusted text fit for one line: removes characters that nobody sees, that strike others out or that change the
- * writing direction, and limits its length.
+ * Makes untrusted text safe to display on one line: removes characters that are invisible, strike out others or change the
+ * text direction, and limits its length.
  *
  * @internal
  */

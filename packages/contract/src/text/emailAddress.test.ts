@@ -42,7 +42,7 @@ const refused = [
   'ada\0@example.com',
   'a\tda@example.com',
   'a\u200bda@example.com',
-  // Case folding makes an `s` or `k` of them.
+  // Case folding turns them into `s` or `k`.
   'ada\u017f@example.com',
   'ada@\u212aexample.com',
   'ada@exam\u017fple.com',

@@ -1,20 +1,19 @@
 /**
- * A part of a text: what is seen as it is, or one character that is not.
+ * A part of a text: visible text, or one hidden character.
  *
  * @internal
  */
 export type TextPart = { text: string; isHidden: boolean }
 
 /**
- * Characters that show nothing, look like another space, or turn the order of what is shown. Beyond the classes that
- * Unicode has for them, some letters and signs are drawn as an empty place. What a font makes of private characters is
- * its own.
+ * Characters that are invisible, look like a different space, or change the text direction. Beyond the Unicode classes for
+ * them, some letters and symbols render as blanks. The rendering of private-use characters depends on the font.
  */
 const hidden =
   /(?![\t\n ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Me}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800\u3164\uffa0\u115f\u1160\u{1d159}\ufffd]/u
 /**
- * Where some of them belong to what is seen: between parts of an emoji, behind a sign that is drawn as one, in scripts of
- * India behind the sign that takes the vowel away, in a line's end of Windows, and as a single space between words.
+ * Contexts in which some of them are legitimate: between parts of an emoji, after a symbol rendered as one, after a virama in
+ * Indic scripts, in a Windows line break, and as a single space between words.
  */
 const welcome = new RegExp(
   [
@@ -24,7 +23,7 @@ const welcome = new RegExp(
     '(?<=[\\d#*]\\ufe0f?)\\u20e3',
     '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca])\\u200d(?=\\p{L})',
     '\\r(?=\\n)',
-    // One space as French and the scripts of East Asia write it, not many in a row.
+    // A single space as used in French and East Asian scripts, not several in a row.
     '(?<=\\S)[\\u00a0\\u202f\\u3000](?=\\S)',
     '(?<=^|\\n)\\u3000(?=\\S)',
   ].join('|'),
@@ -32,13 +31,13 @@ const welcome = new RegExp(
 )
 
 /**
- * Marks that strike out the letter before them, and those beyond what a language puts on one letter: they reach over the
- * lines above and below.
+ * Marks that strike out the previous letter, and more marks than any language puts on one letter: they overlap the lines
+ * above and below.
  */
 const overlaid = /[\u0334-\u0338]|[\u20d2\u20d3\u20d8-\u20da\u20e5\u20e6\u20ea\u20eb]|(?<=\p{M}{4})\p{M}/gu
 
 /**
- * Splits a text into what a person sees and the characters that nobody sees.
+ * Splits a text into visible text and hidden characters.
  *
  * @internal
  */

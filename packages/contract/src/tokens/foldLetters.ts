@@ -1,4 +1,4 @@
-/** Letters that small signs and digits stand for in names such as `U5DC` or `DA1`. */
+/** Letters that symbols and digits imitate in names such as `U5DC` or `DA1`. */
 const standIns: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
@@ -17,8 +17,8 @@ const standIns: Readonly<Record<string, string>> = {
 }
 
 /**
- * Folds a name of plain letters so that names that look alike become equal: case, gaps and signs don't count, and digits
- * are the letters they stand for. `foldName` of `@foyer/contract/confusables` folds letters of all scripts.
+ * Folds a name with plain letters so that look-alike names become equal: case, gaps and symbols are ignored, and digits
+ * become the letters they imitate. `foldName` of `@foyer/contract/confusables` folds letters of all scripts.
  *
  * @internal
  */

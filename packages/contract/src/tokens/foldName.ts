@@ -2,8 +2,8 @@ import { foldLetters } from './foldLetters.ts'
 import { spellPlain } from './spellPlain.ts'
 
 /**
- * Folds a name to its skeleton: names that can be taken for each other have the same one
- * ([UTS #39](https://www.unicode.org/reports/tr39/#Confusable_Detection), and digits for letters besides). For comparisons,
+ * Folds a name to its skeleton, which is the same for confusable names ([UTS
+ * #39](https://www.unicode.org/reports/tr39/#Confusable_Detection), plus digits that imitate letters). For comparisons only,
  * never shown.
  *
  * @example

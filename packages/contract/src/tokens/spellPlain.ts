@@ -1,19 +1,19 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Letters beside those of Unicode's list: small capitals, and signs that are used as letters. */
+/** Look-alikes missing from Unicode's list: small capitals, and symbols used as letters. */
 const others: Readonly<Record<string, string>> = {
   ...toPairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmmnoprstuvwyz'),
   ...toPairs('ΞƎΣ∑ΛΔЯИ₿฿₳€£¥¢∂ᗪᔕᑕ', 'EEEEAARNBBAELYCdDSC'),
 }
-/** Where letters in frames begin: white on black circles and squares, and those of flags. */
+/** First code points of framed letters: white on black circles and squares, and regional indicators (flags). */
 const framed = [0x1f150, 0x1f170, 0x1f1e6]
 const lettersInAlphabet = 26
 const marks = /[\p{M}\p{Cf}\p{Cc}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * Spells a text with the plain letters that its characters look like, by
- * [Unicode's confusables](https://www.unicode.org/reports/tr39/#Confusable_Detection): without accents, and without what
- * nobody sees. ASCII stays as it is. The result is for comparisons, never shown.
+ * Spells a text with the plain letters its characters look like, by [Unicode's
+ * confusables](https://www.unicode.org/reports/tr39/#Confusable_Detection): without accents and invisible characters. ASCII
+ * is unchanged. The result is for comparisons only, never shown.
  *
  * @internal
  */
@@ -33,7 +33,7 @@ function spellLetter(char: string): string {
   if (start !== undefined) return String.fromCharCode('A'.charCodeAt(0) + code - start)
   const own = others[char]
   if (own) return own
-  // Some lead to a small capital: Cyrillic н, for one.
+  // Some map to a small capital, for example Cyrillic н.
   return [...unhomoglyph(char)].map((letter) => others[letter] ?? letter).join('')
 }
 

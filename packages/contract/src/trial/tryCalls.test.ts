@@ -12,7 +12,7 @@ type Entry = {
   stateOverrides?: Record<string, { balance?: string; stateDiff?: Record<string, string> }>
 }
 
-/** Tries calls at a node that runs each of them with 100,000 gas. */
+/** Simulates calls on a node that runs each of them with 100,000 gas. */
 async function run({
   balance = 0n,
   block = {},
@@ -67,7 +67,7 @@ describe('tryCalls', () => {
     const price = BigInt(second?.calls[0]?.maxFeePerGas ?? 0)
     const base = BigInt(second?.blockOverrides?.baseFeePerGas ?? 0)
     expect(price).toBe(base + gwei)
-    // The first takes what it uses, and the last all of its limit until it ended.
+    // The first call is charged for the gas it uses, and the last for its whole limit until it ended.
     expect(BigInt(second?.stateOverrides?.[from]?.balance ?? 0)).toBe(7n + price * (100_000n + 200_000n))
   })
 
@@ -93,11 +93,11 @@ describe('tryCalls', () => {
       const { time = '', beaconRoot = '' } = blockOverrides ?? {}
       const { stateDiff } = stateOverrides?.[roots] ?? {}
       expect(beaconRoot).toMatch(/^0x[\da-f]{64}$/)
-      // Under the time of the block, as the contract keeps it.
+      // Stored under the block's time, as the contract does.
       const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
       const slot = BigInt(time) % 8191n
       expect(stateDiff).toMatchObject({ [word(slot)]: word(BigInt(time)), [word(slot + 8191n)]: beaconRoot })
-      // The empty block that nodes put before the second has one, too.
+      // The empty block that nodes insert before the second one has a root, too.
       expect(Object.keys(stateDiff ?? {})).toHaveLength(at === 0 ? 2 : 4)
       if (at > 0) {
         const filler = 0x64n + 12n
@@ -119,7 +119,7 @@ describe('tryCalls', () => {
     const [first, second] = entries.map(({ blockOverrides }) => blockOverrides ?? {})
     expect([first?.blobBaseFee, second?.blobBaseFee].map(Number)).toEqual([100, 113])
     expect(new Set([first?.prevRandao, second?.prevRandao, mixHash]).size).toBe(3)
-    // Before Cancun nothing costs anything, and chains without a random word have none in the next block either.
+    // Before Cancun there is no blob fee, and chains without a random word have none in the next block either.
     const plain = await run({ fees, toGas, block: { mixHash: `0x${'0'.repeat(64)}` } })
     expect(plain.entries[0]?.blockOverrides).not.toHaveProperty('blobBaseFee')
     expect(plain.entries[0]?.blockOverrides?.prevRandao).toBe(`0x${'0'.repeat(64)}`)
@@ -175,7 +175,7 @@ describe('tryCalls', () => {
         expect(first).toBeGreaterThanOrEqual(nowS)
         expect(second).toBeGreaterThan(first)
       }
-    // Blocks that come once an hour set no slots.
+    // Hourly blocks do not imply slots.
     expect((await times(latest - 3_600n, latest + 5n))[0]).toBe(latest + 5n)
   })
 
@@ -228,7 +228,7 @@ describe('tryCalls', () => {
       expect(after).toBe(before)
     }
     expect((await run({ fees, toGas, reads })).entries[0]?.calls[0]?.from).not.toBe(readers[0]?.[0])
-    // It can pay, else a node that validates refuses all.
+    // The reader can pay, or else a validating node rejects everything.
     expect(BigInt(entries[0]?.stateOverrides?.[readers[0]?.[0] ?? '']?.balance ?? 0)).toBeGreaterThan(0n)
   })
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** A call that is tried. */
+/** A call to simulate. */
 export type TrialCall = { readonly to: string; readonly value: bigint; readonly data: string }
 
-/** Fees of a transaction as it will be sent, and its gas where that is settled. */
+/** Fees of the transaction as it will be sent, and its gas limit if that is settled. */
 export type TrialFees = { gas?: bigint | undefined } & (
   | { gasPrice: bigint }
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
@@ -14,17 +14,17 @@ export type TryCallsParameters = {
   ask(method: string, params: readonly unknown[]): Promise<unknown>
   from: string
   calls: readonly TrialCall[]
-  /** Asked before the calls and after them, in the same block, by somebody else. */
+  /** Calls made before and after the simulated calls, in the same block, from another account. */
   reads?: readonly { to: string; data: string }[] | undefined
-  /** Asked after the calls and the reads: no call can have seen that anybody asks. */
+  /** Calls made after the simulated calls and the reads, so that no simulated call can detect them. */
   checks?: readonly { to: string; data: string }[] | undefined
-  /** @default as the network asks: for calls that somebody else puts into a block */
+  /** @default the network's suggestion: for calls that someone else puts into a block */
   fees?: TrialFees | undefined
-  /** Works out the gas each call will be sent with from what it used: the second trial has that. */
+  /** Computes the gas limit of each call from the gas it used; the second simulation uses it. */
   toGas?: ((used: readonly bigint[]) => readonly bigint[]) | undefined
-  /** Milliseconds since the epoch; a block is never before the latest one. */
+  /** Milliseconds since the epoch; a block is never earlier than the latest one. */
   now(): number
-  /** Bytes that nobody can guess. @default the platform's */
+  /** Unpredictable bytes. @default the platform's */
   random?: ((length: number) => Uint8Array) | undefined
 }
 
@@ -53,55 +53,58 @@ const latestBlock = v.object({
   baseFeePerGas: v.optional(v.nullable(quantity)),
   miner: v.optional(hex, `0x${'0'.repeat(40)}`),
   mixHash: v.optional(hex, `0x${'0'.repeat(64)}`),
-  /** Where the chain has it. */
+  /** Only on chains that have it. */
   parentBeaconBlockRoot: v.optional(v.nullable(hex)),
   excessBlobGas: v.optional(v.nullable(quantity)),
   requestsHash: v.optional(v.nullable(hex)),
-  /** Of Arbitrum and its kin. */
+  /** On Arbitrum and similar chains. */
   l1BlockNumber: v.optional(v.nullable(quantity)),
 })
 type Block = v.InferOutput<typeof latestBlock>
 
-/** What a call did. Nodes log movements of the chain's own currency as transfers, too. */
+/** Result of a call. Nodes log movements of the chain's own currency as transfers, too. */
 export type TriedCall = v.InferOutput<typeof triedCall>
-/** One trial: what the calls did, and what the reads said around them. */
+/** One simulated block: results of the calls, and of the reads around them. */
 export type TriedBlock = {
   readonly before: readonly TriedCall[]
   readonly calls: readonly TriedCall[]
   readonly after: readonly TriedCall[]
   readonly checks: readonly TriedCall[]
 }
-/** What `tryCalls` resolves with. */
+/** Result of `tryCalls`. */
 export type Trial = {
-  /** The same calls in blocks that differ; one where the node can do no more. */
+  /** The same calls in different blocks; only one if the node does not support more. */
   readonly blocks: readonly [TriedBlock, ...TriedBlock[]]
-  /** They ran with real fees, in blocks as the next ones may be: a contract can hardly tell them from the real thing. */
+  /** Whether they ran with real fees, in blocks that match the next ones: a contract can hardly tell them from real ones. */
   readonly isFaithful: boolean
 }
 
-/** Of a call whose gas is not settled yet. */
+/** Gas of a call whose limit is not settled yet. */
 const gasPerCall = 5_000_000n
-/** Of a check, whatever the calls have. */
+/** Gas of a check, whatever the calls use. */
 const gasPerCheck = 1_000_000n
-/** The contract that keeps the roots of the beacon chain, and for how many seconds of them it has room. */
+/**
+ * The contract that stores beacon chain roots ([EIP-4788](https://eips.ethereum.org/EIPS/eip-4788)), with a ring buffer by
+ * time in seconds.
+ */
 const beaconRoots = '0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02'
-/** The contract that keeps the hashes of blocks ([EIP-2935](https://eips.ethereum.org/EIPS/eip-2935)). */
+/** The contract that stores block hashes ([EIP-2935](https://eips.ethereum.org/EIPS/eip-2935)). */
 const blockHashes = '0x0000F90827F1C53a10cb7A02335B175320002935'
-/** How many roots and how many hashes those two have room for. */
+/** Size of the ring buffers of both contracts. */
 const kept = 8191n
-/** Distance that nodes give a block that nobody described. */
+/** Time nodes assign to a filler block, after its predecessor. */
 const fillerSeconds = 12n
-/** Blocks that are further apart say nothing of when the next one comes. */
+/** Longer intervals between blocks do not predict the next one. */
 const longestStep = 60n
-/** What contracts see as the random word of a chain that has none. */
+/** Random word that contracts see on a chain without one. */
 const noRandom = `0x${'0'.repeat(63)}1`
 
 /**
- * Tries calls on the chain with `eth_simulateV1`, one after the other. `undefined` where the node cannot.
+ * Simulates calls on the chain with `eth_simulateV1`, one after the other. `undefined` if the node does not support it.
  *
- * A contract that can tell a trial from the real thing shows one outcome and has another. So the calls run as the chain
- * would run them (`validation`, real fees, a next block after the latest), and once more in a block that differs in all
- * that a contract sees of it. What nobody can try is a contract that waits for a later block, or that its owner changes.
+ * A contract that can detect a simulation can show one outcome and have another. So the calls run as the chain would run them
+ * (`validation`, real fees, a next block after the latest), and again in a block that differs in everything a contract sees
+ * of it. A contract that waits for a later block, or that its owner changes, cannot be caught.
  */
 export async function tryCalls(parameters: TryCallsParameters): Promise<Trial | undefined> {
   const { calls, reads = [], checks = [], toGas } = parameters
@@ -137,7 +140,7 @@ export async function tryCalls(parameters: TryCallsParameters): Promise<Trial | 
     return run(toEntry(parameters, { ...block, overrides: all, payer, reader, used }), validation)
   }
   const hasNewer = Object.keys(blocks[0].newer).length > 0
-  // Nodes validate no call of a contract, and some know less: then without.
+  // Nodes cannot validate calls from a contract, and some support fewer fields: retry without.
   for (const isLean of hasNewer ? [false, true] : [true])
     for (const validation of [true, false]) {
       const way = { validation, isLean }
@@ -158,10 +161,10 @@ export async function tryCalls(parameters: TryCallsParameters): Promise<Trial | 
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
 type Draw = (length: number) => Uint8Array
-/** How a trial runs; lean is without what younger nodes alone take. */
+/** How to run a simulation; `isLean` omits fields that only newer nodes accept. */
 type Way = { validation: boolean; isLean: boolean }
 type Entry = { calls: readonly object[]; blockOverrides?: object; stateOverrides?: object }
-/** Who pays: fees of a base fee, what they have, and whether they have to get the fees on top of it. */
+/** The fee payer: fees for a base fee, its balance, and whether the fees must be added to the balance. */
 type Payer = {
   gas: bigint
   toPrices(baseFee: bigint | undefined): Record<string, bigint>
@@ -186,7 +189,7 @@ async function readPayer(
   const method = baseFeePerGas == null ? 'eth_gasPrice' : 'eth_maxPriorityFeePerGas'
   const parsed = v.safeParse(quantity, await read(method, []))
   const asked = parsed.success ? parsed.output : 1_000_000_000n
-  // Exactly what will be taken, so that what is put on top for it is all gone when the call runs.
+  // The exact fee, so that the amount added for it is used up when the call runs.
   const toPrices = (baseFee: bigint | undefined): Record<string, bigint> =>
     baseFee === undefined
       ? { gasPrice: asked }
@@ -194,14 +197,14 @@ async function readPayer(
   return { gas, toPrices, balance: await balance(), isOther: true }
 }
 
-/** What blobs cost, where the chain has them: contracts see it, and nodes may take it as nothing. */
+/** Blob base fee, on chains that have one: contracts see it, and nodes may default it to zero. */
 async function readBlobBaseFee(read: Read, { excessBlobGas }: Block): Promise<bigint | undefined> {
   if (excessBlobGas == null) return undefined
   const parsed = v.safeParse(quantity, await read('eth_blobBaseFee', []))
   return parsed.success ? most(parsed.output, 1n) : 1n
 }
 
-/** Seconds between blocks of a chain with slots: a real block is never between two of them. */
+/** Seconds between blocks on a chain with slots: real blocks never fall between slots. */
 async function readStep(read: Read, { number, timestamp, parentBeaconBlockRoot }: Block): Promise<bigint> {
   if (!parentBeaconBlockRoot || number === 0n) return 1n
   const before = v.safeParse(latestBlock, await read('eth_getBlockByNumber', [toHex(number - 1n), false]))
@@ -209,7 +212,7 @@ async function readStep(read: Read, { number, timestamp, parentBeaconBlockRoot }
   return step > 0n && step <= longestStep ? step : 1n
 }
 
-/** One block: the calls with their fees, between the reads. */
+/** Builds one block: the calls with their fees, between the reads. */
 function toEntry(
   { from, calls, reads = [], checks = [], toGas }: TryCallsParameters,
   {
@@ -245,7 +248,7 @@ function toEntry(
   const stateOverrides = {
     ...state,
     ...(funds === undefined ? {} : { [from]: { balance: toHex(funds) } }),
-    // Of a name that nobody knows: a contract could look whether its balance is there.
+    // Sent from an unpredictable address: otherwise a contract could check for its balance.
     ...(reader
       ? {
           [reader]: {
@@ -264,8 +267,9 @@ function toEntry(
 }
 
 /**
- * The balance that the calls start with, where it is not the real one. Somebody else pays the fees of a contract's calls:
- * it gets them on top, so that the last call sees what it has. So does one who cannot pay: that is told elsewhere.
+ * Starting balance for the calls, if it differs from the real one. If someone else pays the fees (calls of a contract
+ * account), they are added, so that the last call sees the real balance. The same applies to an account that cannot pay: that
+ * is reported elsewhere.
  */
 function toFunds({
   payer: { balance, isOther },
@@ -287,7 +291,7 @@ function toFunds({
   return balance + price * (sum(used.slice(0, -1)) + (limits.at(-1) ?? 0n))
 }
 
-/** The block that may come next, and one a little later that differs in all that a contract sees of it. */
+/** Returns a plausible next block, and one a little later that differs in everything a contract sees of it. */
 function nextBlocks(
   block: Block,
   {
@@ -300,13 +304,14 @@ function nextBlocks(
   const toSlot = (time: bigint) => block.timestamp + ((time - block.timestamp + step - 1n) / step) * step
   const seconds = BigInt(Math.floor(now() / 1_000))
   const time = toSlot(most(seconds, block.timestamp + 1n))
-  // Nodes put an empty block before the second, at their own distance; still within the shortest deadlines that apps set.
+  // Nodes insert an empty block before the second one, at their own interval; this stays within the shortest deadlines apps
+  // set.
   const filler = block.timestamp + fillerSeconds
   const base = block.baseFeePerGas ?? undefined
   const [later = 0, drawn = 0] = draw(2)
-  // At least one: a second block with the first one's gas limit could be told apart from real ones.
+  // At least one: a second block with the same gas limit as the first could be told apart from real ones.
   const more = BigInt(drawn) + 1n
-  // Within what a block may change, and above nothing.
+  // Within the allowed change per block, and above zero.
   const laterBase = base === undefined ? undefined : base + base / 16n + more
   const describe = ({
     number,
@@ -320,7 +325,7 @@ function nextBlocks(
     time: bigint
     baseFee: bigint | undefined
     blobFee: bigint | undefined
-    /** Of this block and of those before it that are not there yet. */
+    /** Times of this block and of preceding blocks that do not exist yet. */
     times: readonly bigint[]
     [field: string]: unknown
   }) => {
@@ -365,15 +370,15 @@ function nextBlocks(
   ] as const
 }
 
-/** Another one in every block, but where the chain has none: a contract may have kept that of the block before. */
+/** A new random word for each block, unless the chain has none: a contract may have stored that of the previous block. */
 function toRandomWord({ mixHash, l1BlockNumber }: Block, draw: Draw): string {
   if (l1BlockNumber != null) return noRandom
   return /^0x0*$/.test(mixHash) ? mixHash : toRandomHex(draw, 32)
 }
 
 /**
- * What the contract of [EIP-4788](https://eips.ethereum.org/EIPS/eip-4788) keeps of blocks. Each real one has the root of its parent
- * there, under its own time; a trial has none, which a contract could look for.
+ * State of the [EIP-4788](https://eips.ethereum.org/EIPS/eip-4788) contract. Each real block stores its parent's root there,
+ * under its own time; a simulation stores none, which a contract could detect.
  */
 function toRoots(times: readonly bigint[], roots: readonly string[]): object {
   if (!roots.length) return {}
@@ -388,8 +393,8 @@ function toRoots(times: readonly bigint[], roots: readonly string[]): object {
 }
 
 /**
- * What the contract of EIP-2935 keeps: the hash of each block, from the next one on. That of an empty block between is the node's
- * own, which puts it there itself, or nobody knows it.
+ * State of the EIP-2935 contract: the hash of each block, available from the next block on. The hash of a filler block is set
+ * by the node itself, or otherwise unpredictable.
  */
 function toHashes({ number: latest, hash, requestsHash }: Block, number: bigint, draw: Draw): object {
   if (!hash || !requestsHash) return {}

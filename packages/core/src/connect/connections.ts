@@ -11,7 +11,7 @@ import { commit } from './commit.ts'
 import { type ConnectErrorType, connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
-/** A wallet of a namespace. */
+/** A wallet in a namespace. */
 export type ConnectionParameters = { connectorId: string; namespace: Namespace }
 /** Errors thrown by the actions on several wallets. */
 export type ConnectionErrorType =

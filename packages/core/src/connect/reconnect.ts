@@ -83,7 +83,7 @@ export async function followConnect(foyer: Foyer, connectorId: string): Promise<
   if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
 }
 
-/** Wallets of a connector that the visitor wants connected, as stored by this tab or another. */
+/** Wallets of a connector that should be connected, as stored by this tab or another. */
 function getWanted({ _internal: { storage } }: Foyer, connectorId: string): readonly KnownConnection[] {
   return getStoredWallets(storage).filter(
     (wallet) => wallet.connectorId === connectorId && wallet.status !== 'disconnected',

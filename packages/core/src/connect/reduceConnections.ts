@@ -9,11 +9,11 @@ const rememberedMax = 5
 /** The part of the state that `reduceConnections` owns. */
 export type Connections = Pick<FoyerState, 'connections' | 'connecting' | 'activeNetworkId'>
 
-/** Something that happened to the connections of an instance. */
+/** A change of an instance's connections. */
 export type ConnectionsChange =
   /** A connector is being prompted. Connected namespaces keep their wallet. */
   | { type: 'asked'; connectorId: string; namespaces: readonly Namespace[] }
-  /** The attempt of a connector ended, with or without a connection. */
+  /** A connector's attempt ended, with or without a connection. */
   | { type: 'answered'; connectorId: string; namespaces: readonly Namespace[] }
   /** Connections become the active ones of their namespaces; the app moves to another namespace only for a chosen one. */
   | { type: 'connected'; connections: readonly Connection[]; isChosen?: boolean | undefined }
@@ -25,7 +25,7 @@ export type ConnectionsChange =
   | { type: 'removed'; connectorId: string; namespace: Namespace }
   /** Wallets of an earlier visit, connected or not. */
   | { type: 'remembered'; wallets: readonly KnownConnection[] }
-  /** Wallets that another tab connected and that do not answer in this one: they are waited for. */
+  /** Wallets that another tab connected and that do not answer in this one: this tab waits for them. */
   | { type: 'told'; wallets: readonly KnownConnection[] }
   /** A wallet is locked or unreachable: its connections wait for it. */
   | { type: 'waiting'; connectorId: string }
@@ -37,7 +37,7 @@ export type ConnectionsRules = {
   /** Whether several wallets of a namespace may be connected at once. */
   multiWallet: boolean
   isConfigured(networkId: CaipNetworkId): boolean
-  /** Name and icon under which a wallet is listed. */
+  /** Display name and icon of a wallet. */
   describe(connection: Connection): Pick<KnownConnection, 'name' | 'icon'>
 }
 
@@ -203,12 +203,12 @@ function place(
 ): readonly KnownConnection[] {
   const others = known.flatMap((one): readonly KnownConnection[] => {
     const again = placed.find((other) => isSameConnection(one, other))
-    // A wallet that only changed keeps its place in the list; one that becomes active comes first.
+    // A wallet that only changed keeps its position in the list; one that becomes active moves to the front.
     if (again) return isActive && one.status !== 'active' ? [] : [again]
     const isReplaced =
       isActive && one.status === 'active' && placed.some(({ namespace }) => namespace === one.namespace)
     if (!isReplaced) return [one]
-    // Only one wallet at a time: the previous one is dropped silently.
+    // Without multi-wallet, the previous wallet is dropped silently.
     return multiWallet ? [{ ...one, status: 'connected' }] : []
   })
   return limit([...placed.filter((one) => !others.includes(one)), ...others])

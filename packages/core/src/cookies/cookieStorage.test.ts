@@ -105,7 +105,7 @@ describe('readCookieState', () => {
     const own = toCookie(toText(wallet))
     const planted = toCookie(toText({ ...wallet, address: `0x${'66'.repeat(20)}` }))
     expect(read(own)?.connections).toEqual([shown])
-    // A sibling host can only write the name without `__Host-`.
+    // A sibling host can write only the name without `__Host-`.
     const plain = planted.replace('__Host-', '')
     for (const header of [`${plain}; ${own}`, `${own}; ${plain}`])
       expect(read(header)?.connections).toEqual([shown])

@@ -20,7 +20,7 @@ const isChainId: Guard<FrameChainId> = (value): value is FrameChainId =>
 
 /** Stored data of the connected login. */
 export type KnownLogin = LoginIdentity & {
-  /** The network it was last used on. */
+  /** The last used network. */
   readonly chainId?: FrameChainId | undefined
   /** The visitor's choice: the address must not change when the app's default changes later. */
   readonly preferredAccountType?: FrameAccountType | undefined

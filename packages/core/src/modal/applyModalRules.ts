@@ -15,7 +15,7 @@ export function applyModalRules(foyer: Foyer): void {
   const driver = getModalDriver(foyer)
   if (driver.apply || foyer._internal.signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Deferred until the first view is shown, so that its code loads first even on a failing network.
+  // Preloads the notices' code after the first view: once the network fails, it could no longer be loaded.
   const later = setTimeout(() => showNotices(foyer))
   foyer._internal.signal.addEventListener('abort', () => {
     clearTimeout(timer)

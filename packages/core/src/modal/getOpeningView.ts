@@ -4,7 +4,7 @@ import type { View } from '../model/views.ts'
 export type OpeningFacts = {
   isConnected: boolean
   isUnsupportedChain: boolean
-  /** No adapter is set up, or the app controls pairing by hand. */
+  /** Whether no adapter is set up, or the app controls pairing manually. */
   isBasic: boolean
   isMobile: boolean
 }

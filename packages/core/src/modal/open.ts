@@ -41,7 +41,7 @@ export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {})
   foyer._internal.emit('MODAL_OPEN', { view: first.name })
 }
 
-/** Views of a process: they show while it runs, and are not restored later. */
+/** Views of a running process: they show only while it runs, and are not kept as the wanted view. */
 const momentary = new Set<View['name']>(['SIWXSignMessage', 'UnsupportedChain', 'ApproveTransaction'])
 
 /** Returns the view itself if it can be shown, else the one the visitor has to pass first. */

@@ -90,7 +90,7 @@ function createPairing(foyer: Foyer, connectorId: string, onEnd: (pairing: Pairi
     try {
       await connect(foyer, {
         connectorId,
-        // The wallet is often chosen after the code was made.
+        // Read late, because the wallet is often chosen after the code was created.
         get walletId() {
           return pairing.walletId
         },

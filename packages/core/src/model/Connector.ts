@@ -58,7 +58,7 @@ export type ConnectorConnectParameters = {
   networks: readonly Network[]
   networkId: CaipNetworkId
   signal: AbortSignal
-  /** Called with the pairing link, by connectors that have one. */
+  /** Called with the pairing link, by connectors that pair. */
   onUri?: ((uri: string) => void) | undefined
   /** Default account type of the app, for a wallet that opens only the type it is asked for. */
   accountType?: ((namespace: Namespace) => AccountType) | undefined
@@ -131,7 +131,7 @@ export type ConnectorEvent =
   | { type: 'waiting'; connectorId: string }
   /** A wallet disconnected. With `tell`, other tabs are notified, because the app itself disconnected it here. */
   | { type: 'disconnect'; connectorId: string; tell?: boolean | undefined }
-  /** The app itself moved to a network while no wallet of its namespace is connected. */
+  /** The app itself switched networks while no wallet of that namespace is connected. */
   | { type: 'network'; networkId: CaipNetworkId }
   /** A value that an extension injected into the page throws when it is read. */
   | { type: 'unreadable'; place: string; cause: unknown }

@@ -26,7 +26,7 @@ export type NamespaceState =
   | { readonly status: 'connecting'; readonly connectorId: string }
   | { readonly status: 'connected'; readonly connection: Connection }
 
-/** A wallet the visitor connected in a namespace, now or before (docs/spec.md, section 4). */
+/** A wallet the visitor connected in a namespace, now or earlier (docs/spec.md, section 4). */
 export type KnownConnection = {
   readonly connectorId: string
   readonly namespace: Namespace
@@ -104,7 +104,7 @@ export type Alert = {
   readonly code: AlertCode
   readonly severity: 'error' | 'info'
   readonly title: string
-  /** One sentence on how to mend it. */
+  /** One sentence on how to fix it. */
   readonly fix: string
   /** Page of the Foyer server with more details. */
   readonly docsUrl: string

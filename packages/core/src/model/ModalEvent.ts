@@ -16,7 +16,7 @@ export type ModalDriver = {
   readonly notices: Notice[]
 }
 
-/** The modal's driver of an instance. */
+/** Returns the modal's driver of an instance. */
 export function getModalDriver(foyer: Foyer): ModalDriver {
   return foyer._internal.once(createDriver)
 }

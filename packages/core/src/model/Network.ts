@@ -26,7 +26,7 @@ export type Network<networkId extends CaipNetworkId = CaipNetworkId> = {
   readonly cosmos?: CosmosChain | undefined
 }
 
-/** Contracts of an EVM chain, as viem's chains name them. */
+/** Contracts of an EVM chain, named as in viem's chains. */
 export type ChainContracts = {
   /** Resolver of ENS names. */
   readonly ensUniversalResolver?: { readonly address: string } | undefined

@@ -6,10 +6,10 @@ export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple'
 /** A social login. */
 export type Social = (typeof socials)[number]
 
-/** Ways to connect, as the Connect screen orders them. */
+/** Connect methods of the Connect screen. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
-/** Features of the account's feature row. */
+/** Buttons of the account's feature row. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Features controlled by the project's remote configuration. */
@@ -38,14 +38,14 @@ export type AppFeatures = {
   /** The visitor must agree to the terms before anything can be chosen; needs a terms or privacy URL. */
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
-  /** Wallets fold into one button. */
+  /** Collapses wallets into one button. */
   readonly collapseWallets: boolean
   readonly pay: boolean
   /** Shows wallets next to the email login. */
   readonly emailShowWallets: boolean
   /** Groups of the Connect screen in the wanted order; omitted ones follow. */
   readonly connectorTypeOrder: readonly ConnectGroup[]
-  /** Absent: the default order (docs/spec.md, section 2). */
+  /** Order of the connect methods. Absent: the default order (docs/spec.md, section 2). */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly walletFeaturesOrder: readonly WalletFeature[]
 }

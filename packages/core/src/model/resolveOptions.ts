@@ -55,7 +55,7 @@ export type FoyerOptions<
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>> | undefined
   /** Offer to switch networks. @default true */
   networkSwitch?: boolean | undefined
-  /** Reverse domain names, names or directory ids of wallets never to show. */
+  /** Reverse domain names, names or directory ids of wallets to hide. */
   excludeWallets?: readonly string[] | undefined
   /** Features to turn on; the project's remote configuration may override them. */
   features?: FeatureOptions | undefined
@@ -67,11 +67,11 @@ export type FoyerOptions<
   basic?: boolean | undefined
   /** The app creates the pairing links itself and passes them to `setPairingUri`. @default false */
   manualPairing?: boolean | undefined
-  /** Ids of directory wallets to show among the first. */
+  /** Ids of directory wallets to feature. */
   featuredWallets?: readonly string[] | undefined
   /** Ids of the only directory wallets to show. */
   includeWallets?: readonly string[] | undefined
-  /** Wallets the directory does not know. */
+  /** Wallets that are not in the directory. */
   customWallets?: readonly CustomWallet[] | undefined
   /** Whether to open wallets by their https link rather than their app scheme. @default true */
   preferUniversalLinks?: boolean | undefined

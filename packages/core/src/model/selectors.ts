@@ -19,7 +19,7 @@ export function getActiveNamespace(state: Pick<FoyerState, 'activeNetworkId'>): 
 }
 
 /**
- * The configured network with an id.
+ * The configured network with the given id.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import {
   toSchema,
 } from '@foyer/contract'
 
-/** Keys and schemas of what an instance stores. */
+/** Keys and schemas of an instance's stored data. */
 export const stored = {
   connections: [
     'connections',

@@ -4,7 +4,7 @@ import { type CaipNetworkId, type Guard, isCaipNetworkId, isShape, isText } from
 export type TabMessage =
   | { type: 'connect'; connectorId: string }
   | { type: 'disconnect'; connectorId: string }
-  /** Transfers, swaps or orders to buy changed. */
+  /** Transfers, swaps or orders changed. */
   | { type: 'transfers' }
   /** An account signed in or out. */
   | { type: 'signIn' }

@@ -25,7 +25,7 @@ export type ThemeTokens = {
   fontSize: Themed
   /** Base radius; the card has six times as much. @default '4px' */
   radius: Themed
-  /** Base of all distances. @default '4px' */
+  /** Base unit of all spacing. @default '4px' */
   spacing: Themed
   /** @default '360px' */
   width: Themed

@@ -25,7 +25,7 @@ export type SwapRequest = {
 export type OnrampRequest = {
   /** Amount to pay, as decimal text. */
   readonly amount?: string | undefined
-  /** Symbol of what is bought, such as `USDC`. */
+  /** Symbol of the currency to buy, such as `USDC`. */
   readonly currency?: string | undefined
 }
 

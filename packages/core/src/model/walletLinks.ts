@@ -81,7 +81,7 @@ export function getPairingLink(parameters: {
 
 function toBase(link: string): string {
   if (/^https?:/i.test(link)) return link.endsWith('/') ? link : `${link}/`
-  // A scheme may be written `name`, `name:` or `name://`; one with a path keeps it.
+  // A scheme may be written as `name`, `name:` or `name://`; a scheme with a path keeps it.
   const [, scheme, path = ''] = /^([a-z][a-z0-9+.-]*):?\/{0,2}(.*)$/i.exec(link) ?? []
   return `${scheme}://${path}${path && !path.endsWith('/') ? '/' : ''}`
 }

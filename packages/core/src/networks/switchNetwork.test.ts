@@ -105,7 +105,7 @@ describe('switchNetwork', () => {
     [{ code: -32002 }, 'REQUEST_PENDING'],
     [new Error('no'), 'SWITCH_NETWORK_FAILED'],
     [Object.assign(new Error('no'), { code: 4902 }), 'SWITCH_NETWORK_FAILED'],
-    // A library's error may have the fields of ours.
+    // A library's error may have the same fields as a Foyer error.
     [Object.assign(new Error('no'), { code: 4902, details: 'no' }), 'SWITCH_NETWORK_FAILED'],
   ])('error: %j is %s and nothing moved', async (thrown, code) => {
     const { foyer, ready } = createSwitching(() => Promise.reject(thrown))

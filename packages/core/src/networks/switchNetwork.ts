@@ -44,7 +44,7 @@ export type SwitchNetworkErrorType = BaseError<
 const switchTimeoutMs = 120_000
 
 /**
- * Makes a network the active one. A connected wallet of its namespace is asked to move there first.
+ * Makes a network the active one. A connected wallet of its namespace is asked to switch first.
  *
  * @example
  * ```ts
@@ -54,8 +54,8 @@ const switchTimeoutMs = 120_000
  * await switchNetwork(foyer, { networkId: 'eip155:8453' })
  * ```
  *
- * @throws NetworkNotFoundError, NetworkWithoutAdapterError, RequestRejectedError, RequestPendingError, SwitchNetworkFailedError,
- * CapabilityMissingError, AbortedError
+ * @throws NetworkNotFoundError, NetworkWithoutAdapterError, RequestRejectedError, RequestPendingError,
+ * SwitchNetworkFailedError, CapabilityMissingError, AbortedError
  */
 export async function switchNetwork<config extends FoyerConfig>(
   foyer: Foyer<config>,

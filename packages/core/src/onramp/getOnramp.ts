@@ -3,7 +3,7 @@ import type { OnrampState } from '../model/Onramp.ts'
 import { onrampDefaults } from './onrampDefaults.ts'
 
 /**
- * Returns the state of buying.
+ * Returns the purchase state.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export type OnrampPlace = {
   networks: readonly Network[]
 }
 
-/** Returns everything that can be bought for an account, on networks of the app. */
+/** Returns everything an account can buy on the app's networks. */
 export function getOnrampPurchases(
   { purchaseCurrencies }: Pick<OnrampState, 'purchaseCurrencies'>,
   { namespace, networks }: OnrampPlace,

@@ -482,7 +482,7 @@ describe('orders', () => {
   test('default: followed until it is delivered; whoever bought hears of it', async () => {
     const { foyer, next, events, calls } = await order()
     expect(await next({ status: 'paying' })).toMatchObject({ status: 'paying', pageUrl: page.url })
-    // Paid: the page is no longer needed.
+    // Once paid, the page is no longer needed.
     expect(await next({ status: 'settling' })).toMatchObject({ status: 'settling', pageUrl: undefined })
     expect(await next(delivered)).toMatchObject(delivered)
     expect(foyer.state.toast).toMatchObject({ code: 'TRANSACTION_SUCCEEDED' })

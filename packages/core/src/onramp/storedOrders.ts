@@ -19,7 +19,7 @@ const storedOrder = v.object({
   isUnknown: v.optional(v.boolean()),
 })
 const storedOrders = v.array(storedOrder)
-/** An order as it is stored. */
+/** An order in its stored form. */
 export type StoredOrder = v.InferOutput<typeof storedOrder>
 
 /** Orders of this page, other tabs and earlier visits. */
@@ -32,7 +32,7 @@ export function findOrder(foyer: Foyer, id: string): StoredOrder | undefined {
   return listOrders(foyer).find(({ order }) => order.id === id)
 }
 
-/** Adds an order in front of the others. */
+/** Prepends an order to the list. */
 export function noteOrder(foyer: Foyer, order: StoredOrder): void {
   write(foyer, [order, ...listOrders(foyer)].slice(0, ordersMax))
 }

@@ -37,19 +37,19 @@ export function checkTerms(payment: Payment, request: PaymentRequest): void {
   }
 }
 
-/** The payload of a JWT. @throws PaymentRefusedError */
+/** Decodes the payload of a JWT. @throws PaymentRefusedError */
 export function readPayload(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.')
   return readJson(payload)
 }
 
-/** The request in the payload of a JWT. @throws PaymentRefusedError */
+/** Reads the payment request in a JWT's payload. @throws PaymentRefusedError */
 export function readRequest(payload: Record<string, unknown>): PaymentRequest {
   const { success, output } = v.safeParse(paymentRequest, payload.payment)
   return success ? output : refuse('its token cannot be read')
 }
 
-/** A part of a JWT. @throws PaymentRefusedError */
+/** Decodes a part of a JWT. @throws PaymentRefusedError */
 export function readJson(part: string): Record<string, unknown> {
   try {
     return v.parse(v.record(v.string(), v.unknown()), JSON.parse(new TextDecoder().decode(readBytes(part))))
@@ -58,7 +58,7 @@ export function readJson(part: string): Record<string, unknown> {
   }
 }
 
-/** Bytes in base64url. */
+/** Decodes base64url to bytes. */
 export function readBytes(text: string): ArrayBuffer {
   const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(letters, (char) => char.charCodeAt(0)).buffer

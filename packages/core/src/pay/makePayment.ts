@@ -61,7 +61,7 @@ export type PayErrorType =
 /** Older preparations are recomputed, within the maximum the visitor agreed to. */
 const freshMs = 20_000
 
-/** Asks the wallet; see `pay`. */
+/** Asks the wallet to pay; see `pay`. */
 export async function makePayment(foyer: Foyer, parameters: PayParameters): Promise<{ attemptId: string }> {
   const { payment } = parameters
   const { id: paymentId } = payment

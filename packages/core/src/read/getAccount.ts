@@ -19,9 +19,7 @@ export type AccountState<namespace extends Namespace = Namespace> = {
   /** Account type; the namespace's default while not connected. */
   accountType: AccountType
   allAccounts: readonly Account[]
-  /**
-   * Account type chosen by the visitor of the embedded wallet; `accountType` equals it where the network supports it.
-   */
+  /** Account type chosen by the visitor of the embedded wallet; `accountType` equals it if the network supports it. */
   preferredAccountType: FrameAccountType | undefined
   /** Whether the embedded wallet's smart account is deployed. */
   smartAccountDeployed: boolean | undefined

@@ -4,7 +4,7 @@ import type { TransferEnd } from '../model/Transfer.ts'
 export type EndEvidence =
   /** It was mined. */
   | { readonly kind: 'mined'; readonly hash: string; readonly isSuccess: boolean }
-  /** The chain has another transaction in its place. */
+  /** Another transaction took its place on the chain. */
   | { readonly kind: 'replaced'; readonly replacedBy: string; readonly isSpeedUp: boolean }
   /** It can no longer be mined: the block it was built on is too old. */
   | { readonly kind: 'expired' }

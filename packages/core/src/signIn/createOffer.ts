@@ -29,7 +29,7 @@ export async function createOffer(
     async accept([first, ...others], options) {
       foyer._internal.notify({ type: 'authenticating' })
       try {
-        // The session of the next connected account is then looked up, and found.
+        // Stored before the account connects, so that the session check after connecting finds it.
         const { networkId, accountAddress } = await siwx.addSession(
           { ...first, others },
           { signal: limit(options.signal) },

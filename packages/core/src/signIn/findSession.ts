@@ -17,7 +17,7 @@ export async function findSession(
   )
 }
 
-/** The live sessions of an address, on any network of its namespace. */
+/** Lists the live sessions of an address, on any network of its namespace. */
 export async function getOwnSessions(
   foyer: Foyer,
   sessions: readonly SiwxSession[],

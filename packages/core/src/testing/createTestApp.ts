@@ -23,7 +23,7 @@ export type TestOutcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: string | number | undefined; readonly message: string }
 
-/** An app in the process of its test. */
+/** An app running in its test's process. */
 export type TestApp = ReturnType<typeof createTestApp>
 
 /**
@@ -89,7 +89,7 @@ export function createTestApp({ open, close, connectorId, namespace }: TestAppPa
     async see() {
       window.dispatchEvent(new Event('focus'))
     },
-    /** Ends the instance; the page stays. */
+    /** Destroys the instance; the page stays. */
     async destroy() {
       end()
     },

@@ -20,7 +20,7 @@ export type Corners = keyof typeof radii
 export type ThemeParameters = {
   /** The brand colour as `#rgb` or `#rrggbb`. @default the kit's own */
   brand?: string | undefined
-  /** By name, or as the base radius in px, up to 16. @default 'soft' */
+  /** Corner style by name, or the base radius in px, up to 16. @default 'soft' */
   corners?: Corners | number | undefined
   /** A font available on every device, or a list of the page's own font families. @default the device's own */
   font?: ThemeFont | (string & {}) | undefined

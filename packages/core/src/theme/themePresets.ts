@@ -1,7 +1,7 @@
 import type { ThemeParameters } from './createTheme.ts'
 
 /**
- * Themes to start from, as parameters of `createTheme`.
+ * Starting points for a theme, as parameters of `createTheme`.
  *
  * @example
  * ```ts

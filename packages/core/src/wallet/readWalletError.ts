@@ -11,7 +11,7 @@ export type WalletErrorKind =
   /** The extension was updated or stopped: it is unreachable until the page is reloaded. */
   | 'invalidated'
 
-/** A wallet's error, as far as it can be understood. */
+/** A wallet's error, interpreted as far as possible. */
 export type WalletError = {
   readonly kind: WalletErrorKind | undefined
   /** EIP-1193 code of the kind, else the wallet's own code. */

@@ -48,7 +48,7 @@ export const tokenBalance = v.object({
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
 /**
- * Native and token balances of an account on one chain or on all the server reads.
+ * Returns the native and token balances of an account on one chain, or on all the server reads.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export const getBalance = defineRoute({
     ...commonQuery,
     currency: v.optional(v.picklist(['usd']), 'usd'),
     chainId: v.optional(caipNetworkId),
-    /** CAIP-10 ids of tokens, or `*`: bypasses the cache. */
+    /** CAIP-10 ids of tokens to read without the cache, or `*`. */
     forceUpdate: v.optional(queryList),
   }),
   response: v.object({ balances: v.array(tokenBalance), missing: gaps }),

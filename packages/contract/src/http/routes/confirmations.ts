@@ -7,7 +7,7 @@ import { keySplit } from './custody.ts'
 // Called by the secure site only, like the routes of `custody.ts`.
 //
 // A passkey can be required for every signature: while a rule is in force, the server's share is released only with an
-// assertion over the hash of what was shown, or for declared amounts below the daily limit.
+// assertion over the hash of the shown request, or for declared amounts below the daily limit.
 
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
@@ -44,8 +44,8 @@ export const signingPasskey = v.object({
   name: v.pipe(v.string(), v.maxLength(64)),
   createdAt: isoTime,
   /**
-   * Coordinates on P-256, as stored by the server. Don't rely on them until the passkey itself has proven in the page
-   * that they are its own.
+   * P-256 coordinates, as stored by the server. Don't rely on them until the passkey itself has proven in the page that they
+   * are its own.
    */
   publicKey: v.object({ x: hash, y: hash }),
 })
@@ -92,7 +92,7 @@ export type Confirmations = v.InferOutput<typeof confirmations>
 const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID', 'DEVICE_NOT_ENROLLED'] as const
 
 /**
- * Returns when the wallet requires a passkey, the pending change and the passkeys.
+ * Returns the confirmation rule, the pending changes and the passkeys.
  *
  * @example
  * ```ts

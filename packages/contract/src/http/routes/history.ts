@@ -5,7 +5,7 @@ import { commonQuery, decimalText, queryCursor, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 /**
- * Types of transactions, from the account's point of view.
+ * Transaction types, from the account's point of view.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const operationTypes = [
   'unstake',
   'withdraw',
 ] as const
-/** Type of a transaction, from the account's point of view. */
+/** Transaction type, from the account's point of view. */
 export type OperationType = (typeof operationTypes)[number]
 
 /** An amount of a token, or an NFT, moved by a transaction (docs/spec.md, section 3). */

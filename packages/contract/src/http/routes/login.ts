@@ -403,7 +403,7 @@ export const finishFarcasterLogin = defineRoute({
 })
 
 /**
- * Returns the user logged in here.
+ * Returns the user logged in on this device.
  *
  * @example
  * ```ts
@@ -445,7 +445,7 @@ export const signOutLogin = defineRoute({
   errors: sessionErrors,
 })
 
-/** A login as its owner sees it, identified by page and browser: no IP address is stored. */
+/** A login as shown to its owner, identified by page and browser: no IP address is stored. */
 export const listedLoginSession = v.object({
   id,
   /** The browser's description of itself, shortened: `Chrome on Linux`. */
@@ -460,7 +460,7 @@ export const listedLoginSession = v.object({
   /** Whether its device may open the wallet. */
   isEnrolled: v.boolean(),
 })
-/** A login as its owner sees it. */
+/** A login as shown to its owner. */
 export type ListedLoginSession = v.InferOutput<typeof listedLoginSession>
 
 /**

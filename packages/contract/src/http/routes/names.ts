@@ -8,7 +8,7 @@ import { identity } from './identity.ts'
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 /** An address on any network. */
 export const nameAddress = v.pipe(text, v.minLength(1), v.maxLength(128))
-/** A name as a visitor writes it. */
+/** A name as typed by a visitor. */
 export const nameText = v.pipe(text, v.minLength(1), v.maxLength(255))
 const apiVersion = v.optional(v.picklist(['2']), '2')
 

@@ -8,9 +8,9 @@ const access = { from: 'allowedPages' } as const
 /** Symbol of a currency, such as `USD` or `USDC`. */
 const currency = v.pipe(text, v.regex(/^[\w.-]{1,16}$/))
 const address = v.pipe(text, v.minLength(1), v.maxLength(128))
-/** Two letters, ISO 3166-1. */
+/** Country code of two letters, ISO 3166-1. */
 const country = v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))
-/** Within the country, ISO 3166-2 without the country; for the United States, the state. */
+/** Subdivision within the country, ISO 3166-2 without the country code; for the United States, the state. */
 const subdivision = v.optional(v.pipe(v.string(), v.regex(/^[A-Z\d]{1,3}$/)))
 const id = v.pipe(text, v.regex(/^[\w-]{1,64}$/))
 const timeMs = v.pipe(v.number(), v.integer())

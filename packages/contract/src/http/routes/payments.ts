@@ -203,7 +203,7 @@ export const payment = v.object({
   transfers: v.array(paymentTransfer),
   /** Confirmations so far, while `confirming`. */
   confirmations: v.optional(v.object({ have: v.number(), need: v.number() })),
-  /** Signed by the server, once paid; `verifyReceipt` of `@foyer/server/pay` checks it offline. */
+  /** Signed by the server, once paid; verified offline by `verifyReceipt` of `@foyer/server/pay`. */
   receipt: v.optional(v.string()),
   /** Whether no reorg can revert the transfers any more; absent while there are none. */
   isFinal: v.optional(v.boolean()),

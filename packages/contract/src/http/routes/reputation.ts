@@ -65,7 +65,7 @@ export const siteReputation = v.object({
   ...opinion,
 })
 
-/** CAIP-10, with its own spelling restricted: requests are forwarded to third parties. */
+/** CAIP-10 with a restricted character set: requests are forwarded to third parties. */
 const askedAddress = v.pipe(
   caipAddress,
   v.check((id) => /^[a-z\d]+:[-\w]{1,32}:[-.%a-zA-Z\d]{1,128}$/.test(id), 'a CAIP-10 address'),

@@ -6,7 +6,7 @@ import { commonQuery, text } from '../schemas.ts'
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 
-/** Kinds of signature a caller may name; they are found out without. On `cosmos` the chain has one. */
+/** Signature types a caller may name; otherwise they are detected. `cosmos` has only one. */
 export const siwxSignatureTypes = [
   'eip191',
   'eip1271',
@@ -19,10 +19,10 @@ export const siwxSignatureTypes = [
   'secp256k1',
   'ethsecp256k1',
 ] as const
-/** A kind of signature. */
+/** A signature type. */
 export type SiwxSignatureType = (typeof siwxSignatureTypes)[number]
 
-/** That an account proved itself on a network, and until when it counts. */
+/** Proof that an account signed in on a network, with its expiry. */
 export const siwxSession = v.object({
   /** CAIP-10 id of the account. */
   accountAddress: caipAddress,
@@ -33,11 +33,11 @@ export const siwxSession = v.object({
   /** ISO 8601. */
   expirationTime: isoTime,
 })
-/** That an account proved itself on a network, and until when it counts. */
+/** Proof that an account signed in on a network, with its expiry. */
 export type SiwxSession = v.InferOutput<typeof siwxSession>
 
 /**
- * A nonce for one sign-in message of the project, at least 16 letters and digits.
+ * Returns a nonce for one sign-in message of the project, at least 16 letters and digits.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export const getSiwxNonce = defineRoute({
     nonce: v.pipe(v.string(), v.regex(/^[\da-zA-Z]{16,}$/)),
     /** ISO 8601. */
     expirationTime: isoTime,
-    /** By the server's clock; for the message, as the visitor's may be wrong. ISO 8601. Older servers leave it out. */
+    /** Server time for the message, because the visitor's clock may be wrong. ISO 8601. Older servers omit it. */
     issuedAt: v.optional(isoTime),
   }),
 })
@@ -73,20 +73,20 @@ const signedMessage = {
   /** CAIP-10 id of the account that signs in. */
   accountAddress: caipAddress,
   signatureType: v.optional(v.picklist(siwxSignatureTypes)),
-  /** Base64 or hex; needed on `cosmos`. */
+  /** Base64 or hex; required on `cosmos`. */
   publicKey: v.optional(v.pipe(text, v.minLength(1), v.maxLength(256))),
 }
 
 const grantedSession = {
-  /** JWT that a backend checks with `getSiwxKeys`: `sub` is the account, `aud` the project, `origin` the page. */
+  /** JWT that a backend verifies with `getSiwxKeys`: `sub` is the account, `aud` the project, `origin` the page. */
   token: v.pipe(v.string(), v.minLength(1)),
-  /** How long the token counts from now, in seconds: an hour at most. The cookie renews it. Older servers leave it out. */
+  /** Remaining lifetime of the token, in seconds: one hour at most. The cookie renews it. Older servers omit it. */
   expiresIn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   session: siwxSession,
 }
 
 /**
- * Signs an account in: checks message and signature, uses the nonce up and sets the session cookie.
+ * Signs an account in: verifies message and signature, consumes the nonce and sets the session cookie.
  *
  * @example
  * ```ts
@@ -120,8 +120,8 @@ export const verifySiwx = defineRoute({
   body: v.object({
     ...signedMessage,
     /**
-     * The account's messages for further networks, with the same nonce; either all of them count, or none. Wallets that
-     * sign in while connecting sign one message per network.
+     * The account's messages for further networks, with the same nonce; all of them must be valid, or none counts. Wallets
+     * that sign in while connecting sign one message per network.
      */
     others: v.optional(v.pipe(v.array(v.object(signedMessage)), v.maxLength(siwxOthersMax))),
   }),
@@ -147,7 +147,7 @@ export const verifySiwx = defineRoute({
 })
 
 /**
- * Live sessions: of a bearer token its own, else those that this browser has on this origin.
+ * Returns live sessions: the one of a bearer token, else those of this browser on this origin.
  *
  * @example
  * ```ts
@@ -170,7 +170,7 @@ export const getSiwxSessions = defineRoute({
 })
 
 /**
- * A token of the session that this browser has on this origin: its cookie is asked for, never another token.
+ * Returns a token of this browser's session on this origin. Requires its cookie, never another token.
  *
  * @example
  * ```ts
@@ -190,7 +190,7 @@ export const renewSiwxToken = defineRoute({
   path: '/v1/siwx/token',
   access: { from: 'listedPages' },
   query: v.object(commonQuery),
-  /** CAIP-10 id of the account that the token is of. */
+  /** CAIP-10 id of the account to get a token for. */
   body: v.object({ accountAddress: caipAddress }),
   response: v.object(grantedSession),
   credentials: true,
@@ -227,9 +227,9 @@ export const revokeSiwxSessions = defineRoute({
 })
 
 /**
- * Says, in a token that anybody can check, from which page the browser that called reports to come. A page that asks a wallet
- * for a connection hands it on, so that an honest browser contradicts a page that lies about its address. Any program can
- * call with any origin: a match proves nothing.
+ * Returns a publicly verifiable token with the origin reported by the calling browser. A page that requests a wallet
+ * connection passes it on, so that an honest browser contradicts a page that lies about its URL. Any program can call with
+ * any origin: a match proves nothing.
  *
  * The token is a JWS (ES256) of type `attestation+jwt`, signed with the keys of `getSiwxKeys`: `iss` the server, `aud` the
  * project, `origin` the page, `id` as given, `iat` and `exp`.
@@ -249,13 +249,13 @@ export const postAttestation = defineRoute({
   path: '/v1/attestations',
   access: { from: 'listedPages' },
   query: v.object(commonQuery),
-  /** SHA-256 of what the page is to be tied to, such as the topic of a pairing, in hexadecimal digits. */
+  /** SHA-256 of the subject the page is tied to, such as a pairing topic, in hexadecimal digits. */
   body: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) }),
   response: v.object({ attestation: v.string() }),
 })
 
 /**
- * Public keys that session tokens are signed with ([JWK Set](https://www.rfc-editor.org/rfc/rfc7517)).
+ * Returns the public keys that session tokens are signed with ([JWK Set](https://www.rfc-editor.org/rfc/rfc7517)).
  *
  * @example
  * ```ts

@@ -7,16 +7,16 @@ import { rpcRequest, rpcResponse } from './rpc.ts'
 
 const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
 
-/** Contracts that smart accounts of a network are built from. */
+/** Contracts used by a network's smart accounts. */
 export const smartAccountNetwork = v.object({
   chainId: caipNetworkId,
   /** EntryPoint 0.7 ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). */
   entryPoint: address,
-  /** Puts accounts on the chain, each at an address that follows from its owner. */
+  /** Deploys accounts, each at an address derived from its owner. */
   factory: address,
-  /** Code that the accounts run: HybridDeleGator of the Delegation Framework. */
+  /** Implementation of the accounts: HybridDeleGator of the Delegation Framework. */
   implementation: address,
-  /** What permissions are granted with; absent where the network's accounts grant none. */
+  /** Contracts for granting permissions; absent if the network's accounts grant none. */
   sessions: v.optional(
     v.object({
       /** DelegationManager that `implementation` trusts. */
@@ -25,7 +25,7 @@ export const smartAccountNetwork = v.object({
     }),
   ),
 })
-/** Contracts that smart accounts of a network are built from. */
+/** Contracts used by a network's smart accounts. */
 export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetwork>
 
 /**
@@ -51,7 +51,7 @@ export const getSmartAccountNetworks = defineRoute({
   response: v.object({ networks: v.array(smartAccountNetwork) }),
 })
 
-/** Errors of JSON-RPC that a login alone may call. */
+/** Errors of JSON-RPC routes that require a login. */
 const loginRpcErrors = [
   'SMART_ACCOUNT_OFF',
   'RPC_METHOD_NOT_ALLOWED',
@@ -61,7 +61,7 @@ const loginRpcErrors = [
 ] as const
 
 /**
- * Methods of a bundler that pass; the key of the operator’s account there stays at the server.
+ * Bundler methods that are forwarded; the key of the operator's bundler account stays on the server.
  *
  * @internal
  */
@@ -106,7 +106,7 @@ export const postBundler = defineRoute({
   errors: loginRpcErrors,
 })
 
-/** Why a project does not pay for an operation: `data.code` of the paymaster's error. */
+/** Why a project does not sponsor an operation: `data.code` of the paymaster's error. */
 export const sponsorRefusalCodes = [
   'SPONSORSHIP_OFF',
   'SPONSORSHIP_NETWORK',
@@ -119,10 +119,10 @@ export const sponsorRefusalCodes = [
   'SPONSORSHIP_PROJECT_LIMIT',
   'SPONSORSHIP_PAYMASTER_LIMIT',
 ] as const
-/** Why a project does not pay for an operation. */
+/** Why a project does not sponsor an operation. */
 export type SponsorRefusalCode = (typeof sponsorRefusalCodes)[number]
 /**
- * `data` of the paymaster's error when the project does not pay. The operation then continues unsponsored, and the
+ * `data` of the paymaster's error when the project does not sponsor the operation. It then continues unsponsored, and the
  * account pays.
  *
  * @internal

@@ -5,13 +5,13 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, queryInteger, queryList, text } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
 
-/** Where a wallet can run. */
+/** Platforms a wallet can run on. */
 export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] as const
 
 /** An app scheme (`metamask://`) or an https link; never one that a browser would execute or render itself. */
 const appLink = v.pipe(v.string(), v.regex(/^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:/i))
 /**
- * A wallet of the directory. Only facts with a source that was read; the rest is absent.
+ * A wallet of the directory. Contains only facts confirmed by a source; the rest is absent.
  *
  * @internal
  */
@@ -22,7 +22,7 @@ export const directoryWallet = v.object({
   /** EIP-6963 reverse domain name of its extension. */
   rdns: v.optional(v.string()),
   namespaces: v.array(v.picklist(namespaces)),
-  /** Those of `namespaces` that no source confirms outright: say "probably" where it matters. */
+  /** Those of `namespaces` that no source confirms explicitly: say "probably" where it matters. */
   assumedNamespaces: v.optional(v.array(v.picklist(namespaces))),
   /** At least two independent sources confirm its facts. */
   certified: v.optional(v.boolean()),
@@ -42,14 +42,14 @@ export const directoryWallet = v.object({
   firefoxStore: v.optional(webUrl),
   edgeStore: v.optional(webUrl),
   safariStore: v.optional(webUrl),
-  /** Addresses of relays that its app dials besides WalletConnect's public one, which all of them dial. */
+  /** URLs of relays its app connects to, besides WalletConnect's public one, which all of them use. */
   relayUrls: v.optional(v.array(v.string())),
 })
 /** A wallet of the directory. */
 export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
 
 /**
- * A page of the wallet directory.
+ * Returns a page of the wallet directory.
  *
  * @example
  * ```ts
@@ -69,34 +69,34 @@ export const getWallets = defineRoute({
   access: { from: 'allowedPages' },
   query: v.object({
     ...commonQuery,
-    /** From 1. */
+    /** Page number, starting at 1. */
     page: v.optional(v.pipe(queryInteger, v.minValue(1)), '1'),
     /** Page size, 1 to 1000. */
     entries: v.optional(v.pipe(queryInteger, v.minValue(1), v.maxValue(1_000)), '40'),
-    /** Matches name and rdns; case and accents do not count. */
+    /** Matches name and rdns, ignoring case and accents. */
     search: v.optional(v.pipe(text, v.maxLength(100))),
     /** CAIP-2 ids or bare namespaces; matches wallets that support the namespace of any of them. */
     chains: v.optional(queryList),
-    /** A wallet passes when it runs on one of them. */
+    /** Matches wallets that run on any of them. */
     platforms: v.optional(v.pipe(queryList, v.array(v.picklist(walletPlatforms)))),
-    /** Ids; only these. */
+    /** Only these ids. */
     include: v.optional(queryList),
-    /** Ids; not these. */
+    /** Excludes these ids. */
     exclude: v.optional(queryList),
-    /** Reverse domain names; only these. */
+    /** Only these reverse domain names. */
     rdns: v.optional(queryList),
-    /** Relay of the app's own; only wallets that dial it, by their entries or the project's settings. */
+    /** The app's own relay; matches only wallets that connect to it, by their entries or the project's settings. */
     relay: v.optional(v.pipe(text, v.maxLength(256))),
   }),
   response: v.object({
     data: v.array(directoryWallet),
-    /** How many match in all, over every page. */
+    /** Total number of matches, over all pages. */
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 })
 
 /**
- * Chains the server can read.
+ * Returns the chains the server can read.
  *
  * @example
  * ```ts
@@ -117,7 +117,7 @@ export const getSupportedChains = defineRoute({
 })
 
 /**
- * An icon as SVG: a real logo where an open one exists, else a drawn monogram.
+ * Returns an icon as SVG: the real logo if an open one exists, else a drawn monogram.
  *
  * @example
  * ```ts

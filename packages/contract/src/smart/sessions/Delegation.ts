@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** A condition of a delegation; `args` are chosen by whoever redeems it, and are not signed. */
+/** A condition of a delegation; `args` are chosen by the redeemer, and are not signed. */
 export type Caveat = { enforcer: Hex; terms: Hex; args: Hex }
 
 /** A delegation of the Delegation Framework ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)). */

@@ -2,14 +2,14 @@ import type { Hex } from 'viem'
 import type { SessionPermission } from './SessionTerms.ts'
 
 /**
- * What a page asks to be granted.
+ * A page's request for a permission.
  *
  * @internal
  */
 export type GrantRequest = {
-  /** Of EIP-155. @default the wallet's network */
+  /** EIP-155 chain id. @default the wallet's network */
   chainId?: number | undefined
-  /** The smart account that is to grant it. @default the wallet's */
+  /** The granting smart account. @default the wallet's */
   from?: Hex | undefined
   permission: SessionPermission
   to: Hex
@@ -18,7 +18,7 @@ export type GrantRequest = {
 }
 
 /**
- * A request as it was read, or what is wrong with it, in words for whoever wrote the page.
+ * A parsed request, or its problem, in words for the page's developer.
  *
  * @internal
  */

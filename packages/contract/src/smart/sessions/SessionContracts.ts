@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { EnforcerName } from './enforcerNames.ts'
 
-/** Contracts that grants of a network are made for. Enforcers have other addresses where they were compiled differently. */
+/** Contracts used for a network's grants. Enforcers have other addresses on networks where they were compiled differently. */
 export type SessionContracts = {
   delegationManager: Hex
   enforcers: { readonly [name in EnforcerName]: Hex }

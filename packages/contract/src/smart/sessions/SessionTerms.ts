@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** What somebody may do with a smart account without asking, as the chain enforces it. Amounts are in the smallest unit. */
+/** Permission to use a smart account without further approval, as enforced on the chain. Amounts are in the smallest unit. */
 export type SessionPermission =
   | {
       type: 'native-token-periodic'
@@ -9,7 +9,7 @@ export type SessionPermission =
       periodDuration: number
       /** Unix seconds. */
       startTime: number
-      /** The only receivers. @default anybody */
+      /** The only allowed receivers. @default any */
       payees?: readonly Hex[] | undefined
     }
   | { type: 'native-token-allowance'; allowanceAmount: bigint; payees?: readonly Hex[] | undefined }
@@ -19,7 +19,7 @@ export type SessionPermission =
       periodAmount: bigint
       periodDuration: number
       startTime: number
-      /** The only receiver. @default anybody */
+      /** The only allowed receiver. @default any */
       payee?: Hex | undefined
     }
   | {
@@ -33,21 +33,21 @@ export type SessionPermission =
       address: Hex
       /** Selectors of the methods. */
       methods: readonly Hex[]
-      /** Most of the network's currency that each call may send. */
+      /** Maximum amount of the network's currency that each call may send. */
       valueLimit: bigint
-      /** How many calls, in all. @default any number */
+      /** Maximum number of calls in total. @default unlimited */
       maxCalls?: bigint | undefined
-      /** Words of the call data that are fixed, by the position of their first byte. */
+      /** Fixed words of the call data, by the position of their first byte. */
       equals?: readonly { start: number; value: Hex }[] | undefined
     }
 
-/** All that a grant says. */
+/** The complete terms of a grant. */
 export type SessionTerms = {
   permission: SessionPermission
   /** The only account that may use it. */
   to: Hex
-  /** Unix seconds; nothing is possible from then on. */
+  /** Unix seconds; the permission is invalid from then on. */
   expiry: number
-  /** Of the account at the time: a higher one ends all grants before. */
+  /** Nonce of the account at the time: a higher one revokes all earlier grants. */
   nonce: bigint
 }

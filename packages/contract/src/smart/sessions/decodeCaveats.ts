@@ -8,8 +8,8 @@ import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 type Found = readonly { name: EnforcerName; terms: Hex }[]
 
 /**
- * Reads what caveats grant; `undefined` unless they are exactly a set of {@link encodeCaveats}: one more, one less, another
- * order or a byte too many is another grant, which nobody here can put into words.
+ * Decodes the grant in a set of caveats; `undefined` unless it is exactly a set of {@link encodeCaveats}. An additional or
+ * missing caveat, another order or an extra byte makes it a different grant, which this code cannot describe.
  *
  * @example
  * ```ts
@@ -101,7 +101,7 @@ function readPermission(found: Found): SessionPermission {
       const equals = found
         .filter(({ name }) => name === 'AllowedCalldata')
         .map(({ terms }) => ({ start: toNumber(slice(terms, 0, 32)), value: sized(slice(terms, 32), 32) }))
-      // One word cannot be two values, and once is enough for one.
+      // A word cannot have two values, and a duplicate is not canonical.
       if (new Set(equals.map(({ start }) => start)).size !== equals.length) throw new Error('a word twice')
       return {
         type: 'contract-call',
@@ -125,13 +125,13 @@ function readPeriod(terms: Hex) {
   }
 }
 
-/** Several addresses in place of one would be read as one, and written as several. */
+/** Rejects several addresses in place of one: they would be read as one, but enforced as several. */
 function sized(terms: Hex, bytes: number): Hex {
   if (size(terms) !== bytes) throw new Error('another length')
   return terms
 }
 
-/** viem throws above what a number can hold. */
+/** viem throws for values above the safe integer range. */
 function toNumber(hex: Hex): number {
   return hexToNumber(hex)
 }

@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem'
 
 /**
- * The parts of DelegationManager and of the enforcers that grants are used, read and ended with.
+ * The parts of DelegationManager and of the enforcers used to redeem, read and revoke grants.
  *
  * @example
  * ```ts

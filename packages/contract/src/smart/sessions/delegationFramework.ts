@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { SessionContracts } from './SessionContracts.ts'
 
 /**
- * Contracts of the Delegation Framework 1.3.0, at the same addresses on each chain that it is deployed on
+ * Contracts of the Delegation Framework 1.3.0, at the same addresses on every chain it is deployed on
  * ([@metamask/delegation-deployments](https://www.npmjs.com/package/@metamask/delegation-deployments)).
  *
  * @example

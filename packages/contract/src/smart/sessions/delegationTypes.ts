@@ -1,4 +1,4 @@
-/** Types of a delegation for [EIP-712](https://eips.ethereum.org/EIPS/eip-712): `signature` and `args` are not signed. */
+/** [EIP-712](https://eips.ethereum.org/EIPS/eip-712) types of a delegation: `signature` and `args` are not signed. */
 export const delegationTypes = {
   Caveat: [
     { name: 'enforcer', type: 'address' },

@@ -7,10 +7,10 @@ import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 
 /**
- * The caveats of a grant: one fixed set per kind of permission, in one order.
+ * Encodes a grant as caveats: one fixed, ordered set per kind of permission.
  *
- * Limits of the network's currency ignore the call data, and any call that is not bound to a target could change the
- * account itself. So each set also says what is called, and with what.
+ * Limits of the network's currency ignore the call data, and any call that is not bound to a target could change the account
+ * itself. So each set also restricts the target and the call data.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export function encodeCaveats(terms: SessionTerms, { enforcers }: SessionContrac
   const bounds: [EnforcerName, Hex][] = [
     ['Timestamp', concat([numberToHex(0, { size: 16 }), numberToHex(expiry, { size: 16 })])],
     ['Nonce', word(nonce)],
-    // Without it the delegate's signature would pass the grant on to somebody else.
+    // Without it, the delegate's signature could pass the grant on to someone else.
     ['Redeemer', to],
   ]
   return [...encodePermission(permission), ...bounds].map(([name, encoded]) => ({
@@ -82,7 +82,7 @@ function encodePeriod(period: { periodAmount: bigint; periodDuration: number; st
   return concat([word(period.periodAmount), word(period.periodDuration), word(period.startTime)])
 }
 
-/** A transfer of the network's currency and nothing else: no call data. */
+/** A transfer of the network's currency only: no call data. */
 function encodePlain(payees: readonly Hex[] | undefined): [EnforcerName, Hex][] {
   return [
     ['ExactCalldata', '0x'],
@@ -90,7 +90,7 @@ function encodePlain(payees: readonly Hex[] | undefined): [EnforcerName, Hex][] 
   ]
 }
 
-/** A transfer of a token that sends no currency along. */
+/** A token transfer that sends no currency along. */
 function encodeToken(payee: Hex | undefined): [EnforcerName, Hex][] {
   return [
     ['ValueLte', word(0)],

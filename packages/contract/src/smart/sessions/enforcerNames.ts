@@ -1,5 +1,5 @@
 /**
- * Names of the caveat enforcers that grants are made of.
+ * Names of the caveat enforcers used in grants.
  *
  * @example
  * ```ts

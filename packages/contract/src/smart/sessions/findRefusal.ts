@@ -24,29 +24,29 @@ export const sessionRefusals = [
  */
 export type SessionRefusal = (typeof sessionRefusals)[number]
 
-/** Delegate that lets anybody redeem, of the Delegation Framework. */
+/** Delegate of the Delegation Framework that lets anyone redeem. */
 const anyDelegate: Hex = '0x0000000000000000000000000000000000000a11'
 const dayS = 86_400
 const maxExpiryS = 366 * dayS
 const maxPeriodS = 3_660 * dayS
-/** Amounts from here on would never run out. */
+/** Amounts from here on are effectively unlimited. */
 const unlimited = 2n ** 128n
 const maxPayees = 8
 const maxMethods = 8
 
-/** What grants are compared with. */
+/** Context that grants are checked against. */
 export type FindRefusalParameters = {
   contracts: SessionContracts
   account: Hex
-  /** Further accounts of the visitor, and contracts of the network's smart accounts. */
+  /** Other accounts of the visitor, and contracts of the network's smart accounts. */
   own: readonly Hex[]
   nowS: number
-  /** Periods that begin before are refused. @default any */
+  /** Periods that begin earlier are refused. @default any */
   earliestStartS?: number | undefined
 }
 
 /**
- * Why what a grant says must not be granted, though the chain would enforce it; `undefined` when it may be.
+ * Returns why a grant must be refused, although the chain would enforce it; `undefined` if it is acceptable.
  *
  * @internal
  */
@@ -62,7 +62,7 @@ export function findRefusal(
     const { address, methods, valueLimit, maxCalls, equals = [] } = permission
     if (isOf(address, [zeroAddress, to, ...inner])) return 'target'
     if (!methods.length || methods.length > maxMethods || methods.some(isPower)) return 'method'
-    // A word belongs to the arguments of one method.
+    // A fixed word only has a meaning for the arguments of one method.
     if (equals.length && methods.length > 1) return 'method'
     if (equals.some(({ start }) => start < 4 || (start - 4) % 32 !== 0)) return 'method'
     return valueLimit >= unlimited || maxCalls === 0n ? 'amount' : undefined

@@ -15,9 +15,9 @@ export const amount = v.pipe(
 )
 /** Whole seconds. */
 export const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Number of an EVM chain, as a hex quantity. */
+/** EVM chain id, as a hex quantity. */
 export const chainNumber = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,12}$/i), v.transform(Number))
-/** A method of a contract: its selector, or its signature such as `mint(address,uint256)`. */
+/** A contract method: its selector, or its signature such as `mint(address,uint256)`. */
 export const method = v.pipe(
   v.string(),
   v.maxLength(512),
@@ -27,7 +27,7 @@ export const method = v.pipe(
     try {
       if (/^\w+\(.*\)$/.test(text)) return toFunctionSelector(text)
     } catch {
-      // Said below.
+      // Reported below.
     }
     addIssue({ message: 'Expected a selector or a signature' })
     return NEVER

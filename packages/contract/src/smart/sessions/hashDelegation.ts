@@ -3,7 +3,7 @@ import type { Delegation } from './Delegation.ts'
 import { delegationTypes } from './delegationTypes.ts'
 
 /**
- * Hash by which DelegationManager knows a delegation on its chain: the id of a session.
+ * Returns the hash that identifies a delegation in DelegationManager on its chain: the id of a session.
  *
  * @example
  * ```ts

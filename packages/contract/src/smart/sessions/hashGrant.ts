@@ -3,7 +3,7 @@ import type { Delegation } from './Delegation.ts'
 import { delegationTypes } from './delegationTypes.ts'
 
 /**
- * Hash that the delegator signs: for one manager on one chain, so that no other accepts it.
+ * Returns the hash the delegator signs: bound to one manager on one chain.
  *
  * @internal
  */

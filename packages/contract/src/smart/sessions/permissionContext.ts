@@ -6,7 +6,7 @@ const [, disable] = delegationAbi
 const parameters = [{ ...disable.inputs[0], type: 'tuple[]' }] as const
 
 /**
- * A permission context as `redeemDelegations` takes it: one delegation, which passes on nobody else's.
+ * Encodes the permission context for `redeemDelegations`: one root delegation, without any redelegation.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export function encodeContext(delegation: Delegation): Hex {
 }
 
 /**
- * Reads a permission context; `undefined` unless it is exactly what {@link encodeContext} makes of one delegation.
+ * Decodes a permission context; `undefined` unless it is exactly the output of {@link encodeContext} for one delegation.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function decodeContext(context: Hex): Delegation | undefined {
     const [delegations] = decodeAbiParameters(parameters, context)
     const [delegation] = delegations
     if (!delegation || delegations.length !== 1) return undefined
-    // Offsets may point anywhere: another reader must not read another delegation.
+    // ABI offsets may point anywhere: reject anything that another decoder could read differently.
     return encodeContext(delegation) === context.toLowerCase() ? delegation : undefined
   } catch {
     return undefined

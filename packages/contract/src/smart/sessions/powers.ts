@@ -5,8 +5,8 @@ const toSelectors = (signatures: readonly string[]): ReadonlySet<string> =>
   new Set(signatures.map((signature) => toFunctionSelector(signature)))
 
 /**
- * Functions that hand control over a contract, an account or a name to somebody else, or let new code into it. A trial shows nothing
- * of them: what they cost comes later.
+ * Functions that transfer control over a contract, an account or a name, or install new code in it. A simulation does not
+ * reveal them: the damage comes later.
  */
 const control = [
   'transferOwnership(address)',
@@ -70,7 +70,7 @@ const control = [
   'setDelegate(bytes32,address)',
   'addController(address)',
   'configureMinter(address,uint256)',
-  // Owners and roles, by the names that contracts have for them.
+  // Owners and roles, by the names contracts use.
   'nominateNewOwner(address)',
   'proposeOwner(address)',
   'changeOwner(address)',
@@ -92,7 +92,7 @@ const control = [
   '_setPendingAdmin(address)',
   '_setImplementation(address)',
   'setWithdrawalAddress(address,address,bool)',
-  // Accounts that are contracts.
+  // Contract accounts.
   'installPlugin(address,bytes32,bytes,bytes21[])',
   'uninstallPlugin(address,bytes,bytes)',
   'authorize((uint40,uint8,bool,bytes))',
@@ -113,16 +113,16 @@ const control = [
   'approveExchangeOnBehalf(address)',
   'grantPermission(uint128,bytes32,address)',
   'addSubaccount(address)',
-  // Streams of Superfluid.
+  // Superfluid streams.
   'grantPermissions(address,address)',
   'updateFlowOperatorPermissions(address,address,uint8,int96)',
   'updateFlowOperatorPermissions(address,address,uint8,int96,bytes)',
   'authorizeFlowOperatorWithFullControl(address,address,bytes)',
-  // New code, which runs as the contract's own.
+  // New code that runs as the contract's own.
   'execute(bytes,bytes)',
   'delegateExecute(address,bytes)',
 ] as const
-/** The same, but for a last argument of zero, which takes it back. */
+/** Grants that a last argument of zero revokes. */
 const revocable = [
   'approveDelegation(address,uint256)',
   'setOperator(address,bool)',
@@ -140,8 +140,8 @@ const revocableWords: ReadonlyMap<string, number> = new Map(
   revocable.map((signature) => [toFunctionSelector(signature), signature.split(',').length]),
 )
 /**
- * Whether call data takes a power back that can be taken back: its last argument is zero, and nothing stands behind that, where
- * a zero would pass for it.
+ * Whether call data revokes a revocable power: its last argument is zero, and no bytes follow in which a zero could pass for
+ * it.
  *
  * @internal
  */
@@ -151,7 +151,7 @@ export function isTakenBack(data: string): boolean {
 }
 
 /**
- * Functions that run calls which they are given, the bytes among their arguments: what those do is what they do.
+ * Functions that execute calls passed in their arguments: their effect is that of those calls.
  *
  * @internal
  */
@@ -208,7 +208,7 @@ export const runners = parseAbi([
   'function batchCall(Operation[] operations)',
   'function forwardBatchCall(Operation[] operations)',
 ])
-/** Functions that move tokens, or let somebody move them. */
+/** Functions that move tokens, or allow others to move them. */
 const moving = [
   'approve(address,uint256)',
   'approve(address,address,uint160,uint48)',
@@ -269,8 +269,7 @@ const moving = [
 ] as const
 
 /**
- * The one table of what calls have the power to do, by selector: the frame refuses control, and no session may hold any of
- * them.
+ * The only table of dangerous functions, by selector: the frame refuses `control`, and sessions may not use any of them.
  *
  * @internal
  */
@@ -282,9 +281,9 @@ export const powers = {
 }
 
 /**
- * Whether a session may not hold a method, whatever the contract: those that move or release tokens have kinds of their own, with
- * a limit; those that let somebody else borrow have none; one that runs calls holds what nobody bounded; and control is
- * not for sale.
+ * Whether a method is forbidden in sessions, whatever the contract. Methods that move or release tokens have separate
+ * permission types with a limit; methods that let someone else borrow have no limit; methods that execute calls are
+ * unbounded; and control is never granted.
  *
  * @internal
  */

@@ -5,7 +5,10 @@ import { address, amount, chainNumber, method, seconds, word } from './grantSche
 import type { SessionPermission } from './SessionTerms.ts'
 
 const period = { periodAmount: amount, periodDuration: seconds, startTime: v.nullish(seconds) }
-/** Allowed or not, what is granted is what was asked for, or nothing: a visitor's lower amount would surprise the backend. */
+/**
+ * Accepted but ignored: the grant is exactly as requested, or refused. A lower amount chosen by the visitor would surprise
+ * the backend.
+ */
 const kind = { isAdjustmentAllowed: v.nullish(v.boolean()) }
 const kinds = v.variant('type', [
   v.object({ ...kind, type: v.literal('native-token-periodic'), data: v.object(period) }),
@@ -39,13 +42,13 @@ const kinds = v.variant('type', [
 type Kind = v.InferOutput<typeof kinds>
 
 /**
- * Kinds of permission that wallets of Foyer grant, as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) names them.
+ * Permission types that Foyer wallets grant, as named by [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715).
  *
  * @internal
  */
 export const grantedTypes = kinds.options.map(({ entries }) => entries.type.literal)
 /**
- * Rules beside the permission that they know.
+ * Supported rules, besides the permission.
  *
  * @internal
  */
@@ -72,8 +75,8 @@ const params = v.strictTuple([
 ])
 
 /**
- * Reads the parameters of `wallet_requestExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): one
- * permission, with an end.
+ * Parses the parameters of `wallet_requestExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): one
+ * permission, with an expiry.
  *
  * @internal
  */
@@ -81,7 +84,7 @@ export function readGrantRequest(asked: unknown, nowS: number): ReadGrant {
   const parsed = v.safeParse(params, asked)
   if (!parsed.success) return { problem: v.getDotPath(parsed.issues[0]) ?? 'params' }
   const [{ chainId, from, to, permission, rules: others }] = parsed.output
-  // Two rules of a kind could say two things.
+  // Two rules of the same type could contradict each other.
   if (new Set(others.map(({ type }) => type)).size !== others.length) return { problem: 'rules' }
   const expiry = others.find((rule) => rule.type === 'expiry')?.data.timestamp
   if (expiry === undefined) return { problem: 'rules: expiry is needed' }
@@ -94,7 +97,7 @@ export function readGrantRequest(asked: unknown, nowS: number): ReadGrant {
   return { request: { chainId, from: from ?? undefined, to, permission: read, expiry } }
 }
 
-/** `undefined` where the kind cannot be bound to these receivers. */
+/** `undefined` if this permission type cannot be restricted to these receivers. */
 function toPermission(
   kind: Kind,
   payees: readonly Hex[] | undefined,

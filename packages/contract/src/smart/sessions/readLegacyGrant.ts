@@ -64,7 +64,7 @@ const params = v.strictTuple([
 ])
 
 /**
- * Reads the parameters of `wallet_grantPermissions`, which ERC-7715 described before 2026, in the forms of viem and of AppKit:
+ * Parses the parameters of `wallet_grantPermissions`, as ERC-7715 described it before 2026, in the forms of viem and AppKit:
  * one permission for one account.
  *
  * @internal
@@ -116,7 +116,7 @@ function toPeriod({ allowance, start, period }: { allowance: bigint; start: numb
   return { periodAmount: allowance, periodDuration: period, startTime: start }
 }
 
-/** A policy that is not enforced must not be taken. */
+/** Do not accept a policy that is not enforced. */
 function readAllowance(asked: readonly v.InferOutput<typeof policy>[]): bigint | undefined {
   const [only, ...others] = asked
   return only?.type === 'token-allowance' && !others.length ? only.data.allowance : undefined
@@ -132,7 +132,7 @@ function toCalls({ data, policies: asked }: Extract<Asked, { type: 'contract-cal
   const found = read.filter((one) => one !== undefined)
   if (!found.length || found.length !== read.length) return undefined
   const equals = found.flatMap((one) => one.equals)
-  // One limit holds for every call: the lowest that was asked for.
+  // One limit applies to every call: the lowest requested one.
   const [valueLimit = 0n] = found.map((one) => one.valueLimit).sort((a, b) => (a < b ? -1 : 1))
   return {
     ...base,
@@ -158,7 +158,7 @@ function toMethod({ functionName, args = [], valueLimit = 0n }: AskedFunction, a
     const equals = args.flatMap((wanted, at) => {
       if (!wanted) return []
       const input = inputs[at]
-      // Only behind single words is a word where it seems to be.
+      // A fixed word has a known offset only if all preceding arguments are single words.
       if (!input || !inputs.slice(0, at + 1).every(({ type }) => singleWord.test(type)))
         throw new Error('not a single word')
       return [{ start: 4 + 32 * at, value: encodeAbiParameters([input], [wanted.value]) }]

@@ -45,7 +45,7 @@ describe('readGrantRequest', () => {
   })
 
   test('param: isAdjustmentAllowed', () => {
-    // Nothing is ever adjusted, so both say the same.
+    // Grants are never adjusted, so both have the same meaning.
     expect(request({ ...coins, isAdjustmentAllowed: true })).toEqual(request(coins))
     const { isAdjustmentAllowed: _, ...without } = coins
     expect(request(without)).toEqual(request(coins))
@@ -181,7 +181,7 @@ describe('readLegacyGrant', () => {
     expect(mint([null, null, { operator: 'EQUAL', value: 1 }])).toHaveProperty('problem')
     expect(mint([], { operation: 'DELEGATECALL' })).toHaveProperty('problem')
     expect(mint([{ operator: 'EQUAL', value: 'not an address' }])).toHaveProperty('problem')
-    // Behind a text no word has a place.
+    // After a dynamic string, words have no fixed offset.
     const behind = [{ functionName: 'log', args: [null, { operator: 'EQUAL', value: true }] }]
     expect(call({ functions: behind })).toHaveProperty('problem')
     expect(call({ functions: [{ functionName: 'burn' }] })).toHaveProperty('problem')

@@ -93,7 +93,7 @@ describe('decodeCaveats', () => {
         expect(isRead(put({ ...caveat, enforcer: address(0xbad) }))).toBe(false)
         expect(isRead(put({ ...caveat, terms: `${terms}00` }))).toBe(false)
         if (terms.length > 2) expect(isRead(put({ ...caveat, terms: terms.slice(0, -2) as Hex }))).toBe(false)
-        // Payees, a number of calls and a fixed argument narrow a grant: without them it is another one of the table.
+        // Payees, a number of calls and a fixed argument narrow a grant: without them it is a different entry of the table.
         const narrowing = ['AllowedTargets', 'AllowedCalldata', 'LimitedCalls'] as const
         const isNarrowing = at > 0 && narrowing.some((name) => contracts.enforcers[name] === enforcer)
         if (!isNarrowing) expect(isRead(put())).toBe(false)

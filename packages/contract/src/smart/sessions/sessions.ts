@@ -1,4 +1,4 @@
-// What whoever grants, checks and redeems a permission knows of it; apart from the rest, because it stands on viem.
+// Code shared by those who grant, check and redeem permissions; a separate entry point, because it depends on viem.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export type { Caveat, Delegation } from './Delegation.ts'
 export { decodeCaveats } from './decodeCaveats.ts'

@@ -3,7 +3,7 @@ import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 
 /**
- * A granted permission as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) answers it.
+ * A granted permission in the response format of [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715).
  *
  * @internal
  */
@@ -11,18 +11,18 @@ export type PermissionResponse = {
   chainId: Hex
   /** The smart account. */
   from: Hex
-  /** Who may use it. */
+  /** The account that may use it. */
   to: Hex
   permission: { type: SessionPermission['type']; isAdjustmentAllowed: false; data: Record<string, unknown> }
   rules: { type: 'expiry' | 'redeemer' | 'payee'; data: Record<string, unknown> }[]
   /** For `redeemDelegations` ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)). */
   context: Hex
-  /** Calls that put the account on the chain: whoever redeems first makes them. */
+  /** Calls that deploy the account, made by the first redeemer. */
   dependencies: { factory: Hex; factoryData: Hex }[]
   delegationManager: Hex
 }
 
-/** What a grant is made of, beside its terms. */
+/** Parts of a grant, besides its terms. */
 export type ToPermissionResponseParameters = {
   chainId: number
   account: Hex
@@ -32,7 +32,7 @@ export type ToPermissionResponseParameters = {
 }
 
 /**
- * Writes a grant as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) answers it.
+ * Converts a grant to the response format of [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715).
  *
  * @internal
  */

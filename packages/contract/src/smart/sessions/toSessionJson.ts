@@ -2,7 +2,7 @@ import type { SessionPermissionJson } from '../../http/routes/sessions.ts'
 import type { SessionPermission } from './SessionTerms.ts'
 
 /**
- * A permission as JSON: amounts become decimal digits.
+ * Converts a permission to JSON: amounts become decimal digits.
  *
  * @internal
  */
