@@ -9,7 +9,7 @@ import { type Breaker, type BreakerOptions, createBreaker } from './createBreake
 import { gapReason } from './gapReason.ts'
 import { ProviderError } from './ProviderError.ts'
 
-/** Outcome of a query: an answer, which may be that there is none, or why the driver failed. */
+/** Outcome of a query: an answer, which may be empty, or why the driver failed. */
 export type Asked<answer> = { answer: answer; reason?: never } | { answer?: never; reason: Gap['reason'] }
 
 /** Queries one driver; never rejects because of it. */

@@ -1,6 +1,6 @@
 /**
- * Requests a transaction with the accepted slippage. If the price has moved since the offer, requests another with the
- * smallest slippage that keeps the displayed minimum; returns `undefined` if that is no longer possible.
+ * Requests a transaction with the accepted slippage. If the price has moved since the offer, requests another with slippage
+ * reduced so that the displayed minimum is kept; returns `undefined` if that is no longer possible.
  */
 export async function withinMinimum<answer extends { toAmount: bigint; minimum: bigint }>(
   { minimum, slippageBps }: { minimum: bigint; slippageBps: number },
