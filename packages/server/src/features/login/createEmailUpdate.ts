@@ -45,7 +45,7 @@ export type EmailUpdate = {
   about(asked: { project: Project; token: string }): Promise<EmailChange>
   /** @throws RequestError `CHALLENGE_EXPIRED` */
   undo(asked: { project: Project; token: string }): Promise<EmailChange>
-  /** Applies changes whose waiting period has ended, and notifies their visitors. */
+  /** Applies changes whose waiting period has ended, and notifies the visitors. */
   settle(): Promise<void>
 }
 

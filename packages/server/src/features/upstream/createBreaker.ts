@@ -10,7 +10,7 @@ export type BreakerOptions = {
   pauseMs?: number | undefined
 }
 
-/** Keeps callers from waiting for a source that has just failed several times. */
+/** Keeps callers from waiting for a source that has just failed repeatedly. */
 export type Breaker = {
   /** `open`: calls are blocked. `halfOpen`: one call is let through, and its outcome decides. */
   state(): 'closed' | 'open' | 'halfOpen'

@@ -1,7 +1,7 @@
 import { emailCooldownMs } from '@foyer/contract'
 
 /**
- * Our own limits of the logins.
+ * Foyer's own login limits.
  *
  * @example
  * ```ts

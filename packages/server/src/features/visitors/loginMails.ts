@@ -181,7 +181,7 @@ export const loginMails = {
       after: ['If this isn’t you, remove the device in your wallet and replace its keys there immediately.'],
     })
   },
-  /** A code that starts recovery with the operator's help. */
+  /** A code that starts assisted recovery. */
   assistedCode({ project, code, minutes, wait }: CodeMail & { wait: string }): Mail {
     return buildMail({
       app: project,

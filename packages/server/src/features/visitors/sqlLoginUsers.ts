@@ -42,7 +42,7 @@ export type LoginUsers = {
   knownSince(userId: string, device: string): Promise<number | undefined>
   /** Returns the visitor's address, and those replaced recently. */
   addressesOf(userId: string): Promise<string[]>
-  /** Since when the visitor has had an address. */
+  /** When the visitor first had an address. */
   addressSince(userId: string, email: string): Promise<number | undefined>
   /** Deletes addresses replaced long ago. */
   prune(): Promise<void>

@@ -25,7 +25,7 @@ import { tokens } from './tokens.ts'
 const otherNetworks = /^(eip155:3133[78]|solana:.+)$/
 
 /**
- * Swaps by one or several providers.
+ * Creates the swap service for one or several providers.
  *
  * @example
  * ```ts
