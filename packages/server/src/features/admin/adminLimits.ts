@@ -6,7 +6,7 @@ export const adminLimits = {
   sessionIdleMs: 3_600_000,
   /** A login ends after this time in any case. */
   sessionTtlMs: 43_200_000,
-  /** How long after a passkey login sensitive changes (owners, tokens, allowed origins) need no new one. */
+  /** After a passkey login, sensitive changes (owners, tokens, allowed origins) need no further one for this long. */
   freshMs: 300_000,
   /** Minimum interval between writes of the last-used time. */
   touchMs: 60_000,

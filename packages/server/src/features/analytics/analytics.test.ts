@@ -156,7 +156,7 @@ describe.each([
     expect(counts.find(({ event }) => event === 'OTHER')?.count).toBe(70)
 
     // A known name still counts. An error type counts as a name, even if the event uses the overflow name. Only Foyer's own
-    // events count without it.
+    // events are exempt.
     const other = {
       ...failure('TypeError'),
       props: { ...failure('X').props, event: 'OTHER' },

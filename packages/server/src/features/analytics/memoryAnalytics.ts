@@ -9,7 +9,7 @@ import { type Tally, tallyEvents } from './tallyEvents.ts'
 const { maxNamesPerDay, overflowName, maxRecentIds } = analyticsLimits
 
 /**
- * Counts that live in this process only.
+ * Counts events in the memory of this process only.
  *
  * @example
  * ```ts

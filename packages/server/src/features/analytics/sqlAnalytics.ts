@@ -32,7 +32,7 @@ type AnalyticsStore = {
 }
 
 /**
- * Counts in the database.
+ * Counts events in the database.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import type { Token } from './Token.ts'
 import type { TokenService } from './TokenService.ts'
 
 /**
- * A token list given once.
+ * Creates a service with a fixed token list.
  *
  * @example
  * ```ts

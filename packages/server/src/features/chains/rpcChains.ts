@@ -15,7 +15,7 @@ const answer = v.union([rpcResponse, v.array(rpcResponse)])
 const restMs = 15_000
 
 /**
- * Chains behind JSON-RPC over HTTP; an endpoint that fails or hangs is followed by the next one.
+ * Reads chains through JSON-RPC over HTTP. If an endpoint fails or hangs, the next one is tried.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ const leaseOf = (chainId: CaipNetworkId) => `index ${chainId}`
 /** How far this process has read a chain. */
 type Progress = { lag?: { blocks: number; atMs: number }; succeededAtMs?: number }
 
-/** The index of the blocks of EVM chains in the database. */
+/** Index of the blocks of EVM chains in the database. */
 export type HistoryIndex = {
   /** Whether the chain is indexed: an EVM chain with a configured first block. */
   has(chainId: CaipNetworkId): boolean

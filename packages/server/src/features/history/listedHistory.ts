@@ -15,8 +15,9 @@ import type { HistoryService } from './HistoryService.ts'
 import { isSpamToken } from './isSpamToken.ts'
 
 /**
- * Shows the tokens of any history by the operator's list: a listed contract has the list's name and icon, any other its own
- * name with an icon from its address, and is spam if its name can be taken for a listed one. Sources are not believed.
+ * Displays the tokens of any history by the operator's list. A listed contract gets the list's name and icon. Any other keeps
+ * its own name, gets an icon drawn from its address, and is spam if its name can be mistaken for a listed one. Names from the
+ * history source are not trusted.
  */
 export function listedHistory(
   service: HistoryService,

@@ -38,7 +38,7 @@ type HistoryState = {
 }
 
 /**
- * History of EVM accounts from the chain itself: an index of its blocks in the database, no provider, no key.
+ * Reads the history of EVM accounts from an index of the chain's blocks in the database. Needs no provider and no key.
  *
  * @example
  * ```ts

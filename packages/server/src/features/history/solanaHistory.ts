@@ -49,7 +49,8 @@ type SolanaState = {
 }
 
 /**
- * History of Solana accounts from the chain's own JSON-RPC: by their signatures and those of their token accounts.
+ * Reads the history of Solana accounts from the chain's own JSON-RPC, by their signatures and those of their token
+ * accounts.
  *
  * @example
  * ```ts

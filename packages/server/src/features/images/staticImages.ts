@@ -14,7 +14,7 @@ const drawing = v.pipe(v.string(), v.startsWith('<svg '), v.endsWith('</svg>'))
 const maxCached = 2_000
 
 /**
- * Logos of `@web3icons/core` (MIT) and of the packages that `data/icons.LICENSE` lists, monograms for the rest.
+ * Serves logos of `@web3icons/core` (MIT) and of the packages listed in `data/icons.LICENSE`, and monograms for the rest.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@foyer/contract'
 /** Credentials the provider issued to the operator, and the provider's address if it differs from the default. */
 export type SocialSettings = {
   clientId: string
-  /** For Apple, the key that signs its client secret. */
+  /** Not needed for Apple, whose client secret is signed with `apple.privateKey`. */
   clientSecret?: string | undefined
   apple?: { teamId: string; keyId: string /** PKCS8, PEM. */; privateKey: string } | undefined
   issuer?: string | undefined

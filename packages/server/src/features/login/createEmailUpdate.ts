@@ -45,7 +45,7 @@ export type EmailUpdate = {
   about(asked: { project: Project; token: string }): Promise<EmailChange>
   /** @throws RequestError `CHALLENGE_EXPIRED` */
   undo(asked: { project: Project; token: string }): Promise<EmailChange>
-  /** Applies changes whose waiting period has ended, and notifies their visitors. */
+  /** Applies changes whose waiting period has ended, and notifies the visitors. */
   settle(): Promise<void>
 }
 
@@ -63,8 +63,8 @@ type EmailUpdates = {
 }
 
 /**
- * Requires a proof of the wallet's data key, a code to the old address, a code to the new one, and a waiting period in
- * which every mail can undo the change: a few minutes of access to a mailbox must not be enough to own the account.
+ * Requires a proof of the wallet's data key, a code to the old address, a code to the new one, and a waiting period in which
+ * every mail can undo the change. A few minutes of access to a mailbox must not be enough to own the account.
  */
 export function createEmailUpdate(options: {
   secureUrl: string

@@ -5,7 +5,7 @@ import type { LoginIdentity } from '../visitors/LoginIdentity.ts'
 /** Reads JSON from the provider with the visitor's access token. */
 type Read = (url: string) => Promise<unknown>
 
-/** A provider's OAuth 2 endpoints and peculiarities. */
+/** A provider's OAuth 2 endpoints and special cases. */
 export type SocialProviderFacts = {
   /** OpenID Connect issuer; an identifier only for providers without OpenID Connect. */
   issuer: string

@@ -10,7 +10,7 @@ export type RegisteredName = {
    */
   scope: number
   attributes: NameAttributes
-  /** With EIP-55 checksum, by coin type ([ENSIP-11](https://docs.ens.domains/ensip/11)). */
+  /** Addresses with EIP-55 checksum, by coin type ([ENSIP-11](https://docs.ens.domains/ensip/11)). */
   addresses: ReadonlyMap<number, { address: string; createdAtMs: number }>
   registeredAtMs: number
   updatedAtMs: number

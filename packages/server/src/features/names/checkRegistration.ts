@@ -15,7 +15,7 @@ import { nameLimits } from './nameLimits.ts'
 /** Contents of a registration, checked against its origin and time, but without checking ownership or signature. */
 export type CheckedRegistration = {
   message: NameMessage
-  /** With EIP-55 checksum. */
+  /** Account address, with EIP-55 checksum. */
   address: string
   /** Address the name will have on the chain, with EIP-55 checksum. */
   target: string

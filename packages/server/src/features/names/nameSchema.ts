@@ -10,8 +10,8 @@ export const names = pgTable(
     /** Address of the account, with EIP-55 checksum. */
     owner: text().notNull(),
     /**
-     * Coin type on which the address belongs to this account: all EVM chains for an account with a key; its own chain for a
-     * contract, whose address may belong to someone else on another chain. The account has one name within it.
+     * Coin type on which the address belongs to this account: all EVM chains for an account with a key, its own chain for a
+     * contract. A contract's address may belong to someone else on another chain. The account has one name within it.
      */
     scope: bigint({ mode: 'number' }).notNull(),
     /** Coin type of the chain on which the owner first proved ownership. */

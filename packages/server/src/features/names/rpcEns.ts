@@ -22,8 +22,8 @@ type Ens = {
 }
 
 /**
- * Queries ENS through the nodes of its chains. A network that has ENS is queried there; any other at the first chain
- * that has it, for the coin type of the network ([ENSIP-19](https://docs.ens.domains/ensip/19)).
+ * Queries ENS through the nodes of its chains. Names of a network that has ENS are queried there. For any other network,
+ * the first chain that has ENS is queried with the network's coin type ([ENSIP-19](https://docs.ens.domains/ensip/19)).
  *
  * @example
  * ```ts

@@ -40,7 +40,7 @@ export type CcipSigner = {
 }
 
 /**
- * Answers with the names of the server; without a signer it refuses.
+ * Answers with the server's names; refuses to answer without a signer.
  *
  * @example
  * ```ts

@@ -61,7 +61,8 @@ function prepare({ orm }: Database) {
 }
 
 /**
- * Names in the database, registered by messages that their accounts signed; contract accounts are checked on their chain.
+ * Stores names in the database, registered by messages signed by their accounts; contract accounts are verified on
+ * their chain.
  *
  * @example
  * ```ts

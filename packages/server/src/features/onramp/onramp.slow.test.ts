@@ -156,7 +156,7 @@ const readOrder = (id: string, token: string, projectId = 'shop') =>
 const purchase = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '50', network }
 const quote = async (change: object = {}) => call('/v1/onramp/quote', { ...purchase, ...change })
 
-/** An offer of one provider, paid by card. */
+/** An offer of one provider, for a card payment. */
 async function offerOf(provider: string, change: object = {}): Promise<OnrampOffer> {
   const { json } = await quote({ paymentMethod: 'card', ...change })
   return json.offers.find((offer: OnrampOffer) => offer.provider === provider)

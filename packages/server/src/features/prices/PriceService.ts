@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Gap, TokenBalance } from '@foyer/contract'
 
-/** A token to price; without an address, the native token. */
+/** A token to price, or the native currency if there is no address. */
 export type PriceQuery = {
   chainId: CaipNetworkId
   address?: string | undefined

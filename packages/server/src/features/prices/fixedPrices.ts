@@ -1,7 +1,7 @@
 import type { PriceService } from './PriceService.ts'
 
 /**
- * Prices from a table by symbol, marked `fixed` in every answer: for local chains, not for real money.
+ * Returns prices from a table by symbol, marked `fixed` in every response: for local chains, not for real money.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const ask = (address: string | undefined, symbol = 'X', chainId: PriceQuery['chainId'] = 'eip155:1') =>
   ({ chainId, address, symbol, decimals: 18 }) satisfies PriceQuery
 
-/** Shapes as DefiLlama's coins API documents them. */
+/** Response formats documented by DefiLlama's coins API. */
 let provider: Awaited<ReturnType<typeof startProvider>>
 let percentageFails = false
 beforeAll(async () => {

@@ -54,8 +54,7 @@ export function readUsage({ terms }: Grant, result: unknown, nowS: number): Usag
     if (!Array.isArray(result)) return undefined
     const { periodAmount, periodDuration, startTime } = permission
     const [available, , period] = result as [bigint, boolean, bigint]
-    // Periods count from 1; 0 means that the first one has not begun. If it should have begun, only the last block is older
-    // than its start.
+    // Periods count from 1; 0 means the first one has not begun. If its start has passed, only the latest block is older.
     const isBegun = period === 0n && startTime <= nowS
     const [left, current] = isBegun ? [periodAmount, 1n] : [available, period]
     const next = BigInt(startTime) + current * BigInt(periodDuration)

@@ -2,7 +2,7 @@ import { canParseUrl } from '@foyer/contract'
 import { buildMail } from '../../kit/mail/buildMail.ts'
 import type { Mail } from '../../kit/mail/MailService.ts'
 
-/** Maximum uses listed in a mail; for the rest, it gives their number. */
+/** Maximum uses listed in a mail; the rest is given as a number. */
 const maxUses = 10
 
 /** Mails about permission uses. */

@@ -40,7 +40,7 @@ type Siwx = {
 }
 
 /**
- * Sign-in with nonces, sessions and keys in the database; contract accounts are checked on their chain.
+ * Stores nonces, sessions and keys of sign-ins in the database; contract accounts are verified on their chain.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, RpcRequest, RpcResponse, SmartAccountNetwork } from '@foyer/contract'
 import type { Project } from '../../projects/ProjectService.ts'
 
-/** Smart account calls of the server. */
+/** Smart account service of the server. */
 export type SmartAccountService = {
   /** Lists the networks with smart accounts. */
   networks(): readonly SmartAccountNetwork[]

@@ -71,7 +71,7 @@ export type SmartAccountNetworkSettings = {
   sessions?: SessionContracts | undefined
 }
 
-/** Signs the operations a paymaster pays for: a viem account, or a key held by a KMS. */
+/** Signs sponsored operations: a viem account, or a key held by a KMS. */
 export type PaymasterSigner = { signMessage(parameters: { message: { raw: Hex } }): Promise<Hex> }
 
 /** Options of smart accounts. */

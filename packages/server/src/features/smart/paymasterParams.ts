@@ -60,5 +60,5 @@ export const sentParams = v.looseTuple([
     ),
   }),
 ])
-/** An operation that was sent. */
+/** A sent operation. */
 export type SentOperation = v.InferOutput<typeof sentParams>[0]

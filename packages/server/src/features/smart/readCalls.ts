@@ -11,12 +11,12 @@ const batch = [
   },
 ] as const
 
-/** A call that an account makes. */
+/** A call made by an account. */
 export type AccountCall = { target: Address; data: Hex }
 
 /**
- * Calls that the call data of an account makes ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)); `undefined` if it
- * cannot be decoded.
+ * Decodes the calls in an account's call data ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)); `undefined` if it cannot
+ * be decoded.
  */
 export function readCalls(callData: Hex): readonly AccountCall[] | undefined {
   try {

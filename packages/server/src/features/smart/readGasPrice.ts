@@ -3,17 +3,17 @@ import { getBlock } from 'viem/actions'
 
 /** Gas price of the network, as read by the server. */
 export type GasPrice = {
-  /** Highest gas price of an operation that is paid for. */
+  /** Maximum gas price of a sponsored operation. */
   maxFeePerGas: bigint
-  /** Highest part of it that goes to the submitter. */
+  /** Maximum part of it that goes to the submitter. */
   maxPriorityFeePerGas: bigint
   block: { number: bigint; timestampMs: number }
 }
 
-/** Room for a base fee that rises for three blocks, and for a tip that was read a moment earlier. */
+/** Margin for a base fee that rises for three blocks, and for a tip read a moment earlier. */
 const maxPercent = { fee: 150n, tip: 120n }
 
-/** Reads the current gas price, and the margin above it that is paid for. */
+/** Reads the current gas price plus the sponsored margin. */
 export async function readGasPrice(client: Client): Promise<GasPrice> {
   const [block, price, tip] = await Promise.all([
     getBlock(client, { blockTag: 'latest' }),
@@ -25,7 +25,7 @@ export async function readGasPrice(client: Client): Promise<GasPrice> {
     block: { number: block.number, timestampMs: Number(block.timestamp) * 1_000 },
   }
   if (base === null) {
-    // Without a market for fees both are the one price.
+    // Without a fee market, there is a single price.
     const most = (price * maxPercent.tip) / 100n
     return { ...known, maxFeePerGas: most, maxPriorityFeePerGas: most }
   }

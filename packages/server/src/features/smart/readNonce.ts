@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions'
 
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 
-/** Returns the next nonce of an account, in the one sequence that is paid for unless another is given. */
+/** Returns the next nonce of an account, by default in the only sequence that is sponsored. */
 export function readNonce(
   client: Client,
   entryPoint: Hex,

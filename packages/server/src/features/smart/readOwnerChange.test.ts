@@ -72,7 +72,7 @@ describe('readOwnerChange', () => {
     expect(readOwnerChange(both, account)).toBe('changed')
     // Trailing bytes change nothing.
     expect(readOwnerChange(`${single([account, add])}${'00'.repeat(100_000)}`, account)).toBe('added')
-    // Letters of either case are the same.
+    // Hex digits are case-insensitive.
     expect(readOwnerChange(single([account, add]).toUpperCase().replace('0X', '0x') as Hex, account)).toBe(
       'added',
     )
@@ -95,7 +95,7 @@ describe('readOwnerChange', () => {
     for (const data of [redeem('00', one([other, transfer]), one([account, add])), redeem('01', many)])
       for (const form of [single([manager, data]), batch([[manager, data]]), struct([manager, data])])
         expect(readOwnerChange(form, account)).toBe('added')
-    // In one another, once and without end.
+    // Nested once, and nested endlessly.
     const nest = (data: Hex, depth: number): Hex =>
       depth === 0 ? data : nest(redeem('00', one([manager, data])), depth - 1)
     const inner = redeem('00', one([account, remove]))

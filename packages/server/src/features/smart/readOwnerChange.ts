@@ -8,7 +8,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 
-/** Effect of an operation on the owners of its account; `changed` is anything that cannot be classified. */
+/** Effect of an operation on the owners of its account; `changed` if it cannot be classified. */
 export type OwnerChange = 'added' | 'removed' | 'changed'
 
 const abi = parseAbi([
@@ -24,20 +24,20 @@ const batch = [
 const executions: readonly string[] = abi.map(toFunctionSelector)
 const addKey = toFunctionSelector('addKey(string,uint256,uint256)')
 const removeKey = toFunctionSelector('removeKey(string)')
-/** Call data when the account is only being deployed. */
+/** Call data of an operation that only deploys the account. */
 const nothing = '0x'
 
-/** Of the Delegation Framework: it has an account make calls for whom it allowed that, or for itself. */
+/** ABI of the Delegation Framework: it makes an account execute calls for a delegate, or for itself. */
 const redeemAbi = parseAbi([
   'function redeemDelegations(bytes[] permissionContexts, bytes32[] modes, bytes[] executionCallDatas)',
 ])
 const [redeem] = redeemAbi.map(toFunctionSelector)
-/** Calls inside of calls are looked into so deep. */
+/** Maximum depth at which nested calls are decoded. */
 const maxDepth = 4
 
 /**
- * Whether a HybridDeleGator operation changes the owners of the account. Only calls of an account to itself can, directly or
- * in what it redeems; call data that cannot be decoded counts as a change, because the contract might decode it.
+ * Whether a HybridDeleGator operation changes the owners of the account. Only calls of the account to itself can, directly or
+ * through a redemption. Call data that cannot be decoded counts as a change, because the contract might decode it.
  */
 export function readOwnerChange(callData: Hex, account: Hex): OwnerChange | undefined {
   const lower = callData.toLowerCase() as Hex
@@ -52,7 +52,7 @@ export function readOwnerChange(callData: Hex, account: Hex): OwnerChange | unde
   return kinds.every((kind) => kind === first) ? first : 'changed'
 }
 
-/** What calls do to the owners; of what cannot be read, anything. */
+/** Returns the effects of calls on the owners; undecodable calls count as any change. */
 function readKinds(calls: readonly Call[] | undefined, own: string, depth = 0): readonly OwnerChange[] {
   if (!calls || depth > maxDepth) return ['changed']
   return calls.flatMap(({ to, data }) => {
@@ -83,14 +83,14 @@ function readCalls(callData: Hex): Call[] | undefined {
   return readExecution(...args)
 }
 
-/** Decodes the calls that are made where delegations are redeemed, whoever makes them. */
+/** Decodes the calls made by redeeming delegations, whoever makes them. */
 function readRedeemed(data: Hex): Call[] | undefined {
   const [, modes, calls] = decodeFunctionData({ abi: redeemAbi, data }).args
   const found = calls.map((one, at) => readExecution(modes[at] ?? '0x', one))
   return found.every((one) => one !== undefined) ? found.flat() : undefined
 }
 
-/** One call, or several ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)). */
+/** Decodes one call, or several ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)). */
 function readExecution(mode: Hex, calls: Hex): Call[] | undefined {
   const kind = slice(mode, 0, 1)
   if (kind === '0x01') return decodeAbiParameters(batch, calls)[0].map(([to, , data]) => ({ to, data }))

@@ -8,8 +8,8 @@ const [event] = parseAbi([
 ])
 
 /**
- * Returns the outcome of expired promises: whether the entry point processed their operations, paid by this paymaster.
- * If a nonce is used but its event cannot be read, the promise counts as used: limits err on the safe side.
+ * Returns the outcome of expired promises: whether the entry point processed their operations, paid by this paymaster. If a
+ * nonce is used but its event cannot be read, the promise counts as used, so that limits err on the safe side.
  */
 export async function readPromiseOutcomes(
   client: Client,
@@ -23,7 +23,7 @@ export async function readPromiseOutcomes(
       const sender = promise.sender as Hex
       const line = { key: nonce >> 64n, blockNumber: block.number }
       const next = await readNonce(client, entryPoint, sender, line)
-      // No block after the promise's last moment can include it; until then, another check is due.
+      // No block after the promise's expiry can include it; until then, another check is needed.
       const unused = block.timestampMs > promise.validUntilMs ? 'gone' : 'unused'
       if (next <= nonce) return { promise, outcome: unused }
       const logs = await getLogs(client, {

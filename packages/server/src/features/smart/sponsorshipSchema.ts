@@ -1,29 +1,29 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { bigint, boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Upper limits of what a project promised to pay for smart account operations: one row each, while its day counts. */
+/** Upper limits of what a project promised to pay for smart account operations: one row each, kept while its day counts. */
 export const sponsoredOperations = pgTable(
   'sponsored_operations',
   {
     projectId: text('project_id').notNull(),
     /** CAIP-2 id. */
     chainId: text('chain_id').$type<CaipNetworkId>().notNull(),
-    /** Address in small letters. */
+    /** Address in lower case. */
     sender: text().notNull(),
     nonce: numeric().notNull(),
     userId: text('user_id').notNull(),
     /** In the smallest unit of the network's currency. */
     maxCost: numeric('max_cost').notNull(),
-    /** UTC. */
+    /** UTC day. */
     day: date({ mode: 'string' }).notNull(),
-    /** Address in small letters. */
+    /** Address in lower case. */
     paymaster: text().notNull(),
-    /** `unused`: expired without a trace on the chain so far; it does not count, and is checked again. */
+    /** `unused`: expired without a trace on the chain so far. It does not count, but is checked again. */
     state: text().$type<'open' | 'used' | 'unused'>().notNull(),
     /** Whether the operation went through this server's bundler. */
     isSent: boolean('is_sent').notNull(),
     validUntilMs: bigint('valid_until_ms', { mode: 'number' }).notNull(),
-    /** The chain's newest block before the first promise: any use of it comes later. */
+    /** The chain's latest block before the first promise; any use comes later. */
     fromBlock: bigint('from_block', { mode: 'number' }).notNull(),
   },
   (table) => [

@@ -37,7 +37,7 @@ describe('sqlSponsorships', () => {
     const { promise } = sponsorships()
     const other = { sender: `0x${'2'.repeat(40)}`, userId: 'bob' }
     expect(await promise(what(), limits)).toBe('promised')
-    // The same nonce again is not a second operation.
+    // Repeating a nonce is not a second operation.
     expect(await promise(what({ maxCost: 70n }), limits)).toBe('promised')
     expect(await promise(what({ sender: other.sender }), limits)).toBe('account')
     expect(await promise(what(other), limits)).toBe('project')

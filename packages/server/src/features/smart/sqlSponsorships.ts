@@ -15,22 +15,22 @@ export type SponsorshipPromise = {
   userId: string
   /** In the smallest unit of the network's currency. */
   maxCost: bigint
-  /** Address in small letters. */
+  /** Address in lower case. */
   paymaster: string
   validUntilMs: number
-  /** The chain's newest block. */
+  /** The chain's latest block. */
   fromBlock: number
 }
-/** A promise as it is stored. */
+/** A stored promise. */
 export type StoredPromise = typeof sponsoredOperations.$inferSelect
-/** Outcome of an expired promise: `gone` can never be used any more. */
+/** Outcome of an expired promise; `gone` can never be used any more. */
 export type PromiseOutcome = 'used' | 'unused' | 'gone'
 
-/** Stores what projects promised to pay, and promises no more than they allow. */
+/** Stores what projects promised to pay, and enforces their limits. */
 export type Sponsorships = {
   /**
-   * Promises, or returns whose limit of the day it would exceed: for all replicas together. `elsewhere`: an operation that
-   * was promised today was handed in past this server's bundler.
+   * Stores a promise, or returns whose daily limit it would exceed, across all replicas. `elsewhere`: an operation promised
+   * today was submitted without this server's bundler.
    */
   promise(
     what: SponsorshipPromise,
@@ -38,7 +38,7 @@ export type Sponsorships = {
   ): Promise<'promised' | 'account' | 'project' | 'paymaster' | 'elsewhere'>
   /** Records that this server's bundler accepted an operation. */
   sent(operation: Pick<SponsorshipPromise, 'chainId' | 'sender' | 'nonce'>): Promise<void>
-  /** Promises of a paymaster that expired and are not known to be used, oldest first. */
+  /** Lists a paymaster's expired promises that are not known to be used, oldest first. */
   expired(chainId: CaipNetworkId, paymaster: string): Promise<StoredPromise[]>
   /** Records the outcome of expired promises; unused ones no longer count. */
   settle(outcomes: readonly { promise: StoredPromise; outcome: PromiseOutcome }[]): Promise<void>
@@ -47,7 +47,7 @@ export type Sponsorships = {
 const keptDays = 31
 const dayMs = 86_400_000
 const pruneIntervalMs = 3_600_000
-/** Promises looked at in one go: the rest waits for the next call. */
+/** Maximum promises checked at once: the rest waits for the next call. */
 const expiredMax = 100
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
@@ -59,7 +59,7 @@ type SponsorshipStore = {
   clock: Clock
 }
 
-/** Promises in the database. */
+/** Stores promises in the database. */
 export function sqlSponsorships(options: { database: Database; clock: Clock }): Sponsorships {
   const { database, clock } = options
   const table = sponsoredOperations
@@ -91,14 +91,14 @@ const promise: Operation<SponsorshipStore, Sponsorships, 'promise'> = async (sto
         account: sql<string>`coalesce(sum(${table.maxCost}) filter (where ${isProject} and ${table.userId} = ${userId} and not (${isSame})), 0)::text`,
         project: sql<string>`coalesce(sum(${table.maxCost}) filter (where ${isProject} and not (${isSame})), 0)::text`,
         paymaster: sql<string>`coalesce(sum(${table.maxCost}) filter (where ${table.paymaster} = ${paymaster} and not (${isSame})), 0)::text`,
-        // Nonces are used in their order: whatever is below this one is on the chain.
+        // Nonces are used in order: all below this one are on the chain.
         elsewhere: sql<number>`(count(*) filter (where ${table.sender} = ${sender} and ${table.nonce} < ${String(nonce)} and not ${table.isSent}))::int`,
         same: sql<string>`coalesce(max(${table.maxCost}) filter (where ${isSame}), 0)::text`,
       })
       .from(table)
       .where(and(eq(table.chainId, chainId), eq(table.day, day), ne(table.state, 'unused')))
     if (sums?.elsewhere) return 'elsewhere'
-    // Of all that was signed for one nonce, one gets onto the chain: the dearest counts.
+    // Only one of the operations signed for a nonce can be included, so the most expensive counts.
     const same = BigInt(sums?.same ?? 0)
     const cost = same > maxCost ? same : maxCost
     if (BigInt(sums?.account ?? 0) + cost > limits.account) return 'account'
@@ -120,7 +120,7 @@ const promise: Operation<SponsorshipStore, Sponsorships, 'promise'> = async (sto
       })
       .onConflictDoUpdate({
         target: [table.projectId, table.chainId, table.sender, table.nonce],
-        // Requesting a used one again must not make it look unused: its event is in an older block.
+        // Requesting a used promise again must not make it look unused: its event is in an older block.
         set: { ...row, state: sql`case when ${table.state} = 'used' then 'used' else 'open' end` },
       })
     return 'promised'
@@ -147,7 +147,7 @@ const expired: Operation<SponsorshipStore, Sponsorships, 'expired'> = (store, ch
         lt(store.table.validUntilMs, store.clock()),
       ),
     )
-    // Those that still count come first: one that cannot be decided yet must not block the others.
+    // Promises that still count come first: an undecidable one must not block the others.
     .orderBy(asc(store.table.state), asc(store.table.validUntilMs))
     .limit(expiredMax)
 

@@ -10,10 +10,10 @@ import type {
   SwapQuote,
 } from '@foyer/contract'
 
-/** Who calls. */
+/** Caller of a swap operation. */
 export type SwapCaller = { projectId: string; signal: AbortSignal }
 
-/** A swap as callers name it. */
+/** A swap as requested by a caller. */
 export type SwapRequest = {
   amount: string
   userAddress: CaipAddress
@@ -21,15 +21,15 @@ export type SwapRequest = {
   to: CaipAddress
 }
 
-/** Swaps of the server. All methods throw `SWAP_NETWORK_UNSUPPORTED` where a network has none. */
+/** Swap service of the server. All methods throw `SWAP_NETWORK_UNSUPPORTED` for a network without swaps. */
 export type SwapService = {
-  /** Networks with swaps. */
+  /** Lists the networks with swaps. */
   networks(): readonly CaipNetworkId[]
-  /** Contracts that the operator trusts with swaps on a network. */
+  /** Lists the contracts that the operator trusts with swaps on a network. */
   routers(chainId: CaipNetworkId): readonly string[]
   tokens(chainId: CaipNetworkId): Promise<RouteOutput<typeof getSwapTokens>>
   /**
-   * Offers, the best first; empty where there is no route.
+   * Returns offers, best first; empty if there is no route.
    *
    * @throws RequestError `SWAP_AMOUNT_INVALID`, `SWAP_SAME_TOKEN`, `SWAP_TOKEN_INVALID`, `ADDRESS_INVALID`,
    * `UPSTREAM_FAILED`, `UPSTREAM_TIMEOUT`
@@ -48,7 +48,8 @@ export type SwapService = {
     caller: SwapCaller,
   ): Promise<RouteOutput<typeof getBuildApprove>>
   /**
-   * @throws RequestError those of `quotes`, `SLIPPAGE_INVALID`, `SWAP_NO_ROUTE`, `SWAP_SIMULATION_FAILED`, `QUOTE_CHANGED`
+   * @throws RequestError those of `quotes`, and `SLIPPAGE_INVALID`, `SWAP_NO_ROUTE`, `SWAP_SIMULATION_FAILED`,
+   * `QUOTE_CHANGED`
    */
   buildTransaction(
     request: SwapRequest & {

@@ -20,7 +20,8 @@ export type Swaps = {
   clock: Clock
 }
 
-/** The drivers of a network, in order.
+/**
+ * Returns the drivers of a network, in order.
  *
  * @throws RequestError `SWAP_NETWORK_UNSUPPORTED`
  */

@@ -2,13 +2,13 @@ import { type Client, hexToBigInt } from 'viem'
 import { answerError } from '../../kit/answerError.ts'
 import { orTransportFailure } from '../upstream/orTransportFailure.ts'
 
-/** A node does not have a method ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474)). */
+/** JSON-RPC error codes of a missing method ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474)). */
 const missingCodes: readonly unknown[] = [-32_601, -32_004]
 
 /**
- * Asks a network of EVM what gas costs now, in wei.
+ * Queries the current gas price of an EVM network, in wei.
  *
- * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED` where the network does not tell it; TimeoutError, RpcFailedError
+ * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED` if the network does not report it; TimeoutError, RpcFailedError
  */
 export async function askGasPrice(client: Client): Promise<bigint> {
   try {

@@ -1,4 +1,4 @@
-/** The least of an amount that is accepted, rounded down. */
+/** Returns the minimum accepted amount, rounded down. */
 export function lessSlippage(amount: bigint, slippageBps: number): bigint {
   return (amount * BigInt(10_000 - slippageBps)) / 10_000n
 }

@@ -4,15 +4,15 @@ import { answerError } from '../../kit/answerError.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { SwapRequest } from './SwapService.ts'
 
-/** A public key of Solana in base58. */
+/** A Solana public key in base58. */
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const zeroAddress = '0x0000000000000000000000000000000000000000'
 const maxAmount = 2n ** 256n - 1n
 
 /**
- * Parses what is to be swapped: plain addresses of one network, those of EVM in lower case.
+ * Parses a requested swap into plain addresses of one network; EVM addresses are in lower case.
  *
- * @throws RequestError `SWAP_NETWORK_UNSUPPORTED` between two networks, `ADDRESS_INVALID`, `SWAP_SAME_TOKEN`
+ * @throws RequestError `SWAP_NETWORK_UNSUPPORTED` for a swap between two networks, `ADDRESS_INVALID`, `SWAP_SAME_TOKEN`
  */
 export function parseSwap(request: Omit<SwapRequest, 'amount'>): {
   chainId: CaipNetworkId

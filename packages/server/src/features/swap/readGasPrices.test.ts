@@ -8,7 +8,7 @@ const id = 'eip155:31337' as const
 let node: Awaited<ReturnType<typeof startNode>>
 afterEach(() => node.stop())
 
-/** Asks a node that answers each method with what is given for it. */
+/** Queries a node with the given response for each method. */
 async function ask(answers: { price?: object; block?: object }) {
   const { price = { result: '0x64' }, block = { result: { baseFeePerGas: '0x50', transactions: [] } } } =
     answers

@@ -4,10 +4,10 @@ import { getBlock } from 'viem/actions'
 import { orTransportFailure } from '../upstream/orTransportFailure.ts'
 import { askGasPrice } from './askGasPrice.ts'
 
-/** Prices of gas by how soon a transaction shall be mined, in wei. */
+/** Gas prices by how soon a transaction should be mined, in wei. */
 export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
 
-/** How far the base fee may rise meanwhile, and how much of the usual tip is offered, in percent. */
+/** Margin for the base fee and share of the usual tip, in percent. */
 const offers = {
   standard: { base: 120n, tip: 100n },
   fast: { base: 135n, tip: 150n },
@@ -15,7 +15,7 @@ const offers = {
 } as const
 
 /**
- * Reads what gas costs on a network: the most to pay for it ([EIP-1559](https://eips.ethereum.org/EIPS/eip-1559)).
+ * Reads a network's gas prices: the maximum to pay ([EIP-1559](https://eips.ethereum.org/EIPS/eip-1559)).
  *
  * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED`; TimeoutError, RpcFailedError
  */
@@ -25,7 +25,7 @@ export async function readGasPrices(client: Client): Promise<GasPrices> {
     askGasPrice(client),
   ])
   if (base !== null && base >= 2n ** 256n) throw new RpcFailedError('A node gave a base fee that is none')
-  // Without a market for fees there is one price.
+  // Without a fee market, there is a single price.
   if (base === null) return { standard: price, fast: (price * 110n) / 100n, instant: (price * 125n) / 100n }
   const tip = price > base ? price - base : 0n
   const offer = (kind: keyof typeof offers) => (base * offers[kind].base + tip * offers[kind].tip) / 100n

@@ -27,22 +27,22 @@ const answer = v.tuple([
   }),
 ])
 
-/** A call that is tried out. */
+/** A call to simulate. */
 export type TriedCall = { from: Address; to: Address; data: Hex; value?: bigint | undefined }
-/** What a call that was tried out did. */
+/** Result of a simulated call. */
 export type TriedResult = {
   isSuccess: boolean
   returnData: Hex
   gasUsed: bigint
   logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
-  /** What the chain says of a failure. */
+  /** Revert reason. */
   reason: string | undefined
 }
 
 /**
- * Tries calls out on the newest block, one after the other, without sending them
- * ([eth_simulateV1](https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1)); `undefined` where
- * the node cannot.
+ * Simulates calls in order on the latest block, without sending them
+ * ([eth_simulateV1](https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1)); `undefined` if the
+ * node does not support it.
  *
  * @throws TimeoutError
  */
@@ -57,9 +57,9 @@ export async function simulateCalls(
   }: {
     chainId: CaipNetworkId
     calls: readonly TriedCall[]
-    /** An account that has enough native currency for all of them. */
+    /** An account that is given enough native currency for all calls. */
     rich?: Address | undefined
-    /** Of the block, in seconds since 1970. @default chosen by the node */
+    /** Block time, in seconds since 1970. @default chosen by the node */
     timestamp?: bigint | undefined
     signal: AbortSignal
   },
@@ -96,7 +96,7 @@ export async function simulateCalls(
       reason: error?.message,
     }))
   } catch (error) {
-    // Older nodes do not have the method.
+    // Older nodes lack the method.
     if (isErrorCode(error, 'RPC_FAILED') || error instanceof ProviderError) return undefined
     throw error
   }

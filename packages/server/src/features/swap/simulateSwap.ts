@@ -3,24 +3,24 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, pad } from 'viem'
 import type { ChainService } from '../chains/ChainService.ts'
 import { simulateCalls, type TriedCall, type TriedResult } from './simulateCalls.ts'
 
-/** Topic of `Transfer(address,address,uint256)`; nodes also log movements of native currency so. */
+/** Topic of `Transfer(address,address,uint256)`; nodes also report transfers of native currency with it. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What a swap that was tried out did. */
+/** Result of a simulated swap. */
 export type TriedSwap = {
   isSuccess: boolean
-  /** What arrived at the account. */
+  /** Amount received by the account. */
   received: bigint
-  /** What left it. */
+  /** Amount spent by the account. */
   spent: bigint
   gas: bigint
-  /** What the chain says of a failure. */
+  /** Revert reason. */
   reason: string | undefined
 }
 
 /**
- * Tries a swap out on the newest block as if it had been approved, without sending it; `undefined` where the node cannot.
- * The account needs the tokens, not the native currency.
+ * Simulates a swap on the latest block as if it had been approved, without sending it; `undefined` if the node does not
+ * support it. The account needs the tokens, but no native currency.
  *
  * @throws TimeoutError
  */
@@ -44,7 +44,7 @@ export async function simulateSwap(
     amount: bigint
     spender: Address | undefined
     tx: { to: Address; data: Hex; value: bigint }
-    /** Of the block, in seconds since 1970. @default chosen by the node */
+    /** Block time, in seconds since 1970. @default chosen by the node */
     timestamp?: bigint | undefined
     signal: AbortSignal
   },
@@ -61,7 +61,7 @@ export async function simulateSwap(
       to: token as Address,
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] }),
     }))
-  // Some tokens change an allowance only from zero.
+  // Some tokens only allow changing an allowance from zero.
   const approvals = spender && from !== nativeTokenAddress ? [approve(0n), approve(amount)] : []
   const results = await simulateCalls(chains, {
     chainId,

@@ -3,15 +3,15 @@ import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
 import { swapQuotes } from './swapQuotesSchema.ts'
 
-/** An offer as it was shown. */
+/** A stored offer, as shown. */
 export type StoredQuote = typeof swapQuotes.$inferSelect
 
-/** Keeps offers until they expire. */
+/** Stores offers until they expire. */
 export type SwapQuotes = {
   save(quotes: readonly StoredQuote[]): Promise<void>
-  /** The project's offer, if it is still valid. */
+  /** Finds the project's offer if it is still valid. */
   find(projectId: string, id: string): Promise<StoredQuote | undefined>
-  /** The project's latest offer for an account and two tokens that is still valid. */
+  /** Finds the project's latest valid offer for an account and two tokens. */
   findLatest(
     projectId: string,
     wanted: Pick<StoredQuote, 'chainId' | 'account' | 'fromToken' | 'toToken'>,
@@ -20,7 +20,7 @@ export type SwapQuotes = {
 
 const pruneIntervalMs = 60_000
 
-/** Offers in the database: any replica can build what another has offered. */
+/** Stores offers in the database, so that any replica can build another's offer. */
 export function sqlSwapQuotes({ database, clock }: { database: Database; clock: Clock }): SwapQuotes {
   let nextPruneMs = 0
   return {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { bigint, index, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Offers for swaps as they were shown, until they expire. */
+/** Swap offers as shown, until they expire. */
 export const swapQuotes = pgTable(
   'swap_quotes',
   {
@@ -10,7 +10,7 @@ export const swapQuotes = pgTable(
     /** CAIP-2 id. */
     chainId: text('chain_id').$type<CaipNetworkId>().notNull(),
     provider: text().notNull(),
-    /** Who swaps. Addresses of EVM chains are in lower case. */
+    /** Account that swaps. Addresses of EVM chains are in lower case. */
     account: text().notNull(),
     fromToken: text('from_token').notNull(),
     toToken: text('to_token').notNull(),
@@ -18,7 +18,7 @@ export const swapQuotes = pgTable(
     amount: numeric().notNull(),
     toAmount: numeric('to_amount').notNull(),
     spender: text(),
-    /** What the provider needs to build this offer. */
+    /** Data the provider needs to build this offer. */
     data: jsonb(),
     expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
   },

@@ -15,7 +15,7 @@ const address = v.pipe(
   evmAddress,
   v.transform((text) => text as Address),
 )
-/** Keys are in the environment, never in the file: it may be shown, copied and committed. */
+/** Keys come from the environment, never from the file, which may be shown, copied and committed. */
 const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
 const key = v.strictObject(
   { env: v.pipe(v.string(keyMessage), v.regex(/^[A-Za-z_]\w*$/, keyMessage)) },
@@ -51,7 +51,7 @@ const pools = v.strictObject({
     ),
   ),
 })
-/** The contract of each network that may spend tokens and be called; its keys are the networks that are asked about. */
+/** Contract per network that may spend tokens and be called; its keys are the networks that are queried. */
 const spenders = v.pipe(
   v.record(evmChain, address),
   v.check((named) => Object.keys(named).length > 0, 'expected at least one network'),
@@ -63,7 +63,7 @@ const lifi = v.strictObject({
   type: v.literal('lifi'),
   key: v.optional(key),
   ...http,
-  /** Name the operator registered there; without it there is no fee for the operator. */
+  /** Name the operator registered with LI.FI; without it, the operator gets no fee. */
   integrator: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,23}$/))),
 })
 const jupiter = v.strictObject({
@@ -84,11 +84,11 @@ const jupiter = v.strictObject({
 /** Schema of swaps in the configuration file. Without providers, swaps are off. */
 export const swapsFile = v.strictObject({
   /**
-   * `first`: the first provider that has an offer. `best`: all are asked, and what arrives after gas and fees decides.
-   * @default 'first'
+   * `first`: uses the first provider with an offer. `best`: queries all and compares the output after gas and fees. @default
+   * 'first'
    */
   pick: v.optional(v.picklist(['first', 'best'])),
-  /** The operator's fee on what arrives, at most 1 %. @default none */
+  /** The operator's fee on the output amount, at most 1 %. @default none */
   fee: v.optional(
     v.strictObject({
       bps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
@@ -97,10 +97,10 @@ export const swapsFile = v.strictObject({
       name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
     }),
   ),
-  /** In the order in which they are asked. */
+  /** In the order in which they are queried. */
   providers: v.optional(v.array(v.variant('type', [pools, zeroEx, oneInch, lifi, jupiter])), []),
 })
-/** Swaps as the configuration file has them: with the names of variables for keys. */
+/** Swaps as in the configuration file: keys are given by the names of environment variables. */
 export type SwapsFile = v.InferOutput<typeof swapsFile>
 
 type WithKey<provider> = provider extends { key?: unknown }
@@ -108,5 +108,5 @@ type WithKey<provider> = provider extends { key?: unknown }
   : provider
 /** A provider of swaps with its key. */
 export type SwapProviderSettings = WithKey<SwapsFile['providers'][number]>
-/** Swaps as the server takes them. */
+/** Swap settings of the server. */
 export type SwapSettings = Omit<SwapsFile, 'providers'> & { providers: readonly SwapProviderSettings[] }

@@ -9,10 +9,10 @@ import { type Breaker, type BreakerOptions, createBreaker } from './createBreake
 import { gapReason } from './gapReason.ts'
 import { ProviderError } from './ProviderError.ts'
 
-/** Outcome of a question: an answer, which may be that there is none, or why the driver failed. */
+/** Outcome of a query: an answer, which may be empty, or why the driver failed. */
 export type Asked<answer> = { answer: answer; reason?: never } | { answer?: never; reason: Gap['reason'] }
 
-/** Asks one driver; never rejects because of it. */
+/** Queries one driver; never rejects because of it. */
 export type AskDriver = <answer>(
   driver: { readonly name: string },
   query: { chainId?: CaipNetworkId | undefined; signal: AbortSignal },
@@ -20,8 +20,8 @@ export type AskDriver = <answer>(
 ) => Promise<Asked<answer>>
 
 /**
- * Creates `AskDriver`: a driver that fails, is slow or returns an invalid answer several times is not asked for a while.
- * The log contains the driver, the chain and the reason, and nothing about the question.
+ * Creates `AskDriver`. A driver that repeatedly fails, is slow or returns an invalid response is skipped for a while. The log
+ * contains the driver, the chain and the reason, and nothing about the query.
  */
 export function createAskDriver({
   part,
@@ -31,13 +31,13 @@ export function createAskDriver({
   breaker: options = {},
   vitals,
 }: {
-  /** In the log. */
+  /** Name used in the log. */
   part: string
   clock: Clock
   logger: Logger
   timeoutMs?: number | undefined
   breaker?: BreakerOptions | undefined
-  /** Where operators see which drivers are skipped. */
+  /** Records which drivers are skipped, for operators. */
   vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): AskDriver {
   const breakers = new Map<string, { name: string; chainId: CaipNetworkId | undefined; breaker: Breaker }>()
@@ -66,7 +66,7 @@ export function createAskDriver({
       return { answer }
     } catch (error) {
       if (signal.aborted || error instanceof RequestError) {
-        // The question was invalid or was cancelled: that reveals nothing about the driver.
+        // The query was invalid or cancelled, which reveals nothing about the driver.
         breaker.left()
         throw error
       }

@@ -12,8 +12,7 @@ const answer = v.object({
 /**
  * Calls a node over JSON-RPC. Integers too large for a JavaScript number are returned as text.
  *
- * @throws RpcFailedError when the node returns an error, TimeoutError, ProviderError when the answer does not match the
- * schema.
+ * @throws RpcFailedError if the node returns an error, TimeoutError, ProviderError if the response does not match the schema
  */
 export async function callRpc<output>(
   chains: ChainService,
@@ -34,7 +33,7 @@ export async function callRpc<output>(
   return parsed.output
 }
 
-/** `JSON.parse` rounds numbers above 2^53; in answers of Solana nodes, those are money. */
+/** `JSON.parse` rounds numbers above 2^53, which in responses of Solana nodes are amounts of money. */
 function quoteLargeNumbers(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|\d{16,}/g, (token) => (token.startsWith('"') ? token : `"${token}"`))
 }

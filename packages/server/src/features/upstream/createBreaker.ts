@@ -4,15 +4,15 @@ import type { Clock } from '../../kit/Clock.ts'
 export type BreakerOptions = {
   /** Failures within the window that open it. @default 3 */
   failures?: number | undefined
-  /** In milliseconds. @default 60000 */
+  /** Window in milliseconds. @default 60000 */
   windowMs?: number | undefined
-  /** How long no call is let through, in milliseconds. @default 15000 */
+  /** How long calls are blocked, in milliseconds. @default 15000 */
   pauseMs?: number | undefined
 }
 
-/** Keeps callers from waiting for a source that has just failed several times. */
+/** Keeps callers from waiting for a source that has just failed repeatedly. */
 export type Breaker = {
-  /** `open`: no call is let through. `halfOpen`: one call is, and its outcome decides. */
+  /** `open`: calls are blocked. `halfOpen`: one call is let through, and its outcome decides. */
   state(): 'closed' | 'open' | 'halfOpen'
   /** Whether this caller may try; if so, it must report the outcome. */
   enter(): boolean

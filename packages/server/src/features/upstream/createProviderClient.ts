@@ -4,7 +4,7 @@ import { ProviderError } from './ProviderError.ts'
 
 /** A provider's address and credentials. */
 export type ProviderOptions = {
-  /** In logs and errors. */
+  /** Used in logs and errors. */
   name: string
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
@@ -14,8 +14,8 @@ export type ProviderOptions = {
 /** A client of one provider. */
 export type ProviderClient = {
   /**
-   * Sends a request and returns the parsed answer; `undefined` if the provider doesn't know the subject (status 404, or
-   * one of `none`).
+   * Sends a request and returns the parsed response; `undefined` if the provider doesn't know the subject (status 404, or one
+   * of `none`).
    *
    * @throws ProviderError
    */
@@ -29,19 +29,19 @@ export type ProviderClient = {
       body?: unknown
       /** Sent as a form by POST, instead of a body. */
       form?: Readonly<Record<string, string | undefined>> | undefined
-      /** Beside those of every request. */
+      /** In addition to those of every request. */
       headers?: Readonly<Record<string, string>> | undefined
-      /** Statuses by which this provider says that there is nothing. @default [404] */
+      /** Statuses with which this provider reports an empty result. @default [404] */
       none?: readonly number[] | undefined
     },
   ): Promise<output | undefined>
 }
 
-/** An answer of a provider is a page of a list. */
+/** Maximum response size: a response is one page of a list. */
 const maxBytes = 8 * 1_024 * 1_024
 
 /**
- * Creates a client of a provider. Neither its errors nor its log entries contain URLs, because those hold keys and
+ * Creates a client of a provider. Neither its errors nor its log entries contain URLs, because those contain keys and
  * addresses.
  */
 export function createProviderClient(options: ProviderOptions): ProviderClient {
@@ -62,7 +62,7 @@ export function createProviderClient(options: ProviderOptions): ProviderClient {
             ...(payload && { 'content-type': payload.type }),
           },
           ...(payload && { body: payload.text }),
-          // A redirect would send the key to whatever host it names.
+          // A redirect would send the key to the host it names.
           redirect: 'error',
           signal,
         })
@@ -70,7 +70,7 @@ export function createProviderClient(options: ProviderOptions): ProviderClient {
           await response.body?.cancel()
           return undefined
         }
-        // It has taken the question and prepares the answer.
+        // The provider accepted the query and is still preparing the response.
         if (response.status === 202) {
           await response.body?.cancel()
           throw new ProviderError(name, 'slow', { details: 'HTTP status 202' })
@@ -92,7 +92,7 @@ export function createProviderClient(options: ProviderOptions): ProviderClient {
       }
       const parsed = v.safeParse(schema, json, { abortEarly: true })
       if (parsed.success) return parsed.output
-      // The field is named, its value is not repeated.
+      // Names the field without repeating its value.
       throw new ProviderError(name, 'invalid', { details: v.getDotPath(parsed.issues[0]) ?? 'answer' })
     },
   }

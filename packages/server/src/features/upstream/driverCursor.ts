@@ -1,6 +1,6 @@
 import { RequestError } from '../../kit/RequestError.ts'
 
-/** A cursor belongs to the driver that created it: no other could continue from there. */
+/** Writes a cursor together with its driver, because no other driver could continue from there. */
 export function writeDriverCursor(driver: string, next: string | null): string | null {
   return next === null ? null : `${driver}.${next}`
 }
@@ -8,7 +8,7 @@ export function writeDriverCursor(driver: string, next: string | null): string |
 /**
  * Splits a cursor into the driver and its own cursor.
  *
- * @throws RequestError `CURSOR_INVALID` when none of these drivers created it.
+ * @throws RequestError `CURSOR_INVALID` if none of these drivers created it
  */
 export function readDriverCursor(
   cursor: string,

@@ -7,11 +7,11 @@ import type { Fallback } from './withFallback.ts'
 type Page<item> = { data: item[]; next: string | null; missing: Gap[] }
 
 /**
- * Reads a page of a list available from several drivers: the first page from the first driver with a complete answer,
+ * Reads a page of a list available from several drivers: the first page from the first driver with a complete response,
  * further pages from that same driver.
  *
- * @throws RequestError `CHAIN_NOT_SUPPORTED`, `CURSOR_INVALID`; and `UPSTREAM_FAILED` or `UPSTREAM_TIMEOUT` when a
- * further page cannot be read: earlier pages stay valid, and the same cursor can be used again.
+ * @throws RequestError `CHAIN_NOT_SUPPORTED`, `CURSOR_INVALID`; and `UPSTREAM_FAILED` or `UPSTREAM_TIMEOUT` if a further page
+ * cannot be read: earlier pages stay valid, and the same cursor can be used again
  */
 export async function fallbackPages<service, item>(
   fallback: Fallback<service>,

@@ -2,8 +2,8 @@ import { RpcFailedError } from '@foyer/contract'
 import { transportFailure } from './transportFailure.ts'
 
 /**
- * What viem reads of a node, where any answer but the right one is a failure of the node: it is said by our own error, which a
- * caller and a visitor can name, and not by what viem makes of it.
+ * Wraps a viem read in which any unexpected response is the node's failure. Throws our own error, which callers and visitors
+ * can identify, instead of viem's.
  *
  * @throws TimeoutError, RpcFailedError
  */

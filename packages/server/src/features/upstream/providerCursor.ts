@@ -11,7 +11,7 @@ export function writeProviderCursor(value: unknown): string | null {
 }
 
 /**
- * Reads a cursor of the same driver.
+ * Parses a cursor of the same driver.
  *
  * @throws RequestError `CURSOR_INVALID`
  */

@@ -4,7 +4,7 @@ import { toDecimalText } from './toDecimalText.ts'
 
 const numeric = v.nullish(v.union([v.string(), v.number()]))
 
-/** A base-unit amount as decimal text: whole, and at most 256 bits. */
+/** A base-unit amount as decimal text: an integer of at most 256 bits. */
 export const baseUnits = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
@@ -45,19 +45,19 @@ export const evmAddress = v.pipe(
   v.regex(/^0x[0-9a-f]{40}$/i),
   v.transform((text) => text.toLowerCase()),
 )
-/** Hash of a transaction in lower case. */
+/** Transaction hash in lower case. */
 export const evmHash = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{64}$/i),
   v.transform((text) => text.toLowerCase()),
 )
-/** A count that a JavaScript number can represent exactly, as a number or as text. */
+/** A count that fits exactly into a JavaScript number, as a number or as text. */
 export const count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
   v.safeInteger(),
   v.minValue(0),
 )
-/** ISO 8601 in milliseconds since 1970. */
+/** Converts ISO 8601 to milliseconds since 1970. */
 export const timestamp = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),

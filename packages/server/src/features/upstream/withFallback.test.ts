@@ -16,7 +16,7 @@ const partial = (value: string): Answer => ({
 })
 const never = () => new Promise<never>(() => {})
 
-/** Two drivers whose behaviour a test sets, and the count of calls. */
+/** Two drivers with configurable behaviour, and a call counter. */
 function start(options: FallbackOptions = {}) {
   let now = 0
   const calls: string[] = []

@@ -10,37 +10,37 @@ import type { Driver } from './Driver.ts'
 import { gapReason } from './gapReason.ts'
 import { ProviderError } from './ProviderError.ts'
 
-/** How patient `withFallback` is. */
+/** Time limits of `withFallback`. */
 export type FallbackOptions = {
-  /** Of each driver, for each chain. */
+  /** Applies to each driver and chain. */
   breaker?: BreakerOptions | undefined
   /**
-   * Maximum wait for an answer, in milliseconds; drivers that are still to be asked share what is left of it. Shorter
-   * than a client's timeout, so that the client learns what is missing. @default 6000
+   * Maximum wait for a response, in milliseconds; the remaining drivers share the time left. Shorter than a client's timeout,
+   * so that the client learns what is missing. @default 6000
    */
   budgetMs?: number | undefined
   /** @default Date.now */
   clock?: Clock | undefined
   logger?: Logger | undefined
-  /** Where operators see which drivers are skipped. */
+  /** Records which drivers are skipped, for operators. */
   vitals?: Pick<Vitals, 'watchSources'> | undefined
 }
 
-/** Lists its missing parts. */
+/** A result that lists its missing parts. */
 type Partial = { missing: readonly Gap[] }
 
-/** A question to the drivers. */
+/** A query to the drivers. */
 export type FallbackQuestion<service, answer> = {
   chainId: CaipNetworkId
   call(service: service, signal: AbortSignal): Promise<answer>
-  /** Only this driver, because only it can continue its own list. */
+  /** Restricts the query to this driver, because only it can continue its own list. */
   only?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Outcome of a question. */
+/** Outcome of a query. */
 export type FallbackAnswer<answer> = {
-  /** The first complete one, or the best of the incomplete ones; absent if there is none. */
+  /** The first complete answer, or else the best incomplete one; absent if there is none. */
   answer: answer | undefined
   /** Driver that answered. */
   driver: string | undefined
@@ -50,15 +50,15 @@ export type FallbackAnswer<answer> = {
   stoodInFor?: Gap['reason'] | undefined
 }
 
-/** Drivers in an order. */
+/** An ordered set of drivers. */
 export type Fallback<service> = {
-  /** Names of the drivers that support a chain, in order. */
+  /** Lists the drivers that support a chain, in order. */
   names(chainId: CaipNetworkId): readonly string[]
   /**
-   * Asks one driver after the other until an answer is complete.
+   * Queries one driver after the other until a response is complete.
    *
-   * @throws RequestError of a driver: the question was invalid, and the next driver would reject it too. Also the abort
-   * reason of the caller's signal.
+   * @throws RequestError of a driver: the query was invalid, and the next driver would reject it too. Also the abort reason
+   * of the caller's signal.
    */
   ask<answer extends Partial>(question: FallbackQuestion<service, answer>): Promise<FallbackAnswer<answer>>
 }
@@ -66,8 +66,8 @@ export type Fallback<service> = {
 /**
  * Combines several interchangeable drivers, the last resort last.
  *
- * One that is down, slow or returns malformed data costs its share of the time; after some failures it is skipped for a
- * while. The log contains the driver, the chain, the reason and the duration, and nothing about the question.
+ * A driver that is down, slow or returns malformed data costs its share of the time; after repeated failures, it is skipped
+ * for a while. The log contains the driver, the chain, the reason and the duration, and nothing about the query.
  */
 export function withFallback<service>(
   part: Gap['part'],
@@ -77,7 +77,7 @@ export function withFallback<service>(
   const { budgetMs = 6_000, clock = Date.now, logger = silentLogger } = options
   const names = drivers.map(({ name }) => name)
   if (new Set(names).size < names.length) throw new Error(`Two drivers of ${part} have the same name`)
-  /** A node that is down reveals nothing about another chain's. */
+  /** Per chain, because a failed node reveals nothing about another chain's. */
   const breakers = new Map<
     string,
     { name: string; chainId: CaipNetworkId; breaker: Breaker; reason: Gap['reason'] }
@@ -138,7 +138,7 @@ export function withFallback<service>(
           reason = gap.reason
         } catch (error) {
           if (signal?.aborted || error instanceof RequestError) {
-            // The question was invalid or was cancelled: that reveals nothing about the driver.
+            // The query was invalid or cancelled, which reveals nothing about the driver.
             guard.breaker.left()
             if (!isUnsupported(error)) throw error
             unsupported = error
@@ -165,7 +165,7 @@ function isUnsupported(error: unknown): error is RequestError {
   return error instanceof RequestError && error.code === 'CHAIN_NOT_SUPPORTED'
 }
 
-/** Time a driver has after its deadline to return what it has. */
+/** Time a driver has after its deadline to return a partial result. */
 const graceMs = 200
 
 /** Ends at the deadline, even if a driver ignores its signal. */

@@ -1,11 +1,11 @@
 import type { LoginMethod } from '@foyer/contract'
 import type { StoredLoginUser } from './sqlLoginUsers.ts'
 
-/** The caller, as identified by a live session. */
+/** Caller identified by a live session. */
 export type ActiveLogin = {
   user: StoredLoginUser
   method: LoginMethod
-  /** Of the identity it was made with; `null` where an earlier version made it. */
+  /** Subject of the identity it was created with; `null` if an earlier version created it. */
   subject: string | null
   /** When the visitor proved the identity. */
   createdAtMs: number
@@ -13,8 +13,8 @@ export type ActiveLogin = {
   device: string
   tokenHash: string
   sessionId: string
-  /** Browser and system, readable. */
+  /** Readable name of browser and system. */
   deviceName: string
-  /** Origin of the page it was made on. */
+  /** Origin of the page on which it was created. */
   hostOrigin: string | null
 }

@@ -1,11 +1,11 @@
 import type { LoginMethod } from '@foyer/contract'
 
-/** An identity someone has proven. */
+/** A proven identity. */
 export type LoginIdentity = {
   method: LoginMethod
-  /** The address, or the provider's own id of the account: names and addresses there change hands. */
+  /** The email address, or the provider's own id of the account, because names and addresses there can change hands. */
   subject: string
-  /** Where mails are sent; only an address that the provider has verified. */
+  /** Address for mails; only set if the provider has verified it. */
   email: string | null
   userName: string | null
 }

@@ -2,7 +2,7 @@ import type { ListedLoginSession, LoginSession } from '@foyer/contract'
 import type { ActiveLogin } from './ActiveLogin.ts'
 import type { LoginIdentity } from './LoginIdentity.ts'
 
-/** Logins that last. */
+/** Persistent login sessions. */
 export type LoginSessions = {
   /**
    * Logs a visitor in on a device, replacing any previous login there. A device that may not open the visitor's wallet
@@ -16,14 +16,14 @@ export type LoginSessions = {
     identity: LoginIdentity
     hostOrigin: string | null
   }): Promise<LoginSession>
-  /** Returns the live session of a token, for calls from its own device and project only. */
+  /** Returns the live session of a token, only for calls from its own device and project. */
   find(call: {
     projectId: string
     device: string
     token: string
     userAgent: string | null
   }): Promise<ActiveLogin | undefined>
-  /** Live sessions of a visitor: this one, then the last used one. */
+  /** Lists a visitor's live sessions: the current one first, then by last use. */
   list(login: ActiveLogin): Promise<ListedLoginSession[]>
   /** Ends one session. */
   end(tokenHash: string): Promise<void>
@@ -35,8 +35,8 @@ export type LoginSessions = {
   endOthers(login: ActiveLogin): Promise<number>
   /** Ends the sessions of devices that may not open the visitor's wallet. */
   endStrangers(userId: string): Promise<void>
-  /** Extends the session of a device that was enrolled; returns its new end. */
+  /** Extends the session of a newly enrolled device; returns its new expiry. */
   extend(login: ActiveLogin): Promise<string>
-  /** Deletes the expired ones. */
+  /** Deletes expired sessions. */
   prune(): Promise<void>
 }

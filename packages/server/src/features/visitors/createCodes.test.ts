@@ -20,7 +20,7 @@ afterAll(() => database.close())
 
 const which = { kind: 'login', projectId: 'p', device: 'd' } as const
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
-/** All concurrently: each is counted before any of them is answered. */
+/** All concurrently, so that each attempt is counted before any of them is answered. */
 const tryAll = async (tries: readonly { id: string; otp: string }[]) => {
   const results = await Promise.allSettled(tries.map((one) => codes.verify({ ...which, ...one })))
   return results.map((result) => (result.status === 'fulfilled' ? 'OK' : result.reason.code))

@@ -12,38 +12,38 @@ import type { LoginSecrets } from './createLoginSecrets.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import { loginChallenges } from './loginSchema.ts'
 
-/** A code or link that was sent. */
+/** A sent code or link. */
 export type Challenge = typeof loginChallenges.$inferSelect
 
 type NewChallenge = Pick<Challenge, 'kind' | 'projectId' | 'device' | 'email'> &
   Partial<Pick<Challenge, 'id' | 'userId' | 'nextEmail' | 'hostOrigin' | 'browser'>>
 type Which = Pick<Challenge, 'id' | 'kind' | 'projectId' | 'device'>
 
-/** Codes of six digits, and links to a page that shows one. Each is one device's, for one use and a few tries. */
+/** Six-digit codes, and links to a page that shows one. Each belongs to one device, for one use and a few attempts. */
 export type Codes = {
   /** Creates a code, replacing those of the same kind, device and address. */
   createCode(challenge: NewChallenge): Promise<{ id: string; code: string }>
-  /** Creates a link to a code instead. The code logs nobody in until the link was opened. */
+  /** Creates a link to a code. The code is not accepted until the link has been opened. */
   createLink(challenge: NewChallenge): Promise<{ id: string; token: string }>
   /**
-   * Returns the code of a link, as often as it is opened.
+   * Returns the code of a link; it may be opened repeatedly.
    *
-   * @throws RequestError `CHALLENGE_EXPIRED` when the code was used, tried too often, or is over.
+   * @throws RequestError `CHALLENGE_EXPIRED` if the code was used, tried too often or has expired
    */
   openLink(projectId: string, token: string): Promise<{ challenge: Challenge; code: string }>
   /**
-   * Ends a link, and with it the challenge.
+   * Ends a link and its challenge.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
   refuse(projectId: string, token: string): Promise<void>
   /**
-   * Uses a code up.
+   * Consumes a code.
    *
    * @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`
    */
   verify(which: Which & { otp: string }): Promise<Challenge>
-  /** Deletes the expired ones. */
+  /** Deletes expired codes and links. */
   prune(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ type CodeStore = {
   limits: Pick<LoginLimits, 'challengeTtlMs' | 'codeAttempts'>
 }
 
-/** Codes in the database, stored as MACs under a key that is kept elsewhere. */
+/** Stores codes in the database as MACs under a key that is kept elsewhere. */
 export function createCodes(options: {
   database: Database
   secrets: LoginSecrets
@@ -82,10 +82,10 @@ function newCode() {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
-/** Code behind a link: neither the database nor the link alone reveals it, and the page can be reloaded. */
+/** Derives the code behind a link: neither the database nor the link alone reveals it, and the page can be reloaded. */
 function codeBehind({ secrets }: CodeStore, token: string): string {
   const bytes = Buffer.from(secrets.mac('linkCode', token), 'base64url')
-  // Six of the bytes: the remainder favours no code by more than one in 10^8.
+  // Six bytes, so that the modulo bias is at most one in 10^8.
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
@@ -112,7 +112,7 @@ async function insert(
   const { kind, projectId, device, email } = challenge
   const { userId = null, nextEmail = null, hostOrigin = null, browser = null } = challenge
   await orm.transaction(async (tx) => {
-    // One live code a device: more would be more tries.
+    // One live code per device: more would mean more attempts.
     await tx
       .delete(table)
       .where(
@@ -188,7 +188,7 @@ const refuse: Operation<CodeStore, Codes, 'refuse'> = async (store, projectId, t
 const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...which }) => {
   const { table, orm, limits, secrets } = store
   const isOpen = and(isThis(store, which), isNotNull(table.codeHash))
-  // Counted before it is looked at: no two requests may share a try.
+  // Counted before it is checked, so that no two requests share an attempt.
   const [tried] = await orm
     .update(table)
     .set({ attempts: sql`${table.attempts} + 1` })
@@ -202,12 +202,12 @@ const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...wh
     throw answerError(gone.length ? 'OTP_ATTEMPTS' : 'CHALLENGE_EXPIRED')
   }
   const isRight = secrets.isMac(tried.codeHash, 'code', tried.email, otp, tried.id)
-  // A guess before the mailbox's owner opened the link never hits, and gets the same answer.
+  // A guess before the mailbox's owner opened the link never succeeds, and gets the same response.
   if (!isRight || !tried.isAllowed) {
     const { code, message } = new OtpInvalidError({ triesLeft: limits.codeAttempts - tried.attempts })
     throw new RequestError(code, message)
   }
-  // Of two that send the right code concurrently, one gets the row.
+  // Of two concurrent requests with the right code, only one deletes the row.
   const [used] = await orm
     .delete(table)
     .where(and(eq(table.id, tried.id), eq(table.codeHash, tried.codeHash)))

@@ -11,21 +11,21 @@ import { loginProofs } from './loginSchema.ts'
 /** Maximum length of a proof. */
 const maxLength = 4_096
 
-/** A call as it arrived, without its body. */
+/** A received call, without its body. */
 export type ProvenCall = {
   /** The header that carries the proof. */
   proof: string | undefined
   method: string
-  /** Address of the call as the client wrote it, without query and fragment. */
+  /** URL of the call as sent by the client, without query and fragment. */
   url: string
-  /** Token of the session, where the call has one. */
+  /** Token of the session, if the call has one. */
   token: string | undefined
 }
 
-/** Checks proofs of device keys. */
+/** Verifies proofs of device keys. */
 export type DeviceProofs = {
   /**
-   * Checks a proof and uses it up; returns the device and the hash that the body must have.
+   * Verifies and consumes a proof; returns the device and the expected hash of the body.
    *
    * @throws RequestError `DEVICE_PROOF_INVALID`
    */
@@ -34,7 +34,7 @@ export type DeviceProofs = {
     device: string
     bodyHash: string
   }>
-  /** Deletes the expired ones. */
+  /** Deletes expired proofs. */
   prune(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export function createDeviceProofs({ database, clock }: { database: Database; cl
         })
         .onConflictDoNothing()
         .returning({ id: loginProofs.id })
-      // Replayed.
+      // The proof was replayed.
       if (!fresh.length) throw refuse()
       return { device, bodyHash: bh }
     },

@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { aesGcm } from '../../kit/sealing/aesGcm.ts'
 
-/** Stores short secrets such that the database alone reveals none of them. */
+/** Protects short secrets, so that the database alone reveals none of them. */
 export type LoginSecrets = {
   /**
-   * HMAC-SHA-256 of a purpose and its parts, in base64url: a plain hash of a six-digit code would be guessed
+   * HMAC-SHA-256 of a purpose and its parts, in base64url: a plain hash of a six-digit code could be brute-forced
    * immediately.
    */
   mac(purpose: string, ...parts: readonly string[]): string
   /** Compares in constant time. */
   isMac(mac: string, purpose: string, ...parts: readonly string[]): boolean
-  /** AES-256-GCM; the context is bound in. */
+  /** Encrypts with AES-256-GCM, with the context as additional data. */
   seal(text: string, context: string): string
   /** Reverses `seal`; throws if the key, the context or the text differs. */
   open(sealed: string, context: string): string
 }
 
-/** Derives the secrets of logins from one 32-byte key, which is not in the database. */
+/** Derives the login secrets from one 32-byte key, which is not in the database. */
 export function createLoginSecrets(key: Uint8Array): LoginSecrets {
   const mac = (purpose: string, ...parts: readonly string[]) =>
     createHmac('sha256', key)

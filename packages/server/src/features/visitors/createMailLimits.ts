@@ -12,28 +12,28 @@ import { toMailboxKey } from './toMailboxKey.ts'
 
 const dayMs = 86_400_000
 
-/** For whom a mail is asked. */
+/** A requested mail. */
 export type AskedMail = {
   projectId: string
   email: string
-  /** Thumbprint of the key of the device that asks. */
+  /** Key thumbprint of the requesting device. */
   device: string
   /** Whether the account with this address knows the device. */
   isKnown: boolean
   ip: string | undefined
 }
 
-/** How often codes and links are mailed. */
+/** Rate limits of mailed codes and links. */
 export type MailLimits = {
   /** @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT` */
   take(asked: AskedMail): Promise<void>
   /**
-   * The same without the cooldown, for a mail that follows a right code.
+   * Same without the cooldown, for a mail that follows a correct code.
    *
    * @throws RequestError `EMAIL_LIMIT`
    */
   takeNext(asked: AskedMail): Promise<void>
-  /** The mail was not sent: the next one may be requested immediately. */
+  /** Refunds a mail that was not sent, so that the next one may be requested immediately. */
   giveBack(asked: AskedMail): Promise<void>
 }
 
@@ -41,22 +41,22 @@ export type MailLimits = {
 type MailLimitState = { limits: LoginLimits; counts: Limits; networks: KnownNetworks }
 
 /**
- * One mail per device in 30 s, and buckets that refill. Whoever could be told from a stranger, by device or network, has
- * a bucket that strangers do not draw on: nobody can lock an owner out by requesting mails.
+ * Limits mails to one per device in 30 s, and by buckets that refill. A caller identifiable as the owner, by device or
+ * network, has a bucket that strangers do not share, so strangers cannot lock an owner out by requesting mails.
  */
 export function createMailLimits(state: MailLimitState): MailLimits {
   return bindOperations(state, { take, takeNext, giveBack })
 }
 
 /**
- * By device: a stranger's request must not make the owner's next click fail. Whoever just logged in is asked for a code to
- * recover at once.
+ * Per device: a stranger's request must not block the owner's next one. Known devices are distinct, because a visitor who has
+ * just logged in may need a recovery code at once.
  */
 function cooldownOf({ projectId, email, device, isKnown }: AskedMail) {
   return ['mailCooldown', projectId, email, device, isKnown ? 'known' : 'new']
 }
 
-/** The callers' buckets come before the victim's. */
+/** Takes from the caller's buckets before the victim's. */
 async function bucketsOf(
   { limits, networks }: MailLimitState,
   { projectId, email, device, isKnown, ip }: AskedMail,
@@ -69,7 +69,7 @@ async function bucketsOf(
   return [
     ...(ip ? callerBuckets(limits, mailbox, ip) : []),
     [['mails', 'project', projectId], perDay(limits.mailsPerProject)],
-    // Over all projects: a server with many must not send more to one mailbox.
+    // Across all projects: a server with many must not send more to one mailbox.
     [['mails', 'address', mailbox], perAddress],
   ]
 }
@@ -79,7 +79,7 @@ function callerBuckets(limits: LoginLimits, mailbox: string, ip: string): [strin
   const wide = toWideLimitKey(ip)
   const toOne = { max: limits.mailsPerCaller, everyMs: limits.callerMailEveryMs }
   return [
-    // Slower than the mailbox refills: one network alone cannot keep it empty.
+    // Slower than the mailbox's refill: one network alone cannot keep it empty.
     [['mails', 'caller', mailbox, wide ?? narrow], toOne],
     [['mails', 'ip', narrow], perDay(limits.mailsPerIp)],
     ...(wide ? ([[['mails', 'ip', wide], perDay(limits.mailsPerIp * wideLimitFactor)]] as const) : []),
@@ -107,7 +107,7 @@ const takeNext: Operation<MailLimitState, MailLimits, 'takeNext'> = async (state
   for (const [what, bucket] of await bucketsOf(state, asked)) {
     const waitMs = await counts.take(what, bucket)
     if (waitMs) {
-      // No mail, no count: otherwise requests that are refused would empty the buckets of others.
+      // Mails that are not sent are not counted: otherwise, refused requests would drain the buckets of others.
       for (const each of taken) await counts.giveBack(each)
       throw answerError('EMAIL_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
     }

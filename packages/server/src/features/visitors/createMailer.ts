@@ -3,17 +3,17 @@ import type { Logger } from '../../kit/Logger.ts'
 import type { Mail, MailService } from '../../kit/mail/MailService.ts'
 import { mails } from '../../signals/instruments.ts'
 
-/** Sends the mails of logins. */
+/** Sends login mails. */
 export type Mailer = {
   /** @throws RequestError `MAIL_FAILED` */
   send(to: string, mail: Mail): Promise<void>
-  /** Sends a mail without blocking anything: failures are logged, without the address. */
+  /** Sends a mail without blocking the caller: failures are logged, without the address. */
   notify(to: string | null, mail: Mail): Promise<void>
 }
 
-/** Turns failures of the mail service into `MAIL_FAILED`. */
+/** Converts failures of the mail service to `MAIL_FAILED`. */
 export function createMailer(options: {
-  /** Without it every mail fails. */
+  /** If absent, every mail fails. */
   mail: MailService | undefined
   logger: Logger
 }): Mailer {

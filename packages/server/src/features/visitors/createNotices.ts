@@ -2,22 +2,22 @@ import type { Mail } from '../../kit/mail/MailService.ts'
 import type { Mailer } from './createMailer.ts'
 import type { LoginUsers } from './sqlLoginUsers.ts'
 
-/** Mails about important changes to an account. */
+/** Mails about important account changes. */
 export type Notices = {
   /**
-   * Notifies every address the visitor has, or had recently: whoever changed the address must not be the only one who
-   * learns what follows. A failed mail stops nothing.
+   * Notifies every current and recent address of the visitor: an attacker who changed the address must not be the only one
+   * notified. A failed mail blocks nothing.
    */
   tell(
     userId: string,
     mail: Mail | ((email: string) => Mail | Promise<Mail>),
     also?: readonly string[],
   ): Promise<void>
-  /** Whether there is any address to notify, and a way to. */
+  /** Whether there is an address to notify and a way to send mails. */
   reaches(userId: string): Promise<boolean>
 }
 
-/** Creates the notifications of visitors. */
+/** Creates the notification service for visitors. */
 export function createNotices(options: {
   mailer: Mailer
   users: Pick<LoginUsers, 'addressesOf'>

@@ -5,9 +5,9 @@ const elsewhere =
   'If this wasn’t you, replace all keys in the security settings of your wallet immediately, on a device you own.'
 const notYou = 'If you didn’t request this, ignore this email: nothing happens without the code.'
 
-/** Mails about logins and wallets. Each names the project it is about. */
+/** Mails about logins and wallets. Each names its project. */
 export const loginMails = {
-  /** A code to log in with. It is in the subject, so that a phone's notification shows it. */
+  /** A login code. It is in the subject, so that a phone's notification shows it. */
   code({ project, hostOrigin, code, minutes, ...begun }: CodeMail & Begun): Mail {
     return buildMail({
       app: project,
@@ -181,7 +181,7 @@ export const loginMails = {
       after: ['If this isn’t you, remove the device in your wallet and replace its keys there immediately.'],
     })
   },
-  /** A code that starts recovery with the operator's help. */
+  /** A code that starts assisted recovery. */
   assistedCode({ project, code, minutes, wait }: CodeMail & { wait: string }): Mail {
     return buildMail({
       app: project,
@@ -220,7 +220,7 @@ export const loginMails = {
       ],
     })
   },
-  /** Someone asked for a new wallet instead of this one. */
+  /** Someone requested a new wallet instead of this one. */
   newWalletAsked({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
     return buildMail({
       app: project,
@@ -248,7 +248,7 @@ export const loginMails = {
       ],
     })
   },
-  /** The login leads to a new wallet now. */
+  /** The login now belongs to a new wallet. */
   newWalletStarted({ project }: { project: string }): Mail {
     return buildMail({
       app: project,
@@ -272,10 +272,10 @@ export const loginMails = {
   },
 } as const
 
-/** Whose login it is, and where and when it began. */
+/** Facts about a login: address, site, browser and start time. */
 type Begun = { hostOrigin: string; email: string; browser: string | undefined; startedAtMs: number }
 
-/** The same facts as on the page behind the link, so that the visitor can compare. */
+/** The same facts as on the page behind the link, so that the visitor can compare them. */
 function listBegun({ hostOrigin, email, browser, startedAtMs }: Begun): [label: string, value: string][] {
   return [
     ['Email', email],

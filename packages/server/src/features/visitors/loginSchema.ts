@@ -11,26 +11,24 @@ export const loginUsers = pgTable('login_users', {
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** What a visitor has proven: an email address, or an account at a provider. */
+/** Proven identities of visitors: an email address, or an account at a provider. */
 export const loginIdentities = pgTable(
   'login_identities',
   {
     projectId: text('project_id').notNull(),
     method: text().$type<LoginMethod>().notNull(),
-    /** The address, or the provider's own id of the account. */
+    /** The email address, or the provider's own id of the account. */
     subject: text().notNull(),
     userId: text('user_id').notNull(),
-    /**
-     * Set for an address reserved by an email change: until then it cannot log in, and no other account can take it.
-     */
+    /** Set for an address reserved by an email change: until then, it cannot log in, and no other account can take it. */
     heldUntilMs: bigint('held_until_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject] })],
 )
 
 /**
- * Accounts that an identity led to before its holder started a new wallet. Logins on devices that can open such an
- * account's wallet still lead there, and it can be recovered.
+ * Earlier accounts of an identity, from before its holder started a new wallet. Logins on devices that can open such an
+ * account's wallet still use it, and the wallet can be recovered.
  */
 export const loginEarlierAccounts = pgTable(
   'login_earlier_accounts',
@@ -40,13 +38,13 @@ export const loginEarlierAccounts = pgTable(
     subject: text().notNull(),
     userId: text('user_id').notNull(),
     leftAtMs: bigint('left_at_ms', { mode: 'number' }).notNull(),
-    /** Set once the account's email has changed: the former address no longer leads to it. */
+    /** Set once the account's email has changed: the former address no longer leads to the account. */
     heldUntilMs: bigint('held_until_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject, table.userId] })],
 )
 
-/** Addresses that a visitor has or had; former ones still get notifications for a while. */
+/** Current and former addresses of visitors; former ones still get notifications for a while. */
 export const loginAddresses = pgTable(
   'login_addresses',
   {
@@ -58,16 +56,16 @@ export const loginAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.email] })],
 )
 
-/** Changes of the address: at most one of a visitor is pending. */
+/** Email changes: at most one per visitor is pending. */
 export const loginEmailChanges = pgTable('login_email_changes', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
   projectId: text('project_id').notNull(),
-  /** Thumbprint of the key of the device that began it. */
+  /** Key thumbprint of the device that started it. */
   device: text().notNull(),
   /** Absent if there was no address before. */
   fromEmail: text('from_email'),
-  /** Whether the visitor logged in with it; an address that a provider named does not. */
+  /** Whether the visitor logged in with it; an address reported by a provider does not count. */
   fromLogsIn: boolean('from_logs_in').notNull(),
   toEmail: text('to_email').notNull(),
   status: text().$type<'pending' | 'done' | 'undone'>().notNull(),
@@ -76,14 +74,14 @@ export const loginEmailChanges = pgTable('login_email_changes', {
   undoUntilMs: bigint('undo_until_ms', { mode: 'number' }).notNull(),
 })
 
-/** Links that undo a change, one for each mail. */
+/** Links that undo a change, one per mail. */
 export const loginUndoLinks = pgTable('login_undo_links', {
   /** SHA-256 of the link's secret. */
   tokenHash: text('token_hash').primaryKey(),
   changeId: text('change_id').notNull(),
 })
 
-/** Devices that a visitor logged in on, each by the thumbprint of its key (RFC 7638). */
+/** Devices on which a visitor has logged in, by key thumbprint (RFC 7638). */
 export const loginDevices = pgTable(
   'login_devices',
   {
@@ -98,26 +96,26 @@ export const loginDevices = pgTable(
 export const loginSessions = pgTable('login_sessions', {
   /** SHA-256 of the token. */
   tokenHash: text('token_hash').primaryKey(),
-  /** Id by which its owner ends it. */
+  /** Id by which the visitor ends it. */
   id: text().notNull(),
   userId: text('user_id').notNull(),
   projectId: text('project_id').notNull(),
   method: text().$type<LoginMethod>().notNull(),
-  /** Of the identity it was made with; `null` where an earlier version made it. */
+  /** Subject of the identity it was created with; `null` if an earlier version created it. */
   subject: text(),
   device: text().notNull(),
-  /** Origin of the page it was made on. */
+  /** Origin of the page on which it was created. */
   hostOrigin: text('host_origin'),
-  /** Browser and system, readable, as reported by its latest calls. */
+  /** Readable name of browser and system, as reported by its latest calls. */
   deviceName: text('device_name'),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
   lastUsedAtMs: bigint('last_used_at_ms', { mode: 'number' }).notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
-  /** Until when it may make changes that could lose the wallet, after a step-up. */
+  /** End of the period after a step-up in which it may make changes that could lose the wallet. */
   steppedUpUntilMs: bigint('stepped_up_until_ms', { mode: 'number' }),
 })
 
-/** Proofs that were used, until they would be too old anyway. */
+/** Used proofs, kept until they would be too old anyway. */
 export const loginProofs = pgTable('login_proofs', {
   id: text().primaryKey(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
@@ -126,29 +124,29 @@ export const loginProofs = pgTable('login_proofs', {
 /** Buckets that refill; the keys are MACs. */
 export const loginLimits = pgTable('login_limits', {
   key: text().primaryKey(),
-  /** How many were taken and not refilled, at `startsAtMs`. */
+  /** Number taken and not yet refilled, at `startsAtMs`. */
   count: integer().notNull(),
   startsAtMs: bigint('starts_at_ms', { mode: 'number' }).notNull(),
-  /** When it is full again. */
+  /** Time at which it is full again. */
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Networks from which somebody succeeded before; the keys are MACs. */
+/** Networks from which someone succeeded before; the keys are MACs. */
 export const loginNetworks = pgTable('login_networks', {
   key: text().primaryKey(),
   seenAtMs: bigint('seen_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Codes and links that were sent and not used yet. */
+/** Codes and links that were sent and are still unused. */
 export const loginChallenges = pgTable('login_challenges', {
   id: text().primaryKey(),
   kind: text().$type<'login' | 'updatePrimary' | 'updateSecondary' | 'assisted' | 'recover'>().notNull(),
   projectId: text('project_id').notNull(),
   device: text().notNull(),
   userId: text('user_id'),
-  /** Where the code went. */
+  /** Recipient of the code. */
   email: text().notNull(),
-  /** Of an update: the address that follows. */
+  /** New address of an email change. */
   nextEmail: text('next_email'),
   hostOrigin: text('host_origin'),
   /** SHA-256 of the link's secret. */
@@ -159,30 +157,30 @@ export const loginChallenges = pgTable('login_challenges', {
   codeHash: text('code_hash'),
   attempts: integer().notNull(),
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
-  /** Browser that started it, by its own description. */
+  /** Browser that started it, as it describes itself. */
   browser: text(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Logins at a provider that were begun. */
+/** Started provider logins. */
 export const loginAttempts = pgTable('login_attempts', {
-  /** SHA-256 of the state; of farcaster the id of the channel. */
+  /** SHA-256 of the state; for farcaster, the channel's id. */
   id: text().primaryKey(),
   method: text().$type<LoginMethod>().notNull(),
   projectId: text('project_id').notNull(),
   device: text().notNull(),
   hostOrigin: text('host_origin').notNull(),
   returnTo: text('return_to'),
-  /** Of farcaster: the token of the channel, sealed. */
+  /** For farcaster: the encrypted channel token. */
   sealedToken: text('sealed_token'),
   status: text().$type<'started' | 'exchanging' | 'ready' | 'confirmed' | 'done' | 'failed'>().notNull(),
   identity: jsonb().$type<LoginIdentity>(),
   /** SHA-256 of the code for the window. */
   resultHash: text('result_hash'),
-  /** Of farcaster, once it is done: the session it led to, by the hash of its token. */
+  /** For a completed farcaster login: the token hash of its session. */
   sessionHash: text('session_hash'),
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
-  /** Browser that started it, by its own description. */
+  /** Browser that started it, as it describes itself. */
   browser: text(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })

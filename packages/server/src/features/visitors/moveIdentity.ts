@@ -11,7 +11,7 @@ type Tx = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete'>
 /** An identity of a project. */
 export type IdentityKey = { projectId: string; method: LoginMethod; subject: string }
 
-/** Id of the account that an identity leads to on a new device; `undefined` while its address is reserved. */
+/** Returns the account that an identity enters on a new device; `undefined` while its address is reserved. */
 export async function leadsTo(tx: Pick<Tx, 'select'>, identity: IdentityKey): Promise<string | undefined> {
   const [row] = await tx.select().from(loginIdentities).where(isIdentity(identity)).for('update')
   if (row) return row.heldUntilMs === null ? row.userId : undefined
@@ -24,7 +24,7 @@ export async function leadsTo(tx: Pick<Tx, 'select'>, identity: IdentityKey): Pr
   return earlier?.userId
 }
 
-/** Accounts that an identity leads to: on a new device the first one, and those before it. */
+/** Returns the accounts of an identity: the one entered on a new device first, then the earlier ones. */
 export async function accountsOf(tx: Pick<Tx, 'select'>, identity: IdentityKey): Promise<string[]> {
   const current = await tx
     .select({ userId: loginIdentities.userId })
@@ -39,8 +39,8 @@ export async function accountsOf(tx: Pick<Tx, 'select'>, identity: IdentityKey):
 }
 
 /**
- * Makes an identity lead to a new account. The former one keeps everything else that it has: its wallet, its addresses and
- * its other identities.
+ * Moves an identity to a new account. The former account keeps everything else: its wallet, its addresses and its other
+ * identities.
  *
  * @throws RequestError `CHALLENGE_EXPIRED` if the identity no longer leads to it
  */
@@ -63,7 +63,7 @@ export async function moveIdentity(
       setWhere: eq(loginIdentities.userId, from.id),
     })
     .returning({ userId: loginIdentities.userId })
-  // Someone else has the address by now.
+  // The address now belongs to someone else.
   if (!moved.length) throw answerError('CHALLENGE_EXPIRED')
   await tx
     .insert(loginEarlierAccounts)
@@ -81,7 +81,7 @@ export async function moveIdentity(
   return user
 }
 
-/** The address a provider named at the first login. Later ones were set by whoever had the wallet. */
+/** Returns the address reported by a provider at the first login. Later ones were set by the wallet's holder. */
 async function firstAddressOf(tx: Tx, { id, createdAtMs }: StoredLoginUser): Promise<string | null> {
   const [first] = await tx
     .select({ email: loginAddresses.email })

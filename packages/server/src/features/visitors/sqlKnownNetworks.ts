@@ -8,21 +8,21 @@ import { loginNetworks } from './loginSchema.ts'
 /** How long a network stays known after it was last used. */
 const networkTtlMs = 90 * 86_400_000
 
-/** For whom a network is known: whoever logs in with an address, or opens a wallet. */
+/** Scope of a known network: logins with an address, or openings of a wallet. */
 export type NetworkOf = readonly ['email' | 'wallet', string]
 
 /**
- * Networks from which somebody succeeded before. Every site is a new device, and browsers forget them: at home or at
- * work, an owner is told from a stranger by this.
+ * Networks from which someone succeeded before. Every site is a new device, and browsers forget devices, so a familiar
+ * network distinguishes an owner from a stranger.
  */
 export type KnownNetworks = {
   remember(who: NetworkOf, ip: string | undefined): Promise<void>
   isKnown(who: NetworkOf, ip: string | undefined): Promise<boolean>
-  /** Deletes networks not used for long. */
+  /** Deletes networks that have not been used for long. */
   prune(): Promise<void>
 }
 
-/** Known networks in the database, whose keys reveal neither addresses nor IPs. */
+/** Stores known networks in the database, with keys that reveal neither email addresses nor IPs. */
 export function sqlKnownNetworks(options: {
   database: Database
   secrets: LoginSecrets

@@ -7,19 +7,20 @@ import { loginLimits } from './loginSchema.ts'
 /** A bucket that refills: `max` at once, and one more every `everyMs`. */
 export type Bucket = { max: number; everyMs: number }
 
-/** Counts actions that are limited in number, across all replicas. */
+/** Counts rate-limited actions across all replicas. */
 export type Limits = {
   /**
-   * Takes one; `0` if it is allowed, otherwise the milliseconds until the next one is. A refused attempt takes nothing.
+   * Takes one; returns `0` if it is allowed, otherwise the milliseconds until the next one is. A refused attempt takes
+   * nothing.
    */
   take(what: readonly string[], bucket: Bucket): Promise<number>
-  /** Refunds the last one. */
+  /** Refunds the last one taken. */
   giveBack(what: readonly string[]): Promise<void>
-  /** Deletes the buckets that are full again. */
+  /** Deletes buckets that are full again. */
   prune(): Promise<void>
 }
 
-/** Buckets in the database, whose keys reveal neither addresses nor IPs. */
+/** Stores buckets in the database, with keys that reveal neither email addresses nor IPs. */
 export function sqlLimits(options: { database: Database; secrets: LoginSecrets; clock: Clock }): Limits {
   const { secrets, clock } = options
   const { orm } = options.database
@@ -30,7 +31,7 @@ export function sqlLimits(options: { database: Database; secrets: LoginSecrets; 
       if (max < 1) return everyMs
       const key = secrets.mac('limit', ...what)
       const now = clock()
-      // One statement: two replicas that take at once must not both get the last one.
+      // A single statement, so that two concurrent replicas cannot both take the last one.
       const refilled = sql`greatest(0, (${now}::bigint - ${table.startsAtMs}) / ${everyMs}::bigint)`
       const taken = sql`greatest(0, ${table.count} - ${refilled})`
       const startsAtMs = sql`case when ${taken} = 0 then ${now}::bigint else ${table.startsAtMs} + ${refilled} * ${everyMs}::bigint end`

@@ -15,34 +15,34 @@ import {
   loginUsers,
 } from './loginSchema.ts'
 
-/** A visitor as stored. */
+/** A stored visitor. */
 export type StoredLoginUser = typeof loginUsers.$inferSelect
 
-/** Chooses the account that a login leads to; `undefined` leads to the current one. */
+/** Chooses the account for a login; `undefined` selects the current one. */
 type ChooseAccount = (userIds: readonly string[]) => Promise<string | undefined>
 
 /** Visitors of all projects. */
 export type LoginUsers = {
   /**
-   * Returns the visitor of an identity, creating one if there is none. Identities are never merged by a shared address.
-   * If the identity's holder once started a new wallet, `choose` gets the ids of its accounts, and may return that of an
-   * earlier one.
+   * Returns the visitor of an identity, creating one if there is none. Identities are never merged by a shared address. If
+   * the identity's holder once started a new wallet, `choose` receives the ids of its accounts and may return an earlier
+   * one's.
    *
-   * @throws RequestError `EMAIL_HELD` if the address is reserved for an account whose email is changing.
+   * @throws RequestError `EMAIL_HELD` if the address is reserved for an account whose email is changing
    */
   enter(projectId: string, identity: LoginIdentity, choose: ChooseAccount): Promise<StoredLoginUser>
   get(id: string): Promise<StoredLoginUser | undefined>
   /** Whether the visitor with this address has logged in on this device before. */
   knowsDevice(projectId: string, email: string, device: string): Promise<boolean>
-  /** Whether the address leads, or led, to an account of the project. */
+  /** Whether the address belongs, or belonged, to an account of the project. */
   hasAccount(projectId: string, email: string): Promise<boolean>
   rememberDevice(userId: string, device: string): Promise<void>
   forgetDevice(userId: string, device: string): Promise<void>
   /** When the visitor first logged in on this device. */
   knownSince(userId: string, device: string): Promise<number | undefined>
-  /** The visitor's address, and those replaced recently. */
+  /** Returns the visitor's address, and those replaced recently. */
   addressesOf(userId: string): Promise<string[]>
-  /** Since when the visitor has had an address. */
+  /** When the visitor first had an address. */
   addressSince(userId: string, email: string): Promise<number | undefined>
   /** Deletes addresses replaced long ago. */
   prune(): Promise<void>
@@ -55,7 +55,7 @@ type UserStore = {
   limits: Pick<LoginLimits, 'noticesMs'>
 }
 
-/** Visitors in the database. */
+/** Stores visitors in the database. */
 export function sqlLoginUsers(options: {
   database: Database
   clock: Clock
@@ -114,18 +114,18 @@ async function find(store: UserStore, projectId: string, identity: LoginIdentity
     const chosen = await choose(users.map(({ id }) => id))
     return users.find(({ id }) => id === chosen) ?? first
   }
-  // An account that left the address does not lock out those who had it before.
+  // An account that gave up the address does not lock out its earlier account.
   if (first) return first
   if (!found?.heldUntilMs) return undefined
   if (found.heldUntilMs > clock()) throw answerError('EMAIL_HELD')
-  // Reserved for long enough: whoever reads its mail gets a new account.
+  // The reservation has ended: the reader of its mails gets a new account.
   await orm
     .delete(loginIdentities)
     .where(and(isIdentity(projectId, identity), eq(loginIdentities.heldUntilMs, found.heldUntilMs)))
   return undefined
 }
 
-/** Accounts the identity led to earlier, the latest first. */
+/** Returns the identity's earlier accounts, latest first. */
 async function earlierOf({ orm }: UserStore, projectId: string, identity: LoginIdentity) {
   const found = await orm
     .select({ user: loginUsers })
@@ -168,7 +168,7 @@ const get: Operation<UserStore, LoginUsers, 'get'> = async (store, id) => {
   return user
 }
 
-/** Ids of the accounts that an address leads to, or led to earlier. */
+/** Returns the ids of the accounts that an address has, or had earlier. */
 function ownersOf({ orm }: UserStore, projectId: string, email: string) {
   const identity = { method: 'email', subject: email } as const
   return orm

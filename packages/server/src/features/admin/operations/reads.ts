@@ -21,8 +21,8 @@ const isAboutRights = and(
 )
 
 /**
- * Returns messages waiting in the relay (counted up to a limit), the history progress of each chain, the state of every
- * process over the database, and this process's view of providers and nodes.
+ * Returns messages waiting in the relay (counted up to a limit), the history progress of each chain and the state of every
+ * process over the database. Also returns this process's view of providers and nodes.
  */
 export async function readTraffic({ orm, vitals, clock, process }: Admin) {
   const { sources, nodes } = vitals.read()

@@ -5,7 +5,7 @@ import { operatorRoutes } from './operatorRoutes.ts'
 import { projectRoutes } from './projectRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 
-/** Routes of the admin API. */
+/** Admin API routes. */
 export const adminRoutes: readonly Implementation<AdminServices>[] = [
   ...logInRoutes,
   ...operatorRoutes,

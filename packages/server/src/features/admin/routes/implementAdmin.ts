@@ -10,5 +10,5 @@ export type AdminServices = {
   readiness: ReadinessService
 }
 
-/** Joins a route of the admin API to its handler. */
+/** Binds an admin API route to its handler. */
 export const implementAdmin = implementWith<AdminServices>()

@@ -16,7 +16,7 @@ import { type AdminServices, implementAdmin } from './implementAdmin.ts'
 
 const rate = { rate: 'signIn', maxBodyBytes: 16_384 } as const
 
-/** Set-up by a link, log-in and log-out of operators. */
+/** Set-up by link, login and logout of operators. */
 export const logInRoutes: readonly Implementation<AdminServices>[] = [
   implementAdmin(
     startSetUp,

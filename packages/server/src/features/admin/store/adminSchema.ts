@@ -39,7 +39,7 @@ export const operatorPasskeys = pgTable('operator_passkeys', {
   lastUsedAtMs: ms('last_used_at_ms').notNull(),
 })
 
-/** Log-ins to the console. */
+/** Logins to the console. */
 export const operatorSessions = pgTable('operator_sessions', {
   /** SHA-256 of the cookie. */
   tokenHash: text('token_hash').primaryKey(),

@@ -21,7 +21,7 @@ export async function newSession(
     nowMs,
     former,
     credentialId,
-  }: { nowMs: number; former: string | undefined /** The passkey that was used. */; credentialId: string },
+  }: { nowMs: number; former: string | undefined /** Passkey used for the login. */; credentialId: string },
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAtMs = nowMs + adminLimits.sessionTtlMs

@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import type { AnalyticsServices } from './implementAnalytics.ts'
 import { postEventsRoute } from './postEvents.ts'
 
-/** Routes of analytics. */
+/** Analytics routes. */
 export const analyticsRoutes: readonly Implementation<AnalyticsServices>[] = [postEventsRoute]

@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { AnalyticsService } from '../AnalyticsService.ts'
 
-/** Services of the routes of analytics. */
+/** Services of the analytics routes. */
 export type AnalyticsServices = { analytics: AnalyticsService }
 
-/** Joins a route of analytics to its handler. */
+/** Binds an analytics route to its handler. */
 export const implementAnalytics = implementWith<AnalyticsServices>()

@@ -4,7 +4,7 @@ import { getSupportedChainsRoute } from './getSupportedChains.ts'
 import type { ChainServices } from './implementChain.ts'
 import { postRpcRoute } from './postRpc.ts'
 
-/** Routes of chains. */
+/** Chain routes. */
 export const chainsRoutes: readonly Implementation<ChainServices>[] = [
   getChainRoute,
   getSupportedChainsRoute,

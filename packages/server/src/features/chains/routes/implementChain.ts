@@ -3,7 +3,7 @@ import { implementWith } from '../../../http/implementWith.ts'
 import type { ChainService } from '../ChainService.ts'
 import type { TokenService } from '../TokenService.ts'
 
-/** Services of the routes of chains. */
+/** Services of the chain routes. */
 export type ChainServices = {
   chains: ChainService
   tokens: TokenService
@@ -11,5 +11,5 @@ export type ChainServices = {
   swaps?: { routers(chainId: CaipNetworkId): readonly string[] } | undefined
 }
 
-/** Joins a route of chains to its handler. */
+/** Binds a chain route to its handler. */
 export const implementChain = implementWith<ChainServices>()

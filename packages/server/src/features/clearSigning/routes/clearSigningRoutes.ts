@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import { getClearSigningRoute } from './getClearSigning.ts'
 import type { ClearSigningServices } from './implementClearSigning.ts'
 
-/** Routes of clear signing. */
+/** Clear signing routes. */
 export const clearSigningRoutes: readonly Implementation<ClearSigningServices>[] = [getClearSigningRoute]

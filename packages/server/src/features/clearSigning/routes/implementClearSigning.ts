@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { ClearSigningService } from '../ClearSigningService.ts'
 
-/** Services of the routes of clear signing. */
+/** Services of the clear signing routes. */
 export type ClearSigningServices = { clearSigning: ClearSigningService }
 
-/** Joins a route of clear signing to its handler. */
+/** Binds a clear-signing route to its handler. */
 export const implementClearSigning = implementWith<ClearSigningServices>()

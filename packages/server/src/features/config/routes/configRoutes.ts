@@ -3,5 +3,5 @@ import { getConfigRoute } from './getConfig.ts'
 import { getOriginsRoute } from './getOrigins.ts'
 import type { ConfigServices } from './implementConfig.ts'
 
-/** Routes of the configuration. */
+/** Configuration routes. */
 export const configRoutes: readonly Implementation<ConfigServices>[] = [getConfigRoute, getOriginsRoute]

@@ -12,5 +12,5 @@ export type ConfigServices = {
   wallets: { aliasesOf(text: string): readonly string[] }
 }
 
-/** Joins a route of the configuration to its handler. */
+/** Binds a configuration route to its handler. */
 export const implementConfig = implementWith<ConfigServices>()

@@ -7,7 +7,7 @@ import type { ConfirmationState } from './ConfirmationState.ts'
 import { passkeysOf } from './passkeys.ts'
 import { takeChallenge } from './takeChallenge.ts'
 
-/** Checks the answer of a passkey to a challenge for a release. */
+/** Verifies a passkey's response to a release challenge. */
 export async function confirm(
   confirmations: ConfirmationState,
   caller: CustodyCaller,

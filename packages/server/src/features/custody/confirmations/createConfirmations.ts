@@ -17,8 +17,8 @@ import { startConfirmation } from './startConfirmation.ts'
 /**
  * Stores when a passkey must confirm a release, and enforces it before shares are released.
  *
- * The server cannot see what the frame signs. The passkey protects against a frame that was tricked into a request, and
- * against someone who has a device's profile and session but not the passkey: the share itself is withheld.
+ * The server cannot see what the frame signs. The passkey protects against a frame that was tricked into a request. It also
+ * protects against someone who has a device's profile and session but not the passkey: the share itself is withheld.
  */
 export function createConfirmations(options: {
   database: Database

@@ -26,7 +26,7 @@ export function recoveryContext({ userId, generation }: Pick<Wallet, 'userId' | 
   return `recovery-share|${userId}|${generation}`
 }
 
-/** The split for recoveries of this generation, if the wallet has one. */
+/** Returns the recovery split of this generation, if the wallet has one. */
 export async function findRecoverySplit(confirmations: ConfirmationState, { id, generation }: Wallet) {
   const { orm } = confirmations
   const [row] = await orm

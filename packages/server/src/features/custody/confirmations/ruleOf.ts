@@ -6,7 +6,7 @@ import type { ConfirmationState } from './ConfirmationState.ts'
 import { inForce, ownRule, pendingOf } from './rules.ts'
 import { settle } from './settle.ts'
 
-/** Reads the rule in force, after applying changes whose waiting period has ended. */
+/** Returns the rule in force, after applying changes whose waiting period has ended. */
 export async function ruleOf(
   confirmations: ConfirmationState,
   wallet: Wallet,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** Data reported by an authenticator when a passkey is used. */
 export type AuthenticatorData = {
-  /** Someone was present. */
+  /** A user was present. */
   isPresent: boolean
   /** The user was verified by fingerprint, face or PIN. */
   isVerified: boolean

@@ -26,7 +26,7 @@ import { startRecoveryRoute } from './startRecovery.ts'
 import { startStepUpRoute } from './startStepUp.ts'
 import { stopAssistedRecoveryRoute } from './stopAssistedRecovery.ts'
 
-/** Routes of custody. */
+/** Custody routes. */
 export const custodyRoutes: readonly Implementation<CustodyServices>[] = [
   addRecoveryRoute,
   cancelConfirmationChangeRoute,

@@ -34,8 +34,8 @@ export type DeviceRights = {
    */
   requireStepUp(login: ActiveLogin, tx?: Orm): Promise<boolean>
   /**
-   * Whether a device needs a step-up. The first recovery method needs none, and devices older than a method are exempt for
-   * some days: otherwise a thief who sets one up could prevent the owner from removing it.
+   * Whether a device needs a step-up. The first recovery method needs none. Devices older than a method are exempt for some
+   * days: otherwise, a thief who sets one up could prevent the owner from removing it.
    */
   needsStepUp(wallet: WalletRef, device: string, tx?: Orm): Promise<boolean>
 }

@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import { getErrorsPageRoute } from './getErrorsPage.ts'
 import type { DocsServices } from './implementDocs.ts'
 
-/** Routes of the documentation. */
+/** Documentation routes. */
 export const docsRoutes: readonly Implementation<DocsServices>[] = [getErrorsPageRoute]

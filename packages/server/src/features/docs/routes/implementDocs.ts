@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { DocsService } from '../DocsService.ts'
 
-/** Services of the routes of the documentation. */
+/** Services of the documentation routes. */
 export type DocsServices = { docs: DocsService }
 
-/** Joins a route of the documentation to its handler. */
+/** Binds a documentation route to its handler. */
 export const implementDocs = implementWith<DocsServices>()

@@ -3,5 +3,5 @@ import { getHealthRoute } from './getHealth.ts'
 import { getReadyRoute } from './getReady.ts'
 import type { HealthServices } from './implementHealth.ts'
 
-/** Routes of health. */
+/** Health routes. */
 export const healthRoutes: readonly Implementation<HealthServices>[] = [getHealthRoute, getReadyRoute]

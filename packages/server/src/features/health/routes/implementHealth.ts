@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { ReadinessService } from '../ReadinessService.ts'
 
-/** Services of the routes of health. */
+/** Services of the health routes. */
 export type HealthServices = { readiness: ReadinessService }
 
-/** Joins a route of health to its handler. */
+/** Binds a health route to its handler. */
 export const implementHealth = implementWith<HealthServices>()

@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import { getHistoryRoute } from './getHistory.ts'
 import type { HistoryServices } from './implementHistory.ts'
 
-/** Routes of history. */
+/** History routes. */
 export const historyRoutes: readonly Implementation<HistoryServices>[] = [getHistoryRoute]

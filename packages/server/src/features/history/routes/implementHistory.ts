@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { HistoryService } from '../HistoryService.ts'
 
-/** Services of the routes of history. */
+/** Services of the history routes. */
 export type HistoryServices = { history: HistoryService }
 
-/** Joins a route of history to its handler. */
+/** Binds a history route to its handler. */
 export const implementHistory = implementWith<HistoryServices>()

@@ -7,7 +7,7 @@ import { evmBalances } from './evmBalances.ts'
 import { solanaBalances } from './solanaBalances.ts'
 
 /**
- * Reads balances from the chains themselves: no indexer, no key.
+ * Reads balances from the chains themselves. Needs no indexer and no key.
  *
  * @example
  * ```ts

@@ -23,7 +23,7 @@ const metadata = v.object({
   description: text,
   image: text,
   image_url: text,
-  /** The picture itself. */
+  /** The embedded picture. */
   image_data: text,
   animation_url: text,
   attributes: v.fallback(

@@ -48,7 +48,7 @@ type NftState = {
 }
 
 /**
- * NFTs of EVM accounts from the index of the chain's blocks, with metadata and media fetched by the server itself.
+ * Lists the NFTs of EVM accounts from the index of the chain's blocks; the server fetches metadata and media itself.
  *
  * @example
  * ```ts

@@ -18,9 +18,9 @@ const awayMs = 30_000
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 /**
- * Keeps media in a bucket of S3, or of what speaks its protocol: https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
+ * Stores media in a bucket of S3 or a compatible service: https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  *
- * Credentials are found as `awsKms` finds them; the region is `AWS_REGION`.
+ * Credentials are resolved as in `awsKms`; the region is `AWS_REGION`.
  *
  * @example
  * ```ts

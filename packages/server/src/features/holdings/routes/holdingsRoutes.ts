@@ -4,7 +4,7 @@ import { getNftMediaRoute } from './getNftMedia.ts'
 import { getNftsRoute } from './getNfts.ts'
 import type { HoldingsServices } from './implementHoldings.ts'
 
-/** Routes of holdings. */
+/** Holdings routes. */
 export const holdingsRoutes: readonly Implementation<HoldingsServices>[] = [
   getBalanceRoute,
   getNftMediaRoute,

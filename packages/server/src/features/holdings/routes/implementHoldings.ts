@@ -2,8 +2,8 @@ import { implementWith } from '../../../http/implementWith.ts'
 import type { BalanceService } from '../balances/BalanceService.ts'
 import type { NftService } from '../nfts/NftService.ts'
 
-/** Services of the routes of holdings. */
+/** Services of the holdings routes. */
 export type HoldingsServices = { balances: BalanceService; nfts: NftService }
 
-/** Joins a route of holdings to its handler. */
+/** Binds a holdings route to its handler. */
 export const implementHoldings = implementWith<HoldingsServices>()

@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import { getImageRoute } from './getImage.ts'
 import type { ImageServices } from './implementImage.ts'
 
-/** Routes of images. */
+/** Image routes. */
 export const imagesRoutes: readonly Implementation<ImageServices>[] = [getImageRoute]

@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { ImageService } from '../ImageService.ts'
 
-/** Services of the routes of images. */
+/** Services of the image routes. */
 export type ImageServices = { images: ImageService }
 
-/** Joins a route of images to its handler. */
+/** Binds an image route to its handler. */
 export const implementImage = implementWith<ImageServices>()

@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { LoginService } from '../LoginService.ts'
 
-/** Services of the routes of logins. */
+/** Services of the login routes. */
 export type LoginServices = { logins: LoginService | undefined }
 
-/** Joins a route of logins to its handler. */
+/** Binds a login route to its handler. */
 export const implementLogin = implementWith<LoginServices>()

@@ -24,7 +24,7 @@ import { startFarcasterLoginRoute } from './startFarcasterLogin.ts'
 import { startSocialLoginRoute } from './startSocialLogin.ts'
 import { undoEmailUpdateRoute } from './undoEmailUpdate.ts'
 
-/** Routes of logins. */
+/** Login routes. */
 export const loginRoutes: readonly Implementation<LoginServices>[] = [
   cancelEmailUpdateRoute,
   confirmPrimaryEmailRoute,

@@ -3,8 +3,8 @@ import type { CcipGateway } from '../CcipGateway.ts'
 import type { IdentityService } from '../IdentityService.ts'
 import type { NamesService } from '../NamesService.ts'
 
-/** Services of the routes of names. */
+/** Services of the name routes. */
 export type NameServices = { names: NamesService; identity: IdentityService; ccip: CcipGateway }
 
-/** Joins a route of names to its handler. */
+/** Binds a name route to its handler. */
 export const implementName = implementWith<NameServices>()

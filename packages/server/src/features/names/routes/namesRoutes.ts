@@ -10,7 +10,7 @@ import type { NameServices } from './implementName.ts'
 import { postCcipRoute } from './postCcip.ts'
 import { registerNameRoute } from './registerName.ts'
 
-/** Routes of names. */
+/** Name routes. */
 export const namesRoutes: readonly Implementation<NameServices>[] = [
   getCcipAnswerRoute,
   getIdentityRoute,

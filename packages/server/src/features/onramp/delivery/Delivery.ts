@@ -1,4 +1,4 @@
-/** A part of a transaction that delivered tokens to a buyer. */
+/** A part of a transaction that delivered an asset to a buyer. */
 export type DeliveryPart = {
   /** Identifies the part within its transaction. */
   part: string

@@ -6,7 +6,7 @@ import { postOnrampQuoteRoute } from './postOnrampQuote.ts'
 import { postOnrampUrlRoute } from './postOnrampUrl.ts'
 import { postOnrampWebhookRoute } from './postOnrampWebhook.ts'
 
-/** Routes of the on-ramp. */
+/** On-ramp routes. */
 export const onrampRoutes: readonly Implementation<OnrampServices>[] = [
   getOnrampOptionsRoute,
   getOnrampOrderRoute,

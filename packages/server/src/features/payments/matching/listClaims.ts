@@ -16,10 +16,10 @@ export type Claim = {
 }
 
 /**
- * Finds the transfers of a transaction that belong to marks. The signer of a transfer must have signed the mark with it: in
- * their own transaction, in their own operation of a bundle, in the call data of their Safe, or as the nonce of an
- * authorization (ERC-3009). Transfers by others don't count for the mark, whatever bytes surround them. No more counts than
- * left the sender. Pure.
+ * Finds the transfers of a transaction that belong to marks. The signer of a transfer must have signed the mark with it. The
+ * mark may be in their own transaction, in their own operation of a bundle, in the call data of their Safe, or in the nonce
+ * of an authorization (ERC-3009). Transfers by others don't count for the mark, whatever bytes surround them. No more counts
+ * than left the sender. Pure.
  *
  * Used for payments that the payment contract can't log: on chains without it, and from before it existed.
  *

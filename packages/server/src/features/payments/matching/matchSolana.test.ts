@@ -44,7 +44,7 @@ const option = (change: Partial<PaymentOption> = {}): PaymentOption => ({
 })
 const sol = option({ asset: `${mainnet}/slip44:501`, decimals: 9, receiver: till })
 
-/** A payment with its reference. */
+/** A payment and its reference. */
 async function pay(options = [option()]) {
   const id = randomUUID()
   const mark = await toPaymentMark(id)

@@ -3,8 +3,8 @@ import type { ChainService } from '../../chains/ChainService.ts'
 import type { TokenService } from '../../chains/TokenService.ts'
 import type { PriceService } from '../PriceService.ts'
 
-/** Services of the routes of prices. */
+/** Services of the price routes. */
 export type PriceServices = { prices: PriceService; chains: ChainService; tokens: TokenService }
 
-/** Joins a route of prices to its handler. */
+/** Binds a price route to its handler. */
 export const implementPrice = implementWith<PriceServices>()

@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import type { PriceServices } from './implementPrice.ts'
 import { postPricesRoute } from './postPrices.ts'
 
-/** Routes of prices. */
+/** Price routes. */
 export const pricesRoutes: readonly Implementation<PriceServices>[] = [postPricesRoute]

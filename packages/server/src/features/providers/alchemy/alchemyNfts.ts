@@ -46,7 +46,7 @@ const maxAttributes = 50
 
 /**
  * Reads the NFTs of an account from a host compatible with [Alchemy's NFT API
- * v3](https://www.alchemy.com/docs/reference/nft-api-endpoints). Pictures are served by the server itself.
+ * v3](https://www.alchemy.com/docs/reference/nft-api-endpoints). The server serves the pictures itself.
  */
 export function alchemyNfts({
   nftUrl = 'https://{network}.g.alchemy.com',

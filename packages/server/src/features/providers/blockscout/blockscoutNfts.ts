@@ -37,7 +37,7 @@ const nfts = v.object({
 })
 const maxAttributes = 50
 
-/** Reads the NFTs of an account from a Blockscout explorer. Pictures are served by the server itself. */
+/** Reads the NFTs of an account from a Blockscout explorer. The server serves the pictures itself. */
 export function blockscoutNfts({
   baseUrl,
   key,

@@ -16,7 +16,7 @@ const retryMs = 30_000
 
 /**
  * Reads reports from a signed list of the operator, which is refreshed regularly. If a new list is refused or cannot be read,
- * the last good one is kept, even after it has expired: an attacker who blocks updates must not remove the warnings.
+ * the last good one is kept, even after it has expired. Otherwise, an attacker who blocks updates could remove the warnings.
  */
 export function listReputation({
   settings,

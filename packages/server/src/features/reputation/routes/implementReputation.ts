@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { ReputationService } from '../ReputationService.ts'
 
-/** Services of the routes of reputation. */
+/** Services of the reputation routes. */
 export type ReputationServices = { reputation: ReputationService | undefined }
 
-/** Joins a route of reputation to its handler. */
+/** Binds a reputation route to its handler. */
 export const implementReputation = implementWith<ReputationServices>()

@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import { getReputationRoute } from './getReputation.ts'
 import type { ReputationServices } from './implementReputation.ts'
 
-/** Routes of reputation. */
+/** Reputation routes. */
 export const reputationRoutes: readonly Implementation<ReputationServices>[] = [getReputationRoute]

@@ -7,7 +7,7 @@ import type { SessionService } from '../SessionService.ts'
 import { networkOf, type Sessions } from '../Sessions.ts'
 import { showSessions } from '../showSessions.ts'
 
-/** Records that a permission is to end. */
+/** Records an account's request to end a permission. */
 export const end: Operation<Sessions, SessionService, 'end'> = async (
   sessions,
   account,

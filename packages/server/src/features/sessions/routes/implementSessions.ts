@@ -5,14 +5,14 @@ import type { SiwxService } from '../../siwx/SiwxService.ts'
 import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
 import type { SessionService } from '../SessionService.ts'
 
-/** Services of the routes of smart sessions. */
+/** Services of the smart session routes. */
 export type SessionServices = {
   sessions: SessionService | undefined
   siwx: SiwxService
   logins: SecureSite<ActiveLogin> | undefined
 }
 
-/** Joins a route of smart sessions to its handler. */
+/** Binds a smart session route to its handler. */
 export const implementSessions = implementWith<SessionServices>()
 
 /** @throws RequestError `SESSIONS_OFF` if no network has them. */

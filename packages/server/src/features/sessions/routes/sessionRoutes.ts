@@ -7,7 +7,7 @@ import { revokeSessionRoute } from './revokeSession.ts'
 import { saveSessionRoute } from './saveSession.ts'
 import { setSessionNoticesRoute } from './setSessionNotices.ts'
 
-/** Routes of smart sessions. */
+/** Smart session routes. */
 export const sessionRoutes: readonly Implementation<SessionServices>[] = [
   getOwnSessionsRoute,
   getSessionsRoute,

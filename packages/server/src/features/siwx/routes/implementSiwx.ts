@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { SiwxService } from '../SiwxService.ts'
 
-/** Services of the routes of sign-in. */
+/** Services of the sign-in routes. */
 export type SiwxServices = { siwx: SiwxService }
 
-/** Joins a route of sign-in to its handler. */
+/** Binds a sign-in route to its handler. */
 export const implementSiwx = implementWith<SiwxServices>()

@@ -8,7 +8,7 @@ import { renewSiwxTokenRoute } from './renewSiwxToken.ts'
 import { revokeSiwxSessionsRoute } from './revokeSiwxSessions.ts'
 import { verifySiwxRoute } from './verifySiwx.ts'
 
-/** Routes of sign-in. */
+/** Sign-in routes. */
 export const siwxRoutes: readonly Implementation<SiwxServices>[] = [
   getSiwxKeysRoute,
   getSiwxNonceRoute,

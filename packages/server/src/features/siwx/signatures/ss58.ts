@@ -7,7 +7,7 @@ import { areBytesEqual } from './areBytesEqual.ts'
  * Decodes the account id of a Substrate address with any prefix
  * ([SS58](https://docs.polkadot.com/reference/parachains/accounts/)): the public key, or the hash of an ecdsa key.
  *
- * @throws Error when the address is invalid.
+ * @throws Error if the address is invalid
  */
 export function decodeSs58(address: string): Uint8Array {
   const bytes = base58.decode(address)

@@ -2,7 +2,7 @@ import { getSmartAccountNetworks } from '@foyer/contract'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { implementSmart } from './implementSmart.ts'
 
-/** Networks with smart accounts. */
+/** Lists the networks with smart accounts. */
 export const getSmartAccountNetworksRoute = implementSmart(
   getSmartAccountNetworks,
   async (_, { services, project }) => ({

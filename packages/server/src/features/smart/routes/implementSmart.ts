@@ -3,11 +3,11 @@ import type { SecureSite } from '../../../http/SecureSite.ts'
 import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
 import type { SmartAccountService } from '../SmartAccountService.ts'
 
-/** Services of the routes of smart accounts. */
+/** Services of the smart account routes. */
 export type SmartServices = {
   smartAccounts: SmartAccountService | undefined
   logins: SecureSite<ActiveLogin> | undefined
 }
 
-/** Joins a route of smart accounts to its handler. */
+/** Binds a smart account route to its handler. */
 export const implementSmart = implementWith<SmartServices>()

@@ -6,14 +6,14 @@ import { smartAccountsOf } from './smartAccountsOf.ts'
 
 const allowed: readonly string[] = bundlerMethods
 
-/** Passes a visitor's call on to the network's bundler. */
+/** Forwards a visitor's call to the network's bundler. */
 export const postBundlerRoute = implementSmart(
   postBundler,
   async ({ params, body }, { services, signal, login, project }) => {
     const smartAccounts = smartAccountsOf(services)
     if (!allowed.includes(body.method))
       throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
-    // The bundler's own text: its numbers may exceed what JavaScript can represent.
+    // The bundler's own text is returned, because its numbers may exceed what JavaScript can represent.
     const { value, text } = await smartAccounts.bundle(params.chainId, body, {
       project,
       userId: login.user.id,

@@ -4,7 +4,7 @@ import { smartAccountBodyBytes } from './smartAccountBodyBytes.ts'
 import { smartAccountsOf } from './smartAccountsOf.ts'
 
 /**
- * Pays for a visitor's operation if the project's policy allows it.
+ * Sponsors a visitor's operation if the project's policy allows it.
  *
  * The limit applies per login rather than per account: addresses cost nothing to create, logins do.
  */

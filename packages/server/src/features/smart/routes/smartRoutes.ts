@@ -4,7 +4,7 @@ import type { SmartServices } from './implementSmart.ts'
 import { postBundlerRoute } from './postBundler.ts'
 import { postPaymasterRoute } from './postPaymaster.ts'
 
-/** Routes of smart accounts. */
+/** Smart account routes. */
 export const smartRoutes: readonly Implementation<SmartServices>[] = [
   getSmartAccountNetworksRoute,
   postBundlerRoute,

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { ProviderOptions } from '../../upstream/createProviderClient.ts'
 
-/** The operator's fee, as providers are told of it. */
+/** The operator's fee, in the form sent to providers. */
 export type SwapFeeSettings = { bps: number; receiver: string; name: string }
 
-/** How a provider of swaps is reached. */
+/** Common options of HTTP swap providers. */
 export type HttpSwapOptions = Omit<ProviderOptions, 'headers'> & {
   baseUrl?: string | undefined
   key?: string | undefined
-  /** The contract of each network that may be allowed to spend tokens, and be called: no other is passed on. */
+  /** Contract per network that may get an allowance and be called; any other contract is rejected. */
   spenders: Readonly<Partial<Record<CaipNetworkId, string>>>
   fee?: SwapFeeSettings | undefined
 }

@@ -9,7 +9,7 @@ import { lifiSwaps } from './lifiSwaps.ts'
 import { oneInchSwaps } from './oneInchSwaps.ts'
 import { zeroExSwaps } from './zeroExSwaps.ts'
 
-/** As their makers write them. */
+/** Names as spelled by their makers. */
 const titles = { '0x': '0x', '1inch': '1inch', lifi: 'LI.FI', jupiter: 'Jupiter' } as const
 
 /**

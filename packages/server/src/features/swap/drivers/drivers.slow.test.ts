@@ -76,7 +76,7 @@ function serve({
   kinds: readonly (SwapProviderKind | 'pools')[]
   timeoutMs?: number
   more?: readonly SwapDriver[]
-  /** Asks the nodes. */
+  /** Queries the nodes. */
   fetch?: typeof globalThis.fetch
 }) {
   const chains = rpcChains({
@@ -256,7 +256,7 @@ describe('createSwaps', () => {
     const more = [driver('dear', 10_100_000n, 2_000_000n), driver('cheap', 10_000_000n, 100_000n)]
     const swaps = serve({ kinds: [], more, pick: 'best' })
     const request = swap(nativeTokenAddress, USDC, 1_000n)
-    // A hundred gwei: 0.2 ether of gas beside 0.01, worth hundreds of dollars.
+    // At a hundred gwei: 0.2 ether of gas against 0.01 ether, a difference of hundreds of dollars.
     const dearGas = await swaps.quotes({ ...request, gasPrice: '100000000000' }, caller)
     expect(dearGas.map(({ provider }) => provider)).toEqual(['cheap', 'dear'])
     const freeGas = await swaps.quotes({ ...request, gasPrice: '0' }, caller)
@@ -284,10 +284,10 @@ describe('createSwaps', () => {
     const plain = driver('plain', 100n)
     expect(await order(driver('dear', 101n, fee(USDC, 2n)), plain)).toEqual(['plain', 'dear'])
     expect(await order(driver('taken', 101n, fee(USDC, 2n, true)), plain)).toEqual(['taken', 'plain'])
-    // A hundredth of what is sold, at the offer's own price.
+    // A hundredth of the sold amount, at the offer's own price.
     expect(await order(driver('dear', 200n, fee(WETH, 600n)), plain)).toEqual(['plain', 'dear'])
     expect(await order(driver('better', 200n, fee(WETH, 400n)), plain)).toEqual(['better', 'plain'])
-    // At 3,120.50 dollars an ether.
+    // At 3,120.50 dollars per ether.
     const [less, more] = [fee(nativeTokenAddress, 10n ** 9n), fee(nativeTokenAddress, 10n ** 12n)]
     expect(await order(driver('better', 1_000n, less), plain)).toEqual(['better', 'plain'])
     expect(await order(driver('dear', 1_000n, more), plain)).toEqual(['plain', 'dear'])
@@ -347,7 +347,7 @@ describe('a network that does not tell its price of gas', () => {
     await expect(swaps.gasPrice(chainId, caller)).rejects.toMatchObject(unsupported)
     const approval = { ...swap(USDC, WETH, 5n), amount: '5' }
     await expect(swaps.buildApprove(approval, caller)).rejects.toMatchObject(unsupported)
-    // Who says it is not asked for it.
+    // The client provided the gas price, so the node is not queried.
     expect(await swaps.quotes({ ...request, gasPrice: '1' }, caller)).toHaveLength(1)
   })
 })

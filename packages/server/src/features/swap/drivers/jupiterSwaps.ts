@@ -21,7 +21,7 @@ const quote = v.object({
   priceImpactPct: v.nullish(v.pipe(v.string(), v.regex(/^-?\d{1,20}(\.\d{1,40})?(e-?\d{1,3})?$/i))),
   routePlan: v.array(routed),
 })
-/** What is read of an answer, and the answer as it came: it is sent back with the wish for a transaction. */
+/** Parsed fields of a response together with the raw response, which is sent back to request a transaction. */
 const answered = v.pipe(
   v.looseObject({}),
   v.check((raw) => v.is(quote, raw)),
@@ -31,11 +31,11 @@ const built = v.object({
   swapTransaction: v.pipe(v.string(), v.maxLength(4_096)),
   lastValidBlockHeight: count,
 })
-/** It answers with 400 when there is no route. */
+/** Jupiter responds with 400 if there is no route. */
 const none = [400, 404]
 
 /**
- * Swaps on Solana by a host of the shape of [Jupiter's Swap API v1](https://dev.jup.ag/docs/swap-api).
+ * Swaps on Solana through a host compatible with [Jupiter's Swap API v1](https://dev.jup.ag/docs/swap-api).
  *
  * @throws ProviderError
  */
@@ -59,7 +59,7 @@ export function jupiterSwaps(
         slippageBps: String(slippageBps),
         swapMode: 'ExactIn',
         restrictIntermediateTokens: 'true',
-        // With its amounts where nobody can hide others: wallets and the kit read them.
+        // This version places amounts where they can't be disguised; wallets and the kit read them.
         instructionVersion: 'V2',
       },
     })
@@ -71,7 +71,7 @@ export function jupiterSwaps(
   }
 
   return {
-    // Programs of Solana need no allowance.
+    // Solana programs need no allowance.
     spender: () => undefined,
     async quote(query) {
       const answer = await ask(query, query.slippageBps)
@@ -119,7 +119,7 @@ export function jupiterSwaps(
   }
 }
 
-/** Who pays for a transaction of Solana: its first account. `undefined` where it is no transaction. */
+/** Returns the fee payer of a Solana transaction, which is its first account; `undefined` if it is not a transaction. */
 function readPayer(transaction: string): string | undefined {
   let bytes: Uint8Array
   try {
@@ -128,7 +128,7 @@ function readPayer(transaction: string): string | undefined {
     return undefined
   }
   const signatures = bytes[0] ?? 0
-  // The count is one byte: more than 127 signatures do not fit into a transaction.
+  // The count is one byte, because more than 127 signatures do not fit into a transaction.
   if (signatures === 0) return undefined
   const message = bytes.subarray(1 + signatures * 64)
   const isVersioned = ((message[0] ?? 0) & 0x80) !== 0

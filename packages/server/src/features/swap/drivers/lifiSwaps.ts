@@ -46,8 +46,8 @@ const step = v.object({
 type Step = v.InferOutput<typeof step>
 
 /**
- * Swaps by a host of the shape of [LI.FI's API](https://docs.li.fi), on one network at a time. The operator's fee needs the
- * `integrator` that it is registered for.
+ * Swaps through a host compatible with [LI.FI's API](https://docs.li.fi), on one network at a time. The operator's fee
+ * requires the `integrator` it is registered for.
  *
  * @throws ProviderError
  */
@@ -125,7 +125,7 @@ export function lifiSwaps(options: HttpSwapOptions & { integrator?: string | und
   }
 }
 
-/** Whether it answered what it was asked: this swap, for this account, on this chain, by a contract that is named. */
+/** Checks that the response is for this swap, account and chain, and uses an allowed contract. */
 function check(
   { action, estimate, transactionRequest: tx }: Step,
   query: SwapQuery,
@@ -148,7 +148,7 @@ function check(
   oneOfSpenders(options, query, approval, tx.to)
 }
 
-/** It names the native currency by the address of nobody. */
+/** LI.FI uses the zero address for the native currency. */
 function toTheirs(token: string): string {
   return token === nativeTokenAddress ? zeroAddress : token
 }

@@ -20,11 +20,11 @@ const swap = v.object({
     gas: v.nullish(count),
   }),
 })
-/** It answers with 400 when there is no liquidity. */
+/** 1inch responds with 400 if there is no liquidity. */
 const none = [400, 404]
 
 /**
- * Swaps by a host of the shape of [1inch's classic swap, v6.1](https://business.1inch.com/portal/documentation).
+ * Swaps through a host compatible with [1inch's classic swap, v6.1](https://business.1inch.com/portal/documentation).
  *
  * @throws ProviderError
  */
@@ -57,7 +57,7 @@ export function oneInchSwaps(options: HttpSwapOptions): SwapProvider {
       const answer = await ask('quote', quote, query, { includeGas: 'true' })
       if (!answer) return undefined
       const { dstAmount: toAmount, gas } = answer
-      // It answers after its fee and does not say which part that was.
+      // The returned amount excludes the fee, which is not reported separately.
       const taken = fee ? (toAmount * BigInt(fee.bps)) / BigInt(10_000 - fee.bps) : 0n
       return {
         toAmount,
@@ -78,7 +78,7 @@ export function oneInchSwaps(options: HttpSwapOptions): SwapProvider {
           origin: query.user,
           receiver: query.user,
           slippage: String(slippageBps / 100),
-          // The account may not have approved yet; the server tries the swap out itself.
+          // The account may not have approved yet; the server simulates the swap itself.
           disableEstimate: 'true',
           ...(fee ? { referrer: fee.receiver } : {}),
         })

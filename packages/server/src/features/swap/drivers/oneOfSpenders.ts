@@ -3,9 +3,9 @@ import type { SwapQuery } from '../SwapProvider.ts'
 import type { HttpSwapOptions } from './HttpSwapOptions.ts'
 
 /**
- * The spender the operator names for a network, after checking that a provider means no other contract.
+ * Returns the operator's spender for a network, after checking that the provider uses no other contract.
  *
- * A provider that is taken over could name its own contract: it would get the allowance, and with it the tokens.
+ * A compromised provider could name its own contract, which would get the allowance and with it the tokens.
  *
  * @throws ProviderError
  */

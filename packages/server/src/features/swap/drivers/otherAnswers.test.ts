@@ -27,10 +27,10 @@ const query: SwapQuery = {
   gasPrice: 1n,
   signal: new AbortController().signal,
 }
-/** What a provider builds where less than 89 is not accepted. */
+/** Builds the provider's response when less than 89 is not accepted. */
 const build = (create: (options: ReturnType<typeof toOptions>) => SwapProvider, answer: object) =>
   create(toOptions(answer)).build({ ...query, data: null, minimum: 89n })
-/** A transaction of Solana with so many signatures, whose first account is so many bytes of one kind. */
+/** Encodes a Solana transaction with this many signatures, whose first account has this many bytes of one value. */
 function base64(signatures: number, bytes = 32, of = 1, isVersioned = false): string {
   const message = [...(isVersioned ? [0x80] : []), 1, 0, 0, 1, ...new Array<number>(bytes).fill(of)]
   return Buffer.from([signatures, ...new Array<number>(signatures * 64).fill(0), ...message]).toString(

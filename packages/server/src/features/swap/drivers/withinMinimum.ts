@@ -1,6 +1,6 @@
 /**
- * Asks for a transaction with the accepted slippage, and, where the price has moved since the offer, once more with as
- * little as still keeps the minimum that was shown; `undefined` where that is not possible any more.
+ * Requests a transaction with the accepted slippage. If the price has moved since the offer, requests another with slippage
+ * reduced so that the displayed minimum is kept; returns `undefined` if that is no longer possible.
  */
 export async function withinMinimum<answer extends { toAmount: bigint; minimum: bigint }>(
   { minimum, slippageBps }: { minimum: bigint; slippageBps: number },

@@ -53,7 +53,7 @@ const quote = v.variant('liquidityAvailable', [
 ])
 
 /**
- * Swaps by a host of the shape of [0x's Swap API v2](https://0x.org/docs/api), with its AllowanceHolder.
+ * Swaps through a host compatible with [0x's Swap API v2](https://0x.org/docs/api), with its AllowanceHolder.
  *
  * @throws ProviderError
  */
@@ -88,7 +88,7 @@ export function zeroExSwaps(options: HttpSwapOptions): SwapProvider {
       },
     })
   }
-  /** Whether it answered what it was asked. */
+  /** Checks that the response is for this query. */
   function check(
     answer: { buyToken: string; sellToken: string; sellAmount: bigint },
     { from, to, amount }: SwapQuery,

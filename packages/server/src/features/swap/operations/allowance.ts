@@ -10,7 +10,7 @@ import type { SwapService } from '../SwapService.ts'
 import { driversOf, type Swaps } from '../Swaps.ts'
 import { findQuote } from './findQuote.ts'
 
-/** What the contract that would swap a token may spend of it; without end where nothing needs to be allowed. */
+/** Returns the allowance of the contract that would swap a token; unlimited if no allowance is needed. */
 export const allowance: Operation<Swaps, SwapService, 'allowance'> = async (swaps, request, caller) => {
   const { chainId, address: token } = parseAccount(request.tokenAddress)
   const { chainId: ofUser, address: user } = parseAccount(request.userAddress)

@@ -12,10 +12,10 @@ import { driversOf, type Swaps } from '../Swaps.ts'
 import { findQuote } from './findQuote.ts'
 import { readGasPrice } from './readGasPrice.ts'
 
-/** Gas that an approval takes where its estimate is not known. */
+/** Gas of an approval if its estimate is unknown. */
 const approvalGas = 70_000n
 
-/** The approval of exactly what is swapped; with the one that sets it to zero first, where the token demands it. */
+/** Builds the approval for exactly the swapped amount, preceded by one that resets it to zero if the token requires it. */
 export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async (swaps, request, caller) => {
   const { chainId, from, to, user } = parseSwap(request)
   const [first] = driversOf(swaps, chainId)
@@ -63,7 +63,7 @@ export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async
     throw transportFailure(error) ?? answerError('SWAP_TOKEN_INVALID', { cause: error })
   }
 
-  /** What the account was offered last, or all that it holds: never more than it could swap. */
+  /** Returns the amount of the account's latest offer, or its entire balance: never more than it could swap. */
   async function readAmount(): Promise<bigint> {
     const shown = found?.quote ?? (await swaps.quotes.findLatest(projectId, wanted))
     if (shown) return BigInt(shown.amount)

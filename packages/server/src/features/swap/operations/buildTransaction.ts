@@ -18,7 +18,7 @@ import { findQuote } from './findQuote.ts'
 import { collectOffers, toFailure } from './offers.ts'
 import { readGasPrice } from './readGasPrice.ts'
 
-/** The transaction of an offer that still holds; a dry run of it shows that no less arrives and no more leaves. */
+/** Builds the transaction of a still valid offer, and simulates it to check that no less arrives and no more leaves. */
 export const buildTransaction: Operation<Swaps, SwapService, 'buildTransaction'> = async (
   swaps,
   request,
@@ -75,7 +75,7 @@ export const buildTransaction: Operation<Swaps, SwapService, 'buildTransaction'>
   }
 }
 
-/** In basis points. */
+/** Converts the slippage to basis points. */
 function parseSlippage(percent: number = swapSlippagePercent): number {
   const isAllowed = percent >= swapSlippageRange.min && percent <= swapSlippageRange.max
   if (!isAllowed) throw answerError('SLIPPAGE_INVALID')
@@ -99,7 +99,7 @@ async function findOrMake(
   return { quote: best.row, driver: best.driver }
 }
 
-/** What a provider built is not passed on unread. */
+/** Validates a provider's transaction before it is passed on. */
 function checkBuilt(
   name: string,
   { chainId, from, amount }: SwapQuery,
@@ -113,9 +113,9 @@ function checkBuilt(
 }
 
 /**
- * Gas the swap needs; `undefined` where the node cannot simulate.
+ * Simulates the swap and returns its gas; `undefined` if the node cannot simulate.
  *
- * @throws RequestError `SWAP_SIMULATION_FAILED`; ProviderError when less arrives or more leaves than was said.
+ * @throws RequestError `SWAP_SIMULATION_FAILED`; ProviderError if less arrives or more leaves than promised
  */
 async function dryRun(
   { chains }: Swaps,
@@ -131,7 +131,8 @@ async function dryRun(
   const { timestamp } = await orTransportFailure(getBlock(client, { blockTag: 'latest' }))
   const tried = await simulateSwap(chains, {
     ...query,
-    // Pools note the time once per block: in a block at the same time, the swap would take less gas than it will.
+    // Pools store the time once per block: in a simulated block with the same time, the swap would take less gas than it will
+    // on the chain.
     timestamp: timestamp + 1n,
     user: query.user as Address,
     spender: (quote.spender ?? undefined) as Address | undefined,
@@ -142,6 +143,6 @@ async function dryRun(
   if (tried.received < built.minimum)
     throw new ProviderError(driver.name, 'invalid', { details: 'receiver or minimum' })
   if (tried.spent > query.amount) throw new ProviderError(driver.name, 'invalid', { details: 'amount' })
-  // A fifth of what is used may be refunded only at the end, so that it must be there until then.
+  // Up to a fifth of the gas is refunded only at the end, so it must be available until then.
   return (tried.gas * 14n) / 10n
 }

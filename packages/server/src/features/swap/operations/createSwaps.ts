@@ -21,11 +21,11 @@ import { gasPrice } from './gasPrice.ts'
 import { quotes } from './quotes.ts'
 import { tokens } from './tokens.ts'
 
-/** Chains of the local stack, and every chain of Solana. */
+/** Chains of the local stack, and every Solana chain. */
 const otherNetworks = /^(eip155:3133[78]|solana:.+)$/
 
 /**
- * Swaps by one or several providers.
+ * Creates the swap service for one or several providers.
  *
  * @example
  * ```ts
@@ -46,8 +46,8 @@ const otherNetworks = /^(eip155:3133[78]|solana:.+)$/
 export function createSwaps(options: {
   drivers: readonly SwapDriver[]
   /**
-   * `first`: the first provider that has an offer. `best`: all are asked, and the offers are ordered by what arrives, less
-   * gas and the fees that are not taken from it. @default 'first'
+   * `first`: uses the first provider with an offer. `best`: queries all and orders the offers by output amount, less gas and
+   * fees not included in it. @default 'first'
    */
   pick?: 'first' | 'best' | undefined
   chains: ChainService
@@ -59,7 +59,7 @@ export function createSwaps(options: {
   /** Maximum wait for one provider. @default 2500 */
   timeoutMs?: number | undefined
   breaker?: BreakerOptions | undefined
-  /** Where operators see which providers are skipped. */
+  /** Records which providers are skipped, for operators. */
   vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): SwapService {
   const { drivers, pick = 'first', clock, logger = silentLogger } = options

@@ -4,9 +4,9 @@ import type { Swaps } from '../Swaps.ts'
 import type { StoredQuote } from '../sqlSwapQuotes.ts'
 
 /**
- * Finds an offer that was made for exactly this, and who made it.
+ * Finds the offer with this id and its provider, and checks that it matches the request.
  *
- * @throws RequestError `QUOTE_CHANGED` where it expired, never was, or is for something else.
+ * @throws RequestError `QUOTE_CHANGED` if it expired, never existed or is for something else
  */
 export async function findQuote(
   swaps: Swaps,

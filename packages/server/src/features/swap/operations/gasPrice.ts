@@ -5,7 +5,7 @@ import { readGasPrices } from '../readGasPrices.ts'
 import type { SwapService } from '../SwapService.ts'
 import type { Swaps } from '../Swaps.ts'
 
-/** What gas costs on a network of EVM. */
+/** Returns the gas price of an EVM network. */
 export const gasPrice: Operation<Swaps, SwapService, 'gasPrice'> = async (
   { drivers, chains },
   chainId,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** A provider of the test's own. */
+/** A provider with test data. */
 const driver = (
   name: string,
   offer: Partial<SwapOffer> | Error,
@@ -68,7 +68,7 @@ function serve(
     clock: Date.now,
   })
 }
-/** A node that does not answer what has this in it. */
+/** A node that rejects requests containing this text. */
 const chainsOf = (refuses: () => string | undefined = () => undefined) =>
   rpcChains({
     chains: [
@@ -136,9 +136,9 @@ describe('quotes', () => {
     expect(await order({}, {}, { toAmount: 9_999n })).toEqual(['dear', 'cheap'])
     expect(await order({}, { prices: {} })).toEqual(['dear', 'cheap'])
     expect(await order({}, { prices: { ETH: '3120.5' } })).toEqual(['dear', 'cheap'])
-    // On no list: nobody knows its decimals.
+    // On no list, so its decimals are unknown.
     expect(await order({ to: `${chainId}:${USDT}` })).toEqual(['dear', 'cheap'])
-    // Of the native currency itself no price is needed.
+    // The native currency itself needs no price.
     expect(
       await order(
         { from: `${chainId}:${USDC}`, to: `${chainId}:${nativeTokenAddress}`, gasPrice: '1' },
@@ -182,7 +182,7 @@ describe('buildTransaction', () => {
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [other as Address, value] })
   const wrapped = swap(nativeTokenAddress, WETH, amount)
   const honest = { to: WETH, data: deposit, value: amount, toAmount: amount, minimum: amount, gas: 77n }
-  /** Builds what a provider offered and built. */
+  /** Builds an offer of a provider, with the given transaction. */
   const build = async (
     built: Partial<BuiltSwap>,
     {

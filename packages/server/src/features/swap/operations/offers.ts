@@ -12,16 +12,16 @@ import type { SwapOffer, SwapQuery } from '../SwapProvider.ts'
 import { driversOf, type Swaps } from '../Swaps.ts'
 import type { StoredQuote } from '../sqlSwapQuotes.ts'
 
-/** An offer and the row that keeps it. */
+/** An offer and its stored row. */
 export type Offered = { driver: SwapDriver; offer: SwapOffer; row: StoredQuote }
 
-/** Slippage in basis points, where nobody sets another. */
+/** Default slippage in basis points. */
 export const defaultSlippageBps = swapSlippagePercent * 100
-/** Fractions of prices are compared with this many decimals. */
+/** Number of decimals for price fractions in comparisons. */
 const priceDecimals = 30
 
 /**
- * Collects and keeps offers, the best first.
+ * Collects and stores offers, best first.
  *
  * @throws RequestError `SWAP_TOKEN_INVALID`, `UPSTREAM_FAILED`, `UPSTREAM_TIMEOUT`
  */
@@ -54,14 +54,14 @@ export async function collectOffers(swaps: Swaps, query: SwapQuery, projectId: s
   return offered
 }
 
-/** What the failure of all providers is answered with. */
+/** Returns the error for the case that all providers failed. */
 export function toFailure(reasons: readonly Gap['reason'][]): RequestError {
   return reasons.includes('slow')
     ? new RequestError('UPSTREAM_TIMEOUT', 'No swap provider answered in time')
     : new RequestError('UPSTREAM_FAILED', 'No swap provider could answer')
 }
 
-/** Says so where there is no contract; otherwise there is only no route. */
+/** Throws if a token has no contract; otherwise, there is just no route. */
 async function checkTokens(swaps: Swaps, { chainId, from, to, signal }: SwapQuery): Promise<void> {
   if (!chainId.startsWith('eip155:')) return
   const client = createChainClient(swaps.chains, chainId, { signal })
@@ -73,8 +73,8 @@ async function checkTokens(swaps: Swaps, { chainId, from, to, signal }: SwapQuer
 }
 
 /**
- * By what arrives less what its gas is worth and the fees that are paid besides; without the gas, where nobody knows the
- * prices. An offer with a fee that nobody can weigh comes last.
+ * Sorts offers by output amount, less the value of gas and excluded fees. Gas is ignored if prices are unknown. An offer
+ * whose fees cannot be valued comes last.
  */
 async function sortByNet<offered extends { offer: SwapOffer }>(
   swaps: Swaps,
@@ -83,7 +83,7 @@ async function sortByNet<offered extends { offer: SwapOffer }>(
 ): Promise<offered[]> {
   if (offers.length < 2) return [...offers]
   const worth = await nativeWorth(swaps, query)
-  // Where one offer does not say its gas, it is left out of the comparison.
+  // If any offer lacks its gas, gas is ignored in the comparison.
   const isKnown = worth && offers.every(({ offer }) => offer.gas !== undefined)
   const ranked = offers.map((offered) => {
     const { offer } = offered
@@ -96,7 +96,7 @@ async function sortByNet<offered extends { offer: SwapOffer }>(
     .map(({ offered }) => offered)
 }
 
-/** Fees that are paid beside what arrives, in units of the bought token; `undefined` where one cannot be weighed. */
+/** Adds up the fees not included in the output amount, in units of the bought token; `undefined` if one cannot be valued. */
 function sumExcluded(
   { from, to, amount }: SwapQuery,
   { fees, toAmount }: SwapOffer,
@@ -113,7 +113,7 @@ function sumExcluded(
   return sum
 }
 
-/** What an amount of the native currency is worth in units of the bought token. */
+/** Converts an amount of native currency to units of the bought token. */
 type NativeWorth = (amount: bigint) => bigint
 
 async function nativeWorth(

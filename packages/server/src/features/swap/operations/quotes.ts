@@ -8,7 +8,7 @@ import { driversOf, type Swaps } from '../Swaps.ts'
 import { collectOffers, defaultSlippageBps, type Offered } from './offers.ts'
 import { readGasPrice } from './readGasPrice.ts'
 
-/** Offers as they are shown. */
+/** Returns offers in the API format. */
 export const quotes: Operation<Swaps, SwapService, 'quotes'> = async (swaps, request, caller) => {
   const swap = parseSwap(request)
   driversOf(swaps, swap.chainId)

@@ -3,7 +3,7 @@ import type { Client } from 'viem'
 import { askGasPrice } from '../askGasPrice.ts'
 
 /**
- * What gas costs now, in wei; nothing on chains that are not EVM chains, whose fees offers do not differ by.
+ * Reads the current gas price in wei; zero on non-EVM chains, whose offers do not differ in fees.
  *
  * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED`
  */

@@ -9,7 +9,7 @@ import type { Operation } from '../../../kit/Operation.ts'
 import type { SwapService } from '../SwapService.ts'
 import { driversOf, type Swaps } from '../Swaps.ts'
 
-/** The native currency and the operator's token list. */
+/** Lists the native currency and the operator's token list. */
 export const tokens: Operation<Swaps, SwapService, 'tokens'> = async (swaps, chainId) => {
   driversOf(swaps, chainId)
   const { nativeCurrency } = swaps.chains.get(chainId)
@@ -27,7 +27,7 @@ export const tokens: Operation<Swaps, SwapService, 'tokens'> = async (swaps, cha
     logoUri: imagePath('tokens', token.symbol),
     eip2612: null,
   })
-  // On Solana the native currency is swapped as its token.
+  // On Solana, the native currency is swapped as its wrapped token.
   const address = chainId.startsWith('eip155:') ? nativeTokenAddress : wrappedSolAddress
   const others = listed.filter((token) => token.address !== address)
   return { tokens: [{ ...nativeCurrency, address }, ...others].map(toToken) }

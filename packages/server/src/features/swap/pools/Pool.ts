@@ -1,17 +1,17 @@
 import type { Address } from 'viem'
 
-/** A pool of Uniswap V2, or one like it, as it was at a block. */
+/** State of a Uniswap V2 or compatible pool at a block. */
 export type ProductPool = {
   version: 2
   address: Address
-  /** In the order of their addresses. */
+  /** In order of their addresses. */
   tokens: readonly [Address, Address]
   /** In hundredths of a basis point: 3000 is 0.3 %. */
   fee: number
   reserves: readonly [bigint, bigint]
 }
 
-/** A pool of Uniswap V3, or one like it, as it was at a block. */
+/** State of a Uniswap V3 or compatible pool at a block. */
 export type ConcentratedPool = {
   version: 3
   address: Address
@@ -23,10 +23,10 @@ export type ConcentratedPool = {
   liquidity: bigint
   /** Initialized ticks from low to high. */
   ticks: readonly { tick: number; net: bigint }[]
-  /** Ticks below and above which nothing is known. */
+  /** Range of known ticks. */
   lowest: number
   highest: number
 }
 
-/** A pool as it was at a block. */
+/** State of a pool at a block. */
 export type Pool = ProductPool | ConcentratedPool

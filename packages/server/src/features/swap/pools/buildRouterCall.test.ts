@@ -41,7 +41,7 @@ const abi = parseAbi([
   'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
 ])
-/** What the router is asked to do, one after the other. */
+/** Decodes the router's instructions, in order. */
 function read(built: { data: Hex }) {
   const { args } = decodeFunctionData({ abi, data: built.data })
   const [deadline, calls] = args as readonly [bigint, readonly Hex[]]
@@ -81,7 +81,7 @@ describe('buildRouterCall', () => {
       const args = calls.at(-1)?.args as readonly unknown[]
       const before = args[isNativeOut ? 0 : 1] as bigint
       expect(afterFee(before, bps)).toBeGreaterThanOrEqual(minimum)
-      // The fee is rounded down, so that two amounts may leave the same.
+      // The fee is rounded down, so two amounts may leave the same remainder.
       expect(afterFee(before - 2n, bps)).toBeLessThan(minimum)
       expect(args.slice(isNativeOut ? 1 : 2)).toEqual([receiver, BigInt(bps), address(9)])
     }

@@ -20,30 +20,30 @@ const routerAbi = parseAbi([
   'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
 ])
-/** SwapRouter02’s names for itself as a receiver, and for all it holds as an amount. */
+/** SwapRouter02’s special values for itself as the receiver, and for its whole balance as the amount. */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
 const allItHolds = 0n
 
-/** The operator's fee on what arrives. */
+/** The operator's fee on the output amount. */
 export type OperatorFee = { bps: number; receiver: Address }
 
-/** What a router is asked to do. */
+/** Parameters of a router call. */
 export type RouterCall = {
   plan: SwapPlan
   venue: PoolVenue
   isNativeIn: boolean
   isNativeOut: boolean
-  /** Least amount that arrives at the receiver, after the fee. */
+  /** Minimum amount that reaches the receiver, after the fee. */
   minimum: bigint
   receiver: Address
   /** In seconds since 1970. */
   deadline: bigint
   fee: OperatorFee | undefined
-  /** A token in it keeps a part of each transfer. */
+  /** Whether one of the tokens deducts a part of each transfer. */
   keepsPart: boolean
 }
 
-/** Encodes a plan as one call of the network's router, which reverts if less than the minimum arrives. */
+/** Encodes a plan as one call to the network's router, which reverts if less than the minimum arrives. */
 export function buildRouterCall(call: RouterCall): { to: Address; data: Hex; value: bigint } {
   const { plan, venue, isNativeIn } = call
   const amount = plan.legs.reduce((sum, leg) => sum + leg.amount, 0n)
@@ -80,11 +80,12 @@ function encodeV2({
   })
 }
 
-/** Legs one after the other, then what the router holds goes to the receiver. */
+/** Encodes the legs in order, followed by a transfer of the router's balance to the receiver. */
 function encodeUniversal(call: RouterCall): Hex {
   const { plan, isNativeOut, minimum, receiver, deadline, fee, keepsPart } = call
   const [first, ...others] = plan.legs
-  // Straight to the receiver where nothing is left to do: less gas, and a token that keeps a part keeps it once.
+  // Sends directly to the receiver if no further step is needed: this saves gas, and a token that deducts a part does so only
+  // once.
   const isDirect = first !== undefined && !others.length && !isNativeOut && !fee
   const calls = plan.legs.flatMap(({ amount, route }) =>
     encodeLeg(route, amount, isDirect ? { to: receiver, minimum } : { to: routerItself, minimum: 0n }),
@@ -95,7 +96,7 @@ function encodeUniversal(call: RouterCall): Hex {
   return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, calls] })
 }
 
-/** A route may pass from pools of one version to those of the other; each stretch is a call. */
+/** A route may switch between pools of the two versions; each stretch is a separate call. */
 function encodeLeg(route: Route, amount: bigint, end: { to: Address; minimum: bigint }): Hex[] {
   const stretches: { version: 2 | 3; start: number; end: number }[] = []
   for (const [index, { version }] of route.pools.entries()) {
@@ -136,7 +137,7 @@ function encodeEnd(
     return isNativeOut
       ? encodeFunctionData({ abi: routerAbi, functionName: 'unwrapWETH9', args: [minimum, receiver] })
       : encodeFunctionData({ abi: routerAbi, functionName: 'sweepToken', args: [token, minimum, receiver] })
-  // The router checks its minimum before it takes the fee.
+  // The router checks its minimum before it deducts the fee.
   const before = beforeFee(minimum, fee.bps)
   const share = [receiver, BigInt(fee.bps), fee.receiver] as const
   return isNativeOut
@@ -152,12 +153,15 @@ function encodeEnd(
       })
 }
 
-/** What is left of an amount after the fee, as the router computes it. */
+/** Returns the rest of an amount after the fee, as computed by the router. */
 export function afterFee(amount: bigint, bps: number): bigint {
   return amount - (amount * BigInt(bps)) / 10_000n
 }
 
-/** An amount of which the minimum is left after the fee. Rounded down it is still enough: the router rounds its fee down too. */
+/**
+ * Returns an amount that leaves the minimum after the fee. Rounding down is enough, because the router rounds its fee down
+ * too.
+ */
 function beforeFee(minimum: bigint, bps: number): bigint {
   return (minimum * 10_000n) / (10_000n - BigInt(bps))
 }

@@ -7,11 +7,11 @@ import { createChainClient } from '../../chains/createChainClient.ts'
 import { transportFailure } from '../../upstream/transportFailure.ts'
 import { defaultFeeTiers, type PoolVenue, spacingOfFee } from './PoolVenue.ts'
 
-/** Where a pool is and what never changes about it. */
+/** Address and immutable properties of a pool. */
 export type PoolPlace = {
   version: 2 | 3
   address: Address
-  /** In the order of their addresses. */
+  /** In order of their addresses. */
   tokens: readonly [Address, Address]
   fee: number
   spacing: number
@@ -21,15 +21,15 @@ const abi = parseAbi([
   'function getPair(address, address) view returns (address)',
   'function getPool(address, address, uint24) view returns (address)',
 ])
-/** Above this the init code of a deployless call passes the limit of EIP-3860 and every call in it fails. */
+/** Above this size, the init code of a deployless call exceeds the limit of EIP-3860 and every call in it fails. */
 const maxCalldataBytes = 4_096
-/** How long a missing pool is remembered as such; it may be created later. */
+/** How long a missing pool is cached as missing; it may be created later. */
 const absentMs = 300_000
 const maxKnown = 100_000
 
 type Candidate = Omit<PoolPlace, 'address'> & { factory: Address; key: string }
 
-/** Returns a function that finds the pools between tokens; it remembers where they are. */
+/** Returns a function that finds the pools between tokens and caches their addresses. */
 export function createPoolFinder({ chains, clock }: { chains: ChainService; clock: Clock }) {
   const known = new Map<string, { address: Address; untilMs: number }>()
   return async (

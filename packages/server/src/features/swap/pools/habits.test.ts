@@ -43,18 +43,18 @@ const concentrated: ConcentratedPool = {
   highest: 15_300,
 }
 
-/** How a token moves: what arrives of an amount, `undefined` where the transfer fails. */
+/** Transfer behaviour of a token: the amount that arrives, or `undefined` if the transfer fails. */
 type Token = {
   out?: (amount: bigint) => bigint | undefined
   into?: (amount: bigint) => bigint | undefined
-  /** Bytes of a balance. */
+  /** Balance size in bytes. */
   size?: number
-  /** What the account that tries it out has of it already: anybody may send it some. */
+  /** Balance that the probing account already has: anyone may send it some. */
   held?: bigint
 }
-/** The account of nobody that tries tokens out. */
+/** Unowned account used to probe tokens. */
 const nobody = '0x00000000000000000000000000000000f07e4002'
-/** A node on which a token moves like this. After so many answers it cannot try calls out any more. */
+/** A node on which a token behaves like this. After this many responses, it can no longer simulate calls. */
 function createNode(token: Token = {}, { answers = Number.POSITIVE_INFINITY } = {}) {
   const { out = (amount) => amount, into = (amount) => amount, size = 32, held = 0n } = token
   const asked: Address[] = []

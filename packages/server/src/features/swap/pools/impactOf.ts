@@ -5,8 +5,8 @@ const q192 = 1n << 192n
 const million = 1_000_000n
 
 /**
- * How far a swap moves the price, in basis points, apart from the fees of pools: what it gives beside what it would give at
- * the prices before it.
+ * Returns how far a swap moves the price, in basis points, excluding pool fees: its output compared with the output at the
+ * previous prices.
  */
 export function impactOf({ legs, out }: SwapPlan): number {
   let ideal = 0n

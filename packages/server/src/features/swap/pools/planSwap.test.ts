@@ -21,7 +21,7 @@ const pair = (
 
 describe('findRoutes', () => {
   test('behavior: no token twice, even where a round trip would give more', () => {
-    // Two pools of the same tokens at other prices.
+    // Two pools of the same tokens at different prices.
     const graph = toGraph([
       pair(10, [a, b], [1_000_000n, 9_000_000n]),
       pair(11, [a, b], [1_000_000n, 1_000_000n]),
@@ -42,7 +42,7 @@ describe('planSwap', () => {
   test('param: canSplit: two pools give more than one; a router that cannot is given one', () => {
     const split = planSwap(graph, { ...query, canSplit: true })
     expect(split?.legs.map(({ amount }) => amount)).toEqual([50_000n, 50_000n])
-    // Never the same pool twice: the second would find it as the first left it.
+    // Never the same pool twice: the second leg would find it changed by the first.
     expect(new Set(split?.legs.map(({ route }) => route.pools[0]?.address)).size).toBe(2)
     const single = planSwap(graph, { ...query, canSplit: false })
     expect(single?.legs).toHaveLength(1)

@@ -2,21 +2,21 @@ import type { Address } from 'viem'
 import type { Pool } from './Pool.ts'
 import { swapThrough } from './swapThrough.ts'
 
-/** Pools by the two tokens they hold. */
+/** Pools by their two tokens. */
 export type PoolGraph = ReadonlyMap<Address, ReadonlyMap<Address, readonly Pool[]>>
 
-/** A way from one token to another. */
+/** A path from one token to another. */
 export type Route = {
-  /** From the first to the last: one more than pools. */
+  /** From the first to the last token: one more than pools. */
   tokens: readonly Address[]
   pools: readonly Pool[]
-  /** What the last pool gives. */
+  /** Output of the last pool. */
   out: bigint
-  /** Estimated gas of the swaps in it. */
+  /** Estimated gas of its swaps. */
   gas: bigint
 }
 
-/** How an amount is swapped: by one route, or by two of different pools. */
+/** Plan for swapping an amount: by one route, or split over two with different pools. */
 export type SwapPlan = {
   legs: readonly { amount: bigint; route: Route }[]
   out: bigint
@@ -24,16 +24,16 @@ export type SwapPlan = {
 }
 
 const maxHops = 3
-/** Of a transaction and its router; measured on the local chain. */
+/** Gas of a transaction and its router, measured on the local chain. */
 const baseGas = 60_000n
 const legGas = 25_000n
 const productGas = 60_000n
 const concentratedGas = 75_000n
 const crossedGas = 22_000n
-/** Parts of an amount that a second route is tried with, in twentieths. */
+/** Number of parts in which amounts are split between two routes (twentieths). */
 const splitParts = 20n
 
-/** Arranges pools by their tokens. */
+/** Builds a graph of pools by their tokens. */
 export function toGraph(pools: readonly Pool[]): PoolGraph {
   const graph = new Map<Address, Map<Address, Pool[]>>()
   const add = (from: Address, to: Address, pool: Pool) => {
@@ -49,8 +49,8 @@ export function toGraph(pools: readonly Pool[]): PoolGraph {
 }
 
 /**
- * Finds how an amount is swapped for the most, gas counted: over up to three pools, by one route or split over two.
- * `undefined` where there is no way.
+ * Finds the plan with the highest output after gas: over up to three pools, by one route or split over two. Returns
+ * `undefined` if there is no route.
  */
 export function planSwap(
   graph: PoolGraph,
@@ -58,7 +58,7 @@ export function planSwap(
     from: Address
     to: Address
     amount: bigint
-    /** Cost of one unit of gas in units of `to`, as a fraction. */
+    /** Price of one unit of gas in units of `to`, as a fraction. */
     gasWorth: { numerator: bigint; denominator: bigint }
     canSplit: boolean
   },
@@ -92,7 +92,7 @@ export function planSwap(
   return plan
 }
 
-/** The same route with another amount; `undefined` where it cannot take it. */
+/** Recomputes a route with another amount; `undefined` if its pools cannot take it. */
 export function swapAlong(
   { tokens, pools }: Pick<Route, 'tokens' | 'pools'>,
   amount: bigint,
@@ -108,7 +108,7 @@ export function swapAlong(
   return { tokens, pools, out, gas }
 }
 
-/** The best route of each length: with one pool, with two and with three. */
+/** Finds the best route of each length: with one, two and three pools. */
 export function findRoutes(
   graph: PoolGraph,
   {

@@ -1,6 +1,6 @@
 // Written by scripts/compileReader.mjs with solc 0.8.37. Do not edit.
 
-/** The contract of contracts/PoolReader.sol as nodes run it. */
+/** Compiled contract of contracts/PoolReader.sol, as run by nodes. */
 export const poolReader = {
   abi: [
     {

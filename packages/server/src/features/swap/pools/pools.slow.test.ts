@@ -77,7 +77,7 @@ beforeAll(async () => {
     bases: [USDC],
   }
   await deploySwapTokens(chain)
-  // A pool whose ticks are many and whose liquidity is uneven, in both directions.
+  // A pool with many ticks and uneven liquidity, in both directions.
   const payer = await createPayer(chain)
   for (const token of [tokenAddresses.USDC, tokenAddresses.USDT])
     await payer.send(
@@ -144,7 +144,7 @@ const balanceOf = (owner: Address, token: string) =>
         args: [owner],
       })
 
-/** Approves and swaps; returns the quote and what arrived, gas aside. */
+/** Approves and swaps; returns the quote and the amount received, excluding gas. */
 async function execute(provider: SwapProvider, query: SwapQuery, minimum?: bigint) {
   const offer = await provider.quote(query)
   if (!offer) throw new Error('no route')
@@ -249,7 +249,7 @@ describe('poolsProvider', () => {
     expect(back.arrived).toBe(back.offer.toAmount)
   })
 
-  /** Puts a pool of V2 on the chain, with so much of either token. */
+  /** Deploys a V2 pool with these amounts of its tokens. */
   async function createPair(tokens: readonly [Address, Address], amounts: readonly [bigint, bigint]) {
     const payer = await createPayer(chain)
     const args = tokens
@@ -268,7 +268,7 @@ describe('poolsProvider', () => {
       }
     await payer.send(pool, encodeFunctionData({ abi: v2, functionName: 'mint', args: [pool] }))
   }
-  /** Puts a token on the chain that no pool has. */
+  /** Deploys a token that has no pool. */
   async function deployToken(symbol: string): Promise<Address> {
     const code = encodeDeployData({ ...localToken, args: [`${symbol} Token`, symbol, 8] })
     const payer = await createPayer(chain)
@@ -285,7 +285,7 @@ describe('poolsProvider', () => {
     const { offer, arrived } = await execute(provider, query)
     expect(offer.route.map(({ to }) => to)).toEqual([WETH, USDT, lower(far)])
     expect(arrived).toBe(offer.toAmount)
-    // Without USDT to pass through there is no way.
+    // Without USDT as an intermediate token, there is no route.
     expect(await provide().quote(query)).toBeUndefined()
   })
 
@@ -313,7 +313,7 @@ describe('poolsProvider', () => {
   })
 
   test('behavior: neither Router02 nor a token that keeps a part is given two routes', async () => {
-    // Two ways of the same depth: straight, and over USDC.
+    // Two routes of equal depth: direct, and through USDC.
     const twin = lower(await deployToken('TWIN'))
     for (const [token, amount] of [
       [twin, parseUnits('5000', 8)],
@@ -387,20 +387,20 @@ describe('poolsProvider', () => {
     const sold = await execute(provide(), ask(LEVY, nativeTokenAddress, 12_345n))
     expect(sold.offer.keepsPart).toBe(true)
     expect(sold.arrived).toBe(sold.offer.toAmount)
-    // What the token keeps is no movement of the price.
+    // The token's deduction is not a price movement.
     expect(sold.offer.impactBps).toBeLessThan(100)
-    // What leaves is what was asked for, not what gets into the pool.
+    // The account sends the requested amount, not just the part that reaches the pool.
     expect(held - (await balanceOf(testAccount(2).address, LEVY))).toBe(12_345n)
     const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
     const old = provide({ venues: { [chainId]: { ...venue, router } } })
     const again = await execute(old, ask(LEVY, USDC, 12_345n))
     expect(again.arrived).toBe(again.offer.toAmount)
-    // Somebody who has none of it is told what would arrive, and so is who asks where it cannot be tried out.
+    // An account without the token gets the computed amount, as does one on a node that cannot simulate.
     const query = ask(LEVY, nativeTokenAddress, 12_345n)
     const poor = { ...query, user: lower(testAccount(8).address) }
     const [rich, computed] = [await provide().quote(query), await provide().quote(poor)]
     const built = await provide().build({ ...poor, data: computed?.data, minimum: 0n })
-    // The part was measured with another amount, and is rounded there.
+    // The deduction was measured with another amount and is rounded there.
     for (const found of [computed, built])
       expect(Number(found?.toAmount) / Number(rich?.toAmount)).toBeCloseTo(1, 3)
   })
@@ -414,7 +414,7 @@ describe('poolsProvider', () => {
 
   test('behavior: a thin pool: says how far the price moves, apart from the fee', async () => {
     const offer = await provide().quote(ask(nativeTokenAddress, THIN, parseEther('0.1')))
-    // A tenth into a pool of a half: a sixth less than the price says.
+    // A tenth into a pool of a half: a sixth less than at the current price.
     expect(offer?.impactBps).toBeGreaterThan(1_600)
     expect(offer?.impactBps).toBeLessThan(1_700)
     const small = await provide().quote(ask(nativeTokenAddress, USDC, parseEther('0.0001')))
@@ -436,7 +436,7 @@ describe('poolsProvider', () => {
 
   test('param: fee: none where the router cannot take it, or of a token that keeps a part', async () => {
     const fee = { bps: 25, receiver: lower('0x00000000000000000000000000000000000fee02'), name: 'Shop' }
-    // Nothing is left of it in whole units.
+    // The fee rounds down to zero units.
     expect((await provide({ fee }).quote(ask(USDT, USDC, 100n)))?.fees).toEqual([])
     const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
     const old = provide({ fee, venues: { [chainId]: { ...venue, router } } })

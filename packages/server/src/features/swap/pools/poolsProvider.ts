@@ -19,19 +19,19 @@ import { storedPlan } from './storedPlan.ts'
 import { toOffer } from './toOffer.ts'
 import { buildWrap, isWrap, wrapOffer } from './wrapNative.ts'
 
-/** How long a transaction may wait before the router refuses it. */
+/** How long a transaction may be pending before the router rejects it. */
 const deadlineMs = 20 * 60_000
-/** Gas of an ordinary swap, to find out what gas is worth. */
+/** Gas of an ordinary swap, used to value gas. */
 const sampleGas = 200_000n
 
 /**
- * Offers swaps over the pools of Uniswap V2 and V3 on the chain itself, without a key: the pools are read at one block, the
- * route is computed here to the unit, and the network's own router swaps.
+ * Offers swaps over the on-chain pools of Uniswap V2 and V3, without a key. The pools are read at one block, the exact route
+ * is computed here, and the network's own router swaps.
  */
 export function poolsProvider(options: {
   chains: ChainService
   venues: Readonly<Partial<Record<CaipNetworkId, PoolVenue>>>
-  /** Of the operator, on what arrives. @default none */
+  /** The operator's fee on the output amount. @default none */
   fee?: PoolsState['fee']
   clock: Clock
 }): SwapProvider {
@@ -111,13 +111,13 @@ function planFor(
     canSplit: venue.router.kind === 'swapRouter02' && !isTaxed,
   })
   if (!plan) return undefined
-  // What the router is given is what leaves the account; a token that keeps a part is never split.
+  // The account sends the router's full input amount; a token that deducts a part is never split.
   return isTaxed ? { ...plan, legs: plan.legs.map((leg) => ({ ...leg, amount })) } : plan
 }
 
 /**
- * What arrives. Of plain tokens it follows from the pools; a token that keeps a part is tried out, where the account has
- * enough of it and the node can.
+ * Returns the output amount. For plain tokens, it follows from the pools. A token that deducts a part is simulated if the
+ * account holds enough of it and the node supports it.
  */
 async function expectedOut(
   state: PoolsState,
@@ -158,7 +158,7 @@ function encode(
   })
 }
 
-/** A token that keeps a part goes straight to its receiver, so that no fee can be taken of it. */
+/** A token that deducts a part goes directly to its receiver, so no fee can be taken from it. */
 function feeOf({ fee }: PoolsState, { venue, isTaxed }: Prepared, query: SwapQuery): PoolsState['fee'] {
   if (!fee || venue.router.kind === 'v2Router') return undefined
   return isTaxed && query.to !== nativeTokenAddress ? undefined : fee

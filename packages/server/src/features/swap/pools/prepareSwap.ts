@@ -9,13 +9,13 @@ import { readPools } from './readPools.ts'
 import { sampleOf } from './sampleOf.ts'
 import { tokensOf } from './tokensOf.ts'
 
-/** How a token moves seldom changes. */
+/** Cache lifetime of a token's transfer behaviour, which rarely changes. */
 const habitMs = 600_000
-/** A node that could not try it out may do so later. */
+/** Cache lifetime after a node could not simulate a token. */
 const unknownMs = 30_000
 const maxHabits = 20_000
 
-/** What is known about one question before routes are looked for. */
+/** Data needed before routes are searched. */
 export type Prepared = {
   venue: PoolVenue
   graph: PoolGraph
@@ -25,7 +25,7 @@ export type Prepared = {
   isTaxed: boolean
 }
 
-/** Reads the pools between the tokens and the bases of the network, and how the tokens move. */
+/** Reads the pools between the tokens and the network's base tokens, and the tokens' transfer behaviour. */
 export async function prepareSwap(
   state: PoolsState,
   venue: PoolVenue,
@@ -37,7 +37,7 @@ export async function prepareSwap(
   return withHabits(state, venue, query, await readPools(state.chains, chainId, places, signal))
 }
 
-/** The same with pools that were read already; `undefined` where one of the tokens cannot move. */
+/** Same, with pools that were already read; `undefined` if one of the tokens cannot be transferred. */
 export async function withHabits(
   state: PoolsState,
   venue: PoolVenue,
@@ -51,7 +51,7 @@ export async function withHabits(
   ])
   if (!ofFrom.canMove || !ofTo.canMove) return undefined
   const isTaxed = keepsPart(ofFrom) || keepsPart(ofTo)
-  // Pools of V3 take no token that keeps a part.
+  // V3 pools do not support tokens that deduct a part.
   const usable = isTaxed ? pools.filter(({ version }) => version === 2) : pools
   return { venue, graph: toGraph(usable), from, to, habits: { from: ofFrom, to: ofTo }, isTaxed }
 }
@@ -62,7 +62,7 @@ async function habitOf(
   { chainId, signal }: SwapQuery,
   { token, pools }: { token: Address; pools: readonly Pool[] },
 ): Promise<TokenHabit> {
-  // The operator vouches for these.
+  // The operator trusts these tokens.
   if (token === wrappedNative || bases.includes(token)) return plainToken
   const key = `${chainId} ${token}`
   const known = habits.get(key)

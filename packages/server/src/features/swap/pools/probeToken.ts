@@ -6,18 +6,18 @@ import type { Pool } from './Pool.ts'
 import { sampleOf } from './sampleOf.ts'
 import type { Fraction } from './scale.ts'
 
-/** How a token moves, and which part arrives: out of a pool to somebody, and from somebody into a pool. */
+/**
+ * Transfer behaviour of a token, with the fraction that arrives: from a pool to an account, and from an account to a pool.
+ */
 export type TokenHabit = { canMove: boolean; out: Fraction; into: Fraction }
 
 const whole: Fraction = { numerator: 1n, denominator: 1n }
-/** A token that moves as it should; also what is assumed where a node cannot simulate. */
+/** A token that transfers in full; also assumed if a node cannot simulate. */
 export const plainToken: TokenHabit = { canMove: true, out: whole, into: whole }
-/** An account of nobody. */
+/** An unowned account. */
 const nobody: Address = '0x00000000000000000000000000000000f07e4002'
 
-/**
- * Tries out how a token moves, with what the pool holds of it; `undefined` where the node cannot. Nothing is sent.
- */
+/** Simulates transfers of a token with a pool's balance; `undefined` if the node cannot. Nothing is sent. */
 export async function probeToken(
   chains: ChainService,
   {
@@ -38,7 +38,7 @@ export async function probeToken(
   const first = await simulateCalls(chains, {
     chainId,
     signal,
-    // Anybody may have sent it some.
+    // Anyone may have sent it some.
     calls: [balanceOf(nobody), transfer(pool.address, nobody, amount), balanceOf(nobody)],
   })
   if (!first) return undefined
@@ -64,7 +64,7 @@ export async function probeToken(
   }
 }
 
-/** Whether a token keeps a part of what moves. */
+/** Whether a token deducts a part of each transfer. */
 export function keepsPart({ out, into }: TokenHabit): boolean {
   return out.numerator < out.denominator || into.numerator < into.denominator
 }
@@ -75,7 +75,7 @@ function balanceData(owner: Address): Hex {
 
 type Read = { isSuccess: boolean; returnData: Hex } | undefined
 
-/** What a balance gained; nothing where it cannot be read, or did not gain. */
+/** Returns the increase of a balance; `undefined` if it cannot be read or did not increase. */
 function readGain(before: Read, after: Read): bigint | undefined {
   const [from, to] = [before, after].map((call) =>
     call?.isSuccess && call.returnData.length === 66 ? BigInt(call.returnData) : undefined,

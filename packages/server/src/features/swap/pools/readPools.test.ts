@@ -34,7 +34,7 @@ describe('readPools', () => {
     expect(await read({ nonsense: true }, [])).toEqual([])
   })
 
-  // No pools would be no route: a node that fails is something else.
+  // An empty result would mean that there is no route; a failed node is different.
   test.each<[string, object, object]>([
     ['refuses', { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'no' } }, { code: 'RPC_FAILED' }],
     ['answers with a batch', [{ jsonrpc: '2.0', id: 1, result: '0x' }], { code: 'RPC_FAILED' }],

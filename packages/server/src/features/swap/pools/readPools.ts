@@ -7,9 +7,11 @@ import type { PoolPlace } from './findPools.ts'
 import type { Pool } from './Pool.ts'
 import { poolReader } from './poolReader.ts'
 
-/** An address without code: the node runs the reader there for the length of the call. */
+/** An address without code, at which the node runs the reader during the call. */
 const readerAddress: Address = '0x00000000000000000000000000000000f07e4001'
-/** A pool of V3 is read this far to each side: so many initialized ticks at most, within so many words of 256. */
+/**
+ * Read range of a V3 pool to each side: the maximum number of initialized ticks, within a maximum number of 256-bit words.
+ */
 const maxTicks = 40
 const wordsOfSpacing = (spacing: number) => (spacing < 10 ? 6 : spacing < 50 ? 3 : 2)
 const halfWord = 1n << 128n

@@ -1,7 +1,7 @@
-/** A fraction of whole numbers. */
+/** A fraction of integers. */
 export type Fraction = { numerator: bigint; denominator: bigint }
 
-/** A part of an amount, rounded down. */
+/** Multiplies an amount by a fraction, rounding down. */
 export function scale(amount: bigint, { numerator, denominator }: Fraction): bigint {
   return (amount * numerator) / denominator
 }

@@ -1,13 +1,13 @@
 const minTick = -887_272
 const maxTick = 887_272
-/** Square roots of prices have 96 binary digits after the point; factors have 128. */
+/** Square roots of prices have 96 fractional bits; factors have 128. */
 const factorBits = 128n
 const precisionBits = 512n
 
-/** `1.0001 ** (-(2 ** bit) / 2)` for each bit of a tick, with 128 binary digits. */
+/** `1.0001 ** (-(2 ** bit) / 2)` for each bit of a tick, with 128 fractional bits. */
 const factors: readonly bigint[] = createFactors()
 
-/** Square root of the price at a tick, as pools of Uniswap V3 compute it: 64.96 bits, rounded up. */
+/** Returns the square root of the price at a tick as Uniswap V3 pools compute it: 64.96 bits, rounded up. */
 export function sqrtPriceAtTick(tick: number): bigint {
   if (!Number.isInteger(tick) || tick < minTick || tick > maxTick) throw new RangeError('No such tick')
   const distance = Math.abs(tick)
@@ -19,7 +19,7 @@ export function sqrtPriceAtTick(tick: number): bigint {
 }
 
 function createFactors(): bigint[] {
-  // The square root of 1 / 1.0001, then each the square of the one before.
+  // The square root of 1 / 1.0001, then each factor is the square of the previous one.
   let factor = squareRoot((10_000n << (precisionBits * 2n)) / 10_001n)
   return Array.from({ length: 20 }, () => {
     const rounded = (factor + (1n << (precisionBits - factorBits - 1n))) >> (precisionBits - factorBits)

@@ -13,12 +13,12 @@ const place = v.object({
   fee: v.number(),
   spacing: v.number(),
 })
-/** Schema of a plan as it is stored: what to swap, and over which pools. */
+/** Schema of a stored plan: amounts and pools. */
 export const storedPlan = v.object({
   legs: v.array(v.object({ amount: baseUnits, tokens: v.array(address), pools: v.array(place) })),
 })
 
-/** What is stored of a plan, so that any process can build it. */
+/** Converts a plan to its stored form, so that any process can build it. */
 export function storePlan({ legs }: SwapPlan): object {
   return {
     legs: legs.map(({ amount, route }) => ({

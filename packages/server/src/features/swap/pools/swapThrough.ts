@@ -5,26 +5,26 @@ import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 const million = 1_000_000n
 const minSqrtPrice = 4_295_128_739n
 const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
-/** Steps of one swap; each crosses a tick or a word of ticks. */
+/** Maximum steps of one swap; each crosses a tick or a word of ticks. */
 const maxSteps = 600
 
-/** What a swap gives, to the unit, and how far it got into the pool. */
+/** Exact output of a swap, and how far it moved into the pool. */
 export type SwapResult = {
   out: bigint
-  /** Initialized ticks of a pool of V3 that it crosses. */
+  /** Number of initialized ticks crossed in a V3 pool. */
   crossed: number
 }
 
 /**
- * What a pool gives for an exact amount, to the unit; `undefined` where it cannot take all of it, or would have to reach
- * beyond what was read of it.
+ * Computes a pool's exact output for an exact amount; `undefined` if the pool cannot take all of it, or the swap would leave
+ * the range that was read.
  */
 export function swapThrough(pool: Pool, from: Address, amount: bigint): SwapResult | undefined {
   const isFirst = pool.tokens[0] === from
   return pool.version === 2 ? swapProduct(pool, isFirst, amount) : swapConcentrated(pool, isFirst, amount)
 }
 
-/** The product of the reserves stays the same (Uniswap V2 whitepaper, 3.2.1). */
+/** Constant-product swap (Uniswap V2 whitepaper, 3.2.1). */
 function swapProduct(
   { reserves, fee }: ProductPool,
   isFirst: boolean,
@@ -32,14 +32,14 @@ function swapProduct(
 ): SwapResult | undefined {
   const [reserveIn, reserveOut] = isFirst ? reserves : [reserves[1], reserves[0]]
   if (!reserveIn || !reserveOut) return undefined
-  // The pair keeps its reserves in 112 bits.
+  // The pair stores its reserves in 112 bits.
   if (reserveIn + amount >= 1n << 112n) return undefined
   const net = amount * (million - BigInt(fee))
   const out = (net * reserveOut) / (reserveIn * million + net)
   return out > 0n ? { out, crossed: 0 } : undefined
 }
 
-/** Step by step from tick to tick (Uniswap V3 whitepaper, 6.2 and 6.3), with the contract's rounding. */
+/** Swaps tick by tick (Uniswap V3 whitepaper, 6.2 and 6.3), with the contract's rounding. */
 function swapConcentrated(pool: ConcentratedPool, isDown: boolean, amount: bigint): SwapResult | undefined {
   const { fee, ticks } = pool
   const rest = million - BigInt(fee)
@@ -80,7 +80,7 @@ function swapConcentrated(pool: ConcentratedPool, isDown: boolean, amount: bigin
   return undefined
 }
 
-/** The end of the 256 ticks that the contract looks at in one step. */
+/** Returns the end of the 256 ticks that the contract searches in one step. */
 function wordEnd(tick: number, spacing: number, isDown: boolean): number {
   const compressed = Math.floor(tick / spacing)
   return isDown ? (compressed >> 8) * 256 * spacing : (((compressed + 1) >> 8) * 256 + 255) * spacing
@@ -102,21 +102,21 @@ function clamp(price: bigint): bigint {
   return price >= maxSqrtPrice ? maxSqrtPrice - 1n : price
 }
 
-/** Amount of the first token between two prices. */
+/** Returns the amount of the first token between two prices. */
 function firstAmount(low: bigint, high: bigint, liquidity: bigint, isUp: boolean): bigint {
   const product = (liquidity << 96n) * (high - low)
   return isUp ? divideUp(divideUp(product, high), low) : product / high / low
 }
 
-/** Amount of the second token between two prices. */
+/** Returns the amount of the second token between two prices. */
 function secondAmount(low: bigint, high: bigint, liquidity: bigint, isUp: boolean): bigint {
   const product = liquidity * (high - low)
   return isUp ? divideUp(product, 1n << 96n) : product >> 96n
 }
 
 /**
- * The price after an amount went in. The contract rounds in another place where its words of 256 bits overflow; within one step,
- * of 256 ticks that are 200 apart at most, liquidity of 128 bits does not get there.
+ * Returns the price after an amount was added. The contract rounds differently if its 256-bit words overflow. Within one
+ * step, of 256 ticks at most 200 apart, 128-bit liquidity cannot cause that.
  */
 function priceAfter(price: bigint, liquidity: bigint, amount: bigint, isDown: boolean): bigint {
   if (!isDown) return price + (amount << 96n) / liquidity

@@ -9,7 +9,7 @@ import type { Prepared } from './prepareSwap.ts'
 import { type Fraction, scale } from './scale.ts'
 import { storePlan } from './storedPlan.ts'
 
-/** A plan as it is offered. */
+/** Converts a plan to an offer. */
 export function toOffer(
   { venue, isTaxed, habits }: Prepared,
   plan: SwapPlan,
@@ -26,7 +26,7 @@ export function toOffer(
   return {
     toAmount,
     route: plan.legs.flatMap((leg) => stepsOf(venue, leg, query.amount)),
-    // What the token keeps is no movement of the price.
+    // The token's deduction is not a price movement.
     impactBps: impactOf(inPools(plan, habits.from.into)),
     fees,
     gas,
@@ -36,7 +36,7 @@ export function toOffer(
   }
 }
 
-/** The plan with what gets into the pools. */
+/** Returns the plan with the amounts that reach the pools. */
 function inPools(plan: SwapPlan, part: Fraction): SwapPlan {
   return { ...plan, legs: plan.legs.map((leg) => ({ ...leg, amount: scale(leg.amount, part) })) }
 }

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import type { SwapQuery } from '../SwapProvider.ts'
 import type { PoolVenue } from './PoolVenue.ts'
 
-/** The two tokens of a swap, the native currency as its token. */
+/** Returns the two tokens of a swap, with the native currency as its wrapped token. */
 export function tokensOf({ wrappedNative }: PoolVenue, { from, to }: SwapQuery): readonly [Address, Address] {
   const wrapped = (token: string) => (token === nativeTokenAddress ? wrappedNative : (token as Address))
   return [wrapped(from), wrapped(to)]

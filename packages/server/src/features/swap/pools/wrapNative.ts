@@ -8,13 +8,13 @@ const wrapGas = 45_000n
 const wrapGasLimit = 75_000n
 const abi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
 
-/** From the native currency to its token, or back: one to one, by the token's own contract. */
+/** Whether a swap only wraps or unwraps the native currency: one to one, by the wrapped token's own contract. */
 export function isWrap(venue: PoolVenue, query: SwapQuery): boolean {
   const [from, to] = tokensOf(venue, query)
   return from === to
 }
 
-/** The offer for it. */
+/** Builds the offer for wrapping. */
 export function wrapOffer({ amount, from, to }: SwapQuery): SwapOffer {
   const source = from === nativeTokenAddress ? 'Wrap' : 'Unwrap'
   return {
@@ -27,7 +27,7 @@ export function wrapOffer({ amount, from, to }: SwapQuery): SwapOffer {
   }
 }
 
-/** The transaction of it. */
+/** Builds the transaction for wrapping. */
 export function buildWrap({ wrappedNative }: PoolVenue, { amount, from }: SwapQuery): BuiltSwap {
   const isWrapping = from === nativeTokenAddress
   return {

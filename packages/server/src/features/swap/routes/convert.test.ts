@@ -240,7 +240,7 @@ describe('swap', () => {
       expect.stringMatching(new RegExp(plain(quote?.spender ?? ''), 'i')),
       amount,
     ])
-    // The dry run works before the approval is there.
+    // The simulation works before the approval exists.
     const { tx } = await build({ ...query, quoteId })
     if (!approval.reset) throw new Error('no reset')
     expect((await send(approval.reset)).status).toBe('success')
@@ -263,7 +263,7 @@ describe('swap', () => {
     nowMs += 1_000
     await quotesOf(swap(USDC, WETH, 5_000_000n))
     nowMs += 1_000
-    // Another pair says nothing about this one, and neither does another project's.
+    // Quotes of another pair or another project do not affect this one.
     await quotesOf(swap(USDC, USDT, 3_000_000n))
     expect(await approve()).toBe('5000000')
     expect(await approve(other)).toBe(String(held))
@@ -364,7 +364,7 @@ describe('swap', () => {
     const quoteId = quote?.id ?? ''
     await send((await build(swap(nativeTokenAddress, swapTokens.THIN.address, parseEther('0.02')))).tx)
     await expect(build({ ...query, quoteId })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
-    // Whoever accepts as much gets it, and never less than was shown less the slippage.
+    // A caller may accept this much slippage, but never gets less than the displayed amount minus the slippage.
     const { tx, toAmountMin } = await build({ ...query, quoteId, slippage: 20 })
     expect(toAmountMin).toBe(String((BigInt(quote?.toAmount ?? 0) * 8_000n) / 10_000n))
     expect(BigInt(tx.amount)).toBeLessThan(BigInt(quote?.toAmount ?? 0))
@@ -408,7 +408,7 @@ describe('swap', () => {
 })
 
 describe('a network with endpoints of its own for transactions', () => {
-  /** A node in front of the chain that notes what it is asked for. */
+  /** A node in front of the chain that records its requests. */
   const startRecorder = async () => {
     const node = await startNode(async (body) => {
       const headers = { 'content-type': 'application/json' }

@@ -2,7 +2,7 @@ import { getBuildApprove } from '@foyer/contract'
 import { implementSwap } from './implementSwap.ts'
 import { swapsOf } from './swapsOf.ts'
 
-/** The approval that a swap needs. */
+/** Returns the approval that a swap needs. */
 export const getBuildApproveRoute = implementSwap(
   getBuildApprove,
   async ({ query }, { services, signal }) => ({

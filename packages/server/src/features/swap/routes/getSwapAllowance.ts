@@ -2,7 +2,7 @@ import { getSwapAllowance } from '@foyer/contract'
 import { implementSwap } from './implementSwap.ts'
 import { swapsOf } from './swapsOf.ts'
 
-/** How much of a token may be spent for a swap. */
+/** Returns how much of a token may be spent for a swap. */
 export const getSwapAllowanceRoute = implementSwap(
   getSwapAllowance,
   async ({ query }, { services, signal }) => ({

@@ -2,7 +2,7 @@ import { getSwapGasPrice } from '@foyer/contract'
 import { implementSwap } from './implementSwap.ts'
 import { swapsOf } from './swapsOf.ts'
 
-/** What gas costs on a network with swaps. */
+/** Returns the gas price of a network with swaps. */
 export const getSwapGasPriceRoute = implementSwap(
   getSwapGasPrice,
   async ({ query }, { services, signal }) => ({

@@ -2,10 +2,10 @@ import { getSwapQuotes } from '@foyer/contract'
 import { implementSwap } from './implementSwap.ts'
 import { swapsOf } from './swapsOf.ts'
 
-/** A quote reads the pools of a network, or asks providers: its cost beside that of a request. */
+/** A quote reads a network's pools or queries providers: its cost relative to a plain request. */
 const quoteCost = 4
 
-/** Offers for a swap. */
+/** Returns offers for a swap. */
 export const getSwapQuotesRoute = implementSwap(
   getSwapQuotes,
   async ({ query }, { services, signal, charge }) => {

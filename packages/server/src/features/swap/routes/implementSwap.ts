@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { SwapService } from '../SwapService.ts'
 
-/** Services of the routes of swaps. */
+/** Services of the swap routes. */
 export type SwapServices = { swaps: SwapService | undefined }
 
-/** Joins a route of swaps to its handler. */
+/** Binds a swap route to its handler. */
 export const implementSwap = implementWith<SwapServices>()

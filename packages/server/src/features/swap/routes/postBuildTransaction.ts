@@ -2,10 +2,10 @@ import { postBuildTransaction } from '@foyer/contract'
 import { implementSwap } from './implementSwap.ts'
 import { swapsOf } from './swapsOf.ts'
 
-/** Building reads pools again and tries the swap out: its cost beside that of a request. */
+/** Building re-reads pools and simulates the swap: its cost relative to a plain request. */
 const buildCost = 9
 
-/** The transaction of a swap. */
+/** Builds the transaction of a swap. */
 export const postBuildTransactionRoute = implementSwap(
   postBuildTransaction,
   async ({ query, body }, { services, signal, charge }) => {

@@ -7,7 +7,7 @@ import { getSwapTokensRoute } from './getSwapTokens.ts'
 import type { SwapServices } from './implementSwap.ts'
 import { postBuildTransactionRoute } from './postBuildTransaction.ts'
 
-/** Routes of swaps. */
+/** Swap routes. */
 export const swapRoutes: readonly Implementation<SwapServices>[] = [
   getBuildApproveRoute,
   getSwapAllowanceRoute,

@@ -1,8 +1,8 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { WalletDirectory } from '../WalletDirectory.ts'
 
-/** Services of the routes of the wallet directory. */
+/** Services of the wallet directory routes. */
 export type WalletServices = { wallets: WalletDirectory }
 
-/** Joins a route of the wallet directory to its handler. */
+/** Binds a wallet directory route to its handler. */
 export const implementWallet = implementWith<WalletServices>()

@@ -2,5 +2,5 @@ import type { Implementation } from '../../../http/Implementation.ts'
 import { getWalletsRoute } from './getWallets.ts'
 import type { WalletServices } from './implementWallet.ts'
 
-/** Routes of the wallet directory. */
+/** Wallet directory routes. */
 export const walletsRoutes: readonly Implementation<WalletServices>[] = [getWalletsRoute]
