@@ -14,7 +14,7 @@ test.describe('server down', () => {
     await foyer.connectButton.waitFor()
     await stack.stopServer()
     try {
-      // The list was laid out before: nothing that the server says is waited for.
+      // The list is already laid out: it does not wait for the server.
       await expect(page.locator('dialog [data-row]').first()).toBeAttached()
       const isThere = await page.evaluate(async () => {
         document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
@@ -23,7 +23,7 @@ test.describe('server down', () => {
       })
       expect(isThere).toBe(true)
       await expect(page.getByText('The wallet directory is unavailable.')).toBeVisible()
-      // Of the wallets that are known without a server, none dials this relay.
+      // None of the wallets known without a server uses this relay.
       await expect(foyer.wallet('metamask')).toBeHidden()
       await foyer.wallet('org.foyer.test').click()
       await expect(foyer.accountButton).toBeVisible()
@@ -64,13 +64,13 @@ for (const mode of ['refuse', 'hang'] as const)
     await foyer.connectButton.waitFor()
     await stack.stopRelay(mode)
     try {
-      // From the first attempt on, only the test lets time pass.
+      // From the first attempt on, only the test advances time.
       const attempt = page.waitForEvent('websocket')
       await foyer.connectButton.click()
       await attempt
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
       await expect(page.getByTestId('pairing-failed')).toHaveCount(0)
-      // In steps: each attempt that fails sets the timer of the next. The limit starts once the code for pairing is there.
+      // In steps, since each failed attempt sets the timer of the next. The limit starts once the pairing code is loaded.
       for (let ms = 0; ms < relayLimitMs + 5_000; ms += 1_000) await page.clock.runFor(1_000)
       await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding')
       await page.clock.resume()
