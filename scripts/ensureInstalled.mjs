@@ -96,10 +96,10 @@ async function lock(folder) {
     }
 }
 
-/** Whether the process that made a lock was killed. */
+/** Whether the process that took a lock was killed. */
 function isAbandoned(folder) {
   const pid = Number(read(join(folder, 'pid')))
-  // Its owner has not written it yet.
+  // Its owner has not written the id yet.
   if (!pid) return false
   try {
     process.kill(pid, 0)

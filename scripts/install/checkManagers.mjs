@@ -1,6 +1,6 @@
-// The README's page, installed by other package managers than npm, built with Vite and opened in Chromium:
+// Installs the README's page with package managers other than npm, builds it with Vite and opens it in Chromium:
 //   node scripts/install/checkManagers.mjs
-// pnpm links packages and hides what none declares; Yarn's Plug'n'Play has no node_modules at all.
+// pnpm links packages and hides undeclared ones; Yarn's Plug'n'Play has no node_modules at all.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'

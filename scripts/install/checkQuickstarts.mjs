@@ -303,7 +303,7 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
       if (message.type() === 'error' && !isExpected) said.push(message.text())
     })
     const wallet = page.getByTestId('wallet-org.foyer.test')
-    // A development server finds what it has to bundle while one looks on, and loads the page again: then everything before was in vain.
+    // A development server discovers dependencies at run time and then reloads the page, which discards everything before.
     const open = async () => {
       said.length = 0
       await page.goto(url, { waitUntil: 'networkidle' })
@@ -334,7 +334,7 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
   }
 }
 
-/** A development server may leave its first request without an answer, while it works out what to bundle. */
+/** A development server may not answer its first request while it discovers dependencies. */
 async function answers(url) {
   return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok
 }
@@ -348,7 +348,7 @@ async function waitFor(check, timeoutMs, sentence) {
   throw new Error(typeof sentence === 'function' ? sentence() : sentence)
 }
 
-/** Writes how long a new app took, and how large it is, into the starter's README. */
+/** Writes how long a new app took, and its size, into the starter's README. */
 function writeTimes(times) {
   const toText = (ms) => `${(ms / 1000).toFixed(1)} s`
   const rows = times.map(
