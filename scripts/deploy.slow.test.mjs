@@ -323,10 +323,7 @@ describe('deploy', () => {
     const expected = constant('foyer_indexer_expected', { chain }, 1)
     const node = (byOutcome, labels = { node: '1' }) =>
       counts('foyer_node_calls_total', 'outcome', byOutcome, { chain, ...labels })
-    /**
-     * Spends as much per day as there are ten-minute intervals in an hour, then a given amount every ten minutes for two
-     * hours.
-     */
+    /** A day with constant spending, followed by two hours with the given amount per ten minutes. */
     const spent = (by) => ({
       interval: '10m',
       at: '50h',
