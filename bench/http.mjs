@@ -1,6 +1,6 @@
-// Answers per second of the server's routes beside bare Hono and node:http, and of those with a row beside the bare driver
-// doing the same statements, in one run, by turns: on the embedded database, then on a Postgres where there is one, with two servers as
-// well.
+// Measures responses per second of the server's routes, compared with bare Hono and node:http, and, for routes with a row,
+// with the bare driver running the same statements. All take turns in one run: on the embedded database, then on Postgres if
+// available, with two servers as well.
 import { fork } from 'node:child_process'
 import { createConnection } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,7 @@ await postgres?.stop()
 async function compare(title, url, routes) {
   const servers = {}
   for (const kind of ['foyer', 'hono', 'node', 'engine']) servers[kind] = await start(kind, url)
-  // Two over one database, each with half of the sockets.
+  // Two servers with one database, each with half of the sockets.
   if (url) servers.two = { each: [servers.foyer, await start('foyer', url)] }
   const table = []
   for (const route of routes) table.push(await measure(servers, route))
@@ -65,12 +65,12 @@ async function compare(title, url, routes) {
 }
 
 async function measure(servers, route) {
-  // The bare ones send the very bytes that ours sent.
+  // The baselines send exactly the bytes of our response.
   const sample = await fetchOnce(servers.foyer, route)
   const kinds = Object.keys(servers).filter((kind) => kind !== 'engine' || route.hasRow)
   for (const kind of kinds) if (servers[kind].child && kind !== 'foyer') await tell(servers[kind], { sample })
   const taken = Object.fromEntries(kinds.map((kind) => [kind, []]))
-  // The first calls are slow: modules load and code is compiled.
+  // The first requests are slow: modules load and code is compiled.
   for (const kind of kinds) await loadAll(servers[kind], route)
   for (let round = 0; round < rounds; round++)
     for (const kind of kinds) taken[kind].push(await loadAll(servers[kind], route))
@@ -108,7 +108,7 @@ async function start(kind, url) {
   return { child, port }
 }
 
-/** Asks a server's process something, and waits for its answer. */
+/** Sends a message to a server's process, and waits for its answer. */
 function tell({ child }, message) {
   return new Promise((resolve) => {
     child.once('message', resolve)
@@ -137,7 +137,7 @@ async function fetchOnce({ port }, { path, headers, body }) {
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
 }
 
-/** One server, or two at once. */
+/** Loads one server, or two in parallel. */
 async function loadAll(server, route) {
   if (!server.each) return load(server, route)
   const taken = await Promise.all(server.each.map((one) => load(one, route, sockets / 2)))
@@ -145,14 +145,14 @@ async function loadAll(server, route) {
   return { perSecond: sum('perSecond'), cpuUs: sum('cpuUs') / taken.length }
 }
 
-/** Keeps every socket busy with one request after the other. */
+/** Keeps every socket busy with one request after another. */
 async function load(server, route, width = sockets) {
   const request = toRequest(route)
   let count = 0
   let isOver = false
   const before = await tell(server, { cpu: true })
   const startedAt = performance.now()
-  // This process never sleeps: waking it up would be counted to the server, and to a slower one more often.
+  // Keeps this process awake: wake-ups would count towards the server, more often for a slower one.
   const stayAwake = () => isOver || setImmediate(stayAwake)
   stayAwake()
   const ended = Array.from({ length: width }, () => run())

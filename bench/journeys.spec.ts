@@ -1,4 +1,5 @@
-// What visitors ask of the server and the relay on their ways through the demo: `npm run bench:journeys` writes journeys.json.
+// Records the requests of visitors' journeys through the demo to the server and the relay: `npm run bench:journeys` writes
+// journeys.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as contract from '@foyer/contract'
@@ -9,11 +10,11 @@ import { LoginPage } from '../e2e/LoginPage.ts'
 import { WalletPage } from '../e2e/WalletPage.ts'
 
 type Journey = {
-  /** Requests by route; `file` are those of the secure site. */
+  /** Requests by route; `file` are the secure site's files. */
   requests: Record<string, number>
-  /** Bytes of bodies that the server sent, compressed. */
+  /** Bytes of response bodies, compressed. */
   sentBytes: number
-  /** Frames of the relay in both directions, of the page alone; its wallet has as many again. */
+  /** The page's relay frames in both directions; its wallet has as many again. */
   relayFrames: number
 }
 
@@ -32,12 +33,12 @@ const journeys: Record<string, Journey> = {}
 test.describe.configure({ mode: 'serial' })
 test.afterAll(() => {
   const path = fileURLToPath(new URL('./journeys.json', import.meta.url))
-  // One that was run alone leaves the others as they are.
+  // A journey run alone keeps the other results.
   const before = JSON.parse(readFileSync(path, 'utf8')) as typeof journeys
   writeFileSync(path, `${JSON.stringify({ ...before, ...journeys }, undefined, 2)}\n`)
 })
 
-/** Counts what a context asks of the stack's own servers from now on. */
+/** Counts a context's requests to the stack's own servers from now on. */
 function count(
   context: BrowserContext,
   page: Page,

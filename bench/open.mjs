@@ -1,7 +1,7 @@
-// Measures how fast the first open is, beside a plain list of the same rows, and prints ratios.
+// Measures the first open, compared with a plain list of the same rows, and prints ratios.
 //   npm run bench:open [-- --runs 9]
-// Both pages take turns in one run: a slow machine is slow for both. Times are from the click to the frame that has the
-// first row; each from a page of its own, nothing of it in the browser's cache.
+// Both pages take turns in one run, so that a slow machine is slow for both. Times are from the click to the frame that
+// shows the first row, each on a new page with an empty browser cache.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.ur
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
 const idleMs = 1_000
 const heapMax = 4 * 1024 ** 2
-/** How many times the list's time the first open may take. */
+/** Maximum ratio of the first open to the list. */
 const limits = { idle: 3, early: 8 }
 const moments = { idle: 'a second after the page is idle', early: 'in the frame the button appears' }
 const wallets = ['Anchor', 'Beacon', 'Compass']
@@ -122,7 +122,7 @@ async function measure({ path, rate, moment }) {
     await page.evaluate(() => window.openFirst())
   }
   const ms = await page.evaluate(() => window.firstRow)
-  // What still runs after the first row belongs to the opening.
+  // Work after the first row is part of the opening.
   await page.waitForLoadState('networkidle')
   const longestMs = await page.evaluate(() => window.getLongestTask())
   await session.send('HeapProfiler.collectGarbage')
@@ -131,7 +131,7 @@ async function measure({ path, rate, moment }) {
   return { ms, longestMs, heap }
 }
 
-/** Runs in the page: clicks the button, at once where it is to be early, and waits for the first row. */
+/** Runs in the page: clicks the button, as early as possible if `isEarly`, and waits for the first row. */
 function watch(isEarly) {
   const findRow = () =>
     document.querySelector('dialog[open] [data-row]') ??

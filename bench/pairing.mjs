@@ -1,7 +1,7 @@
-// Measures our pairing client beside the one that was in use before, and prints ratios.
+// Compares our pairing client with the earlier one, and prints ratios.
 //   npm run bench:pairing [-- --runs 9]
-// Both pages take turns in one run, with the same wallet over the same relay. The code counts as shown in the frame after
-// the click that loads the client; nothing of a page is in the browser's cache.
+// Both pages take turns in one run, with the same wallet and relay. The code counts as shown in the frame after the click
+// that loads the client; the browser's cache is empty.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -18,11 +18,11 @@ const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.ur
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
 const rates = [1, 4]
 const account = '0x1111111111111111111111111111111111111111'
-/** Part of the earlier client's time that ours may take. The relay and the wallet have their share of the last two. */
+/** Maximum ratio of our time to the earlier client's. The relay and the wallet contribute to the last two. */
 const limits = { code: 0.8, pair: 1, request: 1 }
 const names = { code: 'click to code', pair: 'scan to session', request: 'request and answer' }
 
-// The earlier client is there.
+// Installs the earlier client.
 await ensureInstalled('interop')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-pairing-'))
 const stack = await startStack()
@@ -49,7 +49,7 @@ try {
   for (const rate of rates) {
     const times = { earlier: [], ours: [] }
     for (let run = 0; run < runs; run++)
-      // By turns, so that what the first page of a round warms up is no advantage of one.
+      // Alternates, so that neither always benefits from what the first page of a round warms up.
       for (const client of run % 2 ? ['ours', 'earlier'] : ['earlier', 'ours'])
         times[client].push(await measure(client, rate))
     for (const [key, name] of Object.entries(names)) {

@@ -1,7 +1,7 @@
 import { chromiumLaunchOptions } from '@foyer/testing/playwright'
 import { defineConfig } from '@playwright/test'
 
-/** Times of views, one after the other on an otherwise idle machine: `npm run bench:views`. */
+/** Measures views, sequentially on an otherwise idle machine: `npm run bench:views`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

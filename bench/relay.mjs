@@ -1,10 +1,12 @@
-// Measures the relay beside a raw WebSocket echo: the server in one process, the load in another, modes taking turns.
-//   npm run bench:relay [-- --rate 5000 --sockets 2000 --seconds 8 --rounds 1 --ttl 300 --modes echo,engine,memory,embedded,postgres,cluster,two]
-// `engine` is Postgres alone, with the statements of a relay by the bare driver; `cluster` is one process over Postgres and Redis, `two`
-// are two, with each message from one to the other. With `--rate 0`, a socket sends its next message once the one before has arrived:
-// that is what the relay can do at most. With a `--ttl` shorter than the run, messages expire during it as fast as they come: that is
-// what it can do for long. `--soak 60` prints a line each minute. "kB each" is what an open socket with a topic takes before the load.
-// Exits 1 when a message is not taken, or acknowledged and not delivered, or GET /v1/config takes longer than 50 ms in the middle of a given rate.
+// Compares the relay with a raw WebSocket echo: the server in one process, the load in another, modes taking turns.
+//   npm run bench:relay [-- --rate 5000 --sockets 2000 --seconds 8 --rounds 1 --ttl 300 --modes
+//   echo,engine,memory,embedded,postgres,cluster,two]
+// `engine` is Postgres alone, with a relay's statements on the bare driver. `cluster` is one process with Postgres and
+// Redis; `two` are two processes, with each message going from one to the other. With `--rate 0`, a socket sends its next
+// message once the previous one has arrived, which measures the maximum throughput. With a `--ttl` shorter than the run,
+// messages expire as fast as they arrive, which measures the sustained throughput. `--soak 60` prints a line each minute.
+// "kB each" is the memory of an open socket with a topic before the load. Exits 1 if a message is rejected, or acknowledged
+// but not delivered, or if GET /v1/config takes longer than 50 ms at the median of a given rate.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
@@ -30,7 +32,7 @@ const [rate, sockets, seconds, rounds, ttl] = [
 ].map(Number)
 const soak = Number(values.soak)
 const maxConfigMs = 50
-// Half of the sockets publish, each to a mailbox of its own; what is refused because that is full measures nothing.
+// Half of the sockets publish, each to its own mailbox; messages rejected by a full mailbox measure nothing.
 const kept = (rate * Math.min(ttl, seconds)) / (sockets / 2)
 if (kept > defaultRelayLimits.maxMailboxMessages) {
   console.log(
@@ -152,7 +154,7 @@ async function measure(mode) {
     faults.push(`${mode}: GET /v1/config took ${configMs?.toFixed(1) ?? 'for ever'} ms in the middle.`)
 }
 
-/** What Postgres does alone: messages in groups and their receipts, one statement after the other on one connection. */
+/** Postgres alone: groups of messages and their receipts, one statement after another on one connection. */
 async function measureEngine() {
   const engine = child('engine', { databaseUrl: postgres.url, seconds, ttl })
   const { perSecond } = await next(engine, 'done')
@@ -162,7 +164,7 @@ async function measureEngine() {
   console.log('engine'.padEnd(10), perSecond.toFixed(0).padStart(11))
 }
 
-/** A line each `soak` seconds: memory, processor, time of delivery since the last one, and rows of the database. */
+/** Prints a line each `soak` seconds: memory, CPU, delivery time since the last line, and rows in the database. */
 async function watch({ mode, usage, load }, isRunning) {
   const startedAt = performance.now()
   for (let line = 1; isRunning(); line++) {
@@ -194,7 +196,7 @@ async function countRows(url) {
   }
 }
 
-/** What can be compared of modes that ran in turns: medians of the rounds. */
+/** Compares modes that took turns: medians of the rounds. */
 function printRatios() {
   const median = (mode, key) =>
     percentile(
@@ -219,7 +221,7 @@ function printRatios() {
     )
 }
 
-/** Asks for the configuration, one request after the other, as a page would meanwhile. */
+/** Requests the configuration repeatedly, as a page would meanwhile. */
 async function probe(url, probes, isRunning) {
   while (isRunning()) {
     const started = performance.now()

@@ -1,5 +1,6 @@
-// What a number of daily visitors need, from measured figures: `node bench/scale.mjs` writes the tables of docs/scale.md,
-// `--check` says whether they are the ones. Figures: journeys.json (npm run bench:journeys) and figures.json, see docs/scale.md.
+// Computes the resources for a number of daily visitors from measured figures: `node bench/scale.mjs` writes the tables of
+// docs/scale.md, `--check` compares them. Figures: journeys.json (npm run bench:journeys) and figures.json, see
+// docs/scale.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -7,24 +8,27 @@ const journeys = read('./journeys.json')
 const figures = read('./figures.json')
 const docs = new URL('../docs/scale.md', import.meta.url)
 
-/** Of all that happens in a day, what happens in its busiest hour, and how far minutes rise above that. */
+/** Share of a day's events in its busiest hour, and the ratio of peak minutes to that hour's average. */
 const peakHour = 0.1
 const burst = 2
-/** Which way visitors go, in shares. */
+/** Shares of visitors by journey. */
 const shares = { looks: 0.3, extension: 0.25, returns: 0.3, phone: 0.1, email: 0.05 }
-/** How long the page's socket to the relay is open, in seconds. */
+/** How long the page's relay socket is open, in seconds. */
 const socketSeconds = { looks: 60, extension: 0, returns: 0, phone: 900, email: 60 }
-/** Mails of a first login: the link that allows the device, and the code. */
+/** Mails of a first login: the link that approves the device, and the code. */
 const mailsOf = { email: 2 }
-/** Calls to nodes: tokens are read in one call for each network, history by index. */
+/** Requests to nodes: tokens take one request per network, history is read from an index. */
 const nodeCallsOf = { extension: 6, phone: 3 }
 
-/** Dollars: of a processor with 4 GB a month, a GB of disk a month, a GB sent, a mail, a call to a node. Put your own. */
+/**
+ * Prices in dollars: a processor with 4 GB per month, a GB of disk per month, a GB sent, a mail, a node request. Replace
+ * them with yours.
+ */
 const price = { processor: 20, disk: 0.1, sent: 0.02, mail: 0.0001, nodeCall: 0.000_002 }
-/** Of a processor, what is planned to be used in the busiest minutes. */
+/** Planned CPU utilization in the busiest minutes. */
 const used = 0.5
 
-/** How expensive a route is for the processor. */
+/** CPU cost of routes. */
 const kinds = {
   file: ['file', 'preflight'],
   cheap: [
@@ -53,11 +57,11 @@ const processorUsOf = (name) =>
       ([route, count]) => count * figures.processorUs[kindOf(route)],
     ),
   )
-// A message is four frames: to the relay and its answer, to the reader and its answer. The wallet at the other end of a pairing
-// sends and gets as much as the page.
+// A message has four frames: to the relay, its answer, to the reader, its answer. The wallet at the other end of a pairing
+// has as many as the page.
 const messagesOf = (name) => (journeys[name].relayFrames * (name === 'phone' ? 2 : 1)) / 4
 
-/** All that a number of daily visitors ask for. */
+/** Total demand of a number of daily visitors. */
 function demand(visitors) {
   const perSecond = (perVisitor) => (visitors * perVisitor * peakHour * burst) / 3_600
   const each = {
@@ -82,12 +86,12 @@ function demand(visitors) {
     walletGigabytes: (visitors * shares.email * figures.rowBytes.wallet * 365) / 1e9,
     sessionGigabytes:
       (visitors * (shares.extension + shares.phone + shares.email) * figures.rowBytes.session * 7) / 1e9,
-    // Kept for an hour at most where nobody fetches it.
+    // Kept for at most an hour if no one fetches it.
     messageGigabytes: (visitors * each.messages * peakHour * figures.rowBytes.message) / 1e9,
   }
 }
 
-/** Dollars a month, with two processes, a Postgres and a Redis at the least. */
+/** Dollars per month, with at least two processes, a Postgres and a Redis. */
 function cost(visitors) {
   const need = demand(visitors)
   const processors = 4 + Math.max(0, Math.ceil(((need.httpCores + need.relayCores) * 2) / used) - 4)
@@ -173,7 +177,7 @@ const money = table(
 )
 
 const one = demand(1)
-/** Each limit, and what a visitor takes of it. */
+/** Each limit, and a visitor's share of it. */
 const limits = [
   [
     'Mails of one project in a day (`mailsPerProject`)',
@@ -213,7 +217,7 @@ const breaks = table(
   ]),
 )
 
-/** The formatter lines columns up. */
+/** The formatter aligns columns. */
 const plain = (table) => table.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
 
 let text = readFileSync(docs, 'utf8')

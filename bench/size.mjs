@@ -1,5 +1,5 @@
-// Prints what a page that embeds Foyer's packages, as they are published, loads, gzipped, and fails when a line passes its budget.
-// React and React DOM are the host's own and not counted; everything else is.
+// Prints what a page that embeds Foyer's published packages loads, gzipped, and fails if a line exceeds its budget. Excludes
+// only React and React DOM, which the host has.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url)
 const answersRow = 'Answers of the server, later'
 const connectRow = 'Loaders of views before a connection'
 const accountRow = 'Loaders of views after it'
-/** What asks the server for the directory and the project's configuration. */
+/** Modules that request the directory and the project's configuration from the server. */
 const answerFiles = ['react/dist/parts/answers.js', 'core/dist/parts/answers.js']
 const modalFile = 'react/dist/parts/modal.js'
 const pairFile = 'walletconnect/dist/parts/pair.js'
@@ -23,17 +23,17 @@ const slippageRow = 'Slippage of a swap, on demand'
 const swapLanguageRow = 'Texts of Swap, of which one loads'
 const payLanguageRow = 'Texts of Pay, of which one loads'
 const onrampLanguageRow = 'Texts of buying, of which one loads'
-/** By a build's folder: which file each module went into. */
+/** By build folder: the file that contains each module. */
 const places = new Map()
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
-/** What belongs to another namespace than EVM, or to a connector that the app imports by itself: its code and its libraries. */
+/** Code and libraries of namespaces other than EVM, or of connectors that the app imports separately. */
 const foreign = new RegExp(
   `/packages/(${otherNamespaces.join('|')})/|/packages/evm/dist/libraries/|/node_modules/(@solana|@polkadot|@cosmjs|@scure/btc-signer|@scure/sr25519|@safe-global|@base-org|@farcaster)`,
 )
-/** The connectors whose libraries are optional peers, by name; each has an entry. */
+/** The connectors whose libraries are optional peers, by name; each has its own entry. */
 const libraryConnectors = { safe: 'safe', baseAccount: 'base-account', farcaster: 'farcaster' }
-/** Puts one more into the page's options: an adapter, or the connector of the embedded wallet. */
+/** Adds an adapter, or the embedded wallet's connector, to the page's options. */
 const addTo = (code, name) =>
   name === 'embedded'
     ? code.replace('connectors: [', "connectors: [embedded({ secureUrl: 'https://secure.example' }), ")
@@ -47,8 +47,8 @@ const addImports = (code, name) =>
       )
     : `import { ${name} } from '@foyer/${name}'\n${addTo(code, name)}`
 /**
- * Builds the host page, with one adapter more if named; wagmi and the viem that wagmi loads are the host's own, as React
- * is. `modules` is filled with what went into it.
+ * Builds the host page, with one more adapter if given; wagmi and its viem are the host's own, like React. Adds the bundled
+ * modules to `modules`.
  */
 const buildHost = (folder, adapter, modules = new Set()) =>
   build({
@@ -84,7 +84,7 @@ const buildHost = (folder, adapter, modules = new Set()) =>
       },
     },
   })
-/** Writes down which file each module went into, for `readBuild`. */
+/** Records which file contains each module, for `readBuild`. */
 function whereModulesWent(folder) {
   return {
     name: 'where-modules-went',
@@ -96,17 +96,17 @@ function whereModulesWent(folder) {
     },
   }
 }
-/** What a build loads, chunk by chunk. */
+/** What a build loads, by chunk. */
 const readBuild = (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
-  /** The chunk that a module is in, by the end of the module's path. */
+  /** Finds the chunk of a module, by the end of the module's path. */
   const find = (end) => {
     const [, file] = [...places.get(folder)].find(([id]) => id.endsWith(end)) ?? []
     if (!file) throw new Error(`No chunk for ${end}`)
     return keys.get(file)
   }
-  /** A chunk and all it imports statically. */
+  /** A chunk and all its static imports. */
   const graph = (key, seen = new Set()) => {
     if (seen.has(key)) return seen
     seen.add(key)
@@ -126,7 +126,7 @@ const readBuild = (folder) => {
     }, 0)
   return { manifest, find, graph, bytes }
 }
-/** The pairing client by itself: where the browser has its curves, and where they load as JavaScript. */
+/** The pairing client alone: with the browser's own curves, and with curves loaded as JavaScript. */
 async function measureClient(folder) {
   const entry = fileURLToPath(new URL('./host/client.ts', import.meta.url))
   await build({
@@ -139,12 +139,12 @@ async function measureClient(folder) {
       outDir: folder,
       manifest: true,
       target: 'es2022',
-      // As for a server: the page's own build has the loader of chunks already.
+      // Built as for a server: the page's own build already has the chunk loader.
       ssr: entry,
       minify: true,
       rolldownOptions: {
         preserveEntrySignatures: 'strict',
-        // What loads first is one file: the bundler would make one of each module that a later part shares.
+        // The initial code is one file; otherwise, the bundler would split off each module shared with a later part.
         output: { codeSplitting: { groups: [{ name: 'client', tags: ['$initial'] }] } },
       },
     },
@@ -159,7 +159,7 @@ async function measureClient(folder) {
   }
 }
 
-/** What a question of the secure frame loads for descriptions of others, beyond what it loads anyway. */
+/** What an approval in the secure frame additionally loads for third-party descriptions. */
 async function measureClearSigning(folder) {
   await build({
     root: fileURLToPath(new URL('../apps/secure', import.meta.url)),
@@ -189,9 +189,9 @@ try {
 
   const first = graph(find('index.html'))
   const open = new Set([...beyond(find(modalFile), first), ...beyond(find(connectFile), first)])
-  // Loaded by every first open, once the list is painted.
+  // Loaded by every first open, after the list is painted.
   const answers = new Set(answerFiles.flatMap((file) => [...beyond(find(file), first, open)]))
-  // The names of views' files load apart: those that lead to a connection with every first open, all others with the account.
+  // The tables of view files load separately: those for connecting with every first open, all others with the account.
   const connectTable = beyond(find('modal/connectViews.js'), first, open, answers)
   const accountTable = beyond(find('modal/accountViews.js'), first, open, answers)
   const view = (name) => beyond(findOwn(`/views/${name}/${name}.js`), first, open, answers)
@@ -202,7 +202,7 @@ try {
     [connectRow]: bytes(connectTable),
     [accountRow]: bytes(accountTable),
   }
-  // Every view and every language is a chunk of its own: one that is not is no dynamic entry.
+  // Every view and language is a separate chunk; otherwise it would not be a dynamic entry.
   const listNames = (folder) =>
     readdirSync(new URL(`../packages/react/src/modal/${folder}/`, import.meta.url))
       .filter((name) => !name.includes('.test.'))
@@ -226,7 +226,7 @@ try {
   rows[swapLanguageRow] = getLargest('swapLocales')
   rows[payLanguageRow] = getLargest('payLocales')
   rows[onrampLanguageRow] = getLargest('onrampLocales')
-  // What orders and follows, and the fields that load behind the form.
+  // Code for orders and their status, and the fields that load behind the form.
   const buying = view('OnRamp')
   const later = ['orderParts.js', 'OrderList.js', 'RegionField.js'].flatMap((file) => [
     ...beyond(find(`OnRamp/${file}`), first, open, answers, buying),
@@ -238,11 +238,11 @@ try {
   )
   const pairing = beyond(find(pairFile), first, open, answers)
   rows['Phone wallets, on first need'] = bytes(pairing)
-  // Loads once the code is on screen, or with a session that is restored.
+  // Loads once the code is shown, or with a restored session.
   rows['Phone wallets, with a session'] = bytes(
     new Set(sessionFiles.flatMap((file) => [...beyond(find(file), first, open, answers, pairing)])),
   )
-  // The code is on screen when all of it is here, whether or not a wallet ever answers.
+  // The code is shown once all of this has loaded, whether or not a wallet ever responds.
   const codeFiles = ['ConnectingWalletConnect/ConnectingWalletConnect.js', pairFile]
   rows['First open with a code, in all'] = bytes(
     new Set([...first, ...open, ...codeFiles.flatMap((file) => [...graph(find(file))])]),
@@ -255,12 +255,12 @@ try {
     const folder = join(outDir, adapter)
     const its = new Set()
     await buildHost(folder, adapter, its)
-    // The check above is worth something only while it knows an adapter when it sees one.
+    // The check above is only meaningful if it recognizes an adapter.
     if ([...otherNamespaces, 'libraries'].includes(adapter) && ![...its].some((id) => foreign.test(id)))
       throw new Error(`${adapter} is not seen in its own build`)
     const more = readBuild(folder)
     if (adapter === 'embedded') {
-      // What the first login loads beside the modal: the frame's host side and the action behind the field.
+      // What the first login loads in addition to the modal: the frame's host side and the field's action.
       const known = more.graph(more.find('index.html'))
       for (const entry of [modalFile, connectFile, ...answerFiles]) more.graph(more.find(entry), known)
       const login = more.graph(more.find('embedded/dist/createEmbeddedWallet.js'))

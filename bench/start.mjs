@@ -1,5 +1,5 @@
-// How long the server takes until it answers, and the memory it takes at most, with the embedded database: the first start in an empty
-// folder, and the next. `npm run bench:start`; ROUNDS says how often, the median counts.
+// Measures the server's start time and peak memory with the embedded database: the first start in an empty folder, and the
+// next one. `npm run bench:start`; ROUNDS sets the number of rounds, whose median counts.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ async function start(dataDir) {
   const ms = performance.now() - startedAt
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const readMb = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024)
-  // Fields 14 and 15: ticks of a hundredth of a second.
+  // Fields 14 and 15: CPU time in ticks of 10 ms.
   const ticks = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ')
   const cpuMs = (Number(ticks[11]) + Number(ticks[12])) * 10
   const figures = { ms, 'processor ms': cpuMs, 'peak MB': readMb('VmHWM'), 'MB at rest': readMb('VmRSS') }

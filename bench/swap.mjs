@@ -1,6 +1,6 @@
-// Measures a quote over the pools of a network beside the bare call that reads them, taking turns, and quotes per second.
+// Compares a quote from a network's pools with the bare call that reads them, taking turns, and measures quotes per second.
 //   npm run bench:swap [-- --rounds 100 --seconds 5 --tokens 11]
-// Exits 1 when a quote takes more than twice the bare call.
+// Exits 1 if a quote takes more than twice the bare call.
 import { parseArgs } from 'node:util'
 import { encodeDeployData, encodeFunctionData, getContractAddress, parseAbi, zeroHash } from 'viem'
 import {
@@ -36,7 +36,7 @@ const signal = new AbortController().signal
 const chain = await startChain({ chainId: 31_337 })
 try {
   const { venue, tokens, pools } = await setUp()
-  /** The call that read the pools, as it went over the wire. */
+  /** The request that read the pools, as sent. */
   let bareBody
   const chains = rpcChains({
     chains: [
@@ -103,7 +103,7 @@ try {
   await chain.stop()
 }
 
-/** Tokens worth the same, each pair with a pool of V2 and three of V3; they differ in depth, and a little in price. */
+/** Tokens of equal value, each pair with one V2 and three V3 pools; they differ in depth, and slightly in price. */
 async function setUp() {
   await Promise.all([deployTokens(chain).then(() => deployPools(chain)), deployRouters(chain)])
   const routers = await deployRouters(chain)
@@ -158,7 +158,7 @@ async function setUp() {
     wrappedNative: lower(tokenAddresses.WETH),
     bases: tokens.slice(1, -1).map(lower),
   }
-  // Tokens that are not bases are tried out at first; that is remembered.
+  // Tokens that are not base tokens are probed first; the result is cached.
   return { venue, tokens: tokens.map(lower), pools }
 }
 

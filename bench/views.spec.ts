@@ -1,6 +1,6 @@
-// Measures views under load beside a floor in the same browser, and prints ratios.
+// Measures views under load compared with a baseline in the same browser, and prints ratios.
 //   npm run bench:views
-// A machine is slow by turns: the floor is measured in the same minute, and the best of a few attempts counts.
+// A machine's speed varies: the baseline is measured in the same minute, and the best of a few attempts counts.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ import { traceTasks } from './traceTasks.ts'
 
 const attempts = 5
 
-/** Prints the best attempt, and fails where even that is over the limit. */
+/** Prints the best attempt, and fails if even that exceeds the limit. */
 function report(what: string, ratios: readonly number[], limit: number): void {
   const best = Math.min(...ratios)
   console.log(
@@ -35,7 +35,7 @@ function report(what: string, ratios: readonly number[], limit: number): void {
 }
 
 const layOuts = 12
-/** The floor of a search: lays out 400 rows, a few times, in one task. */
+/** The baseline of a search: lays out 400 rows, a few times, in one task. */
 const layOut = (times: number) => {
   for (let time = 0; time < times; time++) {
     const box = document.createElement('div')
@@ -74,15 +74,15 @@ test('the longest task of a search among 573 wallets, beside laying out 400 rows
     })
     ratios.push(longestMs / (layOutMs / layOuts))
   }
-  // 50 ms at a fourth of the speed of a laptop that lays the rows out in 6 ms.
+  // 50 ms on a machine with a quarter of the speed of a laptop that lays the rows out in 6 ms.
   report('Search', ratios, 50 / 4 / 6)
 })
 
 const hugeCount = 10_000
 const blockCount = 10
-/** Pixels that a fast scroll passes in a frame. */
+/** Pixels per frame of a fast scroll. */
 const scrollPx = 240
-/** Rows that are scrolled through; a row has about 60 pixels. */
+/** Number of rows to scroll through; a row has about 60 pixels. */
 const scrolledRows = 2_000
 
 /** Scrolls an element; returns the time of each frame in which it moved, in ms. */
@@ -102,7 +102,7 @@ const scroll = async (list: Element, { px, rows }: { px: number; rows: number })
   return frames
 }
 
-/** A frame that one in fifty is slower than. */
+/** The 98th percentile of frame times. */
 const slowest = (frames: readonly number[]) =>
   frames.toSorted((one, other) => other - one)[Math.floor(frames.length / 50)] as number
 
@@ -120,7 +120,7 @@ test('frames while 10,000 transactions scroll, beside a plain box that scrolls',
   await foyer.accountButton.click()
   await page.getByTestId('tab-activity').click()
   await expect(async () => {
-    // The server catches up with ten blocks of a thousand.
+    // The server catches up with ten blocks of a thousand transactions.
     if (!(await page.getByTestId('activity').isVisible()))
       await page.getByRole('button', { name: 'Try again' }).last().click({ timeout: 500 })
     await expect(page.getByTestId('activity')).toBeVisible({ timeout: 2_000 })
@@ -181,7 +181,7 @@ test('the question about a described call, beside one that nobody describes', as
   const context = await browser.newContext()
   try {
     const vault = await deployVault(secure.chain)
-    // Does what the vault does, at an address of its own (ERC-1167).
+    // Behaves like the vault, at another address (ERC-1167).
     const code = `0x363d3d373d3d3d363d73${vault.slice(2)}5af43d82803e903d91602b57fd5bf3`
     await callNode(secure.chain.url, 'anvil_setCode', clone, code)
     const host = new FrameHost(await context.newPage(), secure)
@@ -199,7 +199,7 @@ test('the question about a described call, beside one that nobody describes', as
       await host.answer(id)
       return ms
     }
-    // The first question loads its code, with or without a description.
+    // The first approval loads its code, with or without a description.
     const first = await ask(clone, 0)
     const times: { plain: number; described: number }[] = []
     for (let attempt = 0; attempt < attempts; attempt++)
@@ -219,7 +219,7 @@ test('the question about a described call, beside one that nobody describes', as
   }
 })
 
-/** Time from a request until its question is ready, in ms: then the frame has the way to the window that shows it. */
+/** Time from a request until its card is ready, in ms: the frame then shows the button that opens its window. */
 async function timeQuestion(host: FrameHost, call: object): Promise<{ id: string; ms: number }> {
   const shown = host.frame().evaluate(
     () =>
@@ -238,7 +238,7 @@ async function timeQuestion(host: FrameHost, call: object): Promise<{ id: string
   return { id, ms: (await shown) - askedAt }
 }
 
-/** Time until a page in a frame says that it runs, in ms. */
+/** Time until a page in a frame reports that it runs, in ms. */
 function openPlainFrame(page: Page, url: string): Promise<number> {
   return page.evaluate(async (src) => {
     const start = performance.now()
@@ -253,7 +253,7 @@ function openPlainFrame(page: Page, url: string): Promise<number> {
   }, url)
 }
 
-/** Sends many transactions, a thousand in a block. */
+/** Sends many transactions, a thousand per block. */
 async function mineMany(url: string): Promise<void> {
   const from = testAccount(3).address
   const to = '0x00000000000000000000000000000000000000fE'
@@ -274,7 +274,7 @@ async function mineMany(url: string): Promise<void> {
   }
 }
 
-/** Calls a chain's node with the same method for many parameters, in one batch. */
+/** Sends a batch of requests to a chain's node, with one method and many parameters. */
 async function callNodeAtOnce(url: string, method: string, params: readonly unknown[]): Promise<void> {
   const body = JSON.stringify(params.map((one, id) => ({ jsonrpc: '2.0', id, method, params: [one] })))
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -1,5 +1,5 @@
-// Installs the built server, and what it needs to run, into a folder of its own: what `npm install @foyer/server` gives, from this
-// repository and in the versions of its lock file. `node deploy/assemble.mjs <folder>`; needs `npm run build` before it.
+// Installs the built server and its dependencies into a folder: the same result as `npm install @foyer/server`, from this
+// repository and with the versions of its lock file. `node deploy/assemble.mjs <folder>`; requires `npm run build`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,15 +1,15 @@
-/** Packages of this repository that a server consists of. */
+/** Packages of this repository that make up a server. */
 export const serverPackages = ['contract', 'pay-contract', 'secure', 'server']
 
 /**
- * Returns the lock file of an installed server: everything that the server depends on, in the versions and with the hashes of the
- * repository's lock file. `tarballs` are the packed packages of the repository: name, version, integrity and path.
+ * Returns the lock file of an installed server: all its dependencies, with the versions and hashes of the repository's lock
+ * file. `tarballs` are the repository's packed packages: name, version, integrity and path.
  */
 export function imageLock(lock, { name, tarballs }) {
   const own = new Map(tarballs.map((tarball) => [`packages/${tarball.folder}`, tarball]))
   const packages = {}
 
-  /** Where the repository has it, as seen from `place`; the nearest wins, as in Node. */
+  /** Resolves a dependency in the repository from `place`; the nearest one wins, as in Node. */
   function find(dependency, place) {
     for (let parent = place; ; parent = parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/')))) {
       const found = `${parent ? `${parent}/` : ''}node_modules/${dependency}`
@@ -19,7 +19,7 @@ export function imageLock(lock, { name, tarballs }) {
     }
   }
 
-  /** Where the image has it: a package of the repository is installed there like any other. */
+  /** Its place in the image, where packages of the repository are installed like all others. */
   function place(found) {
     for (const [folder, { name }] of own)
       if (found === folder || found.startsWith(`${folder}/`))

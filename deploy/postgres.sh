@@ -1,6 +1,6 @@
 #!/bin/sh
-# Of compose.yaml: Postgres runs it once, for a new volume. The server owns its database and nothing else, since a superuser can also run
-# programs and read files; no superuser can log in from outside of the container.
+# For compose.yaml: Postgres runs it once, for a new volume. The server's role owns only its database, since a superuser can
+# also run programs and read files. No superuser can log in from outside the container.
 set -eu
 psql --username "${POSTGRES_USER:-postgres}" --dbname postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 \
   --set password="$POSTGRES_PASSWORD" --set superuser="${POSTGRES_USER:-postgres}" <<'SQL'

@@ -1,6 +1,5 @@
 /**
- * Returns the list of contents as it is for everybody who assembles the same: without the time, a random number and folders of the
- * machine; and with Node, which runs it.
+ * Makes the SBOM reproducible: removes the time, a random number and the machine's paths; adds Node, which runs the server.
  */
 export function tidySbom({ serialNumber: _, metadata: { timestamp: _timestamp, ...metadata }, ...sbom }) {
   const node = {

@@ -16,7 +16,7 @@ export class FoyerPage {
   constructor(page: Page) {
     this.page = page
     this.connectButton = page.getByTestId('connect-button')
-    // While a wallet of an earlier visit is being restored, the button shows its account already, and is busy.
+    // While a wallet of an earlier visit is being restored, the button already shows its account and is busy.
     this.accountButton = page.locator('[data-testid=account-button]:not([aria-busy=true])')
     this.networkButton = page.getByTestId('network-button')
     this.dialog = page.getByRole('dialog')
@@ -54,22 +54,22 @@ export class FoyerPage {
     return this.page.frameLocator('[data-foyer-frame] iframe')
   }
 
-  /** The page of the embedded wallet's frame; while the window in which it asks is open, that. */
+  /** The page of the embedded wallet's frame or, while it is open, its approval window. */
   get inside(): CardHolder {
     return findCardWindow(this.page) ?? this.#frame
   }
 
-  /** A button of the embedded wallet's card. */
+  /** A button on the embedded wallet's card. */
   button(name: string): Locator {
     return this.inside.getByRole('button', { name, exact: true })
   }
 
-  /** Opens the window in which the embedded wallet asks. */
+  /** Opens the embedded wallet's approval window. */
   openCard(): Promise<Page> {
     return openCardWindow(this.page, this.#frame)
   }
 
-  /** Opens that window and presses a button there; for a request with one question. */
+  /** Opens that window and presses a button there; for a request with a single card. */
   async agree(name: string): Promise<void> {
     await sayYes((await this.openCard()).getByRole('button', { name, exact: true }))
   }

@@ -101,17 +101,17 @@ export class FrameHost {
     return this.send({ type: 'RPC_REQUEST', payload: { method, params } })
   }
 
-  /** The frame's own page; while the window in which it asks is open, that. */
+  /** The frame's own page or, while it is open, its approval window. */
   get inside(): CardHolder {
     return findCardWindow(this.page) ?? this.page.frameLocator('iframe')
   }
 
-  /** Opens the window in which the frame asks. */
+  /** Opens the frame's approval window. */
   openCard(): Promise<Page> {
     return openCardWindow(this.page, this.page.frameLocator('iframe'))
   }
 
-  /** Opens that window and presses a button there; for a request with one question. */
+  /** Opens that window and presses a button there; for a request with a single card. */
   async agree(name: string): Promise<void> {
     await sayYes((await this.openCard()).getByRole('button', { name, exact: true }))
   }
@@ -129,7 +129,7 @@ export class FrameHost {
   /** Logs in by email on this page. */
   async logIn(email: string): Promise<void> {
     const { action } = await this.ask('CONNECT_EMAIL', { email })
-    // Hosts of earlier versions go on by this step.
+    // Hosts of earlier versions continue with this step.
     if (action === 'VERIFY_DEVICE') await this.ask('CONNECT_DEVICE')
     const otp = await readMailedCode(this.page.context(), this.stack.takeMail(email))
     await this.ask('CONNECT_OTP', { otp })

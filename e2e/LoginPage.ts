@@ -15,7 +15,7 @@ const codeOrLink = /^(\d{6}|http\S+\/device\?\S+)$/m
 /** A page with the embedded wallet, together with the inbox. */
 export class LoginPage extends FoyerPage {
   readonly stack: Pick<Stack, 'mailboxUrl'>
-  /** Mails up to here were read. */
+  /** Id of the last mail read. */
   #read = 0
 
   constructor(page: Page, stack: Pick<Stack, 'mailboxUrl'>) {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 
-// The gallery looks at every state of every view, except where the device decides what is shown.
+// The gallery covers every state of every view, except where the device decides what is shown.
 test.describe('axe, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -25,7 +25,7 @@ test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, 
   await foyer.connectButton.focus()
   await page.keyboard.press('Enter')
   await expect(foyer.wallet('org.foyer.test')).toBeFocused()
-  // Rows that come in between would be the ones that the next arrow leads to.
+  // Otherwise, rows added meanwhile would receive the next arrow key's focus.
   await expect(page.getByTestId('wallet-list')).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')

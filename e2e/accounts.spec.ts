@@ -47,12 +47,12 @@ test('another account of a wallet with several: chosen in the modal, kept over a
   await expect(page.getByTestId('total-balance')).toBeHidden()
   await expect(page.getByTestId('toast')).toBeHidden()
   await page.keyboard.press('Escape')
-  // Nothing is asked of an extension before the visitor wants something of it.
+  // An extension receives no request before the visitor uses it.
   await page.evaluate(() => {
     const [foyer] = window.foyers
     return foyer && window.core.signMessage(foyer, { message: 'Hi', namespace: 'polkadot' })
   })
-  // Moving inside the wallet is a choice, too, and a later one.
+  // Switching inside the wallet is a choice, too, and a later one.
   wallet.switchAccount(1)
   await expect.poll(active).toBe(addressOf(1))
 })

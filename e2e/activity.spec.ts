@@ -71,7 +71,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
   expect(events.filter((name) => name === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(3)
 
   await callNode(url, 'evm_revert', snapshot)
-  // The node's clock went back as well, for every later test that asks when something was paid.
+  // The node's clock went back as well; this resets it for later tests that check payment times.
   await callNode(url, 'evm_setTime', Math.floor(Date.now() / 1_000))
   await callNode(url, 'evm_mine')
   await page.clock.runFor(16_000)

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 /** Gives a page an authenticator whose passkeys support PRF, and a visitor who agrees immediately. */
 export async function addPasskeys(
   page: Page,
-): Promise<{ devtools: CDPSession /** Of the authenticator. */; authenticatorId: string }> {
+): Promise<{ devtools: CDPSession /** Its DevTools session and id. */; authenticatorId: string }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {

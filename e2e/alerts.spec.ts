@@ -139,7 +139,7 @@ test('Origin Not Allowed: a page of another host than the project’s, with a lo
     const options = { projectId: 'closed' }
     await page.goto(hostUrl(host, { options }))
     await page.getByTestId('connect-button').click()
-    // On a public host the visitor sees nothing; the alert is in the console.
+    // On a public host, visitors see nothing; the alert is in the console.
     await expect.poll(() => told).toHaveLength(1)
     expect(told[0]).toContain('Foyer: Origin Not Allowed')
     expect(await codes(page)).toEqual(['ORIGIN_NOT_ALLOWED'])

@@ -50,7 +50,7 @@ test('switched on: batches to the project’s own server, without address and qu
   await page.keyboard.press('Enter')
   await expect(foyer.accountButton).toBeVisible()
   await page.clock.runFor(10_000)
-  // One batch, or two where all that took longer than the pause between them.
+  // One batch, or two if it took longer than the pause between batches.
   await expect.poll(() => entriesOf(posts).map(({ props }) => props.event)).toContain('CONNECT_SUCCESS')
   expect(posts.length).toBeLessThanOrEqual(entriesOf(posts).length / 2)
 

@@ -9,11 +9,11 @@ export default defineConfig<object, { engine: EngineName }>({
   globalSetup: './browsers/setUp.ts',
   projects: [
     ...found.map((engine) => ({ name: engine, testMatch: 'flows.browsers.ts', use: { engine } })),
-    // Without any engine it has the tests that say so.
+    // Without any engine, only the tests that report it.
     { name: 'guard', testMatch: 'guard.browsers.ts' },
   ],
   workers: 1,
-  // These only end what hangs: a busy machine is not a failure.
+  // These only stop hanging tests: a busy machine is not a failure.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: !!process.env.CI,

@@ -11,7 +11,7 @@ const buildsAtOnce = 2
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = join(root, 'test-results')
 
-/** Environment of builds and servers: as in production, and nobody is told of it. */
+/** Environment of builds and servers: production, with telemetry off. */
 export const frameworkEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: 'production',
@@ -27,14 +27,14 @@ export type BuiltExamples<name extends string> = {
 }
 
 /**
- * Packs the packages, lays out each of `examples`, by folder, with what it declares, installed where the repository lacks it, and builds them, two at a time. `prepare` may change
- * an example before its build.
+ * Packs the packages, lays out each of `examples`, by folder, with its declared dependencies, and builds them, two at a
+ * time. Dependencies missing in the repository are installed. `prepare` may change an example before its build.
  */
 export function buildExamples<name extends string>(
   examples: Readonly<Record<name, Framework>>,
   prepare: (app: string) => void = () => {},
 ): BuiltExamples<name> {
-  // Below the repository: bundlers take the folder with the lock file as the limit of what they read.
+  // Inside the repository: bundlers only read files below the folder with the lock file.
   mkdirSync(results, { recursive: true })
   const folder = realpathSync(mkdtempSync(join(results, 'examples-')))
   const { install } = layOutPackages(folder)
@@ -44,7 +44,7 @@ export function buildExamples<name extends string>(
     const source = join(root, 'examples', name)
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
     await ensureInstalled(source)
-    // Without a lock file of its own: the limit is the repository's.
+    // Without its own lock file, so that the repository stays that folder.
     const isSource = (path: string) =>
       !/^(node_modules|dist|build|package-lock\.json|\.\w.*)$/.test(basename(path))
     cpSync(source, app, { recursive: true, filter: isSource })
@@ -56,14 +56,14 @@ export function buildExamples<name extends string>(
   const build = async (name: name) => {
     while (running.size >= buildsAtOnce) await Promise.race(running)
     const done = layOutAndBuild(name)
-    // Whatever becomes of one build, the others go on.
+    // A failing build does not stop the others.
     const ended: Promise<unknown> = done.catch(() => {}).then(() => running.delete(ended))
     running.add(ended)
     return done
   }
   const names = Object.keys(examples) as name[]
   const built = new Map(names.map((name) => [name, build(name)]))
-  // Who waits for one gets its error.
+  // The error is reported to whoever waits for that build.
   for (const each of built.values()) each.catch(() => {})
   return {
     get: async (name) => (await built.get(name)) ?? '',

@@ -53,7 +53,7 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await demo.logIn(email, { isNewDevice: true })
   await demo.accountButton.waitFor()
   await page.getByTestId('shop-buy').click()
-  // The shop is paid once there is something to pay with, and the way there is one press.
+  // The shop is paid once the visitor has funds, and buying them takes one press.
   await page.getByTestId('pay-buy').click()
   await page.getByTestId('onramp-amount').fill('50')
   await expect(page.getByTestId('onramp-token')).toContainText('USDC')
@@ -66,10 +66,10 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await popup.close()
   await expect(page.getByTestId('onramp-order-title')).toHaveText('It arrived')
   await page.getByTestId('header-back').click()
-  // The project pays the fee: there is no ether.
+  // The project sponsors the fee: the account has no ether.
   await expect(page.getByTestId('pay-fee')).toHaveText('Sponsored')
   await page.getByTestId('pay-confirm').click()
-  // One question for the allowance and the payment; the wallet reads all of it.
+  // One approval for the allowance and the payment; the wallet decodes all of it.
   const card = await demo.openCard()
   await expect(card.getByText(/Pay 24\.5 USDC/).first()).toBeAttached()
   await expect(card.locator('.warning')).toHaveCount(0)
@@ -83,7 +83,7 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await expectLogged(await readAccount())
 })
 
-/** Pays an order of the shop with a token that the shop does not take; the wallet's questions are read, and answered. */
+/** Pays an order of the shop with a token that the shop does not accept; reads and approves the wallet's requests. */
 async function payWith(
   symbol: string,
   questions: readonly { title: RegExp; says: readonly RegExp[] }[],
@@ -93,7 +93,7 @@ async function payWith(
   const { receiver = '' } = stack.shop ?? {}
   const account = await readAccount()
   const order = randomUUID()
-  // What was given just now is known to nobody yet.
+  // The new balance is not known yet.
   await page.evaluate(
     async ([url, projectId, account]) => {
       const query = new URLSearchParams({
@@ -116,24 +116,24 @@ async function payWith(
   await expect(page.getByTestId('pay-most')).toContainText(symbol)
   await page.getByTestId('pay-confirm').click()
   for (const { title, says } of questions) {
-    // The window of the question before is closed, and this one is asked.
+    // The previous approval window is closed, and this one is open.
     await expect.poll(() => demo.inside.getByText(title).first().isVisible()).toBe(true)
     const card = await demo.openCard()
     await expect(demo.button('Send')).toBeVisible()
     for (const sentence of says) await expect(card.getByText(sentence).first()).toBeAttached()
-    // All of it is understood: nothing to beware of.
+    // All of it is decoded: no warnings.
     await expect(card.locator('.warning')).toHaveCount(0)
     await sayYes(demo.button('Send'))
   }
   await expect(page.getByTestId('pay-title')).toHaveText('Paid')
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
-  // The token that the shop takes stayed where it was.
+  // The shop's own token balance is unchanged.
   expect(await read()).toEqual([shop + parseUnits('24.5', 6), dollars])
   expect(stack.shop?.orders.get(order)?.told).toEqual(['payment.paid'])
   await expectLogged(account)
 }
 
-/** The latest payment of an account was logged by the payment contract. */
+/** The payment contract logged the account's latest payment. */
 async function expectLogged(account: Hex): Promise<void> {
   const logs = (await callNode(stack.chains[0]?.url ?? '', 'eth_getLogs', {
     address: payContract.address,
@@ -161,7 +161,7 @@ test('another token, smart account: the wallet says the swap in words; approval 
 test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sends the transfer', async () => {
   const { page } = demo
   const url = stack.chains[0]?.url ?? ''
-  // The pay view stays as a receipt.
+  // The pay view stays open as a receipt.
   await page.getByTestId('pay-close').click()
   await demo.accountButton.click()
   await page.getByTestId('account-settings').click()
@@ -228,7 +228,7 @@ test('a subscription: granted once, charged each period by the shop’s backend,
   await expect(page.getByTestId('by-permission')).toHaveText(/^By permission · 127\.0\.0\.1/)
   await page.keyboard.press('Escape')
 
-  // Another one, which goes on by itself.
+  // Another one, which continues automatically.
   await subscribe()
   await turnOver()
   await expect(state).toContainText('Periods paid: 2')

@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-/** Where a card of the embedded wallet is: in the frame of a page, or in the window in which it asks. */
+/** Where a card of the embedded wallet is: in a page's frame, or in the approval window. */
 export type CardHolder = Page | FrameLocator
 
-/** The window in which a frame of this browser asks, if it is open. */
+/** The approval window of a frame in this browser, if it is open. */
 export function findCardWindow(page: Page): Page | undefined {
   return page
     .context()
@@ -11,7 +11,7 @@ export function findCardWindow(page: Page): Page | undefined {
     .findLast((one) => !one.isClosed() && new URL(one.url()).pathname === '/approve')
 }
 
-/** Opens the window in which the frame asks, as a visitor does, and waits for its card. */
+/** Opens the frame's approval window like a visitor, and waits for its card. */
 export async function openCardWindow(page: Page, frame: FrameLocator): Promise<Page> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),

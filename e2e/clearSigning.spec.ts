@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' })
 
 const { USDC } = tokenAddresses
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** Contracts that do what the vault does, at addresses of their own (ERC-1167). */
+/** Contracts that behave like the vault, at other addresses (ERC-1167). */
 const clones = { proxy: at('a1'), hidden: at('a2'), scaled: at('a3') } as const
 function at(end: string): Hex {
   return `0x${end.padStart(40, 'c')}`
@@ -89,7 +89,7 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-/** Typed data of the vault, as its domain names it. */
+/** Typed data of the vault, with its domain's name. */
 const split = (name: string) => ({
   domain: { name, version: '1', chainId: 31337, verifyingContract: vault },
   types: {
@@ -107,7 +107,7 @@ async function close(id: string): Promise<void> {
   await host.send({ type: 'RPC_ABORT', id })
   await host.answer(id)
 }
-/** The card's words for a call of a contract. */
+/** Returns the card's text for a call to a contract. */
 async function show(to: Hex): Promise<string> {
   const id = await ask(to)
   const text = (await (await host.openCard()).locator('.card').textContent()) ?? ''
@@ -167,7 +167,7 @@ test('attack: a server that lies leaves the question as it is where nobody descr
     expect(await show(clones.proxy), JSON.stringify(answer).slice(0, 200)).toBe(plain)
     await host.page.unroute('**/v1/clear-signing/**')
   }
-  // One that never answers keeps nobody from the question.
+  // A server that never answers does not block the approval.
   await host.page.route('**/v1/clear-signing/**', () => {})
   expect(await show(clones.proxy)).toBe(plain)
   await host.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -181,7 +181,7 @@ test('the code of a question is there before the server says which account is as
     ['personal_sign', ['Hello', address]],
   ]
   for (const [method, params] of requests) {
-    // Nothing is loaded in a frame that just opened.
+    // A new frame has loaded nothing yet.
     await host.open('localhost')
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ let stack: SecureStack
 let browser: RealChromium
 let host: FrameHost
 let address: `0x${string}`
-/** The owner is at the device. */
+/** Whether the owner is at the device. */
 let isOwnerThere = true
 let authenticator: { devtools: CDPSession; authenticatorId: string }
 const credentialId = randomBytes(16)
@@ -85,7 +85,7 @@ async function bringPasskey(page: Page): Promise<void> {
   })
   authenticator = { devtools, authenticatorId }
 }
-/** Opens the window that asks and presses a button there; the visitor has the passkey at hand. */
+/** Opens the approval window and presses a button there; the visitor has the passkey at hand. */
 async function agree(name: string): Promise<void> {
   await bringPasskey(await host.openCard())
   await sayYes(host.button(name))
@@ -136,7 +136,7 @@ test('without its owner the passkey confirms nothing; another try, and a no', as
 
 test('attack: the passkey answers in a page that is not the one of the device', async () => {
   await bringPasskey(host.page)
-  /** A yes whose passkey answers in the frame, so that the browser names the page around it. */
+  /** An approval whose passkey answers in the frame, so that the browser names the page around it. */
   async function sign(message: string) {
     const asked = await host.request('personal_sign', [message, address])
     const card = await host.openCard()

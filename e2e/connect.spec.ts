@@ -299,7 +299,7 @@ test('branding: a line that names Foyer, where the project switched it on', asyn
   await page.goto(hostUrl(host, { options: { projectId: 'branded' } }))
   await foyer.connectButton.click()
   await expect(page.getByTestId('branding')).toHaveText('Powered by Foyer')
-  // The details are left to the app, which wants none.
+  // The app decides about the details, and wants none.
   await page.goto(hostUrl(host, { options: { projectId: 'branded', features: { branding: false } } }))
   await foyer.connectButton.click()
   await expect.poll(() => page.evaluate(() => window.foyers[0]?.state.featuresStatus)).toBe('remote')

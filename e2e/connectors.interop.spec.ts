@@ -16,7 +16,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const options = { chains: { 31337: 'http://127.0.0.1:1', 31338: 'http://127.0.0.1:1' }, chainId: 31337 }
 
-/** Words that only a library has. */
+/** Strings that only occur in one library. */
 const libraries = {
   safe: /submittedTxs/,
   farcaster: /frameEthProviderEvent/,
@@ -25,7 +25,7 @@ const libraries = {
 
 const test = base.extend<
   {
-    /** Libraries that the app loaded. */
+    /** Libraries that the app has loaded. */
     loaded: Set<keyof typeof libraries>
   },
   { files: Awaited<ReturnType<typeof serveModule>> }
@@ -82,7 +82,7 @@ const read = (target: Page | Frame) =>
     return { connectorId, networkId, address: first?.address, type: first?.type }
   })
 
-/** Calls an action; returns the code of its error where it fails. */
+/** Calls an action; returns the error code if it fails. */
 const call = (target: Page | Frame, action: 'connect' | 'disconnect' | 'signMessage', parameters: object) =>
   target.evaluate(
     ([name, given]) => {
@@ -141,7 +141,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     const asked = wallet.requests.length
     frame = await openFrame(page, safeUrl, siteApps[safeUrl])
     await expect.poll(() => listed(frame)).toEqual(['safe', 'baseAccount'])
-    // Who is around the page, and what the library asks as it starts.
+    // The library asks who embeds the page as it starts.
     await expect.poll(() => wallet.requests.length).toBe(asked + 2)
     expect(await read(frame)).toEqual({})
     expect((await call(frame, 'connect', { connectorId: 'safe' })).code).toBeUndefined()
@@ -174,7 +174,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
         window.addEventListener('message', ({ data }) => heard.push(data))
       })
       const frame = await openFrame(page, evilUrl)
-      // It says so unasked, too, in every way that an answer could have.
+      // The attacker also sends it unasked, in every form an answer could have.
       await page.evaluate((safeAddress) => {
         const data = { safeAddress, chainId: 31337, threshold: 1, owners: [] }
         for (const id of ['', '1', undefined])
@@ -188,7 +188,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
 
   test('Farcaster: connects by itself, signs, and follows its wallet', async ({ page, context, loaded }) => {
     const wallet = await installFarcaster(context, options)
-    // The app has its visitor's wallet open for mini apps.
+    // The app has opened its visitor's wallet for mini apps.
     await wallet.request({ method: 'eth_requestAccounts' }, farcasterUrl)
     let frame = await openFrame(page, farcasterUrl, siteApps[farcasterUrl])
     const connected = { connectorId: 'farcaster', networkId: 'eip155:31337', address: account, type: 'eoa' }
@@ -215,7 +215,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     const frame = await openFrame(page, farcasterUrl)
     await expect.poll(() => read(frame)).toMatchObject({ address: account })
     const asked = wallet.requests.length
-    // As an advertisement in the app could.
+    // An advertisement in the app could do this.
     await frame.evaluate((address) => {
       const source = `
         parent.postMessage({ type: 'frameEthProviderEvent', event: 'accountsChanged', params: [['${address}']] }, '*')
@@ -280,7 +280,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     await page.goto(appUrl)
     await page.waitForFunction(() => (window as unknown as App).foyer?.state.status === 'ready')
     expect([...loaded]).toEqual([])
-    // The library takes a window that is about to close for one that it can ask.
+    // The library mistakes a closing window for one that it can ask.
     const untilClosed = () => expect.poll(() => context.pages().length).toBe(1)
     wallet.rejectNext()
     expect((await call(page, 'connect', { connectorId: 'baseAccount' })).code).toBe('CONNECTION_REJECTED')
@@ -307,7 +307,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     await page.reload()
     await page.waitForFunction(() => (window as unknown as App).foyer?.state.status === 'ready')
     expect(await read(page)).toEqual({})
-    // No telemetry, nor anything else.
+    // No telemetry or other third-party requests.
     expect(strangers).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A browser of an operator, with what its policy refused and what failed. */
+/** An operator's browser, with its policy violations and errors. */
 async function openBrowser(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   const troubles: string[] = []
@@ -72,7 +72,7 @@ async function openBrowser(browser: Browser) {
   return { page, troubles, ...(await addPasskeys(page)) }
 }
 
-/** The modal of a new visitor of the project's page. */
+/** Opens the modal as a new visitor of the project's page. */
 async function openModal(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(hostUrl(host))
@@ -91,7 +91,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
 }, async ({ browser }) => {
   const { page, troubles } = await openBrowser(browser)
   await setUp(page, links.owner)
-  // The secret is not left in the address, where it would go into the history.
+  // The secret is removed from the URL, so that it does not end up in the history.
   expect(page.url()).not.toContain('set-up')
 
   await page.getByRole('link', { name: 'Projects' }).click()
@@ -120,7 +120,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await expect(before.getByTestId('branding')).toBeHidden()
   await expect(new FoyerPage(before).wallet('metamask')).toBeVisible()
 
-  // A link asks before changes are lost.
+  // A link asks before discarding changes.
   await page.getByLabel('Branding').selectOption('true')
   await page.getByLabel('Wallets shown first').fill('gate-wallet')
   await page.getByLabel('Never these wallets').fill('metamask')
@@ -136,7 +136,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
     await expect(page.getByRole('dialog')).toContainText(field)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('All saved')).toBeVisible()
-  // Another visitor: a browser keeps the configuration for a minute.
+  // A new visitor, since a browser caches the configuration for a minute.
   const after = await openModal(browser)
   await expect(after.getByTestId('branding')).toHaveText(/Foyer/)
   const ruled = new FoyerPage(after)
@@ -157,7 +157,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await viewer.page.goto(`${server.url}/console/#/audit`)
   await expect(viewer.page.getByRole('row').filter({ hasText: 'Changed the project' })).toContainText('Ada')
 
-  // A link that is opened while logged in is no surprise: it says who one is, and turns nobody out.
+  // Opening a link while logged in shows the current operator, and logs no one out.
   await page.goto(links.spare)
   await expect(page.getByText('You are logged in as Ada')).toBeVisible()
   expect(page.url()).not.toContain('set-up')
@@ -172,13 +172,13 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   // Back on the page that the operator left.
   await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
-  // The link was used up: another browser gets nowhere with it.
+  // The link is used up: it does not work in another browser.
   const thief = await openBrowser(browser)
   await thief.page.goto(links.owner)
   await thief.page.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(thief.page.getByRole('alert')).toContainText('The set-up link was used or has expired')
 
-  // Another port of the same host is the same site to the cookie, and still another origin.
+  // For the cookie, another port of the same host is the same site, but it is another origin.
   await page.goto(host.url.replace('127.0.0.1', 'localhost'))
   const stolen = await page.evaluate(
     (url) =>
@@ -209,7 +209,7 @@ async function addTo(
     await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
 }
 
-/** Makes every log-in six minutes older. */
+/** Makes every login six minutes older. */
 async function letTimePass() {
   await server.close()
   const database = await openDatabase({ dataDir: folder })
@@ -234,7 +234,7 @@ test('a change five minutes after the log-in asks for the passkey again; with th
 
   await letTimePass()
   await page.goto(`${server.url}/console/#/operators`)
-  // Without a passkey the cookie alone does nothing.
+  // Without a passkey, the cookie alone is useless.
   const [own, foreign] = [await takePasskeys(first), await takePasskeys(second)]
   await makeToken('unasked')
   await expect(page.getByRole('alert')).toContainText('The browser used no passkey')
@@ -248,7 +248,7 @@ test('a change five minutes after the log-in asks for the passkey again; with th
   await addTo(first, foreign)
   await makeToken('foreign')
   await expect(page.getByRole('alert')).toHaveText(/belongs to Second. Nothing was changed/)
-  // The page says whose it is now.
+  // The page shows the current operator.
   await expect(page.getByRole('banner')).toContainText('Second')
   await expect(page.getByRole('row').filter({ hasText: 'asked' })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'foreign' })).toHaveCount(0)

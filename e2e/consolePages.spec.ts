@@ -12,7 +12,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { addPasskeys } from './addPasskeys.ts'
 import { getViolations, visualRules } from './getViolations.ts'
 
-// One stack for all of them.
+// All tests share one stack.
 test.describe.configure({ mode: 'default' })
 
 const origin = 'https://shop.example'
@@ -28,7 +28,7 @@ const givenUp = randomUUID()
 let folder: string
 let server: Listening
 let sessions: { owner: State; viewer: State }
-/** Ids of what the shop's server was told. */
+/** Ids of the notices that the shop's server received. */
 const told: string[] = []
 const hook = createHttpServer(async (request, response) => {
   const chunks: Buffer[] = await request.toArray()
@@ -80,7 +80,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the server would need visitors, days and a shop to have: older numbers, log-ins, a recovery, notices, a chain. */
+/** Creates what would otherwise take visitors, days and a shop: older counts, logins, a recovery, notices, a chain. */
 async function fillDatabase(serverUrl: string) {
   const database = await openDatabase({ dataDir: folder })
   const now = Date.now()
@@ -106,7 +106,7 @@ async function fillDatabase(serverUrl: string) {
   await run(`insert into custody_waits (id, recovery_id, wallet_id, device, email, started_at_ms, ready_at_ms, expires_at_ms, device_name)
     values ('${randomUUID()}', 'r', 'w', 'd', 'ada@mail.example', ${now}, ${now + dayMs}, ${later}, 'Firefox on Linux')`)
   await run(`insert into history_blocks (chain_id, number, hash) values ('eip155:31337', 1204, '0x1')`)
-  // Others over the same database, the last of which has said nothing for two minutes.
+  // Other servers with the same database; the last has been silent for two minutes.
   const state = { lags: [], sources: [] }
   const breaker = { part: 'prices', name: 'coingecko', state: 'open' }
   for (const [name, silentMs, more] of [
@@ -118,7 +118,7 @@ async function fillDatabase(serverUrl: string) {
       ${silentMs ? now - silentMs : now + dayMs}, '${JSON.stringify({ ...state, ...more })}')`)
   await run(`insert into payments (id, project_id, order_id, is_signed, merchant, options, expiry, own_receiver, mark, terms_hash, status, noticed, created_at_ms, checked_at_ms)
     select 'p' || n, 'shop', 'order-' || n, true, 'Shop', '[]', 1, false, 'm' || n, 't', 'paid', '[]', n, 1 from generate_series(1, 4) n`)
-  // Waits, was delivered, was given up, and was sent by a server of before.
+  // Pending, delivered, abandoned, and sent by an earlier version of the server.
   const notices = [
     [2, now + 10 * minuteMs, null, null, "'500'"],
     [1, null, now, null, "'204'"],
@@ -145,7 +145,7 @@ function toEvent(event: string, properties: Record<string, string> = {}, timesta
   return { eventId: randomUUID(), url: `${origin}/`, domain: 'shop.example', timestamp, props }
 }
 
-/** What the modal of a page sends, of today and yesterday. */
+/** Events that a page's modal sends, for today and yesterday. */
 async function sendEvents() {
   const now = Date.now()
   const flow = { MODAL_OPEN: 20, SELECT_WALLET: 12, CONNECT_SUCCESS: 8 }
@@ -211,12 +211,12 @@ async function readPasskeys({ devtools, authenticatorId }: Awaited<ReturnType<ty
   return credentials
 }
 
-/** Opens a page as somebody who is logged in; nothing moves while it loads. */
+/** Opens a page as a logged-in operator, without animations while it loads. */
 async function open(browser: Browser, path: string, who: 'owner' | 'viewer' = 'owner'): Promise<Page> {
   const { storageState, passkeys } = sessions[who]
   const context = await browser.newContext({ storageState, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // A change may ask for the passkey again, after five minutes.
+  // After five minutes, a change may ask for the passkey again.
   const { devtools, authenticatorId } = await addPasskeys(page)
   for (const credential of passkeys)
     await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
@@ -234,7 +234,7 @@ async function open(browser: Browser, path: string, who: 'owner' | 'viewer' = 'o
   return page
 }
 
-/** The page as it is now: axe in both schemes, both widths without a scroll sideways, and every control by the keyboard. */
+/** Checks the current page: axe in both schemes, both widths without horizontal scrolling, and every control by keyboard. */
 async function look(page: Page, name: string) {
   for (const width of [1280, 360])
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -253,7 +253,7 @@ async function look(page: Page, name: string) {
   expect(await walk(page)).toEqual([])
 }
 
-/** Runs in the page: what reaches beyond its edge, or is cut. */
+/** Runs in the page: returns what overflows its edge or is cut off. */
 function findWide(): string[] {
   const root = document.getElementById('app')?.shadowRoot
   const { clientWidth, scrollWidth } = document.documentElement
@@ -276,7 +276,7 @@ function findWide(): string[] {
 async function walk(page: Page): Promise<string[]> {
   const left = await page.evaluate(() => {
     const root = document.getElementById('app')?.shadowRoot
-    // A dialog keeps the focus.
+    // A dialog traps the focus.
     const place = root?.querySelector('dialog[open]') ?? root
     const controls =
       place?.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary') ?? []
@@ -285,7 +285,7 @@ async function walk(page: Page): Promise<string[]> {
     Object.assign(window, { unreached: new Set(shown) })
     return shown.length
   })
-  // The browser's own stops may come between.
+  // Tab stops of the browser itself may come in between.
   for (let step = 0; step < left + 3; step++) {
     await page.keyboard.press('Tab')
     const count = await page.evaluate(() => {
@@ -422,7 +422,7 @@ test('operators: a role changes after a question, and a passkey is removed from 
   const dialog = page.getByRole('dialog', { name: 'Passkeys of Ada' })
   await expect(dialog.getByRole('row')).toHaveCount(2)
   await look(page, 'operators-passkeys')
-  // The last one that opens the console.
+  // The last passkey that can log in to the console.
   await dialog.getByRole('button', { name: 'Remove passkey 1' }).click()
   await expect(page.getByRole('alert')).toContainText('The server would have no owner left')
 })
@@ -446,7 +446,7 @@ test('a viewer reads every page and finds nothing to change', async ({ browser }
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await expect(row(page, 'order-2')).toBeVisible()
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0)
-  // On a phone the list of pages is wider than the screen: it shows where one is.
+  // On a phone, the navigation is wider than the screen: it scrolls to the current page.
   await page.setViewportSize({ width: 360, height: 800 })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Webhooks' })).toBeInViewport({ ratio: 1 })

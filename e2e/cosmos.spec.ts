@@ -30,7 +30,7 @@ function sign(page: Page, message: string): Promise<{ signature?: string; code?:
   }, message)
 }
 
-// Where other wallets stand, and by which event they tell, is what the tests of the adapter go through.
+// The adapter's tests cover the other wallets, their globals and their events.
 test('connect, sign, switch, follow, reload, disconnect', {
   tag: '@journey',
 }, async ({ page, context, foyer, host }) => {
@@ -63,7 +63,7 @@ test('connect, sign, switch, follow, reload, disconnect', {
   await expect.poll(async () => (await getConnection(page))?.address).toBe(wallet.address('osmo', 1))
   await check(osmosis, wallet.address('osmo', 1))
 
-  // No request is answered any more: whatever is restored is restored silently.
+  // No further request is answered: restoring must not ask.
   wallet.hold()
   await page.reload()
   await expect(foyer.accountButton).toBeVisible()
@@ -132,7 +132,7 @@ test('a wallet that takes its permission back without a reason is waited for', a
   const wallet = await installCosmosWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connect('cosmos:keplr')
-  // A wallet that is locked fails in the same way.
+  // A locked wallet fails in the same way.
   wallet.disconnect()
   await expect(foyer.accountButton).toHaveAttribute('title', 'Waiting for Keplr')
 })

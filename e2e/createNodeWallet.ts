@@ -39,13 +39,13 @@ export type NodeWalletOptions = {
   /** Opens these too. */
   others?: readonly NodeAccount[]
   sessionProperties?: Record<string, string>
-  /** Connects and signs in by one approval. */
+  /** Connects and signs in with one approval. */
   oneClick?: {
     address: string
     signMessage(call: { message: string }): Promise<string>
     /** Signs for these. @default the local chains */
     networkIds?: readonly string[]
-    /** Tampers with the signed payload, as no wallet should. */
+    /** Tampers with the signed payload, unlike a real wallet. */
     change?<payload extends { domain: string; aud: string; nonce: string; exp?: string }>(
       payload: payload,
     ): payload

@@ -79,7 +79,7 @@ test('the demo: each tile opens its view, and connects first where necessary', {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.goto(stack.demoUrl)
-  // A visitor who leaves does not land there when they connect later.
+  // A visitor who left is not sent there when they connect later.
   await page.getByTestId('tile-receive').click()
   await modalView(page, 'Connect')
   await page.keyboard.press('Escape')
@@ -135,11 +135,11 @@ test('the demo: a look is chosen by keyboard, and modal, buttons and code follow
   await page.getByRole('radio', { name: 'Preview' }).check()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  // In the page it is no sheet at the window's edge.
+  // Embedded in the page, it is not a sheet at the window's edge.
   await expect(page.getByTestId('embedded').getByTestId('modal-card')).toHaveCSS('border-radius', '30px')
   // The wallet is still there where the modal is a dialog again.
   await foyer.wallet('org.foyer.test').click()
-  // Switched meanwhile, the modal that connects would be gone.
+  // Switching meanwhile would close the modal that connects.
   await modalView(page, 'Account')
   await page.getByRole('radio', { name: 'Dialog' }).check()
   await expect(page.getByTestId('demo-wallet')).toHaveText('Test Wallet')

@@ -23,7 +23,7 @@ const kinds = {
   playground: '/playground/',
 }
 
-/** Collects what must not happen on any page: requests to others, refused code or styles, and errors. */
+/** Collects what must not happen on any page: third-party requests, blocked code or styles, and errors. */
 function watch(page: Page, site: string): string[] {
   const faults: string[] = []
   page.on('request', (request) => {

@@ -58,7 +58,7 @@ test('by email, by keyboard alone: one mail with the code, the wallet', {
   tag: ['@journey', '@chain'],
 }, async () => {
   await page.goto(url)
-  // Nobody has logged in here: there is no frame.
+  // No one has logged in here, so there is no frame.
   await foyer.connectButton.waitFor()
   await expect(frames()).toHaveCount(0)
   await foyer.connectButton.click()
@@ -130,9 +130,9 @@ test('what an app asks is approved in a window that the frame opens over the mod
   const answers = [
     { method: 'eth_sign', error: 'Action not allowed', wasOpen: false },
     { method: 'eth_sendUserOperation', error: 'Only a smart account sends operations', wasOpen: true },
-    // The key's own account has no contract that could limit anybody.
+    // The key account has no contract that could limit anyone.
     { method: 'wallet_grantPermissions', error: 'Only a smart account grants permissions', wasOpen: true },
-    // That of EIP-2255, which names no permission.
+    // EIP-2255's method, which names no permission.
     { method: 'wallet_revokePermissions', error: 'Action not allowed', wasOpen: true },
   ]
   for (const { method, error, wasOpen } of answers) {
@@ -219,7 +219,7 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   const late = 'late@mail.example'
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
-  // So much earlier than the server as the clock is moved: proofs are taken two minutes before and after their time.
+  // The clock lags as much as it is moved: the server accepts proofs up to two minutes off.
   await other.clock.install({ time: Date.now() - 110_000 })
   const ask = async () => {
     await other.getByTestId('email-input').fill(late)
@@ -237,7 +237,7 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   await ask()
   await expect(app.title).toHaveText('Check your email')
 
-  // The code is never answered.
+  // The server never answers the code.
   const finish = '**/v1/login/email/otp?*'
   await other.route(finish, () => {})
   await other.keyboard.type('000000')
@@ -246,7 +246,7 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   await expect(other.getByTestId('otp-failure')).toHaveText('The embedded wallet did not respond. Try Again')
   await expect(other.getByTestId('otp-0')).toBeFocused()
 
-  // The frame is reloaded while a request is pending: the request is over, and the login starts again.
+  // The frame reloads while a request is pending: the request ends, and the login starts over.
   await other.keyboard.type('000000')
   await expect(other.getByText('Checking the code')).toBeVisible()
   const frame = other.frames().find((one) => one.url().startsWith(stack.secureUrl))
@@ -265,7 +265,7 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   await requested
   await other.keyboard.press('Escape')
   await expect(app.dialog).toHaveCount(0)
-  // The visitor has left: the mail sent now leads nowhere.
+  // The visitor has left: a mail sent now is useless.
   const answered = other.waitForResponse('**/v1/login/email?*')
   go()
   await answered

@@ -197,7 +197,7 @@ test('react-18: its own tests, with a devnet that Playwright starts', async () =
   await ensureInstalled(cwd)
   const cli = createRequire(join(cwd, 'package.json')).resolve('@playwright/test/cli')
   const args = [cli, 'test', '--config', 'tests/playwright.config.ts', '--reporter', 'line']
-  // A run of its own: it knows nothing of this one.
+  // A separate run, without this one's variables.
   const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|PLAYWRIGHT_|PW_)/.test(name))
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env: Object.fromEntries(own) })
   expect(stdout).toContain('2 passed')

@@ -1,6 +1,6 @@
 import { type Framework, frameworks, vite } from './frameworks.ts'
 
-/** Folders of the examples with another library beside Foyer. */
+/** Folders of the examples that use another library with Foyer. */
 export const examples = {
   'wagmi-2': { build: vite },
   'wagmi-3': { build: vite },

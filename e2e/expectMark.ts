@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Expects a card's guard to mark an element. Checks often: an assertion about a locator is soon repeated only twice a
- * second, which is longer than the guard takes.
+ * Expects a card's guard to mark an element. Polls often: by default, a locator assertion soon retries only twice a second,
+ * longer than the guard takes.
  */
 export async function expectMark(
   element: Locator,

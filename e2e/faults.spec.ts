@@ -14,7 +14,7 @@ test.describe('server down', () => {
     await foyer.connectButton.waitFor()
     await stack.stopServer()
     try {
-      // The list was laid out before: nothing that the server says is waited for.
+      // The list is already laid out: it does not wait for the server.
       await expect(page.locator('dialog [data-row]').first()).toBeAttached()
       const isThere = await page.evaluate(async () => {
         document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
@@ -23,7 +23,7 @@ test.describe('server down', () => {
       })
       expect(isThere).toBe(true)
       await expect(page.getByText('The wallet directory is unavailable.')).toBeVisible()
-      // Of the wallets that are known without a server, none dials this relay.
+      // None of the wallets known without a server uses this relay.
       await expect(foyer.wallet('metamask')).toBeHidden()
       await foyer.wallet('org.foyer.test').click()
       await expect(foyer.accountButton).toBeVisible()
@@ -64,7 +64,7 @@ for (const mode of ['refuse', 'hang'] as const)
     await foyer.connectButton.waitFor()
     await stack.stopRelay(mode)
     try {
-      // From the first attempt on, only the test lets time pass.
+      // From the first attempt on, only the test advances time.
       const attempt = page.waitForEvent('websocket')
       await foyer.connectButton.click()
       await attempt

@@ -10,7 +10,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type WorkerFixtures = {
   /** Chains, server, relay and apps, one for each worker. */
   stack: Stack & { demoUrl: string; walletUrl: string }
-  /** The page of the tests: two Foyers, or markup of a server. */
+  /** The tests' page: two Foyers, or server-rendered markup. */
   host: ServedFolder
 }
 

@@ -86,7 +86,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   let inside = await host.openCard()
   await expect(inside.getByText('0.5 ETH', { exact: true })).toBeVisible()
   await expect(inside.getByText(to, { exact: true })).toBeVisible()
-  // What would change according to the chain, not according to the page.
+  // Changes reported by the chain, not claimed by the page.
   await expect(inside.getByText('− 0.5 ETH')).toBeVisible()
   await sayYes(host.button('Send'))
   const hash = (await host.answer(paid)).payload
@@ -133,7 +133,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   inside = await host.openCard()
   await expect(inside.getByText('1 USDC', { exact: true })).toBeVisible()
   await expect(inside.getByText(/This signature alone lets somebody else spend/)).toBeVisible()
-  // Longer than the frame: the button is disabled until the end has been in view.
+  // Longer than the frame: the button is disabled until the end has been visible.
   await inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
   await sayYes(host.button('Sign'))
   const signature = (await host.answer(typed)).payload as `0x${string}`
@@ -193,7 +193,7 @@ test('another page of the same visitor is a new device; the code opens the same 
   const code = await security.addCode()
   await security.page.close()
 
-  // A reload finds the login again, and opens the wallet without a word.
+  // A reload finds the login again, and opens the wallet without asking.
   expect((await host.open('localhost')).first).toBe('READY')
   expect(await host.ask('GET_USER', {})).toMatchObject({ address, hasRecovery: true })
 
@@ -224,7 +224,7 @@ test('a page outside the project gets no frame; only the embedding page is liste
 }, async () => {
   const page = await browser.context.newPage()
   const evil = new FrameHost(page, stack)
-  // The header of the frame, before any of its code runs.
+  // The frame's response header, before any of its code runs.
   expect((await evil.open('evil.localhost', { waitMs: 1_500 })).first).toBe('nothing')
   expect((await evil.open('app.localhost', { path: '/isolated' })).first).toBe('READY')
 
@@ -258,10 +258,10 @@ test('a page outside the project gets no frame; only the embedding page is liste
     { secureUrl: stack.secureUrl },
   )
   expect(second).toEqual([])
-  // The page's own port is answered: the visitor logged in on that page before.
+  // The page's own port is answered: the visitor logged in on that page earlier.
   expect(await evil.ask('IS_CONNECTED')).toEqual({ isConnected: true })
 
-  // Before the page: a frame that a sibling reaches first does not accept its port.
+  // Before the page: if a sibling reaches the frame first, the frame does not accept its port.
   const taken = await page.evaluate(
     async ({ url, secureUrl }) => {
       const frame = document.createElement('iframe')
@@ -422,7 +422,7 @@ test('a passkey recovers too', async () => {
   await security.press('Create passkey')
   await security.page.locator('[data-kind=passkey]').waitFor()
 
-  // The page goes there by itself: `goto` would part it from the tab that it opened.
+  // Navigates from inside the page: `goto` would cut it off from the tab that it opened.
   await page.evaluate((url) => location.assign(url), stack.hostUrl('app.localhost'))
   await page.waitForURL(stack.hostUrl('app.localhost'))
   const other = new FrameHost(page, stack)
@@ -444,7 +444,7 @@ test('one window for all that one request asks: the recovery, then the question'
   await other.logIn('two@mail.example')
   const { address: own } = await other.ask('GET_USER', {})
   const code = await (await openSecurity(other)).addCode()
-  // Another site is a device that does not know the wallet.
+  // On another site, this is a new device for the wallet.
   await other.open('localhost')
   await other.ask('SIGN_OUT')
   await other.logIn('two@mail.example')
@@ -516,7 +516,7 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   await sayYes(inside.getByRole('button', { name: 'Ask for help by email' }))
   await sayYes(other.button('Send the code'))
   const code = inside.getByLabel('Code from the email')
-  // The last digit sends it.
+  // The last digit submits it.
   await code.fill('000000')
   await expect(inside.getByText("That code isn't right. 4 tries left.")).toBeVisible()
   await expect(code).toBeFocused()

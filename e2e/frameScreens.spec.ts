@@ -10,7 +10,7 @@ const languages: readonly Language[] = ['de', 'ru', 'th', 'ar']
 
 test.use({ viewport: { width: 2_272, height: 900 }, timezoneId: 'UTC', locale: 'en-US' })
 
-/** What overflows its card sideways, one line each. */
+/** What overflows its card horizontally, one line each. */
 function getSheetOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#sheet > section')].flatMap((place) => {
@@ -48,7 +48,7 @@ test('every screen of the frame is as stored and clean in both schemes, whole in
   const gallery = await serveFolder({
     folder: fileURLToPath(new URL('../apps/gallery/dist', import.meta.url)),
   })
-  // Edges of letters may differ among machines. Each picture has some twenty million pixels.
+  // Anti-aliasing may differ among machines. Each screenshot has about twenty million pixels.
   const picture = { maxDiffPixelRatio: 0.001, fullPage: true, timeout: 180_000 }
   await page.goto(`${gallery.url}/frame.html?scheme=light&lang=en`)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })

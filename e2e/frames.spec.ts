@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
-/** Errors that no code of the page has caught. */
+/** Errors that the page's code did not catch. */
 function recordErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -16,7 +16,7 @@ test('a frame without an origin, storage, cookies or channels: a wallet connects
 }) => {
   await install()
   const errors = recordErrors(page)
-  // A page that is shown in such frames allows it, and lets them read its files.
+  // A page embedded in such frames allows it, and lets them read its files.
   await page.route(`${host.url}/**`, async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _, ...headers } = response.headers()
@@ -45,7 +45,7 @@ test('a dialog of the page that hides all else, takes pointers away and traps th
   const errors = recordErrors(page)
   await page.goto(hostUrl(host))
   await foyer.connectButton.waitFor()
-  // What MUI, Radix and focus-trap do to the page, all at once, while one of their dialogs is open.
+  // What MUI, Radix and focus-trap do to the page while a dialog is open, all at once.
   await page.evaluate(() => {
     const own = document.querySelector<HTMLElement>('#app')
     document.body.style.pointerEvents = 'none'

@@ -7,9 +7,9 @@ import { getGzipSize, measureFirstLoad } from './measureFirstLoad.ts'
 
 /** Bytes of an example, gzipped. */
 export type FrameworkSize = {
-  /** What the page loads by itself, without Foyer. */
+  /** What the page loads initially, without Foyer. */
   readonly bare: number
-  /** What the page loads by itself. */
+  /** What the page loads initially. */
   readonly initial: number
   /** All that is loaded once the modal shows its list of wallets. */
   readonly modal: number
@@ -18,21 +18,21 @@ export type FrameworkSize = {
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const docs = file('../docs/frameworks.md')
 const table = /(?<=<!-- sizes -->\n)[\s\S]*?(?=<!-- \/sizes -->)/
-/** A part may differ by this many bytes from what was measured. */
+/** Maximum difference of a part from the measured size, in bytes. */
 const tolerance = 300
 
-/** What `npm run size:frameworks` measured. */
+/** Sizes measured by `npm run size:frameworks`. */
 export const frameworkSizes: Readonly<Record<FrameworkName, FrameworkSize>> = JSON.parse(
   readFileSync(file('./frameworkSizes.json'), 'utf8'),
 )
 
-/** Writes sizes down, here and in docs/frameworks.md. */
+/** Writes sizes here and to docs/frameworks.md. */
 export function writeFrameworkSizes(sizes: Readonly<Record<FrameworkName, FrameworkSize>>): void {
   writeFileSync(file('./frameworkSizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   writeFileSync(docs, readFileSync(docs, 'utf8').replace(table, formatFrameworkSizes(sizes)))
 }
 
-/** The table in docs/frameworks.md, as it is. */
+/** The current table in docs/frameworks.md. */
 export function readSizesTable(): string {
   return table.exec(readFileSync(docs, 'utf8'))?.[0] ?? ''
 }
@@ -68,7 +68,7 @@ export function followLoads(page: Page): { getTotal(): Promise<number> } {
   return { getTotal: async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) }
 }
 
-/** Expects that an example is as large as docs/frameworks.md says, while its modal shows the list of wallets. */
+/** Expects an example to have the documented sizes (docs/frameworks.md) while its modal shows the list of wallets. */
 export async function expectSize(
   name: FrameworkName,
   page: Page,

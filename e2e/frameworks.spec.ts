@@ -31,13 +31,13 @@ const test = base.extend<{ start(name: FrameworkName): Promise<string> }>({
     await Promise.all(stops.map((stop) => stop()))
   },
 })
-// Sequentially: they share what is built, and what takes longest to build comes last.
+// Sequentially: they share the builds, and the slowest build comes last.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(() => {
   built = buildExamples(frameworks)
 })
 test.afterAll(() => built?.remove())
-/** What the page's console says from now on. */
+/** Records the page's console from now on. */
 function listen(page: Page): readonly string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -163,7 +163,7 @@ test('html: a file that differs from its hash does not run, and the page says th
   const failures = () => said.filter((text) => text.includes('the modal could not be loaded')).length
   await foyer.connectButton.click()
   await expect.poll(failures).toBe(1)
-  // Asked for again, it is fetched again, and checked again.
+  // A retry fetches and validates it again.
   await foyer.connectButton.click()
   await expect.poll(failures).toBe(2)
   await page.unrouteAll({ behavior: 'wait' })
@@ -209,7 +209,7 @@ for (const name of ['react-router', 'tanstack-start', 'astro', 'next'] as const)
     await foyer.network(31338).click()
     await expect(foyer.networkButton).toHaveText('Foyer Local Two')
 
-    // What the server alone makes of it.
+    // The server-rendered page alone.
     const without = await browser.newContext({
       javaScriptEnabled: false,
       storageState: await context.storageState(),

@@ -1,14 +1,14 @@
-/** How an example is built, and started where it has a server of its own: a program in its folder, with the arguments. */
+/** How to build an example and, if it has its own server, how to start it: a program in its folder, with arguments. */
 export type Framework = {
   readonly build: readonly [program: string, ...args: readonly string[]]
-  /** `PORT` is a free port. @default `dist` is served as it is */
+  /** `PORT` is a free port. @default serves `dist` statically */
   readonly start?: readonly [program: string, ...args: readonly string[]]
 }
 
-/** Builds an example by Vite. */
+/** Builds an example with Vite. */
 export const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const
 
-/** Folders of the examples with one framework each, the one that takes longest to build first. */
+/** Folders of the examples with one framework each, the slowest to build first. */
 export const frameworks = {
   next: {
     build: ['node_modules/next/dist/bin/next', 'build'],

@@ -11,7 +11,7 @@ import { getCardClip } from './getCardClip.ts'
 import { getOverflows } from './getOverflows.ts'
 import { getViolations, visualRules } from './getViolations.ts'
 
-/** Share of pixels that may differ from the stored picture: edges of letters, rendered on another machine. */
+/** Share of pixels that may differ from the stored screenshot, for anti-aliasing on other machines. */
 const maxDiffPixelRatio = 0.001
 /** Languages with distinct scripts or words, for the main state of each view. */
 const languages: readonly Language[] = ['en', 'de', 'th', 'ar']
@@ -46,8 +46,8 @@ function getMainState(view: ViewName): string {
 }
 
 /**
- * States of a view that are compared in a variant: the main one in each, the others by turns in the wide or the narrow
- * one. What differs between these depends on the view, not on its state.
+ * States of a view that are compared in a variant: the main one in each, the others alternately in the wide or the narrow
+ * one. The differences between variants depend on the view, not on its state.
  */
 function listStates(view: ViewName, variant: Variant): string[] {
   const main = getMainState(view)
@@ -79,7 +79,7 @@ async function checkState(parameters: { view: ViewName; state: string; variant: 
     .toHaveScreenshot(toPicture(view, state, variant), { maxDiffPixelRatio, ...(clip && { clip }) })
   if (variant === arabic) return
   const isMain = state === getMainState(view)
-  // The other scheme and width show the same elements: only what depends on colours and widths remains.
+  // The other scheme and width show the same elements: only rules for colours and widths remain.
   const rules = variant === narrow && isMain ? visualRules : undefined
   expect.soft(await getViolations(page, rules), state).toEqual([])
   if (variant === narrow)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Of the page around it, so much is in a picture of the card. */
+/** Margin around the card in a screenshot. */
 const marginPx = 16
 
-/** Where the card of the open modal is, and a message over it: all of a wide window that a picture needs. */
+/** Clip of the open modal's card and a message over it: all that a screenshot of a wide window needs. */
 export function getCardClip(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate((margin) => {
     const root = document.querySelector('[data-foyer]')?.shadowRoot

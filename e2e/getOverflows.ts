@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What overflows the open modal sideways, or hides part of its text, one line each. */
+/** What overflows the open modal horizontally, or hides part of its text, one line each. */
 export function getOverflows(page: Page): Promise<string[]> {
   return page.evaluate(findOverflows)
 }
 
-/** Runs in the page, and is sent there as text. */
+/** Runs in the page, serialized as text. */
 export function findOverflows(): string[] {
   const root = document.querySelector('[data-foyer]')?.shadowRoot
   const dialog = root?.querySelector('dialog')

@@ -10,8 +10,8 @@ import { buildApps } from '@foyer/devnet'
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /**
- * Builds the apps with the documentation, the page of the tests and the gallery, once for all workers. Makes the folder
- * for packed packages, which the workers share.
+ * Builds the apps with the documentation, the tests' page and the gallery, once for all workers. Creates the folder for
+ * packed packages, which the workers share.
  */
 export default async function globalSetup(): Promise<() => void> {
   await Promise.all([buildApps({ docs: true }), buildPage('./host'), buildPage('../apps/gallery')])

@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-/** A page asks, the visitor reads `shown` and agrees. */
+/** A page requests a permission; the visitor reads `shown` and approves. */
 async function grant(
   permission: object,
   { shown, payees = [] }: { shown: readonly string[]; payees?: readonly Hex[] },
@@ -111,7 +111,7 @@ test('tokens in all, and a method of a contract so many times: in words, and not
   expect(await redeem(tokens, USDC, 0n, approve)).not.toBe('done')
   expect(await balanceOf(stack.chain.url, stranger, USDC)).toBe(4_000_000n)
 
-  // What the vault may take is the account's own business, before.
+  // Earlier, the account itself sets the vault's allowance.
   await callNode(stack.chain.url, 'anvil_impersonateAccount', smart)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [vault, 10_000_000n] })
   await sendFrom(stack.chain.url, { from: smart, to: USDC, data })

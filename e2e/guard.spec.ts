@@ -10,7 +10,7 @@ import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 // One browser, server and chain for all: each test makes a new request.
 test.describe.configure({ mode: 'default' })
 
-/** Longer than a card must be visible, a pointer rest, a key wait and a button be held. */
+/** Longer than each of the guard's times: card visible, pointer at rest, key after Tab, and hold. */
 const longMs = 900
 /** Longer than a key waits after Tab. */
 const keyMs = 650
@@ -23,8 +23,8 @@ let host: FrameHost
 let providers: LocalProviders
 
 /**
- * What a page can do to the one card that the frame takes an answer on: two digits of a log-in by a social account. Whatever
- * moves value or grants power is asked in a window: `cardWindow.spec.ts`.
+ * Attacks on the only card that accepts input in the frame: two digits of a social login. Anything that moves value or
+ * grants power is asked in a window: `cardWindow.spec.ts`.
  */
 test.beforeAll(async () => {
   providers = await startProviders()
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')
   await host.page.bringToFront()
-  // Each press that counts is watched for a while before anything is done.
+  // Counts presses: each one is watched for a while before it takes effect.
   await host.frame().evaluate(() => {
     const page = window as unknown as CountingWindow
     page.counted = 0
@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await Promise.all([stack?.stop(), providers?.stop()])
 })
 
-/** Puts the frame somewhere on the page. */
+/** Positions the frame on the page. */
 const put = (css: string) =>
   host.page.evaluate((css) => {
     const frame = document.querySelector('iframe') as HTMLIFrameElement
@@ -58,7 +58,7 @@ const put = (css: string) =>
 
 /** The frame's message about a press that did not count. */
 const hint = () => host.inside.locator('.says')
-/** How many presses counted since this was asked last. */
+/** How many presses counted since the last call. */
 const takeCounted = () =>
   host.frame().evaluate(() => {
     const page = window as unknown as CountingWindow
@@ -83,7 +83,7 @@ async function middle(control: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error('The control is not there')
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
-/** The same where the page or the frame is zoomed, which Playwright does not reckon with. */
+/** The same with a zoomed page or frame, which Playwright does not take into account. */
 async function zoomed(control: Locator, zoom: number): Promise<{ x: number; y: number }> {
   const [x, y] = await control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -101,7 +101,7 @@ async function press(ms = 0): Promise<void> {
 /** A part of the card that is not a control, and stays visible while the card is read. */
 const beside = () => host.inside.locator('.hints')
 const card = () => host.inside.locator('main')
-/** The pointer rests on the question, and the guard is ready for a press there. */
+/** Rests the pointer on an element until the guard is ready for a press there. */
 async function rest(on: Locator): Promise<{ x: number; y: number }> {
   const { x, y } = await middle(on)
   await host.page.mouse.move(x - 9, y - 5)
@@ -109,7 +109,7 @@ async function rest(on: Locator): Promise<{ x: number; y: number }> {
   await expectMark(card(), 'data-ready')
   return { x, y }
 }
-/** A log-in that waits for the two digits of the provider's window; nothing is typed yet. */
+/** A login that waits for the two digits of the provider's window; nothing is typed yet. */
 async function show(): Promise<{ id: string; yes: Locator }> {
   await host.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const id = await host.send({ type: 'CONNECT_SOCIAL', payload: {} })
@@ -117,18 +117,18 @@ async function show(): Promise<{ id: string; yes: Locator }> {
   await yes.waitFor()
   return { id, yes }
 }
-/** The same once a press of its button counts. */
+/** The same, with its button ready for a press. */
 async function ask() {
   const shown = await show()
   await expect(shown.yes).toBeEnabled()
   return shown
 }
-/** Ends the log-in. */
+/** Ends the login. */
 async function end(id: string): Promise<void> {
   await host.send({ type: 'RPC_ABORT', id })
   expect((await host.answer(id)).payload).toMatchObject({ code: 'ABORTED' })
 }
-/** The button did what it does: without two digits it asks for them. */
+/** The button worked: without two digits, it asks for them. */
 async function expectPressed(id: string): Promise<void> {
   await expect(host.inside.getByText('Type the two digits')).toBeVisible()
   await end(id)
@@ -276,7 +276,7 @@ test.describe('attack: the host scrolls under a resting pointer', () => {
       const { id, yes } = await ask()
       const at = await rest(beside())
       const { y } = await middle(yes)
-      // The button is under the pointer, whatever is next to it.
+      // The button is under the pointer, regardless of what is next to it.
       await host.page.mouse.move((await middle(yes)).x, at.y)
       await host.page.evaluate(`(${scroll})(${y - at.y})`)
       await press(longMs)
@@ -380,8 +380,8 @@ test('attack: a page that shrinks, clips, filters or covers the card', async () 
   await host.page.evaluate((timer) => clearInterval(timer), flicker)
   await uncover()
 
-  // A cover that appears with the click, once the button already works. If it appeared too early, the press is refused,
-  // which is not what is tested here, so it is tried again.
+  // A cover that appears with the click, once the button already works. If it appears too early, the press is refused, which
+  // is not the case under test, so it retries.
   await expect(async () => {
     await rest(yes)
     await takeCounted()
@@ -396,7 +396,7 @@ test('attack: a page that shrinks, clips, filters or covers the card', async () 
   await expect(yes).toBeEnabled()
   await takeCounted()
   await host.frame().evaluate(() => document.querySelector<HTMLElement>('button.primary')?.click())
-  // Something else in front for a moment: the card has to be seen for a while again.
+  // Another window in front for a moment: the card must be visible for a while again.
   await host.page.evaluate(() => {
     const field = document.createElement('input')
     field.className = 'trick'
@@ -441,7 +441,7 @@ test('attack: a double click that begins on the page and ends on the question', 
 })
 
 test.describe('attack: keys that were meant for the page', () => {
-  /** The visitor has been at the button with Tab before, and types into the page now. */
+  /** The visitor has reached the button with Tab before, and types into the page now. */
   async function type(): Promise<string> {
     const { id, yes } = await ask()
     for (let tab = 0; tab < 6 && !(await yes.evaluate((own) => own === document.activeElement)); tab++)

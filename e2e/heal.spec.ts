@@ -58,7 +58,7 @@ test('a lost relay is asked ever more rarely', { tag: '@interop' }, async ({
 }) => {
   await page.clock.install()
   await page.addInitScript(() => {
-    // The pauses are drawn by lot: the longest ones show the limits.
+    // The backoff is randomized: the longest delays show the limits.
     Math.random = () => 0.999
     const attempts: number[] = []
     Object.assign(window, { attempts })
@@ -181,7 +181,7 @@ test('a relay that does not know the app: said at once, and nothing is thrown at
   const attempt = page.waitForEvent('websocket')
   await foyer.connectButton.click()
   await attempt
-  // A relay that is only silent is waited for: time stands still, so nothing waits here.
+  // A silent relay gets more time: the clock is stopped, so nothing times out here.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.clock.runFor(1_000)
   await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding')

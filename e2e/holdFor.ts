@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 export async function holdFor(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const until = performance.now() + ms
-    // A timer may be a little early by the clock that counts.
+    // Timers may fire slightly early by the guard's clock.
     while (performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, until - performance.now()))
   }, ms)

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Addresses of all requests and sockets of a page. */
+/** URLs of all requests and sockets of a page. */
 function record(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
@@ -39,7 +39,7 @@ test('before the first click no server is asked; the code of the list comes when
   await page.waitForLoadState('networkidle')
   expect(urls.filter((url) => !url.startsWith(`${host.url}/`))).toEqual([])
   expect(urls.filter((url) => laterCode.test(url))).toEqual([])
-  // The list is laid out by now, so that the click has nothing to wait for: out of sight and out of reach.
+  // The list is laid out by now, invisible and inert, so that the click need not wait.
   const rows = page.locator('dialog [data-row]')
   await expect(rows.first()).toBeAttached()
   await expect(rows.first()).toBeHidden()
@@ -119,7 +119,7 @@ test('a page with default-src self and style-src self: styled, and no inline any
   await expect(foyer.accountButton).toBeVisible()
   await foyer.accountButton.click()
   await expect(page.getByTestId('address')).toBeVisible()
-  // This policy also forbids the server and inline pictures; Foyer works without them. Nothing else may be refused.
+  // This policy also blocks the server and inline images; Foyer works without them. Nothing else may be blocked.
   const refused = troubles.splice(0)
   expect(
     refused.filter((text) => /style|script|font|frame/i.test(text) && !/connect|img|image/i.test(text)),

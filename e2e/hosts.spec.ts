@@ -22,7 +22,7 @@ function recordHosts(page: Page): ReadonlySet<string> {
 }
 
 const test = base.extend<{ open: { url: string; hosts: ReadonlySet<string>; known: readonly string[] } }>({
-  // A policy would block requests the page should not make in the first place: it has none here.
+  // A policy would block requests that the page should not even make, so this page has none.
   open: async ({ page, stack, host: _ }, use) => {
     const folder = fileURLToPath(new URL('./host/dist', import.meta.url))
     const served = await serveFolder({ folder, config: { ...stack.config, projectId: hostProjectId } })

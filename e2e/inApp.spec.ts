@@ -10,17 +10,17 @@ const android =
 type Browser = {
   readonly userAgent: string
   readonly name: string
-  /** Row that is pressed. */
+  /** The row to press. */
   readonly id: string
   readonly rdns?: string
   /** Flags of `window.ethereum`. */
   readonly flags: Readonly<Record<string, true>>
   readonly isAnnounced: boolean
-  /** It stands there a moment after the page, without a word. */
+  /** It appears shortly after the page has loaded, without an event. */
   readonly isLate?: boolean
 }
 
-/** Browsers of wallets' apps: how they call themselves, and what they put into a page. */
+/** In-app browsers of wallets: how they identify themselves, and what they inject into a page. */
 const browsers: readonly Browser[] = [
   {
     name: 'MetaMask',
@@ -68,7 +68,7 @@ for (const { name, userAgent, id, rdns, flags, isAnnounced, isLate } of browsers
       host,
       install,
     }) => {
-      // Its windows lead nowhere.
+      // Its windows never load.
       await page.addInitScript(() => {
         window.open = () => null
       })

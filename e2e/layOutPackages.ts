@@ -52,7 +52,7 @@ export function layOutPackages(folder: string): {
       Object.keys(readManifest(join(root, 'packages', name)).peerDependencies ?? {}),
     ),
   )
-  /** Where packages are unpacked for an app that has peers of its own. */
+  /** Stores of unpacked packages for apps with their own peers. */
   const stores = new Map<string, string>()
   const isPeerOf = (app: string, name: string) =>
     app !== root && peers.has(name) && existsSync(join(app, 'node_modules', name))
@@ -63,7 +63,7 @@ export function layOutPackages(folder: string): {
     return store
   }
 
-  /** Unpacks one of ours with all that it declares, if it is not there; returns its folder. */
+  /** Unpacks one of our packages with its dependencies, if missing; returns its folder. */
   function place(name: string, app: string): string {
     const place = join(getStore(app), name)
     const own = join(place, 'node_modules', name)
@@ -75,7 +75,7 @@ export function layOutPackages(folder: string): {
     const { dependencies, peerDependencies, peerDependenciesMeta } = readManifest(own)
     const source = join(root, 'packages', name.replace('@foyer/', ''))
     for (const each of Object.keys(dependencies ?? {})) link(place, each, app, source)
-    // An app has optional ones only where it uses them.
+    // An app only installs the optional peers that it uses.
     for (const each of Object.keys(peerDependencies ?? {}))
       if (!peerDependenciesMeta?.[each]?.optional || isPeerOf(app, each) || findInstalled(each, source))
         link(place, each, app, isPeerOf(app, each) ? app : source)
@@ -112,7 +112,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** Where npm installed a package for a workspace: next to it, otherwise at the root. */
+/** Where npm installed a package for a workspace: next to it, or at the root. */
 function findInstalled(name: string, from: string): string | undefined {
   const found = [from, root]
     .map((start) => join(start, 'node_modules', name))

@@ -1,8 +1,8 @@
 import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
 
 /**
- * Loads a file of `interop`, which has the libraries that other wallets and apps are built on, and installs them first. Its types need
- * them too: callers say what they use of it.
+ * Loads a file of `interop`, which contains the libraries of other wallets and apps, and installs them first. Its types need
+ * them, too, so callers declare what they use.
  */
 export async function loadInterop<module>(file: string): Promise<module> {
   await ensureInstalled('interop')

@@ -40,10 +40,10 @@ const solanaReceiver = 'Bf1BeAedWPNFmSRVuQnq8UoS3EHXmnN2ZbV3DG3Nf8Kc'
 
 let stack: Stack
 let served: ServedFolder
-/** One with default settings, and the profile of a person who blocks third-party cookies. */
+/** A browser with default settings, and one with the profile of a person who blocks third-party cookies. */
 let browser: RealChromium
 let blocking: RealChromium
-/** The login's addresses and recovery code, wherever it is opened. */
+/** The login's addresses and recovery code, the same wherever it is opened. */
 const own = { eip155: '', solana: '', code: '' }
 
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ test.afterAll(async () => {
 })
 
 const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
-/** The app at a separate address; its page loads with every network of the stack. */
+/** The app at a separate URL; its page loads with every network of the stack. */
 const appUrl = (more: object = {}, siwx?: SiwxOptions) =>
   hostUrl(served, {
     mode: 'namespaces',
@@ -91,7 +91,7 @@ async function fund(): Promise<void> {
   if (stack.solana) await callNode(stack.solana.url, 'requestAirdrop', own.solana, 5_000_000_000)
 }
 
-/** Base units that the receivers have. */
+/** The receivers' balances in base units. */
 async function received() {
   const url = stack.chains[0]?.url ?? ''
   const { value } = (await callNode(stack.solana?.url ?? '', 'getBalance', solanaReceiver)) as {
@@ -141,7 +141,7 @@ async function signAndSendFromApp(app: LoginPage): Promise<void> {
   await expect.poll(async () => (await received()).sol - before.sol).toBe(1_000_000n)
 }
 
-/** Sends amounts by the Send view, each approved in the wallet's window. */
+/** Sends amounts through the Send view, each approved in the wallet's window. */
 async function sendFromView(
   app: LoginPage,
   sends: readonly (readonly [string, string, string])[],
@@ -170,7 +170,7 @@ const toNetwork = (app: LoginPage, networkId: CaipNetworkId) =>
     return foyer && window.core.switchNetwork(foyer, { networkId })
   }, networkId)
 
-/** Sends by the Send view: the currency of a network and a token of EVM, and the currency of Solana. */
+/** Sends through the Send view: the native currency and a token on EVM, and SOL. */
 async function sendEverything(app: LoginPage): Promise<void> {
   const before = await received()
   await sendFromView(app, [
@@ -194,7 +194,7 @@ async function walk(app: LoginPage, second: LoginPage): Promise<void> {
   await app.agree('Sign')
   expect(await app.answer()).toMatch(/^0x/)
 
-  // Another tab of the app follows: out, and in again.
+  // Another tab of the app follows the logout and the next login.
   await second.accountButton.waitFor()
   await app.signOut()
   await second.connectButton.waitFor()
@@ -204,7 +204,7 @@ async function walk(app: LoginPage, second: LoginPage): Promise<void> {
   }
   await app.page.reload()
   await app.connectButton.waitFor()
-  // This device is known by now.
+  // This device is known now.
   await app.logIn(email)
   await app.accountButton.waitFor()
   expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
@@ -265,7 +265,7 @@ test('by email: signs, sends, returns, with a second tab open', async () => {
   own.code = await security.addCode()
   await security.page.close()
   await app.page.bringToFront()
-  // The account is read again when the window is closed.
+  // The account is re-read when the window closes.
   await expect(app.page.getByTestId('account-security')).not.toContainText('Recovery isn’t set up yet')
   await app.page.keyboard.press('Escape')
   await sendEverything(app)
@@ -315,7 +315,7 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await walk(mine, second)
   await second.page.close()
 
-  // The page goes there by itself: `goto` would part it from the tab that it opened.
+  // Navigates from inside the page: `goto` would cut it off from the tab that it opened.
   const elsewhere = otherUrl(stack.solana?.networkId)
   await mine.page.evaluate((url) => location.assign(url), elsewhere)
   await mine.page.waitForURL(elsewhere)
@@ -362,7 +362,7 @@ test('email change: approval in a window, a code to each address, a waiting peri
   await page.getByTestId('otp-0').click()
   await page.keyboard.type(await app.takeCode(next))
   await expect(page.getByTestId('toast-text')).toContainText(`Your email changes to ${next}`)
-  // A visitor who misses the toast finds it in the settings, even after a reload.
+  // A visitor who misses the toast finds the message in the settings, even after a reload.
   await expect(page.getByTestId('account-email')).toContainText(`Your email changes to ${next}`)
   await expect(page.getByTestId('account-email')).toContainText(email)
   await page.keyboard.press('Escape')
@@ -392,7 +392,7 @@ test('email change: approval in a window, a code to each address, a waiting peri
   expect(await addresses(app)).toEqual([own.eip155, own.solana])
 })
 
-/** Identifies as a person at the provider, in its window or on the page itself. */
+/** Enters a person's name at the provider, in its window or on the page itself. */
 async function approve(page: Page, name: string, button = 'Continue'): Promise<void> {
   await page.getByLabel('Name or email').fill(name)
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -434,7 +434,7 @@ test('each social account logs in, in its own window, with the name the rules de
       await phone.getByLabel('Your name').fill(typed)
       await phone.getByRole('button', { name: 'Approve' }).click()
       await expect(phone.getByText('Approved. Go back to the app.')).toBeVisible()
-      // The app opens a page that says whose login it was.
+      // The app opens a page that asks whose login it was.
       await expect(phone.getByRole('heading', { name: 'Did you begin this login?' })).toBeVisible()
       await expect(phone.getByText(new URL(page.url()).origin, { exact: true })).toBeVisible()
       await expect(phone.getByRole('button', { name: 'No, stop it' })).toBeVisible()
@@ -451,7 +451,7 @@ test('each social account logs in, in its own window, with the name the rules de
     await demo.connectButton.waitFor()
   }
   await page.keyboard.press('Escape')
-  // A sign-in by itself is asked for in the wallet's window; the app's own backend checks it.
+  // A standalone sign-in is approved in the wallet's window; the app's own backend verifies it.
   await page.getByTestId('sign-in').click()
   await page.getByTestId('siwx-sign').click()
   await demo.agree('Sign')
@@ -476,7 +476,7 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   const failure = await page.evaluate(() => window.foyers[0]?.state.login)
   expect(failure).toMatchObject({ status: 'failed', failure: { message: 'Popup closed' } })
 
-  // What a browser with visible windows does by itself: the page behind the window has no focus.
+  // Visible browser windows do this automatically: the page behind the window loses focus.
   await page.evaluate(() => {
     document.hasFocus = () => false
   })
@@ -505,7 +505,7 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   await typeInto(other.inside.getByLabel('Two digits'), shown ?? '')
   await sayYes(other.inside.getByRole('button', { name: 'Log in' }))
   await other.accountButton.waitFor()
-  // The same person as in the previous window, and nothing of it is left in the address.
+  // The same person as in the previous window, and the URL contains nothing of the login.
   expect(await addresses(other)).toEqual(cut)
   await expect(other.dialog).toHaveCount(0)
   expect(new URL(page.url()).hash).toBe('')
@@ -538,7 +538,7 @@ test('attack: a script in the app has the visitor end a stranger’s login: it g
     if (code) codes.push(code)
   })
   await approve(popup, 'ada')
-  // The visitor is asked whose it is, though the page that opened the window is the app.
+  // The visitor is asked whose login it is, although the app's own page opened the window.
   await popup.getByRole('button', { name: 'No, stop it' }).waitFor()
   await expect(popup.getByText('localhost:')).toBeVisible()
   expect(codes).toHaveLength(1)

@@ -5,7 +5,7 @@ export function getGzipSize(body: Uint8Array): number {
   return gzipSync(body, { level: 9 }).length
 }
 
-/** Gzipped size of the scripts and styles that a page loads by itself: what its markup names, and what that imports. */
+/** Gzipped size of the scripts and styles that a page loads initially: those in its markup and their static imports. */
 export async function measureFirstLoad(url: string): Promise<number> {
   const html = await (await fetch(url)).text()
   const found = new Set<string>()
@@ -20,7 +20,7 @@ export async function measureFirstLoad(url: string): Promise<number> {
     size += getGzipSize(body)
     if (!pathname.endsWith('.css')) await addImports(new TextDecoder().decode(body), href)
   }
-  /** Static imports: `import('…')` is for later. */
+  /** Static imports only: `import('…')` loads later. */
   const addImports = async (code: string, base: string): Promise<void> => {
     for (const [, path = ''] of code.matchAll(/\b(?:import|from)\s*["'](\.{0,2}\/[^"'\s]+)["']/g))
       await add(path, base)

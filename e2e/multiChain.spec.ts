@@ -44,11 +44,11 @@ test('a wallet of two namespaces is one row, asks which chain, and keeps an acco
   expect(connected).toEqual(['eip155', 'polkadot'])
 })
 
-// The other namespaces do so in `conformance.spec.ts`.
+// `conformance.spec.ts` covers the other namespaces.
 test('solana: connect, sign in, reload, sign out', async ({ page, context, foyer, host, stack }) => {
   const { id, install: installIn } = namespaceWallets.solana
   await installIn(context)
-  // Balances of Solana are read from the chain: the local one.
+  // Solana balances are read from the local chain.
   const local = stack.solana ? { defaultNetwork: stack.solana.networkId } : {}
   await page.goto(hostUrl(host, { ...namespaces, siwx: {}, options: local }))
   await foyer.connectButton.click()

@@ -74,7 +74,7 @@ test('a network of the app’s own is added and removed at run time', async ({
   expect(wallet.chainId).toBe(31338)
   await expect(foyer.networkButton.first()).toContainText('Foyer Local Two')
 
-  // The wallet stays where it is: the app stops supporting the network and shows it.
+  // The wallet stays on its network: the app stops supporting it and shows this.
   await page.evaluate(() => {
     const [foyer] = window.foyers
     if (foyer) window.core.removeNetwork(foyer, { networkId: 'eip155:31338' })
@@ -136,7 +136,7 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   // Connect replaced it: the back button leads to the networks.
   await page.getByTestId('header-back').click()
   await expect(foyer.title).toHaveText('Choose Network')
-  // A visitor who changes their mind is still connected, and sees it.
+  // A visitor who changes their mind is still connected, as the modal shows.
   await page.keyboard.press('Escape')
   await expect(foyer.accountButton).toBeVisible()
   await expect(foyer.networkButton.first()).toHaveText('Foyer Local')
@@ -155,7 +155,7 @@ test('without its adapter a network is shown, with the reason, and cannot be cho
     const [foyer] = window.foyers
     if (foyer) window.core.removeAdapter(foyer, { namespace: 'eip155' })
   })
-  // Its wallet is gone, and the first network of another namespace is the active one.
+  // Its wallet is disconnected, and the first network of another namespace is active.
   await expect(foyer.connectButton).toBeVisible()
   await foyer.networkButton.first().click()
   await expect(page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toContainText('Active')

@@ -33,7 +33,7 @@ const status = async (page: Page) => (await signIn(page))?.status
 const sign = (page: Page) => page.getByTestId('siwx-sign')
 /** The page belongs to the demo's project: the demo's backend accepts its tokens. */
 const ofDemo = ({ projectId }: { projectId: string }) => ({ projectId })
-/** Sessions the server knows for this browser. */
+/** Sessions that the server stores for this browser. */
 const sessions = async (page: Page, { serverUrl, projectId }: { serverUrl: string; projectId: string }) => {
   const url = `${serverUrl}/v1/siwx/sessions?projectId=${projectId}`
   const read = (address: string) =>
@@ -74,7 +74,7 @@ test('one approval connects and signs in on every network, and the session outli
     return (await fetch(`${stack.demoUrl}/api/note`, { headers })).json()
   }
   expect(await read()).toEqual({ note: `Only you see this, ${accountAddress}.` })
-  // The other network was signed for, too.
+  // The sign-in also covered the other network.
   await foyer.networkButton.first().click()
   await foyer.network(31338).click()
   await expect(foyer.dialog).toBeHidden()
@@ -86,7 +86,7 @@ test('one approval connects and signs in on every network, and the session outli
   await page.reload()
   await expect.poll(() => status(page)).toBe('signedIn')
   await expect(foyer.dialog).toBeHidden()
-  // It is a session like any other: it answers, and the wallet can end it.
+  // It is a session like any other: it answers requests, and the wallet can end it.
   const signed = page.evaluate(() => window.core.signMessage(window.foyers[0] as never, { message: 'Hello' }))
   expect(await signed).toBe(await account.signMessage({ message: 'Hello' }))
   await wallet.ping(topic)
@@ -250,7 +250,7 @@ test('the phone wallet: shows the request, declines, approves, and works without
   await wallet.approve()
   await expect.poll(() => status(page)).toBe('signedIn')
   expect(await sessions(page, stack)).toEqual([...networkIds])
-  // It follows the wallet, as any session does.
+  // It follows the wallet, like any session.
   await wallet.selectChain(31338)
   await expect
     .poll(() => signIn(page))

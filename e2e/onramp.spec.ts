@@ -20,7 +20,7 @@ const buyForm = (page: Page) => ({
   offers: page.locator('.buy-offer'),
   order: page.getByTestId('onramp-order-title'),
   text: page.getByTestId('onramp-order-text'),
-  /** Base units that the chosen offer brings. */
+  /** Base units that the selected offer yields. */
   async read(decimals: number) {
     const shown = page.getByTestId('onramp-out').locator('[data-exact]')
     return parseUnits((await shown.getAttribute('data-exact')) ?? '', decimals)
@@ -38,7 +38,7 @@ const buyForm = (page: Page) => ({
 async function pay(popup: Page, card: string = testCards.accepted) {
   await popup.getByLabel('Card number').fill(card)
   await popup.getByRole('button', { name: /^Pay / }).click()
-  // What a window sends is lost if it is closed before.
+  // Requests of a window are lost if it closes too early.
   await expect(popup.getByLabel('Card number')).toHaveCount(0)
 }
 async function openBuy(page: Page) {
@@ -55,7 +55,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await install({ accountIndex: 21 })
   await page.goto(hostUrl(host))
   await foyer.connect()
-  // An empty account offers it. From there to what arrived by keyboard alone, on the provider's page as well.
+  // An empty account offers to buy. From there to the arrival by keyboard alone, including the provider's page.
   await foyer.accountButton.focus()
   await page.keyboard.press('Enter')
   await pressOn(page, page.getByTestId('buy-first'))
@@ -66,7 +66,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await tabTo(page, page.getByTestId('onramp-method-any'))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByTestId('onramp-method-card')).toBeChecked()
-  // The cheaper one first; limits and fees are said before the press.
+  // The cheaper offer first; limits and fees are shown before the press.
   await expect(form.offers).toHaveText([
     /^coinlane.*Card.*USDC.*\$0\.75 fees$/,
     /^quickbuy.*Card.*USDC.*\$1\.25 fees$/,
@@ -76,7 +76,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   expect(await getViolations(page)).toEqual([])
   const offered = await form.read(6)
   const popup = await form.proceed(() => pressOn(page, form.button))
-  // Neither the page nor what it opens can reach this one.
+  // Neither the page nor the window it opens can reach this one.
   expect(await popup.evaluate(() => window.opener)).toBeNull()
   await expect(popup.getByRole('button', { name: 'Pay 50 USD' })).toBeVisible()
   await tabTo(popup, popup.getByLabel('Card number'))
@@ -88,7 +88,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   expect(await getViolations(page)).toEqual([])
   expect(await balanceOf(url, account, USDC)).toBe(offered)
 
-  // Nothing of the token for its fee: ether is bought with it.
+  // The token is gone and the fee cannot be paid, so ether is bought.
   await pressOn(page, page.getByTestId('onramp-again'))
   await page.getByTestId('onramp-token').click()
   await page.getByTestId('onramp-search').fill('ether')
@@ -111,7 +111,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
     'BUY_SUCCESS',
   ])
 
-  // It is the visitor’s own: it can be sent.
+  // It belongs to the visitor: they can send it.
   await page.getByTestId('header-back').click()
   await page.getByTestId('feature-send').click()
   await page.getByTestId('send-receiver').fill(testAccount(0).address)
@@ -189,7 +189,7 @@ test('declined, refunded, cancelled; then a closed window, a reload and a second
   await reopened.close()
   for (const tab of [other, page]) await expect(buyForm(tab).order).toHaveText('It arrived')
   expect(await balanceOf(chainUrl(stack), account, USDC)).toBe(offered)
-  // What reads the order is in no address, and not in the state.
+  // The order's read token is neither in a URL nor in the state.
   const token = await page.evaluate(() => {
     const [, text] = Object.entries(localStorage).find(([key]) => key.endsWith('onramp_orders')) ?? []
     return JSON.parse(text ?? '').data[0].token as string
@@ -259,7 +259,7 @@ test('a provider, and then everything out of reach: named, or called an estimate
   )
   await expect(form.button).toBeDisabled()
   expect(await getViolations(page)).toEqual([])
-  // Back again: by itself.
+  // It recovers automatically.
   await page.unroute('**/v1/onramp/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(form.button).toHaveText('Continue to coinlane')
@@ -307,7 +307,7 @@ test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined bu
   await expect(form.order).toHaveText('Cancelled')
   expect(await read()).toBe(offered)
 
-  // Another card, after the bank’s refusal was told already: what arrives late counts.
+  // Another card, after the bank's refusal was already reported: a late payment still counts.
   const declined = await again()
   const pageUrl = declined.url()
   await pay(declined, testCards.declined)
@@ -317,7 +317,7 @@ test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined bu
   await pay(declined)
   await declined.close()
   await expect.poll(read).toBeGreaterThan(offered)
-  // An order that failed is looked at seldom, and whenever the page loads.
+  // A failed order is polled rarely, and on each page load.
   await page.reload()
   await openBuy(page)
   await page.getByTestId('onramp-order-row').first().click()

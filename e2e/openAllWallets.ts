@@ -11,15 +11,15 @@ export async function openAllWallets(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** How many wallets the list has, on screen or not. */
+/** Number of wallets in the list, visible or not. */
 export const sizeOf = (page: Page): Promise<number> =>
   page.getByRole('option').first().getAttribute('aria-setsize').then(Number)
 
-/** How far the list is scrolled, in px. */
+/** Scroll position of the list, in px. */
 export const scrollOf = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => list.scrollTop)
 
-/** How far it is scrolled once it stands still: a turn of the wheel is a movement. */
+/** Scroll position once the list is still: wheel scrolling is animated. */
 export const restedScrollOf = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate(async (list) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Opens the window in which a page's frame asks in a tab that is open already, where the visitor has passkeys: those of a
- * virtual authenticator belong to one tab. The page has to have opened that tab, and still know it.
+ * Opens the approval window of a page's frame in an existing tab in which the visitor has passkeys: those of a virtual
+ * authenticator belong to one tab. The page must have opened that tab and still be connected to it.
  */
 export async function openCardIn(tab: Page, page: Page): Promise<Page> {
   const name = 'passkeys'

@@ -3,7 +3,7 @@ import { type Stack, serveFolder } from '@foyer/devnet'
 import { chromiumLaunchOptions } from '@foyer/testing/playwright'
 import { type BrowserContext, chromium } from '@playwright/test'
 
-/** The tests' page under a name of the world, over plain http: no local host, and no secure context. */
+/** The tests' page under a public host name over plain http: not a local host, and not a secure context. */
 export async function openNamedHost(
   stack: Stack,
 ): Promise<{ url: string; context: BrowserContext; close(): Promise<void> }> {

@@ -30,7 +30,7 @@ const abi = parseAbi([
   'function owner() view returns (address)',
   'function getKeyIdHashes() view returns (bytes32[])',
 ])
-/** Belongs to nobody here. */
+/** A key that does not belong to any visitor here. */
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
 const number = (text = '') => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`)
 const addForeign = encodeFunctionData({

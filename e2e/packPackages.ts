@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What `npm pack` says of a package. */
+/** Output of `npm pack` for a package. */
 export type Tarball = { readonly name: string; readonly filename: string; readonly files: { path: string }[] }
 
 /**
- * Packs packages as npm would publish them, once for all workers of a run: `globalSetup` names the folder in
- * `FOYER_PACKED`. Returns what was packed, and the folder with the tarballs.
+ * Packs packages as npm would publish them, once for all workers of a run: `globalSetup` sets the folder in `FOYER_PACKED`.
+ * Returns the packed packages and the folder with the tarballs.
  */
 export function packPackages(workspaces: readonly string[]): {
   tarballs: readonly Tarball[]

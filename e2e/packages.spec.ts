@@ -28,7 +28,7 @@ type Packed = ReturnType<typeof layOutPackages> & { app: string }
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tools = join(root, 'tools/node_modules')
 
-/** Compilers and bundlers of other apps; the titles of these tests are also listed where they are not installed. */
+/** Compilers and bundlers of other apps. The titles of these tests must be listable without them installed. */
 let checks: typeof import('../tools/packageChecks.ts')
 let packed: Packed
 
@@ -58,9 +58,9 @@ const toPage = (script: string) => `<!doctype html>
 </html>
 `
 
-/** Lays the packages out as npm installs them, beside the app of the README's quickstart. */
+/** Lays the packages out as npm installs them, next to the app of the README's quickstart. */
 function layOutApp(stack: Stack): Packed {
-  // Bundlers follow links to where files are: the folder itself must not be one.
+  // Bundlers resolve symlinks, so the folder itself must not be one.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-packages-')))
   const layout = layOutPackages(folder)
   const app = join(folder, 'app')
@@ -74,7 +74,7 @@ function layOutApp(stack: Stack): Packed {
     code
       .replace('my-app', hostProjectId)
       .replace('https://foyer.example.com', stack.config.serverUrl)
-      // The relay of the stack plays the public one.
+      // The stack's relay plays the public one.
       .replace(/walletConnect\(.*?\)/, `walletConnect({ relayUrl: '${stack.config.relayUrl}' })`),
   )
   // The app itself uses an older version of a library that Foyer uses too.
@@ -101,7 +101,7 @@ createRoot(document.body).render(<QueryClientProvider client={new QueryClient()}
 test('a tarball has the licence, and neither tests nor what the compiler remembers', () => {
   for (const { files } of packed.packages) {
     expect(files).toContain('LICENSE')
-    // What a new app is made of has tests, which are the app's.
+    // The templates of new apps include tests, which belong to the app.
     const own = files.filter((path) => !path.startsWith('templates/'))
     expect(own.filter((path) => /\.tsbuildinfo$|\.test\.|\/test\/|^src\//.test(path))).toEqual([])
   }
@@ -168,26 +168,26 @@ test('its types are found by every resolution that reads `exports`, and read by 
     const analysis = await checks.checkPackage(new checks.Package(contents, name, version))
     if (!analysis.types) throw new Error(`${name} has no types`)
     const kinds = analysis.problems
-      // Node 20.19 and newer `require()` these modules; node10 reads no `exports`.
+      // Node 20.19 and newer can `require()` these modules; node10 resolution ignores `exports`.
       .filter((each) => each.kind !== 'CJSResolvesToESM')
       .filter((each) => !('resolutionKind' in each && each.resolutionKind === 'node10'))
     expect(kinds, name).toEqual([])
   }
 })
 
-/** What runs in Node.js alone; every other package is for pages. */
+/** Packages for Node.js only; all others are for pages. */
 const nodePackages = ['codemod', 'devnet', 'secure', 'server', 'testing'].map((name) => `@foyer/${name}`)
 nodePackages.push('create-foyer')
 
 test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', () => {
   test.setTimeout(180_000)
-  // `npm run check:install` has the time for the others too.
+  // `npm run check:install` has the time to check the others, too.
   const isAll = process.env.FOYER_CHECK_ALL === '1'
   const app = join(dirname(packed.app), 'oldest')
   const from = join(root, 'examples/react-18')
   const names = packed.packages.map(({ name }) => name)
   packed.install(app, [...names, 'react', 'viem'], from)
-  // Types of React and Node.js are seen from everywhere, as npm hoists them.
+  // npm hoists the types of React and Node.js, so they are visible from everywhere.
   const store = join(realpathSync(join(app, 'node_modules/@foyer/react')), '../../../../..')
   for (const folder of [app, store]) {
     mkdirSync(join(folder, 'node_modules/@types'), { recursive: true })
@@ -262,7 +262,7 @@ process.stdout.write(renderToString(createElement(FoyerProvider, { foyer }, crea
 
 test('every import of every package resolves where it sees only what it declares', async () => {
   const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
-  // An app has them only where it uses them.
+  // An app only installs those that it uses.
   const optional = new Set(
     packed.packages.flatMap(({ folder }) => {
       const { peerDependenciesMeta = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
@@ -281,7 +281,7 @@ test('every import of every package resolves where it sees only what it declares
       {
         name: 'resolve-only',
         setup(build) {
-          // Third-party packages only have to be found; whether they can be bundled is not tested.
+          // Third-party packages only have to resolve; whether they can be bundled is not tested.
           build.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...asked }) => {
             if (pluginData === 'asked' || builtins.has(path)) return undefined
             const { errors, ...found } = await build.resolve(path, {
@@ -366,7 +366,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
           optimization: { minimize: false },
           performance: false,
           module: {
-            // Apps with Create React App have it: it warns of each map whose sources are not there.
+            // Part of Create React App: it warns about each source map whose sources are missing.
             rules: [{ test: /@foyer.*\.js$/, enforce: 'pre', use: ['source-map-loader'] }],
           },
           resolveLoader: { modules: [tools] },
@@ -408,7 +408,7 @@ for (const [name, start] of Object.entries(bundlers))
       await foyer.wallet('org.foyer.test').click()
       await foyer.accountButton.click()
       await expect(page.getByTestId('disconnect-button')).toBeVisible()
-      // The local server does not serve this chain.
+      // The local server does not support this chain.
       expect(said.filter((text) => !text.includes('status of 400'))).toEqual([])
     } finally {
       await stop()
@@ -424,13 +424,13 @@ test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secu
   packed.install(folder, [devnet.name, '@foyer/core', '@foyer/embedded', '@foyer/evm', '@foyer/react'])
   packed.install(folder, ['react', 'react-dom', 'viem'])
   const { bin, peerDependencies } = JSON.parse(readFileSync(join(devnet.folder, 'package.json'), 'utf8'))
-  // npm installs no optional peer unasked.
+  // npm does not install optional peers automatically.
   for (const name of Object.keys(peerDependencies))
     rmSync(join(devnet.folder, '../..', name), { recursive: true })
   const command = join(folder, 'node_modules/.bin/foyer-devnet')
   mkdirSync(dirname(command))
   const program = join(devnet.folder, bin['foyer-devnet'])
-  // As npm does when it installs.
+  // npm sets this on installation.
   chmodSync(program, 0o755)
   symlinkSync(program, command)
 
@@ -477,7 +477,7 @@ test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secu
   }
 })
 
-/** Builds and serves a page with a log-in. */
+/** Builds and serves a page with a login. */
 async function serveLogIn(folder: string, { url, secureUrl }: { url: string; secureUrl: string }) {
   const site = join(folder, 'site')
   await checks.esbuild.build({
@@ -508,14 +508,14 @@ createRoot(document.body).render(<FoyerProvider foyer={foyer}><Button /></FoyerP
   return serveFolder({ folder: site })
 }
 
-/** Runs the `dev` script of a new app, as npm does: the page, and where it has one its server over a local chain. */
+/** Runs the `dev` script of a new app, as npm does: the page and, if it has one, its server on a local chain. */
 async function startDev(
   app: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ url: string; said(): string; stop(): Promise<unknown> }> {
   const { scripts } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
   expect(scripts.dev).toBe('node dev.js')
-  // The build has set it for this process.
+  // The build has set it in this process.
   const { NODE_ENV: _, ...own } = process.env
   const child = spawn(process.execPath, ['dev.js', `--port=${await freePort()}`], {
     cwd: app,
@@ -567,7 +567,7 @@ for (const framework of ['react', 'vue', 'svelte'])
         await expect(page.getByTestId(`token-${symbol}`)).toBeVisible()
       await expect(page.getByTestId('total-balance')).toHaveText(/^\$/)
 
-      // Another account has test money once it is asked for.
+      // Another account gets test money on request.
       const other = '0x00000000000000000000000000000000000000f1'
       runNode(app, 'server/fund.js', other)
       const answer = await fetch(chainUrl, {
@@ -579,7 +579,7 @@ for (const framework of ['react', 'vue', 'svelte'])
     } finally {
       await stop()
     }
-    // Nothing outlives it.
+    // No process outlives it.
     const { chains } = JSON.parse(readFileSync(join(app, 'server/foyer.dev.json'), 'utf8'))
     await expect(fetch(chains[0].rpcUrls[0])).rejects.toThrow()
   })
@@ -605,7 +605,7 @@ test('npm create foyer: hot reload of a component and of the instance keeps the 
     await foyer.connectButton.click()
     await foyer.wallet('org.foyer.test').click()
     await expect(page.locator('output')).toHaveText(wallet.address)
-    // What a reload of the page would take away.
+    // State that a page reload would clear.
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     faults.length = 0
     const asked = () =>
@@ -626,7 +626,7 @@ test('npm create foyer: hot reload of a component and of the instance keeps the 
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
     expect(asked()).toBe(before)
 
-    // One modal opens, and one button ends it.
+    // A single modal opens, and one button disconnects.
     await foyer.accountButton.click()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.getByTestId('disconnect-button').click()
@@ -656,7 +656,7 @@ test('npm create foyer: with RPC_URL, npm run dev has real networks, read throug
   }
 })
 
-/** Makes an app with `create-foyer` and installs what it names; `from` has what the repository lacks. */
+/** Creates an app with `create-foyer` and installs its dependencies; `from` provides those missing in the repository. */
 function createApp(flags: readonly string[], from = root): string {
   const folder = mkdtempSync(join(dirname(packed.app), 'created-'))
   const starter = packed.packages.find(({ name }) => name === 'create-foyer')
@@ -700,7 +700,7 @@ test('npm create foyer: in an app with --embedded, a visitor logs in with the co
   tag: '@nightly',
 }, async ({ page }) => {
   const app = createApp(['--embedded'])
-  // Ports of this run, in every file that names one. The server takes a free one itself.
+  // Ports of this run, replaced in every file that names one. The server chooses a free one itself.
   const ports = [await freePort(), await freePort()]
   for (const [index, port] of ['4401', '4402'].entries()) {
     const free = String(ports[index])
@@ -731,7 +731,7 @@ test('npm create foyer: in an app with --embedded, a visitor logs in with the co
   }
 })
 
-/** Lines that are written by hand after the codemod, as the guides say. */
+/** Lines to write by hand after the codemod, as the guides state. */
 const linesByHand = { appkit: 12, rainbowkit: 16 }
 
 for (const [kit, lines] of Object.entries(linesByHand))
@@ -741,13 +741,13 @@ for (const [kit, lines] of Object.entries(linesByHand))
     const folder = mkdtempSync(join(dirname(packed.app), 'moved-'))
     const fixture = join(root, 'packages/codemod/fixtures', kit)
     cpSync(join(fixture, 'src'), join(folder, 'src'), { recursive: true })
-    // Neither is rewritten; what names a kit is listed.
+    // These are not rewritten; files that mention a kit are listed.
     writeFileSync(join(folder, 'src/Old.vue'), '<template>\n  <appkit-button />\n</template>\n')
     writeFileSync(join(folder, 'src/notes.js'), 'const = 1')
     const codemod = packed.packages.find(({ name }) => name === '@foyer/codemod')
     const move = (...flags: string[]) => {
       const args = [join(codemod?.folder ?? '', 'dist/cli.js'), 'src', ...flags]
-      // It ends with 1 while something is left to do.
+      // It exits with 1 while manual work remains.
       const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
       expect(status, stdout).toBe(1)
       return stdout
@@ -758,7 +758,7 @@ for (const [kit, lines] of Object.entries(linesByHand))
     expect(read('App.tsx')).toBe(before)
     const said = move()
     expect(said).toBe(planned.replace('would change', 'changed'))
-    // Every line that is left says where, and where to read more.
+    // Every remaining line states its place and a link to the docs.
     expect(said).toMatch(/^todo src\/config\.ts:\d+ /m)
     expect(said).toMatch(/docs\/comingFrom\w+\.md$/m)
     expect(said).toContain('todo src/Old.vue:2 <appkit-button>: this kind of file is not rewritten')
@@ -778,7 +778,7 @@ for (const [kit, lines] of Object.entries(linesByHand))
       '@foyer/walletconnect',
     ])
     packed.install(folder, ['react', 'react-dom', '@types/react', '@types/react-dom', 'viem'])
-    // The major that @foyer/wagmi is laid out with: two of them have different types.
+    // The major version that @foyer/wagmi is laid out with: two majors have different types.
     packed.install(folder, ['wagmi', '@tanstack/react-query'], join(root, 'packages/wagmi'))
     writeFileSync(
       join(folder, 'tsconfig.json'),
@@ -839,7 +839,7 @@ test('from a kit over wagmi: an extension that it connected stays connected with
   packed.install(folder, ['wagmi', '@tanstack/react-query'], join(root, 'packages/wagmi'))
   const site = join(folder, 'site')
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  // RainbowKit, ConnectKit and AppKit's adapter for wagmi make such a config, with wagmi's own storage.
+  // RainbowKit, ConnectKit and AppKit's adapter for wagmi create such a config, with wagmi's own storage.
   write(
     'config.ts',
     `import { createConfig, http } from 'wagmi'

@@ -25,10 +25,10 @@ type PeersPage = {
 }
 
 type Fixtures = {
-  /** Address of a page that can start clients. */
+  /** URL of a page that can start clients. */
   pageUrl: string
   relay: TestRelay
-  /** How far the clock of the relay is ahead. */
+  /** Offset of the relay's clock. */
   relayTime: { aheadMs: number }
 }
 
@@ -46,7 +46,8 @@ const test = base.extend<Fixtures>({
   relayTime: async ({}, use) => use({ aheadMs: 0 }),
   relay: async ({ relayTime }, use) => {
     const clock = () => Date.now() + relayTime.aheadMs
-    // Clients in use lose what comes before they have noted their subscription, which takes a page that runs eight of them a while.
+    // Existing clients lose messages that arrive before they have recorded their subscription, which takes a while in a page
+    // that runs eight of them.
     const relay = await startRelay({ deliverDelayMs: 100, clock })
     await use(relay)
     await relay.close()
@@ -54,13 +55,13 @@ const test = base.extend<Fixtures>({
 })
 // Tracing each of the many small calls would take longer than the calls.
 test.use({ trace: 'off' })
-// All pairs at once, and nothing waits for time: the processor is what it takes.
+// All pairs in parallel without waiting for time: limited by the processor.
 test.setTimeout(120_000)
 
 const pageRow = 'reload of both pages'
 const tabsRow = 'two tabs of the app share the session, and one of them goes'
 
-// Ours with ours is what the flows of the demo and the phone wallet do.
+// The flows of the demo and the phone wallet cover our app with our wallet.
 const strangers = pairs.filter(([app, wallet]) => app !== wallet)
 const waitFor: InteropPair['waitFor'] = (check) => expect(check).toPass({ timeout: 10_000 })
 
@@ -88,7 +89,7 @@ test(
     const columns = toColumns(strangers)
     const topics = await forEach(columns, async (column) => {
       const pair = await start(column)
-      // A session that is connected is used again: each costs a second on a slow machine.
+      // Reuses a connected session: each new one takes a second on a slow machine.
       const session = async () => (await pair.app.topics())[0] ?? (await connect(pair))
       for (const [title, run] of Object.entries(interopCases))
         if (appLimits[title]?.includes(column.appKind)) column.passed.set(title, undefined)
@@ -108,7 +109,7 @@ test(
         assert.equal(await app.request(topic), '0xsigned')
         if (!isOurs) await end(app)
       })
-      // Clients in use know nothing of other tabs.
+      // Existing clients do not support other tabs.
       if (!isOurs) return void column.passed.set(tabsRow, undefined)
       await note(column, tabsRow, async () => {
         const other = await startApp(tabPage, column)
@@ -133,7 +134,7 @@ test(
   async ({ page, context, pageUrl, relay }, { config }) => {
     const walletPage = await context.newPage()
     for (const one of [page, walletPage]) await open(one, pageUrl)
-    // Clients in use need it to sign in.
+    // Existing clients need it to sign in.
     for (const one of [page, walletPage])
       await one.evaluate(() => {
         const { NodeBuffer } = window as unknown as PeersPage
@@ -217,7 +218,7 @@ test(
   },
 )
 
-/** A pair, and what came of it by row. */
+/** A pair and its results by row. */
 type Column = {
   appKind: AppKind
   walletKind: WalletKind
@@ -243,7 +244,7 @@ function forEach<value>(
   return Promise.all(columns.map(run))
 }
 
-/** Notes whether a row passes. */
+/** Records whether a row passes. */
 async function note({ passed, failures }: Column, title: string, act: () => Promise<void>): Promise<void> {
   passed.set(title, true)
   await act().catch((error: unknown) => {
@@ -252,7 +253,7 @@ async function note({ passed, failures }: Column, title: string, act: () => Prom
   })
 }
 
-/** Expects that all rows have passed, and that a section of the docs says so. */
+/** Expects all rows to have passed, and a section of the docs to say so. */
 function expectSection(
   title: string,
   intro: string,
@@ -270,7 +271,7 @@ function expectSection(
   expect(readFileSync(docsPath, 'utf8')).toBe(text)
 }
 
-/** Lets several pairs move the clock that they share: once each of those that have not left is there. */
+/** Lets several pairs advance their shared clock, once every remaining pair is waiting. */
 function createMeeting(count: number) {
   let members = count
   let waiting: { act(): Promise<void>; resolve(done: Promise<void>): void }[] = []
@@ -299,7 +300,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => 'peers' in window)
 }
 
-/** Starts a peer in a page; the one that is returned has the same methods. */
+/** Starts a peer in a page and returns a proxy with the same methods. */
 async function startPeer<peer extends AppPeer | WalletPeer>(
   page: Page,
   create: 'createApp' | 'createWallet',

@@ -121,7 +121,7 @@ test('account, chain and end of the session follow the wallet, in each tab', asy
   stack,
 }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
-  // A tab that shows a code of its own when the other one connects.
+  // A tab that shows its own code when the other tab connects.
   const other = new FoyerPage(await context.newPage())
   await other.page.goto(stack.demoUrl)
   await other.connectButton.click()
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await foyer.connectButton.tap()
     const row = page.getByTestId('wallet-list').getByRole('link').first()
     await expect(row).toHaveAttribute('href', /wc\?uri=wc%3A[0-9a-f]{64}%402/)
-    // The emulated phone has no such app: the press leads nowhere.
+    // The emulated phone does not have the app: the press has no effect.
     await row.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
     await row.tap()
     const link = page.getByRole('link', { name: 'Open again' })

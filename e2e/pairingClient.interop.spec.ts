@@ -9,14 +9,14 @@ type Tab = {
   indexedDbStorage: typeof import('@foyer/pairing')['indexedDbStorage']
   app: PairingApp
   proposed: Proposed
-  /** What the wallet told. */
+  /** Events from the wallet. */
   events: unknown[]
 }
 
 type Fixtures = {
-  /** Address of a page with nothing but the pairing client. */
+  /** URL of a page with only the pairing client. */
   pageUrl: string
-  /** A wallet on the client in use, which approves and signs everything. */
+  /** A wallet with the existing client, which approves and signs everything. */
   kit: Awaited<ReturnType<typeof createNodeKit>>['kit']
 }
 
@@ -172,7 +172,7 @@ test('a browser that is offline, and back', { tag: '@interop' }, async ({
 
 const moduleNames = Object.keys(await import('@foyer/pairing'))
 
-/** Counts what is open in a page, and compares what everybody shares with what it was. Runs in the page, before its scripts. */
+/** Counts open handles in a page, and compares globals with their original state. Runs in the page, before its scripts. */
 function auditPage(): void {
   const open = {
     timers: new Set<number>(),
@@ -222,13 +222,13 @@ function auditPage(): void {
     begin() {
       before = read()
     },
-    /** Names of what everybody shares and is not as it was. */
+    /** Names of globals that have changed. */
     changes: () =>
       read().flatMap((entries, at) => {
         const known = new Map(before[at])
         const names = new Set([...known.keys(), ...entries.map(([name]) => name)])
         const now = new Map(entries)
-        // Values that are not a number are the same, too.
+        // NaN values count as equal, too.
         const isSame = (name: string, kind: 'value' | 'get') =>
           Object.is(known.get(name)?.[kind], now.get(name)?.[kind])
         return [...names].filter((name) => !isSame(name, 'value') || !isSame(name, 'get'))
@@ -271,7 +271,7 @@ test('touches nothing of its page, opens nothing before it must, and leaves noth
       }
     })
   const untouched = await state()
-  // The listeners are those of the browser's driver.
+  // The listeners belong to the browser's driver.
   expect(untouched).toMatchObject({ open: [0, expect.any(Number), 0, 0], databases: [] })
 
   await page.addInitScript(() => (window as unknown as AuditedTab).audit.begin())
@@ -283,10 +283,10 @@ test('touches nothing of its page, opens nothing before it must, and leaves noth
   expect((await state()).open.every((count) => count > 0)).toBe(true)
 
   await page.evaluate(() => (window as unknown as Tab).app.destroy())
-  // Both databases stay: what is stored outlives the client.
+  // Both databases remain: stored data outlives the client.
   await expect.poll(state).toEqual({ ...untouched, databases: ['pairing', 'pairing-key'] })
   await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true])
-  // What the page itself takes from the modules, and the test keeps.
+  // Globals that the page assigns from the modules, and that the test keeps.
   const own = ['app', 'events', 'proposed', ...moduleNames]
   const changes = await page.evaluate(() => (window as unknown as AuditedTab).audit.changes())
   expect(changes.filter((name) => !own.includes(name))).toEqual([])

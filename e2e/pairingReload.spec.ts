@@ -39,24 +39,24 @@ test('a wallet that approved while the page was closed is connected when it come
   stack,
 }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
-  // The wallet connects first, and signs in later.
+  // The wallet connects first and signs in later.
   await wallet.page.getByTestId('one-click').uncheck()
   const url = hostUrl(host, { siwx: {} })
   await page.goto(url)
   await foyer.connectButton.click()
   const link = await foyer.pairingLink()
-  // The browser drops the tab.
+  // The browser discards the tab.
   await page.goto('about:blank')
   await wallet.pair(link)
   await wallet.approve()
   await expect(wallet.page.getByTestId('session-0')).toBeVisible()
   await page.goto(url)
-  // The sign-in that the first page asked for went with it: the visitor is asked for another.
+  // The first page's sign-in request is lost with it: the visitor gets a new one.
   await page.getByTestId('siwx-sign').click()
   await wallet.approve()
   await expect(foyer.dialog).toBeHidden()
   await expect.poll(() => page.evaluate(() => window.foyers[0]?.state.signIn.status)).toBe('signedIn')
-  // Other tabs have it as well.
+  // Other tabs have the session as well.
   const other = await context.newPage()
   await other.goto(url)
   await expect(other.locator('[data-testid=account-button]:not([aria-busy=true])')).toBeVisible()
@@ -70,7 +70,7 @@ test('a code that its visitor left is not gone on with', async ({ page, browser,
   const link = await foyer.pairingLink()
   await page.keyboard.press('Escape')
   await expect(foyer.dialog).toBeHidden()
-  // The code is taken back once the modal has gone.
+  // The code is withdrawn once the modal is closed.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('@foyer/one/pairing_code'))).toBeNull()
   const loaded: string[] = []
   page.on('websocket', (socket) => loaded.push(socket.url()))

@@ -15,7 +15,7 @@ const abi = parseAbi(['function mint(address, uint256)', 'function approve(addre
 const price = parseUnits('24.5', 6)
 type Stack = Parameters<Parameters<typeof test>[2]>[0]['stack']
 
-/** Connects an account that has dollars, on the demo. */
+/** Connects an account with dollars on the demo. */
 async function enter(
   {
     page,
@@ -40,7 +40,7 @@ const title = (page: Page) => page.getByTestId('pay-title')
 const delivery = (page: Page) => page.getByTestId('shop-delivery')
 const told = (stack: Stack, orderId: string) => stack.shop?.orders.get(orderId)?.told
 
-/** The payment of an order, as any page of the project reads it. */
+/** An order's payment, as any page of the project can read it. */
 async function readPayment(page: Page): Promise<{ id: string; mark: Hex; expiry: number }> {
   const response = await page.waitForResponse(
     (one) => /\/v1\/payments(\/[\w-]+)?\?/.test(one.url()) && one.ok(),
@@ -80,7 +80,7 @@ test('the exact token: seen, paid, told once, delivered; the receipt stays', { t
   expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price)
   expect(told(stack, order)).toEqual(['payment.paid'])
 
-  // The same order again: there is nothing left to pay.
+  // The same order again: nothing is left to pay.
   await pressOn(page, page.getByTestId('pay-close'))
   await expect(foyer.dialog).toBeHidden()
   await page.reload()
@@ -136,7 +136,7 @@ test('another token: ether is swapped on the way, and the shop gets exactly the 
   await expect(delivery(page)).toContainText('Your beans')
   expect(told(stack, order)).toEqual(['payment.paid'])
 
-  // With an approval: two requests of the wallet, one press.
+  // With an approval: two wallet requests, one press.
   await page.goto(`${stack.demoUrl}?order=${randomUUID()}`)
   await buy(page)
   await page.getByTestId('pay-source-USDT').click()
@@ -171,7 +171,7 @@ test('too little, and after the expiry: both are reported once, and not delivere
   )
   const allow = encodeFunctionData({ abi, functionName: 'approve', args: [payContract.address, maxUint256] })
   await sendFrom(url, { from: account, to: USDC, data: allow })
-  // As another program that knows the contract might.
+  // Pays like another program that knows the contract.
   const send = (order: Hex, amount: string) => {
     const to = (stack.shop?.receiver ?? '0x') as Hex
     const terms = { order, token: USDC, to, amount: parseUnits(amount, 6), deadline: maxUint256 }
@@ -194,12 +194,12 @@ test('too little, and after the expiry: both are reported once, and not delivere
   const again = readPayment(page)
   await buy(page)
   const { mark: lateMark, expiry } = await again
-  // So shortly before the expiry nobody is asked any more.
+  // This close to the expiry, the wallet is no longer asked.
   await expect(page.getByTestId('pay-problem')).toHaveText(
     'The time to pay is over. Start again in the shop.',
   )
   await expect(confirm(page)).toHaveCount(0)
-  // A block of a few seconds later is in time.
+  // A block a few seconds later is still in time.
   await expect.poll(() => Date.now() / 1_000 > expiry + 17, { timeout: 30_000 }).toBe(true)
   await send(lateMark, '24.5')
   await expect(title(page)).toHaveText('It arrived after the time was over')
@@ -223,7 +223,7 @@ test('twice at once from two tabs: the wallet is asked once', async ({
   await Promise.all([buy(page), buy(other)])
   await Promise.all([expect(confirm(page)).toBeEnabled(), expect(confirm(other)).toBeEnabled()])
   const own = await balanceOf(url, account, USDC)
-  // Without waiting for a tab to be still: whoever is first has the lock.
+  // Does not wait for a tab to be stable: the first one gets the lock.
   const press = (button: HTMLElement) => button.click()
   await Promise.all([confirm(page).evaluate(press), confirm(other).evaluate(press)])
   await Promise.all([expect(title(page)).toHaveText('Paid'), expect(title(other)).toHaveText('Paid')])
@@ -264,7 +264,7 @@ test('attack: a script changes what the shop signed, and a server what was asked
   await expect(foyer.dialog).toBeHidden()
   await page.unroute('**/v1/payments?*')
 
-  // The contract is known to the page itself.
+  // The page itself knows the contract.
   await page.goto(`${stack.demoUrl}?order=${randomUUID()}`)
   await page.route('**/v1/payments?*', async (route) => {
     const json = await (await route.fetch()).json()

@@ -60,7 +60,7 @@ test('the demo and the phone wallet: five kinds of chain by one pairing; each si
 
   await page.reload()
   for (const namespace of namespaces) await expect(row(page, namespace)).not.toContainText('Not connected')
-  // Another account of the wallet is another in each kind of chain.
+  // Another account of the wallet changes the account in each namespace.
   await wallet.selectAccount(1)
   const second = createSolanaSigner({ accountIndex: 1 }).address
   await expect(row(page, 'solana').locator('.namespace-account')).toHaveAttribute('title', second)
@@ -91,7 +91,7 @@ test('an app that shows the address of another: the server saw its page, and the
   await wallet.reject()
   await expect(page.getByTestId('pairing-failed')).toHaveText('Connection declined')
 
-  // A server that says nothing costs nothing: the code comes, and the wallet knows as little as before.
+  // A server without an answer changes nothing: the code is shown, and the wallet knows as little as before.
   await page.route('**/v1/attestations*', (route) => route.abort())
   await page.getByTestId('try-again').click()
   await wallet.pair(await foyer.pairingLink())
@@ -178,7 +178,7 @@ test('what a transaction does is read where it can be, and said where it cannot'
   await wallet.reject()
   expect(await refused).toEqual({ code: 4001 })
 
-  // Another account's: refused without a question.
+  // For another account: refused without asking.
   const foreign = { message: '2', pubkey: receiver }
   expect(await request(page, 'solana', 'solana_signMessage', foreign)).toEqual({ code: 4100 })
   await wallet.close()

@@ -98,7 +98,7 @@ test.describe('desktop', () => {
   })
 })
 
-// What the links are made of is a table, which `walletLinks.test.ts` of core goes through for every system.
+// `walletLinks.test.ts` of core covers the links for every system.
 for (const [name, phone] of Object.entries(phones)) {
   const scheme = name === 'iPhone' ? 'App Store' : 'Play'
   test.describe(name, () => {
@@ -110,7 +110,7 @@ for (const [name, phone] of Object.entries(phones)) {
       await foyer.connectButton.tap()
       const row = foyer.wallet('metamask')
       await expect(row).toHaveAttribute('href', /wc%3A/)
-      // The emulated phone has no such app: the press leads nowhere.
+      // The emulated phone does not have the app: the press has no effect.
       await row.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
       await row.tap()
       await expect(page.getByTestId('open-metamask')).toHaveText('Open again')

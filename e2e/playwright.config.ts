@@ -10,14 +10,14 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
   fullyParallel: true,
-  // Twice the processors of CI: a test waits much of its time, for a guard or a poll.
+  // Twice CI's processors: tests wait much of the time, for a guard or a poll.
   workers: 4,
-  // Generous, also for a busy machine: only what hangs reaches them.
+  // Generous, even for a busy machine: only hanging tests reach them.
   timeout: 180_000,
   // Generated documents that a test compares; `--update-snapshots=all` rewrites them.
   snapshotPathTemplate: '{testDir}/../docs/{arg}{ext}',
   expect: { timeout: 60_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
-  // A state without a stored picture fails; `npm run pictures` stores them.
+  // A state without a stored screenshot fails; `npm run pictures` stores them.
   updateSnapshots: 'none',
   forbidOnly: !!process.env.CI,
   reporter: [
@@ -27,12 +27,12 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   use: {
     browserName: 'chromium',
-    // Letters are drawn in greys and without hints of the system: pictures are as equal as can be among machines.
+    // Greyscale anti-aliasing without hinting makes screenshots as similar as possible across machines.
     launchOptions: { ...launchOptions, args: [...args, '--font-render-hinting=none', '--disable-lcd-text'] },
     viewport: { width: 1280, height: 800 },
-    // What turns redraws the page sixty times a second: a fifth of all work. Some files switch motion on.
+    // Spinners redraw the page sixty times a second, a fifth of all work. Some files turn motion on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of each step would cost more than the steps: the document's own snapshots show them too.
+    // Screenshots of each step would cost more than the step; the DOM snapshots show the page, too.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
   },
 })

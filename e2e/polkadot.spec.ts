@@ -9,7 +9,7 @@ const kusama = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 
 async function install(context: BrowserContext, options: InstallPolkadotWalletOptions = {}) {
   const wallet = await installPolkadotWallet(context, options)
-  /** Address of an account of the wallet as a chain writes it. */
+  /** Address of the wallet's account in a chain's format. */
   const address = (index: number, ss58Prefix: number) => wallet.signers[index]?.address(ss58Prefix) ?? ''
   return { ...wallet, address }
 }
@@ -65,7 +65,7 @@ for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
     })
     await check(kusama, wallet.address(0, 2))
 
-    // No request is answered any more: whatever is restored is restored silently.
+    // No further request is answered: restoring must not ask.
     wallet.hold()
     await page.reload()
     await expect(foyer.accountButton).toBeVisible()
@@ -108,7 +108,7 @@ test('the account follows the wallet, and is waited for where the wallet shows n
   await expect
     .poll(async () => (await getConnection(page))?.addresses)
     .toEqual([wallet.address(1, 0), wallet.address(0, 0)])
-  // A wallet that is locked says the same as one that took its permission back.
+  // A locked wallet reports the same as one that revoked its permission.
   wallet.disconnect()
   await expect(foyer.accountButton).toHaveAttribute('title', /^Waiting for /)
   expect(await getConnection(page)).toBeUndefined()

@@ -19,11 +19,11 @@ import { startSwitchable } from './startSwitchable.ts'
 const accountIndex = 2
 const account = testAccount(accountIndex).address
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** No other test sends there. */
+/** No other test sends to it. */
 const levied = '0x27b1fdb04752bbc536007a920d24acb045561c26'
 /** After this, every cache of the server has expired, and no source is skipped. */
 const pauseMs = 31_000
-/** A page automatically requests missing data again; slightly longer than its delay. */
+/** Slightly longer than the delay after which a page automatically retries missing data. */
 const askedAgainMs = 15_500
 
 /** The explorer's data about the account, in the format of Blockscout's REST API v2. */
@@ -77,7 +77,7 @@ function createExplorer(url: string, sent: { hash: string; block: number }) {
     if (part === '/token-balances')
       return JSON.stringify([
         { token: token(tokenAddresses.USDC, 'USDC', '6'), value: await held(tokenAddresses.USDC) },
-        // On no list: only the explorer knows it.
+        // On no token list: only the explorer knows it.
         { token: token(localLevyToken.address, 'LEVY', '2'), value: await held(localLevyToken.address) },
       ])
     return part in lists ? JSON.stringify(lists[part]) : undefined
@@ -140,7 +140,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await page.goto(hostUrl(host))
     await foyer.connect()
 
-    // All is well.
+    // Everything works.
     await foyer.accountButton.click()
     await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await expect(token(page, 'USDC')).toContainText('$')
@@ -152,7 +152,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await tab(page, 'tokens')
     const still = await height()
 
-    // The explorer hangs: the node stands in, and the page shows that it does not know every token.
+    // The explorer hangs: the node replaces it, and the page shows that tokens may be missing.
     explorer.mode = 'slow'
     await reopen()
     await expect(card.getByText(/^Some balances couldn’t be updated\. They are as of /)).toBeVisible()
@@ -161,7 +161,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect.poll(height).toBe(still)
     expect(await getViolations(page)).toEqual([])
 
-    // Now the explorer talks nonsense and the node is down: the page reads the native balance itself.
+    // Now the explorer returns malformed data and the node is down: the page reads the native balance itself.
     explorer.mode = 'nonsense'
     node.mode = 'down'
     const asked = node.asked
@@ -190,7 +190,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(page.getByTestId('no-nfts')).toHaveCount(0)
     expect(await getViolations(page)).toEqual([])
 
-    // The explorer is back: the next attempt shows it. It has no prices, and the node that has them is down.
+    // The explorer recovers: the next attempt shows its data. It has no prices, and the node that does is down.
     explorer.mode = 'ok'
     skewMs += pauseMs
     await retry.click()
@@ -210,7 +210,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(row).toBeVisible()
     await expect(retry).toHaveCount(0)
 
-    // That token keeps a part of each transfer: the review shows what the receiver gets, and that is what arrives.
+    // That token deducts a part of each transfer: the review shows what the receiver gets, and that amount arrives.
     await page.getByTestId('feature-send').click()
     await page.getByTestId('send-receiver').fill(levied)
     await page.getByTestId('send-token').click()

@@ -124,7 +124,7 @@ test('the account’s buttons follow walletFeaturesOrder', async ({ page, foyer,
   const all = ['feature-send', 'feature-swaps', 'feature-receive', 'feature-onramp']
   expect(await show(['send', 'swaps', 'receive', 'onramp'])).toEqual(all)
   expect(await show(['swaps', 'receive'])).toEqual(['feature-swaps', 'feature-receive'])
-  // Off where the project says so.
+  // Off if the project disables it.
   const off = [on('swap'), on('onramp')].map((feature) => ({ ...feature, isEnabled: false }))
   await stack.putProject({ id: 'both-off', name: 'Both off', allowedOrigins: [], features: off })
   await page.goto(hostUrl(host, { options: { projectId: 'both-off' } }))

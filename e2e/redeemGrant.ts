@@ -4,23 +4,23 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { call, sendTransactionSync } from 'viem/actions'
 import { callNode } from './callNode.ts'
 
-/** What a page gets of a permission, and passes on to its backend (ERC-7715). */
+/** A granted permission, as a page passes it to its backend (ERC-7715). */
 export type Granted = {
   context: Hex
   delegationManager: Hex
   dependencies: readonly { factory: Hex; factoryData: Hex }[]
 }
-/** A call that the account is to make. */
+/** A call for the account to execute. */
 export type GrantUse = readonly [target: Hex, value: bigint, data: Hex]
 
-/** Uses a permission of `account`: what the chain says of it, without asking anybody; `done` where it was made. */
+/** Uses a permission of `account` without asking the visitor; returns the chain's error, or `done`. */
 export async function redeemGrant(
   { context, delegationManager: to, dependencies }: Granted,
   [target, value, data]: GrantUse,
   { url, account, by }: { url: string; account: Hex; by: PrivateKeyAccount },
 ): Promise<string> {
   const client = createClient({ transport: http(url), pollingInterval: 20 })
-  // A permission begins when it was asked for, which may be later than the last block.
+  // A permission starts at the time of its request, which may be later than the last block.
   await callNode(url, 'evm_mine')
   const send = { account: by, chain: null, gas: 3_000_000n } as const
   for (const { factory, factoryData } of dependencies)

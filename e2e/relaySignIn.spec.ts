@@ -10,7 +10,7 @@ const evm = mnemonicToAccount('test test test test test test test test test test
 const solana = createSolanaSigner()
 const cosmos = createCosmosSigner()
 
-/** Accounts as a wallet behind the relay opens them. */
+/** Accounts as approved by a wallet behind the relay. */
 const accounts = {
   eip155: {
     address: evm.address,
@@ -36,7 +36,7 @@ type Stack = { relayUrl: string; projectId: string }
 const wallets: NodeWallet[] = []
 test.afterEach(() => Promise.all(wallets.splice(0).map((wallet) => wallet.close())))
 
-/** A wallet with these accounts alone, on the real pairing client. */
+/** A wallet with only these accounts, with the real pairing client. */
 async function createWallet({ relayUrl, projectId }: Stack, ...opened: readonly NodeAccount[]) {
   const namespaces = Object.fromEntries(
     opened.map(({ address, networkIds, methods }) => [
@@ -65,13 +65,13 @@ const url = (host: { url: string }, siwx: object, networkId: string) =>
     options: { defaultNetwork: networkId as CaipNetworkId, projectId: 'demo' },
   })
 
-/** Balances of Solana are read from the chain: the local one. */
+/** Solana balances are read from the local chain. */
 const onLocalChain = (
   account: NodeAccount,
   { solana: local }: { solana?: { networkId: string } | undefined },
 ) => (account.address === solana.address && local ? { ...account, networkIds: [local.networkId] } : account)
 
-// The other namespaces sign in by one pairing in `phoneWallet.spec.ts`, and one by one in `conformance.spec.ts`.
+// `phoneWallet.spec.ts` covers the other namespaces with one pairing, and `conformance.spec.ts` covers each of them.
 test('eip155: pair, sign in, read what is protected, reload, sign out', { tag: '@interop' }, async ({
   page,
   foyer,
@@ -88,7 +88,7 @@ test('eip155: pair, sign in, read what is protected, reload, sign out', { tag: '
   await expect(foyer.dialog).toBeHidden()
   const accountAddress = `${networkId}:${account.address}`
   expect(await signIn(page)).toMatchObject({ status: 'signedIn', session: { accountAddress, networkId } })
-  // The backend of an app checks the token with the server's public keys alone.
+  // An app's backend verifies the token with only the server's public keys.
   const token = await page.evaluate(() => window.core.getSignInToken(window.foyers[0] as never))
   const read = (bearer: unknown) =>
     fetch(`${stack.demoUrl}/api/note`, { headers: { authorization: `Bearer ${bearer}` } })

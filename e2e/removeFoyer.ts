@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What the examples import, without anything in it. */
+/** Empty replacements for the modules that the examples import. */
 const modules: Readonly<Record<string, string>> = {
   '@foyer/core': `export const createFoyer = () => ({ state: {}, subscribe: () => () => {} })
 export const getConnection = () => undefined`,
@@ -18,12 +18,12 @@ export const NetworkButton = () => null
 export const useFoyerAccount = () => ({})`,
 }
 
-/** Leaves the framework and the app alone in an example that is laid out: what Foyer adds is the difference. */
+/** Reduces an installed example to the framework and the app: the difference is Foyer's size. */
 export function removeFoyer(app: string): void {
-  // Without Foyer nothing is left of it.
+  // Without Foyer, nothing of it remains.
   if (basename(app) === 'html') return
   rmSync(join(app, 'node_modules/@foyer'), { recursive: true })
-  // What is loaded later takes the bundler's helper with it, which is Foyer's cost too.
+  // Lazy loading adds the bundler's helper, which counts as Foyer's cost, too.
   for (const path of readdirSync(join(app, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(path)) continue
     const file = join(app, 'src', path)

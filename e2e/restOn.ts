@@ -11,7 +11,7 @@ export async function restOn(control: Locator): Promise<void> {
   await card.locator('.scroll').evaluateAll((parts) => {
     for (const part of parts) part.scrollTo(0, part.scrollHeight)
   })
-  // The card may still move: it becomes ready for its final position.
+  // The card may still move; its guard only gets ready at its final place.
   await expect(async () => {
     const box = await control.boundingBox()
     if (!box) throw new Error('The control is not there')

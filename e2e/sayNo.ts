@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Presses a control that declines in the window that asks, and waits for the window to close. That happens within the press:
- * Playwright may hear of it before the press is reported, and then fails the press.
+ * Presses a declining control in the approval window and waits for the window to close. It closes during the press:
+ * Playwright may notice that before the press is reported, and then fails the press.
  */
 export async function sayNo(control: Locator): Promise<void> {
   await Promise.all([

@@ -65,7 +65,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
     const [instance] = window.foyers
     return instance && window.core.getSignInToken(instance)
   })
-  // Signed in along with the login: this token is the app's own.
+  // The login included a sign-in: this token is the app's own.
   expect(token).toMatch(/^eyJ/)
   await watch.look()
 
@@ -123,7 +123,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
   await other.accountButton.waitFor()
 
   expect(await watch.leaks()).toEqual([])
-  // It would find nothing if it saw nothing.
+  // Ensures that the watch saw secrets at all.
   expect(watch.count()).toMatchObject({
     code: 2,
     link: 1,

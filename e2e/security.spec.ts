@@ -37,7 +37,7 @@ const open = (from: Page = host.page, section?: 'recovery' | 'devices' | 'replac
   SecurityWindow.open(from, { secureUrl: stack.secureUrl, projectId, ...(section ? { section } : {}) })
 const waysOf = async () => (await host.ask('GET_USER', {})).hasRecovery
 
-/** Messages that a page got from its windows. */
+/** Messages that a page received from its windows. */
 async function hear(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const heard: unknown[] = []
@@ -87,7 +87,7 @@ test('from a page with the frame: what is missing is shown, a code is added, and
   await expect.poll(heard).toEqual([[stack.secureUrl, { type: 'foyer:security-changed' }]])
   await security.page.close()
 
-  // With every server gone: a page from the disk, the file and the code.
+  // When every server is gone: a page from disk, the backup file and the code.
   const exit = await browser.context.newPage()
   const asked: string[] = []
   exit.on('request', (request) => asked.push(request.url()))
@@ -120,7 +120,7 @@ test('the phrase: after a recovery method was used, while a button is held, and 
       childList: true,
     })
   })
-  // Released while the wallet is being opened: the words must still be hidden again.
+  // Released while the wallet opens: the words must be hidden again nevertheless.
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -139,7 +139,7 @@ test('the phrase: after a recovery method was used, while a button is held, and 
   await page.mouse.up()
   await expect(words).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { shown: number[] }).shown)).toEqual([12])
-  // With a key it has to be held as well; a mere press shows nothing.
+  // A key must be held, too; a short press shows nothing.
   await shown.reach(hold)
   await expect(async () => {
     await page.keyboard.up('Space')
@@ -157,7 +157,7 @@ test('in a separate window: log in, recover, see every device, remove one, and r
   const security = new SecurityWindow(await browser.context.newPage())
   await security.page.goto(`${stack.secureUrl}/security?projectId=${projectId}`)
   await logIn(security)
-  // Looking needs no wallet; changing does.
+  // Viewing needs no wallet; changing does.
   await expect(security.heading('You can get this wallet back')).toBeVisible()
   await security.go('Recovery methods')
   await expect(security.heading('Open your wallet on this device')).toBeVisible()
@@ -179,7 +179,7 @@ test('in a separate window: log in, recover, see every device, remove one, and r
   expect(await host.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
 
   await security.go('Replace all keys')
-  // The recovery a moment ago counts; a reload has forgotten it.
+  // The recent recovery counts as a step-up; after a reload, it does not.
   await security.page.reload()
   await security.confirm('Type the recovery code', code)
   await security.press('Replace')
@@ -241,7 +241,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await expect(page.getByText('The passkey was not used')).toBeVisible()
   await security.press('Continue')
   await expect(page.getByRole('alert')).toContainText('This is your last recovery method')
-  // By keys alone: pressed twice, with a pause between.
+  // By keyboard alone: pressed twice, with a pause in between.
   await security.reach(security.button('Remove'))
   await expect(page.locator('main')).toHaveAttribute('data-seen')
   await holdFor(page, keyMs)
@@ -287,7 +287,7 @@ test('attack: in a frame the page does not load, and without its header it shows
   await expect(page.frameLocator('iframe').locator('#stage')).toHaveCount(0)
 
   await page.route('**/security?*', async (route) => {
-    // This machine may not resolve the name outside of the browser.
+    // The machine may not resolve the host name outside the browser.
     const answer = await route.fetch({ url: route.request().url().replace('secure.localhost', '127.0.0.1') })
     const headers = { ...answer.headers() }
     delete headers['content-security-policy']
@@ -327,7 +327,7 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await isUnmoved()
-  // Something else is in front, and closes under the pointer.
+  // Another window is in front, and closes under the pointer.
   await security.restOn(/^Recovery password/)
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await expect(page.locator('#stage .card[data-seen]')).toHaveCount(0)
@@ -345,7 +345,7 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await expect(page.getByText('Make this window larger')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.setViewportSize({ width: 900, height: 700 })
-  // The same without a trick.
+  // The same without an attack.
   await security.press(/^Recovery password/)
   await expect(security.heading(/^Recovery$/)).toHaveCount(0)
   await page.close()
@@ -378,7 +378,7 @@ test('attack: the device is lent to the security page alone, by the frame of the
   await other.close()
   const own = await openAt(stack.hostUrl('localhost'))
   expect(await own.evaluate(tryBorrow)).toEqual(['SecurityError'])
-  // The page makes the window navigate to a section that can change everything: that alone does nothing.
+  // The page navigates the window to a section that can change everything: that alone has no effect.
   const url = `${stack.secureUrl}/security?projectId=${projectId}#replace`
   await page.evaluate((url) => (window as unknown as { opened: Window }).opened.location.assign(url), url)
   const security = new SecurityWindow(own)
@@ -388,7 +388,7 @@ test('attack: the device is lent to the security page alone, by the frame of the
   expect((await host.ask('GET_USER', {})).address).toBe(address)
   await own.close()
 
-  // A frame that plays ours, before it in the page.
+  // A frame that imitates ours, placed before it in the page.
   await page.evaluate(() => {
     const fake = document.createElement('iframe')
     document.body.prepend(fake)

@@ -80,7 +80,7 @@ test('a social login refused by the provider: shown on the page, and nobody is l
 
 test('attack: an address with the result of someone else’s social login logs nobody in', async () => {
   const page = await browser.context.newPage()
-  // As the provider would end an attacker's own login, in a link that the visitor follows.
+  // As the provider would complete an attacker's own login, in a link that the visitor follows.
   const forged = new URLSearchParams({
     [socialResultField]: `${stack.secureUrl}/?state=${'a'.repeat(43)}&code=theirs`,
   })

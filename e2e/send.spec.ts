@@ -11,7 +11,7 @@ import { hostUrl } from './hostUrl.ts'
 
 const from = testAccount(0).address
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** Used by no other test: those on the same chain have sent to `receiver`. */
+/** Used by no other test: others on the same chain have sent to `receiver`. */
 const stranger = '0x52908400098527886e0f7030069857d2e4169ee7'
 /** Gas of a transfer of the native currency to an address without code. */
 const plainGas = 21_000
@@ -23,7 +23,7 @@ const send = (page: Page) => ({
   button: page.getByTestId('send-next'),
   confirm: page.getByTestId('send-confirm'),
   error: page.getByTestId('send-error'),
-  /** Leaves the receipt. */
+  /** Closes the receipt. */
   done: page.getByTestId('send-close'),
   async pick(symbol: string) {
     await page.getByTestId('send-token').click()
@@ -72,7 +72,7 @@ for (const [symbol, token, amount, units] of [
     const before = [await balanceOf(url, from, token), await balanceOf(url, receiver, token)] as const
     const nativeBefore = await balanceOf(url, from)
     await form.confirm.click()
-    // The receipt stays, and says what the chain recorded.
+    // The receipt stays, and shows what the chain recorded.
     await expect(page.getByTestId('send-sent')).toHaveAttribute('data-receipt', 'done')
     await expect(page.getByTestId('receipt-amount')).toHaveText(`${amount} ${symbol}`)
     expect((await balanceOf(url, receiver, token)) - before[1]).toBe(units)
@@ -120,7 +120,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   const { networkId } = solana
   await page.goto(hostUrl(host, { mode: 'namespaces', options: { defaultNetwork: networkId } }))
   await foyer.connect('solana:test-solana-wallet')
-  // Not an account of other tests, which assert their balances.
+  // Not an account of other tests, which check their balances.
   const to = createSolanaSigner({ accountIndex: 24 }).address
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = (await callNode(solana.url, method, ...params)) as { value: unknown }
@@ -192,7 +192,7 @@ test('attack: the server says that a name leads to a thief: the chain is asked, 
   await form.receiver.fill('nobody-has-this-name.test')
   await expect(page.getByTestId('send-receiver-hint')).toHaveText('This name has no address on this network.')
 
-  // Neither the wallet's node nor the app's answers any more.
+  // Neither the wallet's node nor the app's responds any more.
   await page.evaluate(() => {
     const [foyer] = window.foyers
     for (const adapter of foyer?._internal.adapters.values() ?? [])
@@ -223,7 +223,7 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   const bob = testAccount(1).address
   const resolved = page.getByTestId('send-resolved')
   await expect(resolved).toHaveText(bob)
-  // Its picture, not one drawn from the address.
+  // The name's avatar, not one generated from the address.
   await expect(page.locator('.send-avatar img')).toBeVisible()
   await form.pick('USDC')
   await form.amount.fill('0.75')
@@ -303,7 +303,7 @@ test('the button shows what is missing, step by step; a low balance leads to mor
   await expect(form.button).toHaveText('Preview Send')
   await expect(form.button).toBeEnabled()
   expect(await getViolations(page)).toEqual([])
-  // What was typed is restored, and cleared with the wallet.
+  // The entered values are restored, and cleared with the wallet.
   await form.button.click()
   await expect(page.getByTestId('send-result')).toBeVisible()
   expect(await getViolations(page)).toEqual([])
@@ -381,7 +381,7 @@ test('declined: nothing is sent, a message says so, and it can be retried', asyn
   const names = async () =>
     (await page.evaluate(() => window.events as { name: string }[])).map(({ name }) => name)
   expect(await names()).toContain('SEND_REJECTED')
-  // One press is one transfer, however often the button is pressed.
+  // One press makes one transfer, however often the button is pressed.
   const held = wallet.holdNext()
   await form.confirm.click()
   await held.arrived
@@ -409,7 +409,7 @@ test('the wallet switches to another chain: it is not asked, and the form shows 
   await form.button.click()
   await expect(form.confirm).toBeEnabled()
   const asked = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
-  // A wallet that moves without a word is asked where it is right before.
+  // A wallet that switches without an event is asked for its network directly before sending.
   wallet.setQuirks(['silent'])
   wallet.switchChain(31338)
   wallet.setQuirks([])
@@ -438,7 +438,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await foyer.connect()
   await openSend(page)
   const form = send(page)
-  // The visitor's own address with other characters between both ends.
+  // The visitor's own address with other characters in the middle.
   const alike = `${from.slice(0, 8).toLowerCase()}${'1'.repeat(28)}${from.slice(-6).toLowerCase()}`
   await form.fill({ to: alike, amount: '0.001', symbol: 'ETH' })
   await expect(page.getByTestId('send-look-alike')).toContainText(from)
@@ -449,7 +449,7 @@ test('an address that only looks like a known one needs a second look', async ({
   expect(await getViolations(page)).toEqual([])
   await page.getByTestId('send-sure').check()
   await expect(form.confirm).toBeEnabled()
-  // Other receivers, other remarks.
+  // Other receivers, other notes.
   await page.getByTestId('header-back').click()
   await form.receiver.fill(stranger)
   await expect(page.getByTestId('send-look-alike')).toBeHidden()
@@ -476,7 +476,7 @@ test('with the keyboard only, to a known receiver', async ({ page, foyer, instal
     const before = await balanceOf(url, other, tokenAddresses.USDC)
     if (amount === '3') await keyboard.type(other)
     else {
-      // The form starts at the receiver; the first of the known is one step further.
+      // The form starts at the receiver; the first known address is one step further.
       await expect(page.getByTestId(`known-${other}`)).toBeVisible()
       await keyboard.press('Tab')
       await keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import { callNode } from './callNode.ts'
 
-/** Sends from an account that the node has the key of; done when it is in a block: the node answers before that. */
+/** Sends from an account whose key the node holds. Waits for the block: the node answers before it. */
 export async function sendFrom(
   url: string,
   call: { from: string; to?: string; value?: bigint; data?: string },

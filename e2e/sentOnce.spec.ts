@@ -10,7 +10,7 @@ import { WalletPage } from './WalletPage.ts'
 const receiver = '0x00000000000000000000000000000000000abcde'
 const chainId = 'eip155:31337' as CaipNetworkId
 
-/** A phone wallet whose relay can be switched off, as it is when the phone has no network. */
+/** A phone wallet whose relay can be disconnected, as on a phone without network. */
 async function openWallet(browser: Browser, url: string) {
   const relay = { isDown: false, cut: () => {} }
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -44,7 +44,7 @@ async function connect(
   await expect(foyer.dialog).toBeHidden()
 }
 
-/** Asks for a payment; its outcome is in the page. */
+/** Requests a payment; the page stores its outcome. */
 function ask(page: Page) {
   return page.evaluate(async (to) => {
     const connector = window.foyers[0]?.state.connectors.find(({ id }) => id === 'walletConnect')
@@ -106,7 +106,7 @@ test('a wallet that is closed while it sends does not ask again, and says what i
   await connect(page, { foyer, wallet, host })
   const asked = ask(page)
   await wallet.page.getByTestId('request-title').waitFor()
-  // The transaction is out, and the answer of the node never comes.
+  // The transaction is sent, but the node's answer never arrives.
   const sent = new Promise<void>((resolve) => {
     void wallet.page.route(`${chain}/**`, async (route) => {
       if (!route.request().postData()?.includes('eth_sendRawTransaction')) return route.fallback()

@@ -7,18 +7,18 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser and server for both: the second test logs in on the device that the first one made known.
+// One browser and server for both: the second test logs in on the device that the first one registered.
 test.describe.configure({ mode: 'serial' })
 
 const email = 'ada@mail.example'
-/** Shorter than the server and a device may be apart. */
+/** Shorter than the tolerated clock difference between server and device. */
 const sessionTtlMs = 60_000
 
 let stack: SecureStack
 let browser: RealChromium
 let served: ServedFolder
 let url: string
-/** How far the server's clock is ahead. */
+/** Offset of the server's clock. */
 let aheadMs = 0
 
 test.beforeAll(async () => {
@@ -48,7 +48,7 @@ async function logIn(page: Page, { isNewDevice }: { isNewDevice: boolean }): Pro
   await foyer.accountButton.waitFor()
 }
 
-/** What the visitor sees once the modal is open. */
+/** Checks what the visitor sees once the modal is open. */
 async function expectExpired(page: Page): Promise<void> {
   await expect(page.getByTestId('alert-SESSION_EXPIRED')).toContainText('Session Expired')
   await expect(page.getByTestId('toast-text')).toHaveText('Your session expired. Log in again.')

@@ -71,7 +71,7 @@ test.describe('permissions of a smart account', () => {
     return made
   }
 
-  /** The page asks; the visitor is asked by the wallet. */
+  /** The page sends a request; the wallet asks the visitor. */
   async function askFor(permission: object): Promise<void> {
     const rules = [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 30 * dayS } }]
     await app.page.evaluate(
@@ -98,7 +98,7 @@ test.describe('permissions of a smart account', () => {
     }),
   ]
 
-  /** Reaches a control by the Tab key alone, and presses Enter on it. */
+  /** Reaches a control with the Tab key only, and presses Enter on it. */
   async function enter(testId: string): Promise<void> {
     const control = app.page.getByTestId(testId)
     await control.waitFor()

@@ -46,7 +46,7 @@ test('three wallets at once: switch, disconnect, forget, reload, disconnect all'
   await page.getByTestId('account-wallets').click()
   await expect(page.getByTestId(/^connection-/)).toHaveCount(3)
 
-  // The active one leaves its place to another, and is remembered.
+  // Another wallet becomes the active one, and the choice is remembered.
   await page.getByRole('button', { name: 'Disconnect Wallet one' }).click()
   await expect(foyer.accountButton).toHaveText('0x3C…4293BC')
   const recent = page.getByRole('list', { name: 'Recent' })

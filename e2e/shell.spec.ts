@@ -58,7 +58,7 @@ test.describe('over a dialog of the host', () => {
 
       await foyer.connect()
       await expect(page.getByTestId('host-dialog')).toBeVisible()
-      // Radix adds style elements, which this page's policy refuses.
+      // Radix adds style elements, which this page's policy blocks.
       if (mode === 'radix') troubles.length = 0
     })
 })
@@ -83,7 +83,7 @@ test.describe('embedded', () => {
     await expect(page.getByTestId('address')).toBeVisible()
     await page.getByTestId('disconnect-button').click()
     await expect(foyer.wallet('org.foyer.test')).toBeVisible()
-    // Esc and outside presses do nothing to it.
+    // Esc and outside presses do not affect it.
     await page.keyboard.press('Escape')
     await page.mouse.click(2, 2)
     await expect(embedded).toBeVisible()
@@ -142,7 +142,7 @@ test('a view that may not be left shakes for 500 ms', async ({ page, foyer, inst
   await page.clock.runFor(1_000)
   await expect(foyer.title).toHaveText('Switch Network')
   const card = page.getByTestId('modal-card')
-  // From here on the time is the test's alone: a slow machine must not use up the shake.
+  // From here on, only the test advances time: a slow machine must not miss the shake animation.
   await page.clock.pauseAt(3_600_000)
   await page.getByTestId('header-close').click()
   await expect(card).toHaveAttribute('data-shake', '')

@@ -28,7 +28,7 @@ test('after connect the account signs; the session outlives a reload and ends wi
     `${new URL(host.url).host} wants you to sign in with your Ethereum account:\n${first}`,
   )
   expect(message).toMatch(/\nNonce: [\da-zA-Z]{16,}\n/)
-  // The cookie is the server's own: no script of the page sees it.
+  // The cookie is the server's own, and HttpOnly.
   const cookies = await page.context().cookies(stack.serverUrl)
   expect(cookies).toMatchObject([{ name: 'foyer-siwx', httpOnly: true, sameSite: 'Lax' }])
   expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -37,7 +37,7 @@ test('after connect the account signs; the session outlives a reload and ends wi
   await expect.poll(() => status(page)).toBe('signedIn')
   await expect(foyer.dialog).toBeHidden()
   expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
-  // A new token for the app's own backend, by the cookie alone.
+  // A new token for the app's own backend, with the cookie alone.
   const token = await page.evaluate(() => window.core.getSignInToken(window.foyers[0] as never))
   expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
     sub: `eip155:31337:${first}`,

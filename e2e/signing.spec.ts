@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await solana?.stop()
 })
 
-/** The card's full text, including raw data. A question is in a window; a refusal needs none. */
+/** The card's full text, including raw data. A request is shown in a window, a refusal in the frame. */
 async function readCard(): Promise<string> {
   const frame = host.frame()
   await frame.locator('.card h1').waitFor()

@@ -98,7 +98,7 @@ test('a login is a smart account, and signs in with it in one step before it is 
   await expect(page.getByTestId('otp-0')).toBeFocused()
   const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
   await page.keyboard.type(otp)
-  // The server accepted the signature of an account that is not deployed yet (ERC-6492): nothing is left to sign.
+  // The server accepted the signature of an undeployed account (ERC-6492): no sign-in is left.
   await foyer.accountButton.waitFor()
   await expect(foyer.dialog).toHaveCount(0)
   const opened = await account()
@@ -130,7 +130,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   await sendFrom(url, { from: testAccount(0).address, to: USDC, data })
   const before = await balanceOf(url, receiver)
 
-  // Through the view of the kit: native, which the project pays for.
+  // Through the kit's Send view: native currency, sponsored by the project.
   await foyer.accountButton.click()
   await page.getByTestId('feature-send').click()
   await page.getByTestId('send-receiver').fill(receiver)
@@ -151,7 +151,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   expect(await isDeployed()).toBe(true)
   await page.keyboard.press('Escape')
 
-  // Sent by the app: a token, and then a call that is not sponsored. The hash is on the chain.
+  // Sent by the app: a token, then an unsponsored call. The hash is on chain.
   const send = async (to: Hex, value: bigint, data: Hex = '0x') =>
     ask('eth_sendTransaction', [{ from: smart, to, value: numberToHex(value), data }])
   const transfer = encodeFunctionData({

@@ -16,7 +16,7 @@ const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [first, second] = [0, 1].map((accountIndex) => createSolanaSigner({ accountIndex }).address)
 
-/** The connection of Solana as the instance has it. */
+/** The instance's Solana connection. */
 function connectionOf(page: Page) {
   return page.evaluate(() => {
     const [foyer] = window.foyers
@@ -115,7 +115,7 @@ test('a wallet that comes late is found, and one that shows no account is waited
   await expect(foyer.accountButton.first()).toBeVisible()
   await page.reload()
   await expect(foyer.accountButton.first()).toBeVisible()
-  // A wallet that is locked says the same as one that took its permission back.
+  // A locked wallet reports the same as one that revoked its permission.
   wallet.disconnect()
   await expect(foyer.accountButton.first()).toHaveAttribute('title', /^Waiting for /)
 })

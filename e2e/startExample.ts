@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { frameworkEnvironment } from './buildExamples.ts'
 import type { Framework } from './frameworks.ts'
 
-/** Serves a built example next to the stack: by its own server, otherwise its files under a strict policy. */
+/** Serves a built example next to the stack: with its own server, or else its files under a strict policy. */
 export async function startExample(
   { start }: Framework,
   app: string,

@@ -26,21 +26,21 @@ import {
 } from '@foyer/server'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The secure site with a server, a chain, and pages of several origins around it. */
+/** The secure site with a server, a chain, and embedding pages of several origins. */
 export type SecureStack = {
   secureUrl: string
-  /** The same server for the embedding pages, which make no calls to the secure site. */
+  /** The same server for the embedding pages, which send no requests to the secure site. */
   serverUrl: string
   chain: { url: string; chainId: number }
-  /** Another one without smart accounts, where the first has them. */
+  /** A second chain without smart accounts, if the first has them. */
   plainChain?: { url: string; chainId: number } | undefined
-  /** Blank page of a name: `localhost`, and `*.localhost` of which the project lists `app` only. */
+  /** Blank page on a host: `localhost` or `*.localhost`, of which the project lists only `app`. */
   hostUrl(name: string): string
   /** Removes the last mail to an address from its mailbox and returns it. */
   takeMail(email: string): string
-  /** Rows that a test sets up or looks at. */
+  /** The database, for rows that a test creates or inspects. */
   database: Database
-  /** All that the server logged. */
+  /** The server's log. */
   log: readonly string[]
   stop(): Promise<void>
 }
@@ -50,25 +50,25 @@ export const secureProjectId = 'frames'
 
 /** Parts of a stack in addition to the frame. */
 export type SecureStackOptions = {
-  /** Where visitors log in by social accounts. @default nowhere */
+  /** Providers for social logins. @default none */
   providers?: SocialProviderSettings | undefined
-  /** The chain has smart accounts; the project pays for operations that call these addresses alone, or for none at all. */
+  /** Deploys smart accounts to the chain. The project sponsors operations that only call these addresses, or none at all. */
   sponsored?: readonly string[] | 'nothing' | undefined
   /** A Solana chain in addition to the others. @default none */
   solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url' | 'tokens'> | undefined
-  /** Of the server. @default the system's */
+  /** The server's clock. @default the system's */
   clock?: (() => number) | undefined
-  /** How long a login lasts. @default 30 days */
+  /** Lifetime of a login. @default 30 days */
   sessionTtlMs?: number | undefined
-  /** US dollars by symbol. @default none */
+  /** Prices in US dollars by symbol. @default none */
   prices?: Readonly<Record<string, string>> | undefined
-  /** Folder of descriptors of contracts. @default the registry's alone */
+  /** Folder of contract descriptors. @default the registry's only */
   descriptors?: string | undefined
-  /** How long help of the operator waits. @default 1 ms */
+  /** Waiting period of the operator's help. @default 1 ms */
   assistedWaitMs?: number | undefined
 }
 
-/** Starts what the frame needs, and nothing else; real parts, except that mails stay in memory. */
+/** Starts what the frame needs, and nothing else; all parts are real, except that mails stay in memory. */
 export async function startSecureStack({
   providers,
   sponsored,
@@ -154,7 +154,7 @@ export async function startSecureStack({
         assistedKms: localKms(new Uint8Array(32).fill(3)),
         assistedWaitMs,
       },
-      // Its own tests are the server's.
+      // The server's own tests cover rate limits.
       limits: { mailsPerIp: 1_000, emailCooldownMs: 0, ...(sessionTtlMs ? { sessionTtlMs } : {}) },
     },
   })

@@ -8,7 +8,7 @@ export type SwitchableMode = 'ok' | 'down' | 'slow' | 'nonsense'
 export type Switchable = {
   readonly url: string
   mode: SwitchableMode
-  /** How often it was asked. */
+  /** Number of requests. */
   asked: number
   stop(): Promise<void>
 }

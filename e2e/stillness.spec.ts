@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
-/** An answer of the directory that comes well after the list is on screen. */
+/** Delay of the directory's response, well after the list is shown. */
 const lateMs = 900
 
-/** Follows, from the first frame that shows a row of the list, where it is, and what shifts. */
+/** Records, from the first frame with a row of the list, its position and all layout shifts. */
 async function followFirstRow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: { places: number[]; shifts: number[] } = { places: [], shifts: [] }
@@ -71,7 +71,7 @@ for (const [name, options] of Object.entries(windows))
     })
   })
 
-/** Everything that the directory brings is there, and no row has moved for it. */
+/** Expects all content of the directory to be there, without a row having moved. */
 async function expectStill(page: Page): Promise<void> {
   await expect(page.getByTestId('wallet-list')).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByTestId('all-wallets')).toContainText('+')

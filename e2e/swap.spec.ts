@@ -13,7 +13,7 @@ import { pressOn, tabTo } from './tabTo.ts'
 const { USDC, USDT, WETH } = tokenAddresses
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** How much of a token a contract may take. */
+/** A contract's allowance for a token. */
 async function allowanceOf(url: string, token: string, ...[owner, spender = '']: (string | undefined)[]) {
   const args = [owner, spender] as [`0x${string}`, `0x${string}`]
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
@@ -62,12 +62,12 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   expect((await balanceOf(url, account, USDC)) - dollars).toBe(shown)
   const fee = ether - (await balanceOf(url, account)) - parseUnits('0.5', 18)
   expect(fee > 0n && fee <= max).toBe(true)
-  // The receipt says what arrived by the chain, not the least that could.
+  // The receipt shows the amount that arrived on chain, not the minimum.
   expect(await form.read('swap-received', 6)).toBe(shown)
   await expect(page.getByTestId('receipt-fee')).toHaveAttribute('data-exact', formatUnits(fee, 18))
   await pressOn(page, page.getByTestId('swap-close'))
   await expect(foyer.title).toHaveText('Account')
-  // The activity has it, with both sides.
+  // The activity lists it, with both sides.
   const [made] = await swapsOf(page)
   await page.getByTestId('tab-activity').click()
   const row = page.getByTestId(`transaction-${made?.hash}`)
@@ -75,7 +75,7 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   await expect(row).toContainText('0.5 ETH')
   await expect(row).toContainText('USDC')
 
-  // The pair is offered again; the other way round, and everything.
+  // The pair is suggested again; the reverse direction, with everything.
   await page.getByTestId('feature-swaps').click()
   await page.getByRole('button', { name: 'ETH to USDC' }).click()
   await page.getByTestId('swap-flip').click()
@@ -131,17 +131,17 @@ test('the button names what is missing; each failure its own cause', async ({
   await form.amount.fill('99999999')
   await expect(form.button).toHaveText('Insufficient Funds')
   await expect(form.error).toHaveCount(0)
-  // What is short can be bought; nothing typed is lost.
+  // A shortfall can be bought; the form keeps its values.
   await page.getByTestId('swap-buy').click()
   await expect(foyer.title).toHaveText('Buy')
   await expect(page.getByTestId('onramp-token')).toContainText('ETH')
   await page.getByTestId('header-back').click()
   await expect(form.amount).toHaveValue('99999999')
-  // All of it leaves nothing for the fee; the most that can be swapped does.
+  // The whole balance leaves nothing for the fee; the maximum swappable amount does.
   await form.amount.fill(formatUnits(await balanceOf(url, account), 18))
   await expect(page.getByTestId('swap-lack')).toHaveText('Not enough ETH to pay the network fee.')
   await expect(page.getByTestId('swap-buy')).toHaveText('Buy ETH')
-  // A comma is a point; so much moves the price that it is confirmed in words.
+  // A comma counts as a decimal point; the large price impact must be confirmed in words.
   await form.amount.fill('9000,5')
   await expect(page.getByTestId('swap-impact-warning')).toBeVisible()
   await expect(form.button).toHaveText('Review swap')
@@ -151,14 +151,14 @@ test('the button names what is missing; each failure its own cause', async ({
   await page.getByTestId('header-back').click()
   await form.amount.fill('0.01')
   await expect(form.button).toHaveText('Review swap')
-  // No quote: the server's fault, and nothing else is said.
+  // No quote: only the server's error is shown.
   await page.route('**/v1/convert/quotes**', (route) => route.abort())
   await form.amount.fill('0.02')
   await expect(form.error).toHaveText('Quotes can’t be loaded right now. Try again.')
   await page.unroute('**/v1/convert/quotes**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(form.error).toHaveCount(0)
-  // The node is down, and the server is not: the quote is there, and cannot be checked.
+  // The node is down but the server is not: a quote is shown, but cannot be verified.
   const nodes = (asked: URL) => asked.href.startsWith(url) || asked.pathname === '/v1'
   await page.route(nodes, (route) => route.abort())
   await form.amount.fill('0.03')
@@ -174,7 +174,7 @@ test('the button names what is missing; each failure its own cause', async ({
   await form.confirm.click()
   await expect(form.error).toHaveText('You declined in the wallet. Nothing was swapped.')
   await expect(form.confirm).toBeEnabled()
-  // The wallet moves: nothing is asked for, and the form says why.
+  // The wallet switches networks: nothing is requested, and the form explains why.
   wallet.switchChain(31338)
   await expect(foyer.title).toHaveText('Swap')
   await expect(page.getByTestId('swap-confirm')).toHaveCount(0)
@@ -206,7 +206,7 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
     await page.getByTestId('feature-swaps').click()
   }
 
-  // One for one, and no fee of anybody.
+  // One to one, without any fee.
   await form.pick('bought', 'WETH')
   await form.amount.fill('1')
   await expect(form.out).toHaveAttribute('data-exact', '1')
@@ -214,7 +214,7 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
   await make()
   expect((await balanceOf(url, account, WETH)) - wrapped).toBe(parseUnits('1', 18))
 
-  // No pool has both: the way leads over the wrapped currency.
+  // No pool has both tokens: the route goes through the wrapped currency.
   await form.pick('sold', 'USDT')
   await form.pick('bought', 'USDC')
   await form.amount.fill('40')
@@ -224,7 +224,7 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
   expect((await balanceOf(url, account, USDC)) - start.usdc).toBe(shown)
   expect(await balanceOf(url, account, USDT)).toBe(start.usdt - dollars)
 
-  // All but the fee, which is less than was set aside for it.
+  // Everything except the fee, which is less than the reserve for it.
   await form.pick('sold', 'ETH')
   await form.pick('bought', 'USDC')
   const held = await balanceOf(url, account)
@@ -251,7 +251,7 @@ test('tokens on no list, by their address: one that keeps a part, one that takes
   const [chain] = stack.chains
   if (!chain) throw new Error('no chain')
   const { LEVY, PERM } = await deploySwapTokens(chain)
-  // An account of its own: others are emptied by other tests.
+  // A separate account: other tests empty theirs.
   const accountIndex = 31
   const account = testAccount(accountIndex).address
   await callNode(chain.url, 'anvil_setBalance', account, numberToHex(parseUnits('3', 18)))
@@ -283,7 +283,7 @@ test('tokens on no list, by their address: one that keeps a part, one that takes
   const got = (await balanceOf(chain.url, account, LEVY.address)) - before
   expect(got).toBe(shown)
 
-  // The other way round: the pool gets less than leaves, and what arrives is still what was shown.
+  // The reverse direction: the pool receives less than is sent, and the shown amount still arrives.
   await page.getByTestId('swap-close').click()
   await page.getByTestId('feature-swaps').click()
   await page.getByRole('button', { name: `ETH to ${LEVY.symbol}` }).click()
@@ -301,7 +301,7 @@ test('tokens on no list, by their address: one that keeps a part, one that takes
   expect((await balanceOf(chain.url, account)) - ether + spent).toBe(back)
   expect(await balanceOf(chain.url, account, LEVY.address)).toBe(before)
 
-  // A token that takes a permit, for a router of V3: one signature and one transaction in place of two.
+  // A token with permit, for a V3 router: one signature and one transaction instead of two.
   const units = parseUnits('12', PERM.decimals)
   await sendFrom(chain.url, {
     from: testAccount(9).address,
@@ -372,7 +372,7 @@ test('the review closed while the wallet asks: nothing is sent twice, and it is 
   const waiting = page.getByTestId('swap-waiting')
   const nothingYet = /^Approve in .+\. Nothing is sent until you do\.$/
   const statuses = async () => (await swapsOf(page)).map(({ kind, status }) => [kind, status])
-  /** Confirms the review, closes it while the wallet asks, and comes back. */
+  /** Confirms the review, closes it while the wallet asks, and returns. */
   const leave = async () => {
     const asked = wallet.holdNext()
     await form.confirm.click()
@@ -397,7 +397,7 @@ test('the review closed while the wallet asks: nothing is sent twice, and it is 
   const approval = await leave()
   expect(await statuses()).toEqual([['approval', 'requested']])
   approval.release()
-  // The form is as it was left. Only what was asked already was sent: the swap is not asked for behind the visitor's back.
+  // The form is unchanged. Only the request that was pending is sent: the swap is not requested in the background.
   await expect(form.amount).toHaveValue('25')
   await expect.poll(statuses).toEqual([['approval', 'confirmed']])
   await form.button.click()
@@ -405,7 +405,7 @@ test('the review closed while the wallet asks: nothing is sent twice, and it is 
   await expect(step('approve')).toHaveCount(0)
   expect(sent()).toBe(1)
 
-  // Declined: the form says so.
+  // Declined: the form shows it.
   wallet.rejectNext()
   wallet.hold()
   await form.confirm.click()
@@ -430,11 +430,11 @@ test('the review closed while the wallet asks: nothing is sent twice, and it is 
     ['swap', 'confirmed'],
     ['approval', 'confirmed'],
   ])
-  // Nothing is left in the form that would be swapped again; the pair is offered.
+  // The form is cleared, so that nothing is swapped twice; the pair is suggested.
   await expect(form.amount).toHaveValue('')
   await expect(page.getByTestId('swap-recent')).toHaveText('USDC to ETH')
   expect(await balanceOf(url, account, USDC)).toBe(0n)
-  // One approval, one that was declined, one swap.
+  // One approval, one declined request, one swap.
   expect(sent()).toBe(3)
 })
 
@@ -531,7 +531,7 @@ test.describe('while nothing is mined', () => {
     const step = page.getByTestId('swap-step-approve')
     await expect(step).toHaveAttribute('data-state', 'mining')
 
-    // The other tab knows of the approval, and of the swap that waits for it.
+    // The other tab knows about the approval, and about the swap that waits for it.
     const tab = await context.newPage()
     await tab.goto(hostUrl(host))
     await tab.getByTestId('account-button').click()
@@ -557,7 +557,7 @@ test.describe('while nothing is mined', () => {
     expect(await balanceOf(url, account, USDC)).toBe(units / 2n)
     await tab.close()
 
-    // Mined, and gone again before the swap is built: it is not sent, and the approval is asked for anew.
+    // Mined, and gone again before the swap is built: the swap is not sent, and the approval is requested again.
     await page.getByTestId('swap-close').click()
     await page.getByTestId('feature-swaps').click()
     await fill(page)

@@ -12,27 +12,27 @@ export const swapForm = (page: Page) => ({
   confirm: page.getByTestId('swap-confirm'),
   error: page.getByTestId('swap-error'),
   title: page.getByTestId('swap-sent-title'),
-  /** `search` is the address of a token that is on no list. */
+  /** `search` is the address of an unlisted token. */
   async pick(side: 'sold' | 'bought', symbol: string, search = symbol) {
     await page.getByTestId(`swap-${side}`).click()
     await page.getByTestId('swap-search').fill(search)
     await page.getByTestId(`swap-token-${symbol}`).click()
   },
-  /** Base units of what an element shows. */
+  /** The amount shown in an element, in base units. */
   async read(testId: string, decimals: number) {
     const text = await page.getByTestId(testId).getAttribute('data-exact')
     return parseUnits(text ?? '', decimals)
   },
 })
 
-/** Opens Swap from the account; what is sold at first is the network's own currency. */
+/** Opens Swap from the account; initially, the native currency is sold. */
 export async function openSwap(page: Page, native = 'ETH'): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('feature-swaps').click()
   await expect(page.getByTestId('swap-sold')).toContainText(native)
 }
 
-/** What transactions cost whoever sent them. */
+/** The fees that transactions cost their sender. */
 export async function spentOn(url: string, hashes: readonly (string | undefined)[]): Promise<bigint> {
   const fees = await Promise.all(
     hashes.map(async (hash) => {

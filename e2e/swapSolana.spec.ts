@@ -7,7 +7,7 @@ import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
 import { openSwap, swapForm } from './swapForm.ts'
 
-/** An account of its own: other tests assert what theirs have. */
+/** A separate account: other tests check the balances of theirs. */
 const accountIndex = 31
 const startSol = 20_000_000_000n
 
@@ -46,7 +46,7 @@ test('Solana: SOL to a token, and all of it back: what was shown arrives, to the
   await expect(page.getByTestId('swap-step-approve')).toHaveCount(0)
   const shown = await form.read('review-bought', 6)
   expect(await form.read('swap-minimum', 6)).toBe((shown * 99n) / 100n)
-  // The account for the token is made, and its rent is in the fee.
+  // The token account is created, and the fee includes its rent.
   const fee = BigInt((await page.getByTestId('swap-fee').getAttribute('data-fee')) ?? 0)
   const start = await lamports()
   await form.confirm.click()

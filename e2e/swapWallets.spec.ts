@@ -29,14 +29,14 @@ const ether = { symbol: 'ETH', address: undefined, decimals: 18, search: 'ETH' }
 const usdc = { symbol: 'USDC', address: USDC, decimals: 6, search: 'USDC' }
 const usdt = { symbol: 'USDT', address: USDT, decimals: 6, search: 'USDT' }
 const levy = { ...LEVY, search: LEVY.address }
-/** Without an amount, all there is. */
+/** Without an amount, the maximum. */
 type Trade = {
   sold: typeof ether | typeof usdc | typeof usdt
   bought: typeof ether | typeof usdc | typeof levy
   amount?: string
 }
 
-// `swap.spec.ts` goes through every kind of swap with an extension; here is what differs by wallet.
+// `swap.spec.ts` covers every kind of swap with an extension; this file covers the differences between wallets.
 test.describe('each wallet: what was shown arrives, to the last unit', () => {
   // One stack and one browser: the login comes first.
   test.describe.configure({ mode: 'serial' })
@@ -94,7 +94,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     await expect.poll(() => balanceOf(url(), account, USDT)).toBeGreaterThanOrEqual(50_000_000n)
   }
 
-  /** Makes a swap; what arrives is what was shown, to the last unit. `approve` answers one request of the wallet. */
+  /** Makes a swap; the exact amount shown arrives. `approve` approves one wallet request. */
   async function swap(
     page: Page,
     {
@@ -166,7 +166,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     await fund(account)
     await swap(page, {
       account,
-      // No pool has both: the way leads over the wrapped currency.
+      // No pool has both tokens: the route goes through the wrapped currency.
       trade: { sold: usdt, bought: usdc, amount: '40' },
       async approve(step) {
         await expect(page.getByTestId(step)).toHaveAttribute('data-state', 'asking')
@@ -183,7 +183,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     const account = (await app.address()) as Hex
     await fund(account)
 
-    // The question is closed: nothing is sent, the form says so, and goes on.
+    // The approval is closed: nothing is sent, the form shows it, and continues.
     const form = swapForm(app.page)
     const [wei, dollars] = [await balanceOf(url(), account), await balanceOf(url(), account, USDC)]
     await openSwap(app.page)

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Controls that a visitor passes at most on the way to another. */
+/** Maximum number of controls on the way to another one. */
 const stepsMax = 30
 
-/** Walks to a control by Tab, as a visitor without a pointer does; its focus has to be seen. */
+/** Tabs to a control like a visitor without a pointer; its focus ring must be visible. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled()
   const isThere = () => control.evaluate((element) => element.matches(':focus'))
   for (let step = 0; step < stepsMax && !(await isThere()); step++) await page.keyboard.press('Tab')
   await expect(control).toBeFocused()
-  // Around itself, or around the field it is in.
+  // A focus ring around the control itself, or around the field it is in.
   await expect
     .poll(() =>
       control.evaluate((element) => {
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Walks to a control and presses Enter on it. */
+/** Tabs to a control and presses Enter. */
 export async function pressOn(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press('Enter')

@@ -57,7 +57,7 @@ test('a page that relays codes changes no email: the visitor is asked first, wit
   await sayNo(owner.button('Decline'))
   expect((await owner.answer(asked)).payload).toMatchObject({ code: 'EMAIL_CHANGE_DECLINED' })
   expect(stack.takeMail(email)).toBe('')
-  // Letters that look like others.
+  // Look-alike letters.
   expect(await owner.fail('UPDATE_EMAIL', { email: 'owner@mail.example\u200b' })).toMatchObject({
     code: 'BAD_REQUEST',
   })
@@ -79,7 +79,7 @@ test('a change that was agreed to waits, and the link in the mail undoes it once
   const page = await browser.context.newPage()
   await page.goto(link)
   await expect(page.getByText(theirs)).toBeVisible()
-  // None of it stays in the address, and nothing has happened yet.
+  // The URL contains nothing of it any more, and nothing has happened yet.
   expect(page.url()).toBe(`${stack.secureUrl}/undo`)
   await owner.ask('GET_USER', {})
   await page.getByRole('button', { name: 'Undo the change' }).click()
@@ -98,7 +98,7 @@ test('a change that was agreed to waits, and the link in the mail undoes it once
 })
 
 test('a thief of the mailbox asks for help: the owner sees it before anything else, and stops it', async () => {
-  // The wallet's owner had chosen this help; how is another test's.
+  // The wallet's owner had enabled this help; another test covers how.
   await stack.database.orm.execute(
     `insert into custody_recoveries (id, wallet_id, generation, kind, assisted_key, created_at_ms)
       select '${randomUUID()}', id, generation, 'assisted', '{}'::jsonb, 0 from custody_wallets`,
@@ -114,7 +114,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
     await sayYes(card.getByRole('button', { name: 'Send the code' }))
     const code = card.getByLabel('Code from the email')
     await code.waitFor()
-    // The last digit sends it.
+    // The last digit submits it.
     await code.fill(codeOf(email))
     await expect(card.getByRole('heading', { name: 'Waiting period started' })).toBeVisible()
     return card
@@ -154,7 +154,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
 test('a visitor whose wallet a stranger made first asks for a new one, waits, and gets it; the stranger keeps theirs', async () => {
   const visitor = new FrameHost(await browser.context.newPage(), stack)
   await visitor.open('localhost')
-  // Logged in a moment ago, in the test before.
+  // The previous test has just logged in.
   const refused = await visitor.send({ type: 'GET_USER', payload: {} })
   const card = await visitor.openCard()
   await sayYes(card.getByRole('button', { name: "This isn't my wallet" }))
@@ -166,7 +166,7 @@ test('a visitor whose wallet a stranger made first asks for a new one, waits, an
   await sayNo(card.getByRole('button', { name: 'Close' }))
   expect((await visitor.answer(refused)).type).toBe('GET_USER_ERROR')
 
-  // A day later, with a login of then.
+  // A day later, with a login from that time.
   await stack.database.orm.execute('update custody_new_wallets set ready_at_ms = 0')
   const asked = await visitor.send({ type: 'GET_USER', payload: {} })
   const ready = await visitor.openCard()

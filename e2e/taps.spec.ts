@@ -8,7 +8,7 @@ const agents = {
   Pixel: devices['Pixel 7'],
 }
 
-/** Presses parts of the page, and counts. */
+/** Presses parts of the page, and counts the presses. */
 function createHand(press: (target: Locator) => Promise<void>) {
   const hand = {
     presses: 0,
@@ -37,7 +37,7 @@ for (const [name, device] of Object.entries(agents))
       const hand = createHand((target) => target.tap())
       const sockets: string[] = []
       page.on('websocket', (socket) => sockets.push(socket.url()))
-      // The place of the app, which takes its link over.
+      // Stands in for the app, which would handle its link.
       await context.route('https://metamask.app.link/**', (route) => route.fulfill({ body: 'MetaMask' }))
       await page.goto(hostUrl(host))
       await foyer.connectButton.waitFor()
@@ -49,7 +49,7 @@ for (const [name, device] of Object.entries(agents))
         'href',
         /^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A[0-9a-f]{64}%402/,
       )
-      // On a phone, its own apps need no word.
+      // On a phone, wallets installed as apps need no label.
       await expect(row).toHaveText('MetaMask')
       const link = (await row.getAttribute('href')) ?? ''
       const opened = context.waitForEvent('page')
@@ -66,13 +66,13 @@ for (const [name, device] of Object.entries(agents))
         'href',
         name === 'iPhone' ? /apps\.apple\.com/ : /play\.google\.com/,
       )
-      // The link that the app was opened with is still good.
+      // The link that opened the app is still valid.
       const wallet = await WalletPage.open(browser, stack.walletUrl)
       await wallet.pair(new URL(link).searchParams.get('uri') ?? '')
       await wallet.approve()
       await expect(foyer.accountButton).toBeVisible()
       expect(hand.presses).toBe(2)
-      // Later requests lead back to the app.
+      // Later requests link back to the app.
       const stored = await page.evaluate(() => localStorage.getItem('@foyer/one/deep_link'))
       expect(JSON.parse(stored ?? '{}').data).toEqual({
         href: 'https://metamask.app.link/',

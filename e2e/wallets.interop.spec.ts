@@ -57,17 +57,17 @@ const cases = [
 type Case = (typeof cases)[number]
 
 type Peer = {
-  /** The package that the wallet is built on, as `interop` has it. */
+  /** The wallet's package, as installed in `interop`. */
   library: keyof typeof dependencies
   connectorId: string
-  /** Where the modal lists it, if it has several namespaces. @default connectorId */
+  /** Id of its row in the modal, if it supports several namespaces. @default connectorId */
   listedId?: string
   namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
-  /** The network it starts on, and one to switch to. */
+  /** The initial network, and one to switch to. */
   networks: readonly [CaipNetworkId, CaipNetworkId?]
-  /** Once the page has disconnected, the wallet asks its owner before it connects again. */
+  /** After the page has disconnected, the wallet asks its owner before it connects again. */
   asksAgain?: boolean
-  /** A network of the app that the wallet does not have, and says so. */
+  /** A network of the app that the wallet does not support and reports as missing. */
   missing?: CaipNetworkId
   install(
     context: BrowserContext,
@@ -250,11 +250,11 @@ for (const peer of peers)
             ]),
           })
 
-      /** Presses the wallet in the modal, and its namespace if it has several. */
+      /** Presses the wallet in the modal, and its namespace if it supports several. */
       const choose = async () => {
         await target.getByTestId('connect-button').first().click({ timeout: waitMs })
         const row = target.getByTestId(`wallet-${peer.connectorId}`)
-        // One that was used before is listed by the connector of then.
+        // A wallet used before is listed by its previous connector.
         await (peer.listedId ? row.or(target.getByTestId(`wallet-${peer.listedId}`)) : row).click({
           timeout: waitMs,
         })
@@ -338,7 +338,7 @@ for (const peer of peers)
           wallet.lock?.()
           await reload()
           await expect.poll(() => readConnection(target, namespace), { timeout: waitMs }).toBeDefined()
-          // One that opens a window for every question is asked with the visitor's next request.
+          // A wallet that opens a window for every request is asked with the visitor's next request.
           if (namespace !== 'cosmos')
             expect((await readConnection(target, namespace)).status).not.toBe('connected')
           await wallet.unlock?.()
@@ -373,7 +373,7 @@ const typedData = {
   message: { text: 'Hello' },
 } as const
 
-/** The page of the tests without the header that keeps it out of frames. */
+/** The tests' page without the header that prevents framing. */
 function serveInFrames(config: object) {
   const folder = fileURLToPath(new URL('./host/dist', import.meta.url))
   return serveFolder({ folder, config: { ...config, projectId: hostProjectId } })
@@ -391,7 +391,7 @@ function readConnection(
   }, namespace)
 }
 
-/** Calls a function of an app; returns what it returns, or the code of its error. */
+/** Calls a function of an app; returns its result, or the error code. */
 function call(
   target: Page | Frame,
   name: 'signMessage' | 'signTypedData' | 'switchNetwork',

@@ -1,24 +1,24 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** A secret that was used: its kind, and every way it could be written. */
+/** A secret that was used: its kind, and all its possible encodings. */
 type Secret = { kind: string; texts: readonly string[] }
 /** A text that others can read, and where. */
 type Trace = { place: string; text: string }
 
-/** Watches what others can read while secrets are used. */
+/** Watches what others can read while secrets are in use. */
 export type SecretWatch = {
-  /** A secret that no call of the secure site shows: a code of a mail, a recovery code, a phrase. */
+  /** Adds a secret that does not occur in the secure site's requests: a mailed code, a recovery code, a phrase. */
   add(kind: 'code' | 'link' | 'recovery code' | 'phrase' | 'email', value: string): void
-  /** Reads what the embedding pages store now: storage, cookies, history, address and the app's events. */
+  /** Reads what the embedding pages store now: storage, cookies, history, URL and the app's events. */
   look(): Promise<void>
-  /** How many of each kind were seen. */
+  /** Number of secrets seen, by kind. */
   count(): Record<string, number>
-  /** Where a secret was found, described without it. */
+  /** Where a secret was found, described without the secret. */
   leaks(): Promise<readonly string[]>
 }
 
-/** Fields of calls of the secure site that are secret, by name; `box`, `sealed` and the like are ciphertexts. */
+/** Secret fields in the secure site's requests, by name; `box`, `sealed` and the like are ciphertexts. */
 const secretFields = new Set([
   'enrolProof',
   'key',
@@ -29,13 +29,13 @@ const secretFields = new Set([
   'state',
   'token',
 ])
-/** Shorter ones occur anywhere by chance, so they are not compared. */
+/** Shorter ones occur by chance, so they are not searched for. */
 const leastChars = 6
 
 /**
- * Records everything that leaves the secure site for others: the server's log, the console of every page and frame,
- * every request's address, referrer and (to other origins) body, error answers, uncaught errors, the addresses of all
- * pages, and what host pages store. The secrets themselves are taken from the secure site's calls.
+ * Records everything that the secure site reveals to others: the server's log, the console of every page and frame, every
+ * request's URL, referrer and (to other origins) body, error responses, uncaught errors, the URLs of all pages, and what
+ * host pages store. The secrets themselves are taken from the secure site's requests.
  */
 export function watchSecrets(
   context: BrowserContext,
@@ -45,14 +45,14 @@ export function watchSecrets(
   const traces: Trace[] = []
   const waiting = new Set<Promise<unknown>>()
   const see = (place: string, text: string | null | undefined) => {
-    // JSON's escaped line breaks are not letters in front of a code.
+    // JSON's escaped line breaks are not letters before a code.
     if (text) traces.push({ place, text: text.replace(/\\+[nrt]/g, ' ') })
   }
   const keep = (kind: string, ...texts: string[]) => {
     const [first = ''] = texts
     if (first.length >= leastChars) secrets.set(`${kind}|${first}`, { kind, texts })
   }
-  /** The secret fields of a call's JSON, at any depth. */
+  /** Collects the secret fields of a request's JSON, at any depth. */
   const learn = (value: unknown, name = '') => {
     if (typeof value === 'string' && secretFields.has(name)) return keep(name, value)
     if (typeof value !== 'object' || value === null) return
@@ -65,7 +65,7 @@ export function watchSecrets(
       // No JSON, no fields.
     }
   }
-  /** Waits for something that is lost when a page closes. */
+  /** Waits for a read that is lost when a page closes. */
   const follow = (reading: Promise<unknown>) => {
     const followed = reading.catch(() => {}).finally(() => waiting.delete(followed))
     waiting.add(followed)
@@ -76,7 +76,7 @@ export function watchSecrets(
 
   context.on('request', (request) => {
     const url = request.url()
-    // Values OAuth itself puts into the provider's and the callback's address work once, and only with the verifier.
+    // Values that OAuth itself puts into the URLs of the provider and the callback work once, and only with the verifier.
     const { pathname } = new URL(url)
     const isOauth = pathname === '/v1/login/social/callback' || request.isNavigationRequest()
     see('address of a request', isOauth && /[?&]state=/.test(url) ? withoutState(url) : url)
@@ -100,7 +100,7 @@ export function watchSecrets(
   context.on('weberror', (error) => see('uncaught error', `${error.error().stack}`))
   const followPage = (page: Page) => {
     page.on('framenavigated', (frame) => {
-      // Fragments addressed to these pages are meant for them; no server sees them, and the pages clear them.
+      // URL fragments for these pages are intended for them; no server sees them, and the pages clear them.
       const url = frame.url()
       see('address of a page', isSecure(url) ? url.replace(/#.*/, '') : withoutState(url))
     })
@@ -151,22 +151,22 @@ export function watchSecrets(
   }
 }
 
-/** Without the state of OAuth, which its addresses carry. */
+/** Removes OAuth's state, which its URLs contain. */
 function withoutState(url: string): string {
   return url.replace(/([?&]state=)[^&#]*/g, '$1')
 }
 
-/** Short ones may be part of a longer number or hash by chance: they only count on their own. */
+/** Short ones may be part of a longer number or hash by chance: they only count as whole words. */
 function isIn(secret: string, text: string): boolean {
   const forms = [secret, encodeURIComponent(secret)]
   if (secret.length > 12) return forms.some((form) => text.includes(form))
-  // In an address or a cookie, neighbouring characters may be percent-encoded.
+  // In a URL or a cookie, adjacent characters may be percent-encoded.
   const plain = text.replace(/(%[\da-f]{2})+/gi, ' ')
   const alone = new RegExp(`(?<![\\da-z.])${secret.replace(/\W/g, '\\$&')}(?![\\da-z])`, 'i')
   return alone.test(text) || alone.test(plain)
 }
 
-/** Runs in a page: collects everything its scripts could read of what was stored. */
+/** Runs in a page: collects all stored data that its scripts can read. */
 async function readKept(): Promise<Record<string, string>> {
   const stores: unknown[] = []
   for (const { name } of await indexedDB.databases()) {
@@ -195,7 +195,7 @@ async function readKept(): Promise<Record<string, string>> {
     'state of the history': JSON.stringify(history.state ?? null),
     'address of a page': location.href,
     'name of a window': window.name,
-    // What an app receives, and can send anywhere.
+    // What an app receives, and could send anywhere.
     'events of the app': JSON.stringify(events ?? null),
   }
 }

@@ -1,4 +1,4 @@
-// A page with the connectors whose libraries an app installs by itself.
+// A page with the connectors whose libraries an app installs separately.
 import * as core from '@foyer/core'
 import { defineNetwork } from '@foyer/core'
 import { evm } from '@foyer/evm'

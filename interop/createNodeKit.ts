@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
 
-/** The real pairing library as a wallet uses it, in Node. It only contacts the relay, and stores nothing. */
+/** A wallet on the real pairing library, in Node. It only contacts the relay, and stores nothing. */
 export async function createNodeKit({
   relayUrl,
   projectId,
@@ -29,9 +29,8 @@ export async function createNodeKit({
   const metadata = { name, description: '', url: 'http://localhost', icons: [] }
   // The kit brings its own copy of the core's types.
   const kit = await WalletKit.init({ core: core as never, metadata })
-  // A second after it starts, the kit replays stored messages that it has not finished, meant for those of an earlier run.
-  // A deletion it is busy with then is handled twice, and the second time rejects a promise that nobody awaits. Its storage is
-  // empty: there is nothing to replay.
+  // One second after its start, the kit replays unfinished stored messages of an earlier run. A deletion in progress is then
+  // handled twice, and the second time causes an unhandled rejection. Its storage is empty: there is nothing to replay.
   Object.assign(kit.engine.signClient.engine, { processPendingMessageEvents: async () => {} })
   return { core, kit }
 }

@@ -2,7 +2,7 @@ import type { AuthTypes } from '@walletconnect/types'
 import type { NodeWallet, NodeWalletOptions } from '../e2e/createNodeWallet.ts'
 import { createNodeKit } from './createNodeKit.ts'
 
-/** Answer to every other request: enough to recognise its origin. */
+/** Answer to every other request, to recognize its origin. */
 const answer = '0x5161'
 const localChainIds = [31337, 31338] as const
 

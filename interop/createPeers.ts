@@ -5,7 +5,7 @@ import { createOurApp, createOurWallet } from './ourPeers.ts'
 export type AppKind = 'ours' | Frozen
 export type WalletKind = 'ours' | 'walletkit 1.2' | Frozen
 
-/** Which clients meet: ours each generation of the client in use, on both sides. */
+/** Combinations of clients: ours with each generation of the existing client, on both sides. */
 export const pairs: readonly (readonly [AppKind, WalletKind])[] = [
   ['ours', 'ours'],
   ['ours', 'walletkit 1.2'],

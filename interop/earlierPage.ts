@@ -1,4 +1,4 @@
-// The same page with the client that was in use before, for `bench:pairing`.
+// The same page with the earlier client, for `bench:pairing`.
 import type { SignClient } from '@walletconnect/sign-client'
 
 let client: Awaited<ReturnType<typeof SignClient.init>>
@@ -13,7 +13,7 @@ Object.assign(window, {
       logger: 'silent',
       metadata: { name: 'Bench', description: '', url: location.origin, icons: [] },
     })
-    // It would wait for a frame of another host.
+    // It would wait for a frame from another host.
     client.core.verify.register = async () => ''
     const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] }
     const { uri, approval } = await client.connect({ optionalNamespaces: { eip155 } })

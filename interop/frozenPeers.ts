@@ -11,10 +11,10 @@ import {
   type WalletPeer,
 } from '../packages/pairing/src/test/peers.ts'
 
-// Several clients live in one process here, as strangers.
+// Several unrelated clients run in one process here.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
-/** A release of the client in use. */
+/** A release of the existing client. */
 export type Generation = '2.21' | '2.17' | '2.13' | '2.11'
 export type Frozen = `sign-client ${Generation}`
 
@@ -29,7 +29,7 @@ type Started = {
 }
 type Module = typeof import('@walletconnect/sign-client')
 
-/** Earlier releases have all that a test uses, with the same types. */
+/** Earlier releases have everything that tests use, with the same types. */
 const generations: Record<Generation, () => Promise<Module>> = {
   '2.21': () => import('@walletconnect/sign-client'),
   '2.17': () => import('sign-client-2.17') as Promise<unknown> as Promise<Module>,
@@ -45,15 +45,15 @@ function toOptions({ relayUrl, projectId = 'test', name }: PeerOptions): Options
     logger: 'silent',
     telemetryEnabled: false,
     customStoragePrefix: name ?? crypto.randomUUID(),
-    // Wallets would show one request a second.
+    // Otherwise, wallets would process one request per second.
     signConfig: { disableRequestQueue: true },
     ...(name ? {} : { storage: memoryItems() }),
   }
 }
 
-/** Storage of a client that may be started anew. */
+/** Storage of a client that may be restarted. */
 function memoryItems(): NonNullable<Options['storage']> {
-  // As text, as browsers would keep it.
+  // As text, like in browsers.
   const items = new Map<string, string>()
   const read = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))
   return {
@@ -66,15 +66,15 @@ function memoryItems(): NonNullable<Options['storage']> {
 }
 
 /**
- * Takes two habits from a client. It would replay stored messages a second after it starts: a deletion that it is busy with
- * then is handled twice, and the second time rejects a promise that nobody awaits. And the earliest cannot go without the
- * second between two requests.
+ * Removes two behaviours of a client. It would replay stored messages one second after its start: a deletion in progress is
+ * then handled twice, and the second time causes an unhandled rejection. And the earliest release waits a second between two
+ * requests.
  */
 function hurry({ engine }: SignClient) {
   Object.assign(engine, { processPendingMessageEvents: async () => {}, requestQueueDelay: 0 })
 }
 
-/** Keeps a core from contacting anything but the relay; returns what ends it. */
+/** Restricts a core to the relay; returns a function that stops it. */
 function quiet(core: Core, { customStoragePrefix: prefix }: Options) {
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
@@ -82,7 +82,7 @@ function quiet(core: Core, { customStoragePrefix: prefix }: Options) {
   if (core.eventClient) core.eventClient.init = async () => {}
   let isClosed = false
   const publish = core.relayer.publish.bind(core.relayer)
-  // A client that is gone tries for a while to have its last answer acknowledged, and rejects a promise that nobody awaits.
+  // A closed client keeps waiting for the acknowledgement of its last answer, and then causes an unhandled rejection.
   core.relayer.publish = async (...parameters) => {
     try {
       await publish(...parameters)
@@ -94,12 +94,12 @@ function quiet(core: Core, { customStoragePrefix: prefix }: Options) {
     isClosed = true
     core.heartbeat.stop()
     await core.relayer.transportClose()
-    // In a page it would be found again, with whoever listens to it.
+    // In a page, it would be found again, with its listeners.
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}`)
   }
 }
 
-/** Starts the client that is in use. */
+/** Starts the existing client. */
 export function startSignClient(generation: Generation, options: PeerOptions): Promise<Started> {
   return startGeneration(generation, toOptions(options))
 }
@@ -116,7 +116,7 @@ async function startGeneration(generation: Generation, options: Options): Promis
   }
 }
 
-/** Starts the kit for wallets, on the last open release. */
+/** Starts the wallet kit, on the last open-source release. */
 async function startKit(options: Options): Promise<Started> {
   const { Core } = await import('@walletconnect/core')
   const { WalletKit } = await import('@reown/walletkit')
@@ -171,7 +171,7 @@ export async function createFrozenApp(kind: Frozen, peerOptions: PeerOptions): P
           isSignedIn = Boolean(auths?.length)
           return { topic: session?.topic ?? '' }
         },
-        // It rejects with the text alone.
+        // It rejects with only a string.
         (message: string) => {
           throw new Error(message)
         },
@@ -183,7 +183,7 @@ export async function createFrozenApp(kind: Frozen, peerOptions: PeerOptions): P
     async connect() {
       const connecting = await client.connect({ optionalNamespaces: proposed })
       approval = connecting.approval()
-      // A test that starts it anew does not ask.
+      // A test that restarts it does not await this.
       approval.catch(() => {})
       return connecting.uri ?? ''
     },
@@ -208,7 +208,7 @@ export async function createFrozenApp(kind: Frozen, peerOptions: PeerOptions): P
   }
 }
 
-/** The release in the name of a peer. */
+/** The release in a peer's name. */
 function toGeneration(kind: Frozen): Generation {
   return kind.replace('sign-client ', '') as Generation
 }

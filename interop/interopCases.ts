@@ -13,9 +13,9 @@ import type { AppKind } from './createPeers.ts'
 export type InteropPair = {
   app: AppPeer
   wallet: WalletPeer
-  /** An open session: a new one, or one that another case has used. */
+  /** An open session: a new one, or one from another case. */
   session(): Promise<string>
-  /** How many messages with a tag were published to a topic. */
+  /** Number of messages with a tag published to a topic. */
   published(topic: string, tag: number): number
   /** Repeats a check until it holds. */
   waitFor(check: () => Promise<void>): Promise<void>
@@ -23,7 +23,7 @@ export type InteropPair = {
 
 const [solanaChain = ''] = namespaces().solana.chains
 
-/** What every pair must do, by title. */
+/** Required behaviour of every pair, by title. */
 export const interopCases: Readonly<Record<string, (pair: InteropPair) => Promise<void>>> = {
   async 'propose, reject'({ app, wallet }) {
     const before = await app.topics()
@@ -105,7 +105,7 @@ export const interopCases: Readonly<Record<string, (pair: InteropPair) => Promis
     await wallet.restart()
     await wallet.answerWith('0xlater')
     assert.equal(await answered, '0xlater')
-    // The answer to a page that is gone disturbs nobody.
+    // An answer to a closed page has no effect.
     await wallet.answerWith('wait')
     const lost = app.request(topic).catch(() => {})
     await pair.waitFor(async () => assert.equal(await wallet.open(), 1))
@@ -150,13 +150,13 @@ export const interopCases: Readonly<Record<string, (pair: InteropPair) => Promis
   },
 }
 
-/** What apps on a release cannot do with wallets of their own generation either. */
+/** What apps on a release cannot do even with wallets of their own generation. */
 export const appLimits: Readonly<Record<string, readonly AppKind[]>> = {
-  // They forget, when they start anew, that they have proposed.
+  // After a restart, they forget that they have proposed.
   'reload of the app before the wallet answers': ['sign-client 2.17', 'sign-client 2.13', 'sign-client 2.11'],
 }
 
-/** Connects a pair, and returns the topic of the session. */
+/** Connects a pair, and returns the session's topic. */
 export async function connect({ app, wallet, waitFor }: Omit<InteropPair, 'session'>): Promise<string> {
   const uri = await app.connect()
   await wallet.pair(uri, 'approve')
@@ -165,7 +165,7 @@ export async function connect({ app, wallet, waitFor }: Omit<InteropPair, 'sessi
   return topic
 }
 
-/** Acts, and waits until a peer has heard of it once more than before. */
+/** Acts, and waits until a peer has received one more event than before. */
 async function hear(
   peer: AppPeer,
   happening: Happening,

@@ -78,7 +78,7 @@ export async function createOurWallet(options: PeerOptions): Promise<WalletPeer>
   let decision: Decision = 'wait'
   let answer: Answer = '0xsigned'
   let wallet: PairingWallet
-  // A test may cut the line, or end, before the relay has confirmed what the wallet sent.
+  // A test may disconnect or end before the relay has acknowledged the wallet's messages.
   const decide = ({ id }: { id: number }) => {
     if (decision === 'approve') wallet.approve({ id, namespaces: namespaces() }).catch(() => {})
     if (decision === 'reject') wallet.reject({ id }).catch(() => {})
@@ -125,7 +125,7 @@ export async function createOurWallet(options: PeerOptions): Promise<WalletPeer>
     extend: (topic) => wallet.extend({ topic }),
     ping: (topic) => wallet.ping({ topic }),
     disconnect: (topic) => wallet.disconnect({ topic }),
-    // The page is closed, and opened again.
+    // Closes and reopens the page.
     offline: async () => wallet.destroy(),
     online: restart,
     happenings: async () => happenings,

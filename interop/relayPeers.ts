@@ -1,6 +1,6 @@
 import type { CoreTypes, SignClientTypes } from '@walletconnect/types'
 
-// Several clients live in one process here, as strangers.
+// Several unrelated clients run in one process here.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 const metadata = { name: 'Peer', description: 'A test peer', url: 'http://localhost', icons: [] }
@@ -13,7 +13,7 @@ const namespaces = (account: string, chain = 'eip155:1') => ({
   },
 })
 
-/** The app's side as the tests use it, whichever library it is built on. */
+/** The app's side for tests, independent of its library. */
 export type Dapp = {
   connect(): Promise<{ uri: string; approval: Promise<{ topic: string; expiry: number }> }>
   request(topic: string): Promise<unknown>
@@ -28,7 +28,7 @@ export type Dapp = {
   close(): Promise<void>
 }
 
-/** The wallet's side as the tests use it. */
+/** The wallet's side for tests. */
 export type Wallet = {
   pair(uri: string, answer: 'approve' | 'reject'): Promise<void>
   /** Answers every request with this text. */
@@ -47,14 +47,14 @@ export const account = '0x1111111111111111111111111111111111111111'
 type SignClient = Awaited<ReturnType<typeof import('@walletconnect/sign-client')['SignClient']['init']>>
 type Core = SignClient['core']
 
-/** Keeps a core from contacting anything but the relay. */
+/** Restricts a core to the relay. */
 function quiet(core: Core) {
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
   core.eventClient.init = async () => {}
   let isClosed = false
   const publish = core.relayer.publish.bind(core.relayer)
-  // A client that is gone tries for a while to have its last answer acknowledged, and rejects a promise that nobody awaits.
+  // A closed client keeps waiting for the acknowledgement of its last answer, and then causes an unhandled rejection.
   core.relayer.publish = async (...parameters) => {
     try {
       await publish(...parameters)
@@ -88,7 +88,7 @@ async function loadSignClient(generation: '2.21' | '2.17') {
   return module.SignClient
 }
 
-/** An app’s side on `sign-client` of either generation. */
+/** The app’s side on `sign-client` of either generation. */
 export async function createDapp(generation: '2.21' | '2.17', relayUrl: string): Promise<Dapp> {
   const SignClient = await loadSignClient(generation)
   const client = await SignClient.init(options(relayUrl))
@@ -121,7 +121,7 @@ export async function createDapp(generation: '2.21' | '2.17', relayUrl: string):
   }
 }
 
-/** A wallet’s side on `walletkit`, or on the bare older `sign-client`. */
+/** The wallet’s side on `walletkit`, or on the older bare `sign-client`. */
 export async function createWallet(kind: 'walletkit' | '2.17', relayUrl: string): Promise<Wallet> {
   return kind === 'walletkit' ? createKitWallet(relayUrl) : createSignWallet(relayUrl)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serveFolder } from '@foyer/devnet'
 import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
 
-/** Serves a page with nothing but a module, bundled as bundlers of apps do it; imports start from this folder. */
+/** Serves a page with only a module, bundled like an app; imports resolve from this folder. */
 export async function serveModule(contents: string) {
   await ensureInstalled('interop')
   const esbuild = await import('esbuild')
@@ -13,10 +13,10 @@ export async function serveModule(contents: string) {
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
     splitting: true,
-    // Optional peers of our packages are here, not beside them.
+    // Optional peers of our packages are installed here, not next to them.
     nodePaths: [join(import.meta.dirname, 'node_modules')],
     mainFields: ['browser', 'module', 'main'],
-    // Some clients read settings from the environment: here these are variables of the page.
+    // Some clients read settings from the environment: here, these are page variables.
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': 'globalThis' },
     format: 'esm',
     outdir: folder,

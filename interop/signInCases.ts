@@ -3,12 +3,12 @@ import type { AppKind, WalletKind } from './createPeers.ts'
 import type { InteropPair } from './interopCases.ts'
 
 type Case = {
-  /** Whether the wallet is asked to be one that signs in. */
+  /** Whether the wallet must support signing in. */
   signsIn: boolean
   run(pair: Pick<InteropPair, 'app' | 'wallet'>): Promise<void>
 }
 
-/** What every pair must do where the app asks to sign in along with the connection, by title. */
+/** Required behaviour of every pair if the app requests a sign-in with the connection, by title. */
 export const signInCases: Readonly<Record<string, Case>> = {
   'signs in and connects with one approval': {
     signsIn: true,
@@ -40,10 +40,10 @@ export const signInCases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Which clients know of it: it came with 2.13. An app on 2.11 cannot ask. */
+/** Clients that support it, which was added in 2.13. An app on 2.11 cannot request it. */
 export const canAskToSignIn = (app: AppKind) => app !== 'sign-client 2.11'
 
-/** Whether a wallet can be one that signs in, or one that does not: clients in use always do, or never. */
+/** Whether a wallet can be configured to sign in or not: existing clients always do, or never. */
 export function canBe(wallet: WalletKind, { signsIn }: Pick<Case, 'signsIn'>): boolean {
   return wallet === 'ours' || signsIn === (wallet !== 'sign-client 2.11')
 }

@@ -3,10 +3,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import * as d from '../packages/pairing/src/wire/decode.ts'
 import type { AuthPayload, SessionNamespaces } from '../packages/pairing/src/wire/Session.ts'
 
-/** Whoever signs in. */
+/** The account that signs in. */
 export const signer = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 
-/** What apps ask to sign. */
+/** The payload that apps ask to sign. */
 export const payload: AuthPayload = {
   chains: ['eip155:1'],
   domain: 'localhost',
@@ -20,7 +20,7 @@ export const payload: AuthPayload = {
   ],
 }
 
-/** What opens with the sign-in. */
+/** Namespaces approved with the sign-in. */
 export const opened: SessionNamespaces = {
   eip155: {
     chains: ['eip155:1'],
@@ -30,7 +30,7 @@ export const opened: SessionNamespaces = {
   },
 }
 
-/** Signs in as clients in use do it. */
+/** Signs in like existing clients. */
 export async function sign(asked: unknown) {
   const { buildAuthObject, formatMessage, populateAuthPayload } = await import('@walletconnect/utils')
   const filled = populateAuthPayload({
@@ -49,7 +49,7 @@ const cacao = d.object({
   s: d.object({ s: d.text }),
 })
 
-/** Checks what a wallet signed, as a server would. */
+/** Verifies a wallet's signatures, like a server. */
 export async function checkSigned(signed: unknown): Promise<void> {
   const { formatMessage } = await import('@walletconnect/utils')
   const { h, p, s } = d.read(cacao, signed) ?? {}

@@ -1,4 +1,4 @@
-/** Connects ethers to a chain that has an ENS registry of its own. */
+/** Connects ethers to a chain with its own ENS registry. */
 export async function startEthers({
   url,
   chainId,

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { connect, type InteropPair } from './interopCases.ts'
 
-/** A pair whose time a test moves. */
+/** A pair whose time a test controls. */
 export type TimedPair = Omit<InteropPair, 'session'> & {
-  /** Lets time pass. */
+  /** Advances time. */
   pass(seconds: number): Promise<void>
-  /** Both devices sleep, which stops timers and cuts lines, and both sides start anew with what is stored. */
+  /** Both devices sleep, which stops timers and cuts connections. Then both sides restart with their stored state. */
   sleepAndReload(ms: number): Promise<void>
-  /** Lets time pass until a promise has settled. */
+  /** Advances time until a promise has settled. */
   settled<value>(promise: Promise<value>): Promise<value>
 }
 
-/** With what promises inside of clients in use are rejected meanwhile; ours says both in other words. */
+/** Messages of internal promises that existing clients reject meanwhile; ours reports both differently. */
 export const peersReject: readonly string[] = ['Request expired. Please try again.', 'Proposal expired']
 
 const dayMs = 86_400_000
 
-/** What every pair must do as time goes by, by title. */
+/** Required behaviour of every pair as time passes, by title. */
 export const timeCases: Readonly<Record<string, (pair: TimedPair) => Promise<void>>> = {
   async 'what nobody answers expires on both sides'({ app, wallet, pass, settled, ...pair }) {
     const topic = await settled(connect({ app, wallet, ...pair }))
@@ -28,7 +28,7 @@ export const timeCases: Readonly<Record<string, (pair: TimedPair) => Promise<voi
     await pass(310)
     await Promise.all([asking, proposing])
     await pair.waitFor(async () => assert.equal(await wallet.open(), 0))
-    // The session is as it was.
+    // The session still works.
     await wallet.answerWith('0xsigned')
     assert.equal(await settled(app.request(topic)), '0xsigned')
     await settled(app.disconnect(topic))
@@ -40,7 +40,7 @@ export const timeCases: Readonly<Record<string, (pair: TimedPair) => Promise<voi
     const proposing = assert.rejects(app.approval())
     await pass(310)
     await proposing
-    // Refused by its time, or followed in vain: clocks may differ.
+    // Refused as expired, or followed without effect: clocks may differ.
     await settled(wallet.pair(uri, 'approve')).catch(() => {})
     await pass(10)
     assert.deepEqual([await wallet.open(), await app.topics(), await wallet.topics()], [0, [], []])

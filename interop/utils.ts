@@ -1,4 +1,4 @@
-// What tests use of the peers' own functions: packages of this folder are found from here alone.
+// Functions of the peers' libraries for tests: packages of this folder only resolve from here.
 export { decodeIss } from '@walletconnect/relay-auth'
 export {
   buildAuthObject,

@@ -1,7 +1,8 @@
-// Keeps what is public: writes the report of the API, docs/api/*.md, from the built types, and compiles the example of every export.
-//   node scripts/api.mjs            writes
-//   node scripts/api.mjs --check    fails if a report is out of date
-// An export without an example fails, unless scripts/api/withoutExample.json lists it; that list only gets shorter.
+// Protects the public API: writes the API reports, docs/api/*.md, from the built types, and compiles the example of every
+// export.
+//   node scripts/api.mjs writes
+//   node scripts/api.mjs --check fails if a report is out of date
+// An export without an example fails, unless it is listed in scripts/api/withoutExample.json, which may only get shorter.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { collectExamples } from './api/collectExamples.mjs'
 import { compareBare } from './api/compareBare.mjs'

@@ -6,8 +6,8 @@ const types = [
 ]
 
 /**
- * Asks a registry for the digest of a tag: the hash of the list of its images, one for each kind of machine. What the registry says of
- * it is compared with the hash of what it sends.
+ * Requests the digest of a tag from a registry: the hash of its image index. Compares the reported digest with the hash of
+ * the response.
  */
 export async function askDigest({ name, tag }, { registryOf = defaultRegistry } = {}) {
   const { url, repository } = registryOf(name)
@@ -42,7 +42,7 @@ async function askToken(challenge) {
   return token ?? other
 }
 
-/** Names without a host are those of Docker Hub; without a slash, its own images. */
+/** Names without a host are on Docker Hub; names without a slash are its official images. */
 function defaultRegistry(name) {
   const [first, ...rest] = name.split('/')
   if (rest.length && /[.:]/.test(first)) return { url: `https://${first}`, repository: rest.join('/') }

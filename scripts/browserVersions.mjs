@@ -1,5 +1,5 @@
-// Compares the versions in docs/browsers.md with MDN's browser compatibility data.
-// The data is not a dependency: its licence is CC0, and its 20 MB are for this comparison alone.
+// Compares the versions in docs/browsers.md with MDN's browser compatibility data. The data is not a dependency: it is
+// CC0-licensed, has 20 MB, and is only needed for this comparison.
 //   npm run browsers:versions
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const version = '8.1.9'
-/** Where the data has a feature, by how docs/browsers.md names it; several where the newest counts. */
+/**
+ * Where the data describes a feature, by its name in docs/browsers.md; if there are several places, the newest version
+ * counts.
+ */
 const places = {
   'light-dark()': ['css.types.color.light-dark'],
   'AbortSignal.any': ['api.AbortSignal.any_static'],
@@ -78,7 +81,7 @@ for (const fault of faults) console.error(fault)
 console.log(`${Object.keys(places).length} features compared, ${faults.length} differ`)
 process.exit(faults.length ? 1 : 0)
 
-/** The first version that has a feature for good, even if not all of it. */
+/** The first version that permanently supports a feature, even if only partially. */
 function first({ __compat }, browser) {
   const versions = [__compat.support[browser]]
     .flat()

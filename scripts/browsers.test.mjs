@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => readFileSync(join(root, path), 'utf8')
 const page = read('docs/browsers.md')
 
-/** Rows of the table below a heading, without the two of its head. */
+/** Rows of the table below a heading, without its two header rows. */
 function rowsOf(heading) {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   const lines = section.split('\n## ')[0].split('\n')
@@ -30,7 +30,7 @@ const [chrome, firefox, safari] = [0, 1, 2].map((at) =>
   Math.max(...needed.map(({ versions }) => versions[at])),
 )
 
-/** What reaches a visitor's browser. */
+/** Code that runs in a visitor's browser. */
 const folders = [
   ...['bitcoin', 'contract', 'core', 'cosmos', 'elements', 'embedded', 'evm', 'pairing', 'polkadot', 'react'],
   ...['solana', 'wagmi', 'walletconnect'],

@@ -1,6 +1,6 @@
-// Writes the JavaScript of the packages that a visitor's first open loads; tsc writes their types. One file a module, as tsc would
-// write it, becomes some sixty chunks in an app, one for each set of modules that several of its chunks share, and a fifth more bytes.
-// So what always loads together is one file here, and what loads later stays apart.
+// Bundles the JavaScript that a visitor's first open loads; tsc writes the types. With one file per module, as tsc writes
+// them, an app gets about sixty chunks, one for each set of modules shared by several chunks, and a fifth more bytes. So
+// modules that always load together become one file here, and those that load later stay separate.
 import { readFileSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
@@ -11,13 +11,16 @@ import { listModules } from './listModules.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = ['contract', 'core', 'react', 'pairing', 'walletconnect']
 const views = 'packages/react/src/modal/views'
-/** What asks the server for the wallets and the project's configuration: it loads with every open, once the list is there. */
+/**
+ * Modules that request the wallets and the project's configuration from the server; they load with every open, after the
+ * list is shown.
+ */
 const answers = [
   'packages/react/src/modal/observeDirectory.ts',
   'packages/core/src/directory/fetchWallets.ts',
   'packages/core/src/features/fetchFeatures.ts',
 ]
-/** What loads together, by the modules that it begins with, in the order of a visit: no part holds what an earlier one has. */
+/** Files by their entry modules, in the order of a visit; no file contains modules of an earlier one. */
 const parts = {
   first: ['bench/host/main.tsx'],
   modal: ['packages/react/src/modal/modalParts.ts'],
@@ -35,15 +38,15 @@ const parts = {
     ),
   ],
 }
-/** What opens for a visitor who is connected already: what it shares with the list of wallets goes with the modal. */
+/** Opens for a visitor who is already connected: modules it shares with the list of wallets are in the modal's file. */
 const account = `${views}/Account/Account.tsx`
-/** What loads without `connecting` and `pair`: what it shares with them is not theirs. */
+/** Loads without `connecting` and `pair`, so modules shared with them are not part of these. */
 const apart = [
   account,
   ...['SendPreview', 'SwitchAccount', 'SwitchNetwork'].map((name) => `${views}/${name}/${name}.tsx`),
   ...answers,
 ]
-/** Modules so small that a file of their own would cost more than all of them do in the part named. */
+/** Modules too small for their own file, by the file that includes them. */
 const small = {
   first: ['contract/src/http/featureIds.ts'],
   modal: ['react/src/modal/parts/CopyButton.tsx', 'react/src/modal/hooks/useCopy.ts'],
@@ -73,8 +76,8 @@ const small = {
 }
 
 /**
- * Writes what an `import()` of a module in a larger file resolves to as an object with getters: the bundler's own helper for it
- * would become a file in each package and each app.
+ * Makes an `import()` of a module in a larger file resolve to an object with getters: the bundler's own helper would become
+ * a file in each package and each app.
  */
 const plainNamespaces = {
   name: 'plain-namespaces',
@@ -96,7 +99,7 @@ const plainNamespaces = {
 const partOf = await findParts()
 await Promise.all(packages.map(bundle))
 
-/** Which part a module belongs to: read from a build of the smallest page that embeds the kit. */
+/** Finds the file of each module from a build of the smallest page that embeds the kit. */
 async function findParts() {
   const build = await rolldown({
     input: join(root, parts.first[0]),
@@ -124,7 +127,7 @@ async function findParts() {
   const shared = new Set(modulesOf([account]))
   const isApart = new Set(modulesOf(apart))
   const isLate = (part) => !['first', 'modal', 'connect', 'answers'].includes(part)
-  // Views share their parts with many others.
+  // Views share modules with many others.
   const isView = (id) => id.startsWith(join(root, 'packages/react'))
   for (const [part, ends] of Object.entries(parts))
     for (const id of modulesOf(ends)) {
@@ -139,13 +142,14 @@ async function bundle(name) {
   const source = join(folder, 'src')
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const toName = (file) => relative(source, file).replace(/\.tsx?$/, '')
-  // What only this repository's apps import, by its source, is no part of the package: it would change what loads with what.
+  // Modules that only this repository's apps import from source are not part of the package: they would change what loads
+  // together.
   const inputs = Object.values(exports)
     .filter((entry) => entry.default)
     .map((entry) => join(folder, entry.source))
-  /** Modules that only load by themselves: a file of their own by nature. */
+  /** Modules that always load alone become separate files. */
   const loaded = new Set()
-  /** Files of marked modules. */
+  /** Files of marked (`use client`) modules. */
   const marked = new Set()
   const build = await rolldown({
     input: Object.fromEntries(inputs.map((file) => [toName(file), file])),
@@ -172,14 +176,15 @@ async function bundle(name) {
     dir: join(folder, 'dist'),
     format: 'esm',
     sourcemap: true,
-    // The types have them, and the sources in the maps.
+    // The comments are in the types, and in the sources in the source maps.
     comments: { jsdoc: false },
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId, name }) => `${facadeModuleId ? toName(facadeModuleId) : name}.js`,
     banner: ({ name }) => (marked.has(name) ? "'use client'" : ''),
     codeSplitting: {
       groups: [
-        // Next.js puts the whole marked file of a button or hook into the page: what not every page needs is a file of its own.
+        // Next.js loads the whole marked file of a button or hook into the page, so modules that not every page needs become
+        // separate files.
         {
           debugName: 'marked',
           name: (id) => {
@@ -190,7 +195,7 @@ async function bundle(name) {
           tags: ['$initial'],
           test: isMarked,
         },
-        // A module of no part is a file of its own.
+        // All other modules become separate files.
         {
           debugName: 'modules',
           name: (id) => (partOf.get(id) ? `parts/${partOf.get(id)}` : toName(id)),
@@ -203,12 +208,12 @@ async function bundle(name) {
   await build.close()
 }
 
-/** Whether a framework that renders on a server must leave a module to the browser. */
+/** Whether a framework with server rendering must leave a module to the browser. */
 function isMarked(id) {
   return id.startsWith(root) && readFileSync(id, 'utf8').startsWith("'use client'")
 }
 
 function onLog(level, log, handle) {
-  // Marked modules are kept together, and their file is marked.
+  // Marked modules stay together, and their file is marked.
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
 }

@@ -1,5 +1,5 @@
-// Writes the program of the server, `dist/cli.js`: a start that reads a thousand files takes a second longer, and 30 MB more. The
-// library beside it stays one file a module. Part of `npm run build`, after tsc.
+// Bundles the server's program, `dist/cli.js`: starting from a thousand files would take a second and 30 MB more. The
+// library next to it stays one file per module. Part of `npm run build`, after tsc.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const folder = join(root, 'packages/server')
 const source = join(folder, 'src')
 const dist = join(folder, 'dist')
 
-/** Not in the program: what finds its own files by its place, or is CommonJS. */
+/** Not bundled: packages that find files relative to themselves, or are CommonJS. */
 const external = [
   /^@electric-sql\//,
   /^@foyer\/secure$/,
@@ -21,7 +21,7 @@ const external = [
   /^pino/,
 ]
 
-/** Where a module was found, as a module beside it: the library's modules are at the same places. */
+/** Module paths adjusted to the library's modules, which are in the same places. */
 const places = {
   name: 'places',
   transform(code, id) {
@@ -59,7 +59,7 @@ const { output } = await build.write({
 await build.close()
 writeNotices(output)
 
-/** The licences of what is in it, which they ask to come with it. */
+/** Writes the licences of the bundled packages, which require it. */
 function writeNotices(output) {
   const notices = new Map()
   for (const { moduleIds = [] } of output)
@@ -74,7 +74,7 @@ function writeNotices(output) {
   writeFileSync(join(dist, 'cli/LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
 }
 
-/** One that names Apache 2.0 and brings no copy gets that of another package: it has no words of its own. */
+/** A package under Apache 2.0 without a licence file gets another package's copy, since its text is always the same. */
 function readLicence(found, license) {
   const folder = license === 'Apache-2.0' ? join(root, 'node_modules/@opentelemetry/api') : found
   for (const name of readdirSync(found)

@@ -1,5 +1,5 @@
-// Writes the file for pages without a build, packages/elements/dist/cdn/foyer.js, and its hash beside it: a page's script tag names
-// that hash, and the file knows the hashes of all that it loads later.
+// Writes the file for pages without a build, packages/elements/dist/cdn/foyer.js, and its hash. A page's script tag contains
+// that hash, and the file contains the hashes of everything it loads later.
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../packages/elements/', import.meta.url))
 const outDir = join(root, 'dist/cdn')
 const hash = (code, algorithm) => createHash(algorithm).update(code).digest('base64')
 
-/** The modules of the file that a page begins with. */
+/** Modules of the initial file. */
 const first = new Set(listModules(await bundle(), ['foyer.js']))
 const { entry, later } = await bundleInParts()
 if (entry.imports.length) throw new Error(`foyer.js is not one file: ${entry.imports}`)
@@ -34,17 +34,17 @@ writeFileSync(join(outDir, 'foyer.js'), code)
 writeFileSync(join(outDir, 'foyer.js.integrity'), `sha384-${hash(code, 'sha384')}\n`)
 for (const [place, { fileName }] of later.entries()) writeFileSync(join(outDir, fileName), codes[place])
 
-/** In as few files as go together without loading each other in a circle: what would is one file. */
+/** In as few files as possible without circular imports; modules in a cycle become one file. */
 async function bundleInParts() {
   const circles = []
   for (let rounds = 0; rounds < 20; rounds++) {
     const chunks = await bundle({
       groups: [
-        // One file, whose hash covers it all.
+        // One file, so that its hash covers all of it.
         { name: 'foyer', test: (id) => first.has(id) },
         { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
         ...circles.map((modules) => ({ name: 'shared', test: (id) => modules.has(id) })),
-        // Small pieces that others share go together: every file costs a hash in the first.
+        // Combines small shared modules: every file adds a hash to the first.
         {
           name: 'shared',
           test: (id) => !first.has(id),
@@ -67,7 +67,7 @@ async function bundleInParts() {
   throw new Error('Files load each other in a circle, however few there are')
 }
 
-/** A file that is loaded by what it loads may run before what it needs: the names on the way, if there is one. */
+/** In a cycle, a file may run before its dependencies. Returns the file names of a cycle, if there is one. */
 function findCircle(later) {
   const byName = new Map(later.map((chunk) => [chunk.fileName, chunk]))
   const done = new Set()
@@ -103,12 +103,12 @@ async function bundle(codeSplitting = true) {
   return output
 }
 
-/** Has each file that a chunk imports later checked first. */
+/** Verifies each file that a chunk imports dynamically first. */
 function checkImports({ fileName, code, dynamicImports }) {
   const found = new Set()
   const checked = code.replace(/\bimport\((["'`])([^"'`]+)\1\)/g, (text, _, path) => {
     const name = new URL(path, `file:///${fileName}`).pathname.slice(1)
-    // What is in the first file was checked with it.
+    // The first file was verified as a whole.
     if (name === 'foyer.js') return text
     found.add(name)
     return `loadChecked(${JSON.stringify(name)},()=>${text})`
@@ -119,6 +119,6 @@ function checkImports({ fileName, code, dynamicImports }) {
 }
 
 function onLog(level, log, handle) {
-  // What other packages' files say of themselves, and what loads with the first file here.
+  // Ignores directives in other packages' files, and dynamic imports of modules in the first file.
   if (!['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'].includes(log.code)) handle(level, log)
 }

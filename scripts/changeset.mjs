@@ -1,4 +1,4 @@
-// Runs the command `changeset`, which `tools` has: `npm run changeset`, or `node scripts/changeset.mjs version`.
+// Runs the command `changeset`, which is installed in `tools`: `npm run changeset`, or `node scripts/changeset.mjs version`.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensureInstalled.mjs'

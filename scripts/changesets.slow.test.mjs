@@ -10,7 +10,7 @@ import { toPeerRange } from './setVersion.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tools = createRequire(new URL('../tools/package.json', import.meta.url))
-/** The command, and what it brings. */
+/** The command and its dependencies. */
 let require
 beforeAll(async () => {
   await ensureInstalled('tools')
@@ -29,7 +29,7 @@ const names = readManifests(root).map(({ name }) => name)
 const files = readdirSync(`${root}.changeset`).filter((file) => file.endsWith('.md') && file !== 'README.md')
 
 describe('changesets', () => {
-  // A formatter that takes the lines between the dashes for Markdown ends all releases.
+  // A formatter that treats the front matter as Markdown would break all releases.
   test.each(files)('%s names packages that exist, and says what changed', (file) => {
     const { default: parse } = require('@changesets/parse')
     const { releases, summary } = parse(readFileSync(`${root}.changeset/${file}`, 'utf8'))
@@ -39,7 +39,7 @@ describe('changesets', () => {
   })
 })
 
-/** What `changeset version` reads, in a repository of its own. */
+/** Copies what `changeset version` reads into a separate repository. */
 function copyManifests() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-version-'))
   folders.push(folder)
@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 describe('the next version', () => {
-  // A change that leaves the range of a peer makes a major version of whoever has that peer, and so of all.
+  // A change outside a peer's version range causes a major version of the package with that peer, and so of all.
   test('what `changeset status` plans: no major one before 1.0', () => {
     const folder = copyManifests()
     for (const file of files) cpSync(`${root}.changeset/${file}`, join(folder, '.changeset', file))
@@ -82,7 +82,7 @@ describe('the next version', () => {
     const lines = names.filter((name) => name.startsWith('@foyer/')).map((name) => `'${name}': minor`)
     writeFileSync(join(folder, '.changeset/all.md'), `---\n${lines.join('\n')}\n---\n\nA change.\n`)
     const { version: command } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts
-    // What it does after these two needs the packages built.
+    // The commands after these two require the built packages.
     expect(command).toMatch(/^node scripts\/changeset\.mjs version && node scripts\/setVersion\.mjs && /)
     changeset(folder, 'version')
     execFileSync(process.execPath, [fileURLToPath(new URL('setVersion.mjs', import.meta.url))], {

@@ -2,13 +2,13 @@ import { readRows } from './readRows.mjs'
 import { readTest } from './readTest.mjs'
 
 /**
- * Finds faults in the attacks of docs/security.md, or the cases of docs/installing.md: rows without a test, and tests or defences that don't exist. A title
- * may leave out its groups if only one test has it.
+ * Finds errors in the attacks of docs/security.md, or the cases of docs/installing.md: rows without a test, and tests or
+ * defences that don't exist. A title may omit its groups if it is unique.
  *
  * @param text docs/security.md
  * @param tests result of `listTests`
  * @param readSource returns a file's text, empty if it does not exist
- * @param heading after which the rows come
+ * @param heading heading of the rows
  */
 export function checkAttacks(text, tests, readSource, heading = 'Attacks and their tests') {
   const faults = []

@@ -1,8 +1,8 @@
-// Starts deploy/compose.yaml as its first lines say, for names of this machine, and breaks it: `npm run check:compose`. Needs docker
-// with compose 2.24 or newer, and the images that the file names.
-// - Two servers share Postgres and Redis behind Caddy, with TLS; nobody reaches more than is meant for them.
-// - An app and a wallet go on while a server, Redis and Postgres are killed, and after all of it has stopped and started.
-// - No secret is in a log, and nothing is left at the end.
+// Starts deploy/compose.yaml as its header describes, with local host names, and breaks it: `npm run check:compose`. Needs
+// docker with compose 2.24 or newer, and the images named in the file.
+// - Two servers share Postgres and Redis behind Caddy with TLS; only the intended parts are reachable.
+// - An app and a wallet keep working while a server, Redis and Postgres are killed, and after everything was restarted.
+// - No log contains a secret, and nothing is left at the end.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ const left = ['container', 'volume', 'network'].flatMap((kind) => {
 })
 await check('nothing is left', () => equal(left.filter(Boolean), []))
 
-/** The names of `.env.example`, for this machine: Caddy is its own authority for them. */
+/** The variables of `.env.example` for this machine: Caddy is its own certificate authority for them. */
 function prepare() {
   const domains = { FOYER_DOMAIN: `localhost:${port}`, FOYER_SECURE_DOMAIN: `localhost:${securePort}` }
   const lines = readFileSync(join(root, 'deploy/.env.example'), 'utf8').split('\n')
@@ -79,7 +79,7 @@ function prepare() {
   const caddy = findImages(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')).find(
     ({ name }) => name === 'caddy',
   )
-  // Debian's Caddy is older than this line.
+  // Debian's Caddy is older than this option.
   const isOld = /^v?2\.[0-6]\./.test(docker('run', '--rm', caddy.image, 'caddy', 'version'))
   const caddyfile = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
   writeFileSync(
@@ -152,7 +152,7 @@ async function checkWalls() {
   })
 }
 
-/** Every request is answered, once. */
+/** Every request is answered exactly once. */
 async function checkFaults() {
   const pair = await startPair()
   const [first] = listServers()
@@ -243,7 +243,10 @@ async function startPair() {
   }
   return {
     sign,
-    /** Ten at a time: some are on their way whenever it breaks. One that the relay never took is refused, and asked for again. */
+    /**
+     * Ten at a time, so that some are in flight whenever it breaks. Requests that the relay never accepted fail and are
+     * retried.
+     */
     signDuring: () =>
       Promise.all(
         Array.from({ length: 10 }, async () => {
@@ -285,7 +288,7 @@ async function untilReady() {
 
 function ask(path, { headers = {}, port: at = port } = {}) {
   return new Promise((resolve, reject) => {
-    // Before the first answer there is no authority to ask for.
+    // Before the first response, there is no certificate authority.
     const sent = request(
       {
         host: 'localhost',
@@ -338,7 +341,7 @@ function docker(...args) {
   return stdout
 }
 
-/** Compose would prefer variables of this shell. */
+/** Compose would prefer this shell's variables. */
 function toEnv() {
   return Object.fromEntries(
     Object.entries(process.env).filter(

@@ -1,6 +1,6 @@
-// Tries the README's second promise as a newcomer would: a clean clone, an empty home, and a PATH with Node, npm, a browser and the basic tools of
-// a system, but without Redis, Postgres, promtool, nginx or a package manager. Says what was skipped and why.
-//   npm run check:fresh [-- --all]     --all runs `npm run test:all` in place of `npm test`
+// Tests the README's second promise like a newcomer: a clean clone, an empty home, and a PATH with Node, npm, a browser and
+// basic system tools. There is no Redis, Postgres, promtool, nginx or package manager. Reports what was skipped and why.
+//   npm run check:fresh [-- --all] --all runs `npm run test:all` instead of `npm test`
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,7 +91,7 @@ try {
   if (isAll) run('npm', 'run', 'test:all')
   else {
     run('npm', 'test')
-    // What needs programs is in the other part: Postgres comes from npm, the rest is skipped by name.
+    // Tests that need programs are in the other part: Postgres is installed from npm, the rest is skipped by name.
     run('npm', 'run', 'test:services')
   }
 } catch (error) {

@@ -1,6 +1,6 @@
-// Builds the image of deploy/Dockerfile and starts it as it is meant to run: `npm run check:image`. Needs podman and, unless
-// NODE_IMAGE names an image with Node that podman can get, mmdebstrap: then Debian and the Node of this machine are the base.
-// The image has no network at run time, a root that cannot be written, no capability, and a user without rights.
+// Builds the image of deploy/Dockerfile and runs it as intended: `npm run check:image`. Needs podman. Unless NODE_IMAGE
+// names an image with Node that podman can pull, it also needs mmdebstrap; the base is then Debian with this machine's Node.
+// At run time, the image has no network, a read-only root, no capabilities, and an unprivileged user.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { ensureInstalled } from './ensureInstalled.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tag = 'localhost/foyer-server'
 const container = `foyer-check-${process.pid}`
-/** Such as `--root` and `--runtime` of podman; and what the build must see of this machine, such as its certificates. */
+/** Such as podman's `--root` and `--runtime`; and what the build needs from this machine, such as its certificates. */
 const [options, buildOptions] = ['PODMAN_OPTIONS', 'BUILD_OPTIONS'].map(
   (name) => process.env[name]?.split(' ').filter(Boolean) ?? [],
 )
@@ -63,7 +63,7 @@ function buildBase() {
   return 'localhost/foyer-node'
 }
 
-/** From the files that git knows: nothing else of this folder belongs into an image. */
+/** From tracked files only: nothing else in this folder belongs in an image. */
 function build(base) {
   const context = join(folder, 'context')
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -155,7 +155,7 @@ async function run() {
     !complaints.length,
     complaints.join('\n'),
   )
-  // What is installed is what is listed, by name and version.
+  // The installed packages match the list by name and version.
   const installed = inside(
     'sh',
     '-c',

@@ -1,12 +1,14 @@
-// Installs packed files as others do, into empty folders without this repository's overrides.
+// Installs the packed files like a user, into empty folders without this repository's overrides.
 // - @foyer/devnet, which starts a chain.
-// - The packages of a page, with the newest viem, beside react-query 4: Jest renders a button.
-// - The README's page, built with rspack, and with Vite where pnpm and Yarn have installed it; opened in Chromium.
-// - wagmi 2 and 3 with the newest react-query, beside Foyer: an app's mutation options are typed, nothing is there twice.
-// - Every quickstart of the guides by the letter, and `npm create foyer` in each framework.
-// - Every declaration of every package, read by TypeScript 5.5 with both module resolutions.
-//   npm run check:install [-- --smart]     --smart adds the packages for smart accounts, and starts the bundler
-// The quickstarts alone, or those whose name has a word in it; --times writes how long a new app takes into the starter's README:
+// - The packages for a page, with the newest viem, next to react-query 4: Jest renders a button.
+// - The README's page, built with rspack, and with Vite when installed by pnpm and Yarn; opened in Chromium.
+// - wagmi 2 and 3 with the newest react-query, next to Foyer: an app's mutation options are typed, and no package is
+//   installed twice.
+// - Every quickstart of the guides, followed literally, and `npm create foyer` for each framework.
+// - Every declaration of every package, with TypeScript 5.5 and both module resolutions.
+//   npm run check:install [-- --smart] --smart adds the packages for smart accounts, and starts the bundler
+// Only the quickstarts, or those whose name contains a word; --times writes how long a new app takes into the starter's
+// README:
 //   node scripts/install/checkQuickstarts.mjs [--times] [word]...
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -23,11 +25,14 @@ import { writeReadmeApp } from './install/writeReadmeApp.mjs'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isSmart = process.argv.includes('--smart')
-/** More packages than this mean that an unintended dependency was added. */
+/** More packages than this mean that a dependency was added unintentionally. */
 const maxPackages = 320
-/** anvil's picks the build for the platform. */
+/** anvil's script selects the build for the platform. */
 const knownScripts = ['@foundry-rs/anvil']
-/** Packages that report to third parties, or have no use in a local stack. The server has OpenTelemetry for its operator's own collector. */
+/**
+ * Packages that report to third parties, or are useless in a local stack. The server contains OpenTelemetry for its
+ * operator's own collector.
+ */
 const unwanted =
   /@opentelemetry\/(sdk-node|exporter-trace-otlp-proto|instrumentation)|@sentry\/|msgpackr|protobufjs/
 
@@ -94,7 +99,7 @@ const { faults } = await checkQuickstarts()
 if (faults.length) process.exitCode = 1
 checkDeclarations()
 
-/** As docs/frameworks.md says. */
+/** As documented in docs/frameworks.md. */
 async function checkJest() {
   const app = await mkdtemp(join(tmpdir(), 'foyer-jest-'))
   try {
@@ -154,7 +159,7 @@ test('the button', async () => {
   }
 }
 
-/** rspack builds the page of the README without a warning, and its modal opens. */
+/** rspack builds the README's page without warnings, and its modal opens. */
 async function checkRspack() {
   const app = await mkdtemp(join(tmpdir(), 'foyer-rspack-'))
   try {
@@ -219,14 +224,14 @@ function checkDeclarations() {
   if (status !== 0) process.exitCode = 1
 }
 
-/** Packs packages into a folder; returns them as npm installs them there. */
+/** Packs packages into a folder; returns their specifiers for npm. */
 async function pack(names, into) {
   const files = []
   for (const name of names) {
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', into], {
       cwd: join(root, 'packages', name),
     })
-    // A list, or an object by name in newer versions of npm.
+    // A list, or an object by name in newer npm versions.
     files.push(`file:${Object.values(JSON.parse(stdout))[0].filename}`)
   }
   return files

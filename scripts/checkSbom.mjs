@@ -6,7 +6,10 @@ import addFormats from 'ajv-formats'
 
 const require = createRequire(new URL('../tools/package.json', import.meta.url))
 
-/** What is wrong with a list of contents: by the schema of CycloneDX, and beside the lock file that it was made from. Needs `tools` installed. */
+/**
+ * Returns errors of an SBOM, by the CycloneDX schema and compared with the lock file it was created from. Needs `tools`
+ * installed.
+ */
 export function checkSbom(sbom, lock) {
   const folder = join(dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json')), 'res/schema')
   const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8'))

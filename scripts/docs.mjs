@@ -1,5 +1,5 @@
-// Checks the documentation site, and builds it first where it is older than what it is made from: every link and anchor leads somewhere,
-// and nothing comes from elsewhere. Needs a build of the packages.
+// Checks the documentation site, building it first if it is outdated: every link and anchor resolves, and nothing loads from
+// other hosts. Needs built packages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { buildApp } from '../packages/devnet/dist/index.js'
 import { checkLinks } from './docs/checkLinks.mjs'

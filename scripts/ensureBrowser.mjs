@@ -1,10 +1,10 @@
-// Finds a Chromium for the tests: the system's, else Playwright's download, else Debian's package.
+// Finds a Chromium for the tests: the system's, then Playwright's download, then Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { installDebian } from './programs.mjs'
 
-/** Returns the path of a Chromium; installs one if there is none, or explains why it can't and exits. */
+/** Returns the path of a Chromium. Installs one if there is none, or explains why it can't and exits. */
 export async function ensureBrowser() {
   // Imported here because it only exists once the packages are built.
   const { chromiumLaunchOptions } = await import('../packages/testing/dist/shared/chromiumLaunchOptions.js')
@@ -23,7 +23,7 @@ export async function ensureBrowser() {
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
 
   console.log('It cannot be downloaded. Trying Debian’s package …')
-  // The font is only recommended by the package; pages without one of their own need it.
+  // The package only recommends the font; pages without their own font need it.
   const log = installDebian(['chromium', 'fonts-liberation'])
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   console.error(

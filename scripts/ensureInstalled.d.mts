@@ -1,2 +1,2 @@
-/** Installs a folder that has a lock file of its own, relative to the repository, unless it is installed. */
+/** Installs a folder with its own lock file, relative to the repository, unless it is installed. */
 export function ensureInstalled(folder: string): Promise<void>

@@ -1,6 +1,7 @@
-// Installs a folder that has a lock file of its own (an example, `interop`, `tools`), once for each state of its manifest and lock file.
+// Installs folders with their own lock files (an example, `interop`, `tools`), once for each state of manifest and lock
+// file.
 //   node scripts/ensureInstalled.mjs <folder>...
-// Packages of this repository are copied there, as npm would pack them, each time: they follow the build.
+// Packages of this repository are always copied again, as npm would pack them, to reflect the latest build.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,8 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pollMs = 200
 
 /**
- * Runs `npm ci` in `folder`, relative to the repository, unless its `node_modules` already has what its manifest and lock file name, or
- * the root has all of it. Processes that ask at the same time wait for the first of them.
+ * Runs `npm ci` in `folder`, relative to the repository, unless its `node_modules` or the root's already has everything in
+ * its manifest and lock file. Concurrent processes wait for the first one.
  */
 export async function ensureInstalled(folder) {
   const path = resolve(root, folder)
@@ -36,7 +37,7 @@ export async function ensureInstalled(folder) {
   }
 }
 
-/** Whether the root has all that a folder names, in the same versions: it is found there. */
+/** Whether the root has everything that a folder needs, in the same versions, so that it resolves there. */
 function isServedByRoot(path) {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
   return Object.entries({ ...dependencies, ...devDependencies }).every(([name, version]) => {
@@ -55,7 +56,7 @@ async function install(path) {
   }
 }
 
-/** Packages of this repository that a lock file names: where each is, and where npm puts it. */
+/** Packages of this repository in a lock file: their folder here, and where npm installs them. */
 function listOurs(path) {
   const { packages } = JSON.parse(readFileSync(join(path, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
@@ -66,7 +67,7 @@ function listOurs(path) {
     }))
 }
 
-/** Replaces a package by what was built last, if npm has put it there: an example may leave out what only its tests need. */
+/** Replaces a package by its latest build, if npm has installed it: an example may omit what only its tests need. */
 function copy({ source, target }) {
   if (!existsSync(target)) return
   const { files } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
@@ -76,7 +77,7 @@ function copy({ source, target }) {
   }
 }
 
-/** Waits until no other process has `folder`, then makes it; returns what removes it. */
+/** Waits until no other process holds the lock of `folder`, then takes it; returns a function that releases it. */
 async function lock(folder) {
   for (;;)
     try {
@@ -95,10 +96,10 @@ async function lock(folder) {
     }
 }
 
-/** Whether the process that made a lock was killed. */
+/** Whether the process that took a lock was killed. */
 function isAbandoned(folder) {
   const pid = Number(read(join(folder, 'pid')))
-  // Its owner has not written it yet.
+  // Its owner has not written the id yet.
   if (!pid) return false
   try {
     process.kill(pid, 0)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, defaultServerConditions } from 'vite'
 
 const root = new URL('../', import.meta.url)
-// The sources, file by file: Node 20 does not read TypeScript itself, and published files hold several of them.
+// The source files one by one: Node 20 cannot read TypeScript itself, and published files contain several of them.
 const conditions = ['source', ...defaultServerConditions]
 const sources = await createServer({
   root: fileURLToPath(root),
@@ -48,9 +48,9 @@ const titles = {
 }
 const classPattern =
   /\/\*\*(?<when>(?:(?!\*\/)[\s\S])*)\*\/\nexport class (?<name>\w+)(?:<[^{]*?>)? extends BaseError<(?:'(?<code>[A-Z0-9_]+)'|code)> \{(?<body>[\s\S]*?)\n\}/g
-/** The comment above an error of the catalogue. */
+/** The comment above an error in the catalogue. */
 const commentPattern = /\/\*\*(?<when>(?:(?!\*\/)[\s\S])*)\*\/\nexport const (?<name>\w+Error) =/g
-/** Errors thrown by code, without a class for each. */
+/** Errors thrown without their own class. */
 const callPattern =
   /\bnew (?<name>SecureError|RequestError)\(\s*'(?<code>[A-Z0-9_]+)',\s*(?<message>'(?:\\'|[^'])*'|`[^`]*`|\w[\w.]*(?:\([^)]*\))?)/g
 
@@ -74,7 +74,7 @@ function readClasses(path) {
     .filter(({ code }) => code)
 }
 
-/** Reads the errors that a file of the catalogue declares: "when" is the comment, the rest comes from the class. */
+/** Reads the errors declared in a file of the catalogue: "when" is the comment, the rest is from the class. */
 async function readCatalogue(path) {
   const module = await readModule(path)
   const source = readFileSync(new URL(path, root), 'utf8')
@@ -95,7 +95,7 @@ async function readCatalogue(path) {
   return [...declared, ...readClasses(path)]
 }
 
-/** Parameters of the messages of a file: each is its own name. */
+/** Placeholder parameters for the messages of a file: each is its own name. */
 function getPlaceholders(source) {
   const names = [...source.matchAll(/message: \(\{ ([\w, ]+) \}/g)].flatMap(([, list]) => list.split(', '))
   return Object.fromEntries(names.map((name) => [name, `{${name}}`]))
@@ -110,7 +110,7 @@ function toSentence(comment) {
     .join(' ')
 }
 
-/** The message as the code writes it, with its placeholders as `{name}`. */
+/** The message as written in the code, with placeholders as `{name}`. */
 function getMessage(body) {
   const start = body.indexOf('super(')
   const [, text = ''] = /super\(\s*(['`][\s\S]*?['`]),/.exec(body.slice(start)) ?? []
@@ -135,7 +135,7 @@ function list(folder) {
     .sort()
 }
 
-/** The codes of a table, with the messages that they are thrown with. */
+/** The codes in a table, with the messages they are thrown with. */
 function readCodes(table, name, folder, toWhen) {
   const messages = new Map(Object.keys(table).map((code) => [code, new Set()]))
   for (const file of list(folder))

@@ -1,8 +1,8 @@
-/** A reference to an image: name, tag and, once it is pinned, the digest of what the tag led to. */
+/** A reference to an image: name, tag and, once pinned, the digest of the tag. */
 const reference = /^((?:[\w.-]+(?::\d+)?\/)*[\w.-]+):([\w.-]+)(?:@(sha256:[a-f\d]{64}))?$/
 
 /**
- * Finds the images that a Dockerfile or a Compose file takes from a registry, as they are written. One of a build in the same file has
+ * Finds the images that a Dockerfile or a Compose file pulls from a registry, as written. A build stage of the same file has
  * no tag.
  */
 export function findImages(text) {

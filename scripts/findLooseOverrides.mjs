@@ -1,8 +1,8 @@
 /**
- * Finds overrides of a manifest that its lock file does not have: a key that names a version says nothing any more, and npm nothing of
- * it, once that version moves. Each package of the name must have what the override says, whichever version it is, or of the major
- * version that the key names. Gives lines such as `a@2.0.0 > b: 1.0.0 instead of 2.0.0`, and `c: no such package` for what can be
- * removed.
+ * Finds overrides of a manifest that do not match its lock file. A key with a version silently stops working once that
+ * version changes; npm does not report it. Each package of that name must match the override, in any version or in the major
+ * version of the key. Returns lines such as `a@2.0.0 > b: 1.0.0 instead of 2.0.0`, and `c: no such package` for overrides
+ * that can be removed.
  */
 export function findLooseOverrides({ overrides = {} }, { packages }) {
   return Object.entries(overrides).flatMap(([key, value]) => {
@@ -10,7 +10,7 @@ export function findLooseOverrides({ overrides = {} }, { packages }) {
     const places = Object.keys(packages).filter((place) => place.endsWith(`node_modules/${name}`))
     if (!places.length) return [`${key}: no such package`]
     if (typeof value === 'string') {
-      // Another major version may be meant to stay.
+      // Another major version may be unaffected on purpose.
       const [, major] = /@(\d+)$/.exec(key) ?? []
       const isMeant = ({ version }) =>
         major === undefined || version === undefined || version.startsWith(`${major}.`)
@@ -45,7 +45,7 @@ function check(what, entry, wanted) {
   return isHeld ? [] : [`${what}: ${got} instead of ${wanted}`]
 }
 
-/** Where a package finds another, as Node looks for it. */
+/** Finds the place of a dependency, by Node's resolution. */
 function find(name, place, packages) {
   for (let parent = place; ; parent = parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/')))) {
     const at = `${parent ? `${parent}/` : ''}node_modules/${name}`

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Where the numbers of the specification are declared. */
+/** Files that declare the specification's numbers. */
 const declarations = ['packages/contract/src/constants.ts', 'packages/contract/src/lateConstants.ts']
-/** Code of the product; the other apps and packages are for developers and tests. */
+/** The product's code; other apps and packages are for developers and tests. */
 const folders = { packages: /^(?!devnet$|testing$)/, apps: /^(secure|wallet)$/ }
 const isSource = (path) =>
   /\.tsx?$/.test(path) &&
   !/\.test(-d)?\.|\.css\.ts$|\/(test|testing)\//.test(path) &&
   ![...declarations, 'packages/contract/src/index.ts'].includes(path)
 
-/** Names of the constants that are one number each, and a number of docs/spec.md. */
+/** Names of the constants that are a single number of docs/spec.md. */
 export function readNumberNames(root) {
   return declarations.flatMap((path) =>
     [
@@ -20,7 +20,7 @@ export function readNumberNames(root) {
   )
 }
 
-/** Every place in the product's code that uses a number of the specification: file, name, and where it is in the text. */
+/** Every place in the product's code that uses a number of the specification: file, name and position. */
 export function findNumberUses(root, names = readNumberNames(root)) {
   const paths = Object.entries(folders).flatMap(([folder, isOurs]) =>
     readdirSync(root + folder)
@@ -36,7 +36,7 @@ export function findNumberUses(root, names = readNumberNames(root)) {
     .flatMap((file) => findIn(file, readFileSync(root + file, 'utf8'), names))
 }
 
-/** The uses in the text of a file: comments, imports and properties of other objects are none. */
+/** The uses in a file's text; excludes comments, imports and properties of other objects. */
 export function findIn(file, text, names) {
   const code = text.replace(
     /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^(?:import|export (?:type )?[{*])[^']*? from '[^']*'$/gm,
@@ -52,13 +52,13 @@ export function findIn(file, text, names) {
   )
 }
 
-/** The text with another number in the place of a use. */
+/** The text with a use replaced by another number. */
 export function changeUse(text, { name, index, isShorthand }, change) {
   const changed = `${isShorthand ? `${name}: ` : ''}(${name} ${change})`
   return text.slice(0, index) + changed + text.slice(index + name.length)
 }
 
-/** `{ name }` of an object, whose key has to stay. */
+/** An object's `{ name }`, whose key must stay. */
 function isShorthand(code, start, end) {
   if (!/[{,]\s*$/.test(code.slice(0, start)) || !/^\s*[,}]/.test(code.slice(end))) return false
   let depth = 0

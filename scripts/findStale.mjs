@@ -1,6 +1,6 @@
 /**
- * Finds packages of this repository that the lock file of an example has in another state than their manifest: npm would install them
- * without what they need now. `readManifest` reads that of a folder of `packages`.
+ * Finds packages of this repository whose entry in an example's lock file differs from their manifest: npm would install
+ * them without their current dependencies. `readManifest` reads the manifest of a folder of `packages`.
  */
 export function findStale(lock, readManifest) {
   return Object.entries(lock.packages).flatMap(([place, entry]) => {
@@ -14,7 +14,7 @@ export function findStale(lock, readManifest) {
   })
 }
 
-/** The same for the same entries in another order. */
+/** Independent of the order of entries. */
 function toText(value = {}) {
   return typeof value === 'string' ? value : JSON.stringify(Object.entries(value).sort())
 }

@@ -1,7 +1,6 @@
 /**
- * Lines that run a program of ours by the name of its `bin`. Where the package is not installed, npm downloads
- * whatever package has that name, and those names are not ours. Allowed below a line of the same text that
- * installs the package.
+ * Finds lines that run one of our programs by the name of its `bin`. If the package is not installed, npm downloads whatever
+ * package has that name, and we do not own those names. Allowed after a line of the same text that installs the package.
  *
  * @param {Record<string, string>} texts by path
  * @param {Record<string, string>} bins package of each program

@@ -50,7 +50,7 @@ describe('findUnownedBins', () => {
     expect(findUnownedBins(texts, bins)).toEqual([])
   })
 
-  // What `npx @foyer/server` runs: the only program of the package, or the one that has its name.
+  // The program of `npx @foyer/server`: the package's only one, or the one with its name.
   test('behavior: a package that is run by its name has one program', () => {
     const several = manifests.filter(({ bin }) => Object.keys(bin ?? {}).length > 1)
     expect(several.map(({ name }) => name)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Finds packages in a lock file without a hash, as `name@version`: those missing from the list, and those on the list
- * that now have a hash or are gone. Packages of this repository need no hash.
+ * Finds packages in a lock file without a hash, as `name@version`: those missing from the list, and those on the list that
+ * now have a hash or no longer exist. Packages of this repository need no hash.
  */
 export function findUnpinned(lock, known) {
   const unpinned = listUnpinned(lock)
@@ -21,7 +21,7 @@ function listUnpinned(lock) {
   return [...unpinned]
 }
 
-/** Whether npm packs it from the folder of this repository that has its name, as examples have it. */
+/** Whether npm packs it from this repository's folder of that name, as in the examples. */
 function isOurs(place, { resolved }) {
   const [, name] = /^node_modules\/@foyer\/([\w-]+)$/.exec(place) ?? []
   return name !== undefined && resolved === `file:../../packages/${name}`

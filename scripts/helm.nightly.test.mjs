@@ -44,7 +44,7 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
       { env: { MAIL: 'smtps://a:b@c' }, config: { logins: { mail: { smtpUrl: { env: 'MAIL' } } } } },
       'env.MAIL',
     ],
-    // Whatever the app's name serves could then act as the secure site, which holds wallets.
+    // Anything served on the app's host name could then act as the secure site, which holds wallets.
     [
       'a secure site under the name of the server',
       { config: { logins: { secureUrl: 'https://foyer.example.com' } } },

@@ -31,7 +31,7 @@ describe('Helm chart', () => {
   })
 
   test('no object has a field that Kubernetes does not know', () => {
-    // Its schemas let them pass: a typo in a probe would be a probe less.
+    // The schemas accept unknown fields: a typo in a probe would remove the probe.
     const lines = sets.flatMap((set) =>
       objects[set].map((object, index) => {
         const { module, kind } = typeOf(object)
@@ -57,7 +57,7 @@ describe('Helm chart', () => {
   })
 })
 
-/** The module that has the type of an object, and its name. */
+/** The module with an object's type, and the type's name. */
 function typeOf({ apiVersion, kind }) {
   const isOperator = apiVersion.startsWith('monitoring.coreos.com')
   return {

@@ -44,7 +44,7 @@ describe('Helm chart', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const { metadata } of objects[set])
       expect(metadata.name).toMatch(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
-    // YAML 1.1, as Kubernetes reads it, knows more words for true and other numbers than what is read here.
+    // Kubernetes reads YAML 1.1, which has more words for true and other number formats than the parser used here.
     expect(
       parseAllDocuments(readRendered(set), { version: '1.1' }).map((document) => document.toJS()),
     ).toEqual(objects[set])
@@ -88,7 +88,7 @@ describe('Helm chart', () => {
           expect(container.livenessProbe.httpGet.path).toBe('/health')
           expect(container.startupProbe.httpGet.path).toBe('/health')
           expect(container.readinessProbe.httpGet.path).toBe('/ready')
-          // A database that hangs for a moment takes no server away, and none is restarted for it.
+          // If the database hangs for a moment, no server is removed or restarted.
           const patience = ({ periodSeconds, failureThreshold }) => periodSeconds * failureThreshold
           expect(patience(container.readinessProbe)).toBeGreaterThanOrEqual(10)
           expect(patience(container.livenessProbe)).toBeGreaterThanOrEqual(60)
@@ -101,7 +101,7 @@ describe('Helm chart', () => {
         }
         expect(pod.volumes.find(({ name }) => name === 'tmp').emptyDir.sizeLimit).toBe('64Mi')
         for (const { name, readOnly } of container.volumeMounts) expect(!!readOnly).toBe(name !== 'tmp')
-        // Nothing of the host, and no secret in what can be read without permission for secrets.
+        // No access to the host, and no secrets in objects readable without permission for secrets.
         for (const volume of pod.volumes)
           expect(['secret', 'emptyDir']).toContain(Object.keys(volume).find((key) => key !== 'name'))
         for (const { name, value } of container.env)
@@ -137,7 +137,7 @@ describe('Helm chart', () => {
           metricsHost: '0.0.0.0',
         },
       })
-      // A stop is not cut short.
+      // A graceful stop is not cut short.
       expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(settings.drainSeconds + 15)
       const [{ secret: mounted }] = pod.volumes
       const path = join(folder, 'foyer.json')
@@ -167,12 +167,12 @@ describe('Helm chart', () => {
     for (const { spec } of of(set, 'Deployment')) expect(found(spec.selector.matchLabels)).toBe(1)
     for (const { spec } of of(set, 'PodDisruptionBudget')) {
       expect(found(spec.selector.matchLabels)).toBe(1)
-      // A budget that never lets a pod go would hold up every node.
+      // A budget that never allows an eviction would block the draining of every node.
       expect(spec.maxUnavailable).toBe(1)
     }
     for (const { spec } of of(set, 'NetworkPolicy'))
       expect(found(spec.podSelector.matchLabels)).toBeGreaterThan(0)
-    // Whoever has no policy may talk to everybody.
+    // Without a network policy, a pod may talk to everyone.
     const guarded = of(set, 'NetworkPolicy').map(({ spec }) => spec.podSelector.matchLabels[component])
     for (const pod of pods) expect(guarded).toContain(pod[component])
     for (const { metadata, spec } of of(set, 'Service')) {
@@ -196,7 +196,7 @@ describe('Helm chart', () => {
       }
     for (const { spec } of of(set, 'HorizontalPodAutoscaler')) {
       const target = named(set, 'Deployment', spec.scaleTargetRef.name)
-      // Its number is the autoscaler's: an upgrade must not set it back.
+      // The autoscaler sets the number: an upgrade must not reset it.
       expect(target.spec.replicas).toBeUndefined()
       expect(spec.minReplicas).toBeGreaterThan(1)
     }
@@ -221,9 +221,9 @@ describe('Helm chart', () => {
               ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
               ...['172.16.0.0/12', '192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3'],
             ])
-          // Neither fc00::/7 nor fe80::/10, nor what becomes an address of IPv4 (64:ff9b::/96).
+          // Neither fc00::/7 nor fe80::/10, nor addresses translated to IPv4 (64:ff9b::/96).
           else expect([cidr, except]).toEqual(['2000::/3', ['2002::/16']])
-        // Without ports, or for everybody, a rule is none.
+        // A rule without ports, or for everyone, is useless.
         for (const { ports } of spec.egress) expect(ports.length).toBeGreaterThan(0)
         const proxies = spec.ingress.map(({ from }) => from[0].namespaceSelector.matchLabels)
         const monitoring = { 'kubernetes.io/metadata.name': 'monitoring' }
@@ -234,7 +234,7 @@ describe('Helm chart', () => {
 
   test('the network: nothing but an Ingress leads in, and none leads to metrics', () => {
     for (const set of sets) {
-      // No port of a node, and no balancer of the cloud: both would pass the proxy by.
+      // No node port and no cloud load balancer: both would bypass the proxy.
       for (const { spec } of of(set, 'Service')) {
         expect(spec.type ?? 'ClusterIP').toBe('ClusterIP')
         expect(spec.externalIPs ?? spec.loadBalancerIP).toBeUndefined()
@@ -247,7 +247,7 @@ describe('Helm chart', () => {
         for (const { host, http } of spec.rules)
           for (const { path, backend } of http.paths) {
             expect(backend.service.name).not.toContain('metrics')
-            // The secure site is at its own name, and nothing else is.
+            // The secure site is served on its own host name, and nothing else is.
             const isSecure = host === 'secure.example.com'
             expect([host, path, backend.service.port.name === 'secure']).toEqual([host, path, isSecure])
           }
@@ -255,7 +255,7 @@ describe('Helm chart', () => {
         for (const { ports = [] } of spec.template.spec.containers)
           for (const { hostPort } of ports) expect(hostPort).toBeUndefined()
     }
-    // It asks for no right of Kubernetes.
+    // It requests no Kubernetes permissions.
     const kinds = new Set(sets.flatMap((set) => objects[set].map(({ kind }) => kind)))
     expect([...kinds].filter((kind) => /Role|ServiceAccount|Webhook|ClusterPolicy/.test(kind))).toEqual([])
   })
@@ -297,7 +297,7 @@ describe('Helm chart', () => {
       ]),
     )
     expect(metrics).toEqual({ api: ['cpu'], relay: ['cpu', 'foyer_relay_sockets'] })
-    // What the adapter serves is what the server counts.
+    // The adapter serves metrics that the server exports.
     const { rules } = parse(readFileSync(`${root}deploy/prometheus/adapter.yaml`, 'utf8'))
     expect(rules.custom[0].seriesQuery).toContain('foyer_relay_sockets')
     expect(readFileSync(`${root}packages/server/src/signals/instruments.ts`, 'utf8')).toContain(
@@ -333,7 +333,7 @@ describe('Helm chart', () => {
     ['a list as variable', { env: { A: ['b'] } }, 'env/A'],
     ['a drain too short', { drainSeconds: 0 }, 'drainSeconds'],
     ['no limit of memory', { roles: { all: { resources: { limits: { memory: null } } } } }, 'limits'],
-    // It decides which rules of the network hold.
+    // It determines which network policies apply.
     ['a label of the chart itself', { podLabels: { [component]: 'migrate' } }, 'podLabels'],
     ['a typo', { replicaCount: 3 }, 'additional'],
     ['a typo below', { roles: { all: { replica: 3 } } }, 'additional'],

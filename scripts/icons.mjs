@@ -1,4 +1,5 @@
-// Puts the logos that the server serves beside the built server: one file, with the place of each. Part of `npm run build`.
+// Stores the logos that the server serves next to the built server: one file, with the offset of each. Part of `npm run
+// build`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 

@@ -1,6 +1,6 @@
-// Pins the images of deploy by digest: `npm run images`, which asks their registries what each tag leads to now and writes it behind the
-// tag; `npm run images -- --check` fails where one is not pinned. A release checks it; the nightly build pins first, so that what it
-// tests is what a commit of its changes would pin.
+// Pins the images of deploy by digest. `npm run images` asks their registries for the current digest of each tag and writes
+// it after the tag; `npm run images -- --check` fails if one is not pinned. A release checks it. The nightly build pins
+// first, so that it tests what a commit of its changes would pin.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { askDigest } from './askDigest.mjs'

@@ -35,7 +35,7 @@ FROM ghcr.io/a/b:1.2 AS other # image: no/image:1
 describe('askDigest', () => {
   const index = JSON.stringify({ schemaVersion: 2, manifests: [] })
   const digest = `sha256:${createHash('sha256').update(index).digest('hex')}`
-  /** A registry as Docker Hub is one: it gives a token to anybody who asks. */
+  /** A registry like Docker Hub, which gives a token to anyone. */
   const registry = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://localhost')
     if (pathname === '/token') {

@@ -1,7 +1,7 @@
-// Checks the lock files: each pins every package by its hash, on every platform, and names no registry. Those of the examples have the
-// packages of this repository as they are.
-//   node scripts/integrity.mjs          fails when a hash is missing that is not listed as such
-//   node scripts/integrity.mjs --fill   asks the registry for what is missing and writes it down
+// Checks the lock files: each pins every package by its hash, on every platform, and names no registry. The examples' lock
+// files must match this repository's packages.
+//   node scripts/integrity.mjs fails if a hash is missing that is not listed as missing
+//   node scripts/integrity.mjs --fill requests missing hashes from the registry and stores them
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { listLocks } from './listLocks.mjs'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
-/** Builds for other platforms that the registry had not when they were locked. Only ever shorter. */
+/** Builds for other platforms that the registry did not have when they were locked. This list may only get shorter. */
 const listPath = `${root}scripts/unpinned.json`
 const known = readJson(listPath)
 const locks = listLocks().map((folder) => ({ folder, path: `${root}${folder}/package-lock.json` }))

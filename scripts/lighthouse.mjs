@@ -1,6 +1,6 @@
-// Measures five kinds of pages of the built documentation with Lighthouse, and fails below 95 in any category.
-// The time that a page takes depends on what else the machine does: of up to three runs the best one counts.
-// Lighthouse is not a dependency: it is run by name and version, because it brings a hundred packages for one measurement.
+// Measures five kinds of pages of the built documentation with Lighthouse, and fails below 95 in any category. Load times
+// depend on the machine's other work, so the best of up to three runs counts. Lighthouse is not a dependency: it is run by
+// name and version, because it brings a hundred packages for one measurement.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders with a lock file, relative to the repository: the root, and what is installed apart from it. */
+/** Folders with a lock file, relative to the repository: the root, and separately installed folders. */
 export function listLocks() {
   const examples = readdirSync(`${root}examples`).map((name) => `examples/${name}`)
   return ['.', 'interop', 'tools', ...examples].filter((folder) =>

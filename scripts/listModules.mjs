@@ -1,4 +1,4 @@
-/** Lists the modules of chunks and of all that these import statically; `output` is what rolldown made. */
+/** Lists the modules of chunks and of all their static imports; `output` is rolldown's. */
 export function listModules(output, names) {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set()

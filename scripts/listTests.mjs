@@ -7,11 +7,11 @@ import { toTitlePattern } from './toTitlePattern.mjs'
 const run = promisify(execFile)
 
 /**
- * Every test by its file, with its full title as the runner prints it: groups and title, joined by ` › `, the
- * parameters of a table filled in. Needs a build.
+ * Lists every test by file, with its full title as printed by the runner: groups and title joined by ` › `, with a table's
+ * parameters filled in. Needs a build.
  *
- * @param reports of unit tests that ran. Of other files only the source is read, so titles of tables are not known.
- * @param named titles that are looked for, by file. Those that the source of a file without a report can have are listed.
+ * @param reports of unit tests that ran. For other files, only the source is read, so titles of tables are unknown.
+ * @param named titles to look for, by file. Those that the source of a file without a report can produce are listed.
  */
 export async function listTests(root, { reports, named }) {
   const options = {
@@ -46,7 +46,7 @@ export async function listTests(root, { reports, named }) {
     const path = toPath(file)
     if (!tests.has(path)) patterns.set(path, [...(patterns.get(path) ?? []), toTitlePattern(name)])
   }
-  // Whole titles first: the same without its groups is no other test.
+  // Full titles first: the same title without its groups is not another test.
   for (const [path, list] of patterns)
     for (const title of (named.get(path) ?? []).toSorted((a, b) => b.length - a.length))
       if (list.some((pattern) => pattern.test(title)) && !hasTail(tests.get(path), title)) add(path, title)
@@ -57,7 +57,7 @@ function hasTail(titles, title) {
   return [...(titles ?? [])].some((full) => full.endsWith(` › ${title}`))
 }
 
-/** What the source says of every unit test. */
+/** The unit tests found in the sources. */
 async function readSources(root, options) {
   const file = `${root}test-results/units.list.json`
   mkdirSync(`${root}test-results`, { recursive: true })

@@ -1,4 +1,4 @@
-// Brings the lock files of the examples up to date with the packages of this repository: after a change of what a package depends on.
+// Updates the lock files of the examples after a change to the dependencies of this repository's packages.
 //   npm run lock
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -5,20 +5,20 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Requests of wallets that move value, or let somebody move it. */
+/** Wallet requests that move value, or let someone move it. */
 const methods =
   /['"](eth_sendTransaction|eth_signTransaction|eth_sign|eth_signTypedData(?:_v[34])?|wallet_sendCalls|wallet_grantPermissions|wallet_requestExecutionPermissions|solana_sign(?:All)?Transactions?|solana_signAndSendTransaction|solana:sign\w*Transaction|signPsbt|sendTransfer|sendBitcoin|bitcoin:signTransaction|cosmos_signDirect|cosmos_signAmino|polkadot_signTransaction)['"]|\.(?:signPsbt|sendBitcoin|signDirect|signAmino|signPayload|signAndSendTransaction|sendTransfer)\??\(/
-/** What uses the key of the embedded wallet, or asks the server that orders for money. */
+/** Uses of the embedded wallet's key, and requests of orders for money to the server. */
 const powers = /\b(withKey|signOnChain|smart\.signTypedData|smart\.send|postOnrampUrl)\b\(?/
 
-/** A module that compares a token with its chain, and how it is called. */
+/** Modules that check a token against its chain, and their functions. */
 const gates = {
   evm: ['packages/evm/src/tokens/checkToken.ts', /\bcheckToken\(/],
   solana: ['packages/solana/src/tokens/checkToken.ts', /\bcheckToken\(/],
   frame: ['apps/secure/src/chain/readChain.ts', /\breadChain\(/],
 }
 
-/** Files that ask for money, by what prepares the question: each of those has to pass the gate. */
+/** Files that request money, by what prepares the request: each must pass the gate. */
 const asking = {
   'packages/evm/src/transfers/askToSend.ts': [
     'evm',
@@ -39,7 +39,7 @@ const asking = {
     'packages/solana/src/swaps/prepareSwap.ts',
     'packages/solana/src/createPayments.ts',
   ],
-  // The frame answers, and compares the token of the permission.
+  // The frame handles the request, and checks the permission's token.
   'packages/core/src/modal/requestPermission.ts': [
     'frame',
     'apps/secure/src/flows/approve/grants/grantPermission.ts',
@@ -63,7 +63,7 @@ const asking = {
 const raw = 'hands on what the app itself asks: the wallet shows it, and the kit shows no amount for it'
 const names = 'names methods, and asks for none'
 const words = 'signs words, whose wallet or frame shows them; no amount'
-/** Files that need no gate, and why. */
+/** Files that need no gate, with the reason. */
 const exceptions = {
   'packages/bitcoin/src/answerRequest.ts': raw,
   'packages/bitcoin/src/wallets/createLeatherWallet.ts': raw,
@@ -91,7 +91,7 @@ const exceptions = {
     'no wallet is asked: the provider is paid on its own page, which says what is bought',
 }
 
-/** Kits for tests, and those that are no part of what is shipped to visitors. */
+/** Test kits, and packages that are not shipped to visitors. */
 const outside = /^packages\/(testing|devnet|codemod|server|pay-contract)\//
 
 function listSources(folder) {
@@ -107,12 +107,12 @@ const sources = readdirSync(join(root, 'packages'))
   .concat('apps/secure/src')
   .flatMap(listSources)
 
-/** Files that ask for money, or let somebody move it. */
+/** Files that request money, or let someone move it. */
 function findAsking(text, path) {
   return methods.test(text) || (/^(apps\/secure|packages\/core\/src\/onramp)/.test(path) && powers.test(text))
 }
 
-/** A file, and all that it imports from its own package. */
+/** A file and everything it imports from its own package. */
 function reach(path, seen = new Set()) {
   if (seen.has(path)) return seen
   seen.add(path)
@@ -125,7 +125,7 @@ test('every path that can ask a wallet for money passes the gate, or says why it
   const found = sources.filter((path) => findAsking(read(path), path))
   const known = new Set([...Object.keys(asking), ...Object.keys(exceptions)])
   expect(found.filter((path) => !known.has(path))).toEqual([])
-  // A list that names what is gone hides what comes in its place.
+  // Entries for removed files would hide later ones of the same name.
   expect([...known].filter((path) => !found.includes(path))).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test.each(Object.entries(asking))('%s', (_, [gate, ...prepared]) => {
 test('only the gate makes a checked token, and only the gate of the frame reads the list', () => {
   const users = (pattern) => sources.filter((path) => pattern.test(read(path)))
   expect(users(/as CheckedToken/)).toEqual([gates.evm[0], gates.solana[0]])
-  // One that was sent passed the gate before.
+  // A payment that was sent had passed the gate before.
   expect(users(/\basChecked\(/)).toEqual([gates.evm[0], 'packages/evm/src/transfers/watchTransfer.ts'])
   expect(users(/\bgetChain\b/).filter((path) => path.startsWith('apps/secure/'))).toEqual([gates.frame[0]])
 })

@@ -1,9 +1,9 @@
-// Mutation tests: changes the code in small ways, one at a time, and counts the changes that some test notices.
-//   npm run mutate                                        every folder of the table below
-//   npm run mutate packages/contract                      one of them, or a folder inside one
-//   npm run mutate packages/contract/src/caip/schemas.ts  one file, or some lines of it: schemas.ts:6-9
-//   npm run mutate -- --nth=5 packages/contract           every fifth mutant
-// A run changes files in place and puts them back at its end, also after Ctrl-C.
+// Mutation tests: changes the code in small ways, one at a time, and counts the changes that a test detects.
+//   npm run mutate every folder of the table below
+//   npm run mutate packages/contract one of them, or a folder inside one
+//   npm run mutate packages/contract/src/caip/schemas.ts one file, or some lines of it: schemas.ts:6-9
+//   npm run mutate -- --nth=5 packages/contract every fifth mutant
+// A run changes files in place and restores them at its end, also after Ctrl-C.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
@@ -23,7 +23,7 @@ mkdirSync(results, { recursive: true })
 process.env.CI = 'true'
 
 const { values, positionals } = parseArgs({ options: { nth: { type: 'string' } }, allowPositionals: true })
-// The sampler runs in a process of its own.
+// The sampler runs in a separate process.
 if (values.nth) process.env.FOYER_MUTATE_NTH = values.nth
 const asked = positionals.map((path) => path.replace(/\/$/, ''))
 const runs = asked.length ? pick(asked) : mutated
@@ -37,7 +37,7 @@ const low = rows.filter(({ score }) => score < 80)
 if (low.length) console.log(`\nBelow 80 %: ${low.map(({ name }) => name).join(', ')}`)
 process.exit(low.length ? 1 : 0)
 
-/** The folders of the table that the paths are in or lead to, each with what was asked of it only. */
+/** The table's folders that contain the paths or are in them, each reduced to the requested part. */
 function pick(asked) {
   return mutated.flatMap((folder) => {
     const paths = asked.flatMap((path) => [
@@ -54,7 +54,7 @@ function isIn(path, folder) {
 }
 
 async function mutate({ name, paths, tests }) {
-  // For `mutate.vitest.ts`, which a process of its own reads.
+  // For `mutate.vitest.ts`, which a separate process loads.
   process.env.FOYER_MUTATE_TESTS = tests.join(',')
   const mutants = await new Stryker({
     mutate: [
@@ -74,7 +74,7 @@ async function mutate({ name, paths, tests }) {
     ignorers: ['texts'],
     checkers: values.nth ? ['sample'] : [],
     coverageAnalysis: 'perTest',
-    // The packages import each other through links in node_modules, which lead out of a copy.
+    // The packages import each other through symlinks in node_modules, which would point outside a copy.
     inPlace: true,
     tempDirName: '.foyer/stryker',
     // It would rewrite every file of the repository, and read `tsconfig.json` with an API that TypeScript 7 lacks.

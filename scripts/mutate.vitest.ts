@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['source', ...defaultServerConditions]
 
-/** The smallest files first: they are those of one unit, and most mutants fail one of them before a whole stack starts. */
+/** The smallest files first: each tests a single unit, and most mutants fail one of them before a whole stack starts. */
 class SmallestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size
@@ -13,17 +13,17 @@ class SmallestFirst extends BaseSequencer {
   }
 }
 
-/** The unit tests as `npm run mutate` runs them: again for each mutant, without a browser. */
+/** Configuration of the unit tests for `npm run mutate`: repeated for each mutant, without a browser. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     include: process.env.FOYER_MUTATE_TESTS?.split(','),
-    // One worker runs all files of a mutant, so that what they share is loaded once.
+    // One worker runs all files of a mutant, so that shared modules load once.
     isolate: false,
     runner: './scripts/mutateRunner.ts',
     sequence: { sequencer: SmallestFirst },
-    // Mutants often leave a test waiting forever.
+    // Mutants often make a test wait forever.
     testTimeout: 10_000,
     hookTimeout: 30_000,
   },

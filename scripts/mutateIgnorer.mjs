@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const tools = createRequire(new URL('../tools/package.json', import.meta.url))
 const { declareValuePlugin, PluginKind } = await import(tools.resolve('@stryker-mutator/api/plugin'))
 
-/** Leaves out the texts of errors, log lines and failed schema checks: no behaviour depends on them. */
+/** Ignores texts of errors, log lines and failed schema checks, on which no behaviour depends. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'texts', {
     shouldIgnore(path) {

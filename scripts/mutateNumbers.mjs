@@ -1,8 +1,8 @@
-// Mutation tests of the specification's numbers, which Stryker does not change: another number, or another word, in one place at a
-// time, against the tests of `numbers.mjs`.
-//   npm run mutate:numbers                    all of them
-//   npm run mutate:numbers packages/embedded  those of one folder or file
-// A run changes files in place and puts them back at its end, also after Ctrl-C.
+// Mutation tests of the specification's numbers, which Stryker does not change: replaces one number or word at a time and
+// runs the tests of `numbers.mjs`.
+//   npm run mutate:numbers all of them
+//   npm run mutate:numbers packages/embedded those of one folder or file
+// A run changes files in place and restores them at its end, also after Ctrl-C.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ const vitest = await createVitest('test', {
   watch: false,
   project: ['units'],
   reporters: [{}],
-  // The first test that fails is enough, and what waits for a moment that a mutant put off ends soon.
+  // The first failing test is enough, and a wait that a mutant prolonged ends soon.
   bail: 1,
   testTimeout: 10_000,
 })
@@ -52,7 +52,7 @@ await vitest.close()
 console.log(`\n${mutants.length - survivors.length} of ${mutants.length} killed`)
 process.exit(survivors.length ? 1 : 0)
 
-/** Each use of a number, once greater and once smaller. */
+/** Each use of a number, once increased and once decreased. */
 function* numberMutants() {
   for (const use of findNumberUses(root).filter(({ file }) => numberTests[file])) {
     const { file, name } = use
@@ -98,7 +98,7 @@ async function runChanged(file, change, test) {
 async function run(test) {
   const chosen = specifications.filter(({ moduleId }) => relative(root, moduleId) === test)
   if (chosen.length === 0) throw new Error(`No unit tests: ${test}`)
-  // Results of the mutant before are none of this one.
+  // Discards results of the previous mutant.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, true)

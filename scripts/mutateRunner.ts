@@ -1,6 +1,6 @@
 import { TestRunner, test } from 'vitest'
 
-/** Runs the tests of a mutant, until one fails. */
+/** Runs a mutant's tests until one fails. */
 export default class extends TestRunner {
   #hasFailed = false
 
@@ -10,13 +10,14 @@ export default class extends TestRunner {
   }
 
   override async importFile(...[path, source]: Parameters<TestRunner['importFile']>): Promise<unknown> {
-    // Files after a failed test are not even loaded.
+    // After a failed test, further files are not even loaded.
     if (this.#hasFailed) return
     try {
       return await super.importFile(path, source)
     } catch (error) {
       if (source === 'setup') throw error
-      // Stryker counts failed tests only: a file that the mutant keeps from loading would pass. No filter excludes this one.
+      // Stryker only counts failed tests: a file that fails to load because of the mutant would pass. No filter excludes
+      // this test.
       this.config.testNamePattern = undefined
       test('loads', () => {
         throw error

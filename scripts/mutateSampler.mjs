@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const tools = createRequire(new URL('../tools/package.json', import.meta.url))
 const { declareClassPlugin, PluginKind } = await import(tools.resolve('@stryker-mutator/api/plugin'))
 
-/** Passes every nth mutant; the others count neither as noticed nor as missed. */
+/** Passes every nth mutant; the others count neither as detected nor as missed. */
 class Sampler {
   async init() {}
 
@@ -20,5 +20,5 @@ class Sampler {
   }
 }
 
-/** Part of a large folder, for a score within a few percent in a fraction of the time. */
+/** Tests part of a large folder, for a score within a few percent in a fraction of the time. */
 export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', Sampler)]

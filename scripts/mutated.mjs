@@ -1,11 +1,11 @@
 /**
- * What `npm run mutate` changes, and the tests that have to notice. Folders that draw, move a pointer or only
- * pass on what others decide are left to component tests and flows.
+ * Folders that `npm run mutate` changes, and the tests that must detect it. Code that draws, moves a pointer or only
+ * forwards decisions of others is left to component tests and flows.
  */
 export const mutated = [
   { name: 'packages/contract', paths: ['packages/contract/src'], tests: ['packages/contract/**/*.test.ts'] },
   {
-    // What decides without asking anybody. The rest of core drives these rules against wallets and servers.
+    // Pure decisions. The rest of core applies these rules to wallets and servers.
     name: 'packages/core',
     paths: [
       'base/decimal.ts',

@@ -1,6 +1,5 @@
-// Writes the EVM networks of `@foyer/core/networks` from viem's chains and the list of all names for the codemod, or checks that they are
-// as written (`--check`).
-// viem is needed here only: an app that imports a network loads nothing of it.
+// Writes the EVM networks of `@foyer/core/networks` and the codemod's list of all names from viem's chains, or checks that
+// they are up to date (`--check`). viem is only needed here: an app that imports a network loads nothing of it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,9 @@ import * as chains from 'viem/chains'
 
 const file = fileURLToPath(new URL('../packages/core/src/networks/evmNetworks.ts', import.meta.url))
 const namesFile = fileURLToPath(new URL('../packages/codemod/src/networkNames.ts', import.meta.url))
-/** Written by hand in `presets.ts`, with the names and currencies of the specification; and a chain that is nobody's. */
+/**
+ * Written by hand in `presets.ts`, with the specification's names and currencies; and a chain that belongs to no project.
+ */
 const left = new Set(['mainnet', 'sepolia', 'avalancheFuji', 'bscTestnet', 'polygonAmoy'])
 const own = /^export const (\w+)/gm
 const taken = new Set(

@@ -1,7 +1,7 @@
 /**
- * Each file that uses a number of docs/spec.md from `constants.ts` or `lateConstants.ts`, and the tests that fail when the file
- * uses another number. `numbers.test.mjs` fails when a file is missing here. `npm run mutate:numbers` changes each use and fails
- * when its tests still pass.
+ * Each file that uses a number of docs/spec.md from `constants.ts` or `lateConstants.ts`, and the tests that fail if the
+ * file uses another number. `numbers.test.mjs` fails if a file is missing here. `npm run mutate:numbers` changes each use
+ * and fails if its tests still pass.
  */
 export const numberTests = {
   'apps/secure/src/flows/login/finishFarcaster.ts': 'apps/secure/src/flows/login/polls.test.ts',
@@ -61,7 +61,7 @@ export const numberTests = {
   'packages/walletconnect/src/requestRpc.ts': 'packages/walletconnect/src/requestRpc.test.ts',
 }
 
-/** Files whose numbers need a page, which unit tests do not have, and the browser tests that go through them. */
+/** Files whose numbers need a page, which unit tests do not have, and the browser tests that cover them. */
 export const pageTests = {
   'apps/secure/src/guard/createCardWindow.ts': 'e2e/cardWindow.spec.ts',
   'packages/react/src/modal/hooks/useDialog.ts': 'e2e/shell.spec.ts',
@@ -71,8 +71,8 @@ export const pageTests = {
 }
 
 /**
- * Numbers and words of docs/spec.md that are written in the code itself or are part of an object: what the file says, what
- * `npm run mutate:numbers` changes it to, and the tests that fail then.
+ * Numbers and words of docs/spec.md that are written in the code itself or are part of an object: the code, its mutation by
+ * `npm run mutate:numbers`, and the tests that then fail.
  */
 export const literals = [
   {

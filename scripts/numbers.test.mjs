@@ -46,7 +46,7 @@ describe('numbers of the specification', () => {
     expect(places.filter(([file, find]) => read(file).split(find).length !== 2)).toEqual([])
   })
 
-  // A test that takes its number from the constant agrees with any number.
+  // A test that imports the constant passes with any number.
   test('tests write the number instead of the constant', () => {
     const tests = ['packages', 'apps']
       .flatMap((folder) => readdirSync(root + folder).map((name) => `${folder}/${name}/src`))

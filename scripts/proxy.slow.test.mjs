@@ -18,9 +18,9 @@ import { startRedisServer } from '../packages/server/test/startRedisServer.ts'
 const read = (name) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
 const host = 'foyer.example.com'
 const secureHost = 'secure.example.com'
-/** Each writes its configuration, and gives its command and the certificate that clients trust. */
+/** Each writes its configuration, and returns its command and the certificate that clients trust. */
 const proxies = {
-  // The name `server` leads to the servers in a hosts file of its own, which takes a mount.
+  // A separate hosts file maps the name `server` to the servers, which requires a mount.
   Caddyfile: { set: setCaddy, options: needs('caddy', 'mount', 'redis', 'postgres', 'psql') },
   'nginx.conf': { set: setNginx, options: needs('nginx', 'redis', 'postgres', 'psql') },
 }
@@ -31,7 +31,7 @@ function setCaddy({ folder, addresses, ports }) {
   const text = read('Caddyfile')
     .replace('server 4400', `server ${ports.api}`)
     .replace('server 4401', `server ${ports.secure}`)
-    // Of Caddy 2.7, and newer than the one of Debian 12.
+    // Added in Caddy 2.7, which is newer than Debian 12's.
     .replace(/.*stream_close_delay.*\n/, '')
   writeFileSync(join(folder, 'Caddyfile'), options + text)
   const run =
@@ -67,7 +67,7 @@ function setNginx({ folder, addresses, ports }) {
 
 for (const [file, { set, options }] of Object.entries(proxies))
   describe(`${file}: TLS before two servers`, options, () => {
-    // The name alone: nginx has no way to leave it out.
+    // The host name alone: nginx cannot omit it.
     const server = file === 'nginx.conf' ? 'nginx' : undefined
     const folder = mkdtempSync(join(tmpdir(), 'foyer-proxy-'))
     const addresses = ['127.0.0.2', '127.0.0.3']
@@ -79,7 +79,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       const [http, https, api, secure] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
       ports = { http, https, api, secure }
       ;[postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()])
-      // As its image leaves it, and as compose.yaml sets it up: everything below works with what this role may do.
+      // As created by its image and set up by compose.yaml: everything below must work with this role's permissions.
       const { hostname, port, username } = new URL(postgres.url)
       await query(`alter role ${username} password 'of the superuser'`)
       setUp = spawnSync('sh', [fileURLToPath(new URL('../deploy/postgres.sh', import.meta.url))], {
@@ -142,7 +142,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       )
     }, 120_000)
     afterAll(async () => {
-      // Its workers end with it, unlike those of one that is killed.
+      // Its workers exit with it, which they do not if it is killed.
       proxy?.kill('SIGTERM')
       for (const server of servers) server.child.kill('SIGKILL')
       await Promise.all([postgres?.stop(), redis?.stop()])
@@ -155,7 +155,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       return client.query(text).finally(() => client.end())
     }
 
-    /** Asks as a browser does that finds these names at the proxy. */
+    /** Sends a request like a browser for which these names resolve to the proxy. */
     function ask(path, { from = '127.0.0.1', name = host, headers = {}, isPlain = false } = {}) {
       return new Promise((resolve, reject) => {
         const asked = (isPlain ? requestHttp : requestHttps)(
@@ -206,7 +206,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       expect(site.headers['content-security-policy']).toContain('default-src')
       expect(site.headers['strict-transport-security']).toBe('max-age=31536000')
       expect(site.headers.server).toBe(server)
-      // Neither name leads to what is for operators' own networks, or for the other name.
+      // Neither host name exposes paths for operators' own networks, or those of the other name.
       for (const name of [host, secureHost]) expect((await ask('/metrics', { name })).status).toBe(404)
       expect((await ask('/console/', { name: secureHost })).status).toBe(404)
       expect((await ask('/v1/admin/projects', { name: secureHost })).status).toBe(404)
@@ -232,7 +232,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => shake('127.0.0.9', index)))
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20)
-      // Somebody else is not limited by that: theirs fails for what it lacks.
+      // Others are not affected by that limit: their request fails for its missing token.
       expect((await shake('127.0.0.10', 1)).status).toBe(401)
     })
 

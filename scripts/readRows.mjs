@@ -1,7 +1,4 @@
-/**
- * Returns the table rows of a Markdown text as cells, without headers and separators; an escaped `\|` is part of its
- * cell.
- */
+/** Returns the rows of Markdown tables as cells, without headers and separators; an escaped `\|` is part of its cell. */
 export function readRows(text) {
   const lines = text.split('\n')
   return lines

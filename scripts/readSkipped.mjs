@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Finds the skipped tests in results of Vitest: `reasons` for those that say why (`needs` in packages/server/test), `unexplained` for the
- * others, which count as failed.
+ * Finds skipped tests in Vitest results: `reasons` for those that state one (`needs` in packages/server/test), `unexplained`
+ * for the others, which count as failed.
  */
 export function readSkipped(testResults) {
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>
@@ -18,7 +18,7 @@ export function readSkipped(testResults) {
   return sort(tests)
 }
 
-/** The same for results of Playwright, where `test.skip` takes the reason. */
+/** The same for Playwright results, where `test.skip` takes the reason. */
 export function readSkippedFlows(suites) {
   const list = ({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>

@@ -1,9 +1,10 @@
-// Publishes every public package whose version the registry does not have, with a statement of where it was built.
-//   npm run release -- --pack <folder>               writes the files to publish; the packages are built
-//   npm run release -- --from <folder> [--dry-run]   publishes them; needs nothing but Node.js and npm
-//   npm run release -- --from <folder> --first       publishes those that the registry has no version of, as the owner who is logged in:
-//                                                    npm trusts a workflow only with packages that exist, and a laptop cannot say where it built
-// Who may publish runs no code of a dependency then: the files come from another machine.
+// Publishes every public package whose version the registry does not have, with build provenance.
+//   npm run release -- --pack <folder> writes the files to publish; the packages must be built
+//   npm run release -- --from <folder> [--dry-run] publishes them; needs only Node.js and npm
+//   npm run release -- --from <folder> --first publishes those without any version in the registry, as the logged-in owner:
+//                                                    npm only trusts a workflow for existing packages, and a laptop has no
+//                                                    provenance
+// The publishing machine runs no code of a dependency: the files are built on another machine.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -39,7 +40,7 @@ const manifests = readdirSync(`${root}packages`).map((folder) => ({
 
 const ours = manifests.filter((manifest) => !manifest.private)
 const { GITHUB_REPOSITORY: built, GITHUB_REF_TYPE: refType, GITHUB_REF_NAME: ref } = process.env
-// npm would refuse each of them, the first after some are published.
+// npm would reject each of them, the first one only after others were published.
 const strangers = ours.filter(({ repository }) => built && !repository.url.endsWith(`/${built}.git`))
 if (strangers.length) {
   console.error(`Built in ${built}, but package.json names another repository: ${toNames(strangers)}`)
@@ -74,7 +75,7 @@ if (values.pack) {
   }
 }
 
-/** As `npm pack` names it. */
+/** File name used by `npm pack`. */
 function toFile({ name, version }) {
   return join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
 }

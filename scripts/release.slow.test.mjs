@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 const run = promisify(execFile)
 const repository = 'acme/foyer'
 
-/** A repository of two packages, with the real script. */
+/** A repository with two packages and the real script. */
 async function makeRepository() {
   const root = await mkdtemp(join(tmpdir(), 'foyer-release-'))
   onTestFinished(() => rm(root, { recursive: true }))

@@ -1,17 +1,18 @@
-// The address of the repository is `repository` in the root's package.json. Everything else that names it must agree: the manifests of the
-// packages, their READMEs (npm shows them, so they need whole addresses), the documentation site, the codemod, the systemd unit.
-//   npm run repository                                   checks
-//   npm run repository -- https://github.com/acme/foyer  sets it everywhere
+// The repository's URL is `repository` in the root's package.json. Everything else that contains it must agree: the
+// packages' manifests and READMEs (npm shows them, so they need absolute URLs), the documentation site, the codemod, the
+// systemd unit.
+//   npm run repository checks
+//   npm run repository -- https://github.com/acme/foyer sets it everywhere
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** An address of a repository of this name, with any owner. */
+/** A URL of a repository with this name, of any owner. */
 const addresses = /https:\/\/github\.com\/[\w.-]+\/foyer(?![\w.-]*\w)/g
 
-/** What disagrees with the address of the repository, by file; `files` has the text of each. */
+/** Differences from the repository's URL, by file; `files` has the text of each. */
 export function findStrangers(address, files) {
   return Object.entries(files).flatMap(([path, text]) => {
     const others = new Set([...text.matchAll(addresses)].map(([found]) => found))

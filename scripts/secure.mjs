@@ -1,4 +1,4 @@
-// Builds the secure site, unless it is newer than every source, and puts it into the package that operators install.
+// Builds the secure site, unless it is newer than every source, and copies it into the package that operators install.
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { buildApp } from '../packages/devnet/dist/buildApps.js'
 
 const site = fileURLToPath(new URL('../packages/secure/site', import.meta.url))
 const built = await buildApp('apps/secure')
-// The manifest has the hash of every file.
+// The manifest contains the hash of every file.
 if (read(built) !== read(site)) {
   rmSync(site, { recursive: true, force: true })
   cpSync(built, site, { recursive: true })

@@ -1,19 +1,20 @@
-// Writes the version of the packages where `changeset version` does not: in the range of every peer of ours, and in core.
-//   npm run version     turns the changesets into a version and changelogs, and does this
+// Writes the packages' version where `changeset version` does not: in the ranges of our own peers, and in core.
+//   npm run version turns the changesets into a version and changelogs, and runs this
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Versions of one package of ours that another of `version` works with: none before it, and all that promise to keep what it uses. Before
- * 1.0 that is its own minor version and the next one; from then on, its major version.
+ * Range of our packages' versions that a package of `version` works with: none before it, and all that promise
+ * compatibility. Before
+ * 1.0, this is its own minor version and the next one; from then on, its major version.
  */
 export function toPeerRange(version) {
   const [major, minor] = version.split('.').map(Number)
   return major ? `^${version}` : `>=${version} <0.${minor + 2}.0`
 }
 
-/** Writes the version into the files below `root`. */
+/** Writes the version to the files below `root`. */
 export function setVersion(root) {
   for (const folder of readdirSync(join(root, 'packages'))) {
     const path = join(root, 'packages', folder, 'package.json')

@@ -40,7 +40,7 @@ test('behavior: without Redis and Postgres their tests are skipped, and each say
     'Redis is missing (Debian: apt-get install redis-server).',
     'Redis is missing (Debian: apt-get install redis-server). Postgres is missing (Debian: apt-get install postgresql).',
   ])
-  // Titles that the documents name are in the results all the same.
+  // Titles named in the documents are in the results nevertheless.
   expect(tests.map(({ title }) => title)).toContain(
     'behavior: two processes that delete at once delete each expired message once',
   )

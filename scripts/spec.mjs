@@ -1,5 +1,6 @@
-// Checks docs/spec.md, the attacks of docs/security.md and the cases of docs/installing.md against the tests that run. Needs a build.
-//   --ran   `npm test`, or the rest, ran just now: reads the titles from the reports
+// Checks docs/spec.md, the attacks of docs/security.md and the cases of docs/installing.md against the existing tests. Needs
+// a build.
+//   --ran `npm test`, or the rest, has just run: reads the titles from its reports
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkAttacks } from './checkAttacks.mjs'
@@ -35,7 +36,7 @@ function readSource(file) {
   }
 }
 
-/** Titles by file, wherever a text names a test. */
+/** Titles by file, from every mention of a test in a text. */
 function readNamed(...texts) {
   const named = new Map()
   for (const [proof] of texts.join('\n').matchAll(/`[^`]+\.(?:test|spec)\.[a-z]+` › .+?(?=<br>| +\|)/gm)) {

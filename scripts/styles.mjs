@@ -1,5 +1,5 @@
-// Turns every style sheet of the modal into a module that exports its minified text: tsc cannot import CSS, and a
-// constructable style sheet needs text.
+// Converts the modal's style sheets to modules that export their minified text: tsc cannot import CSS, and a constructable
+// style sheet needs text.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,6 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
   try {
     before = readFileSync(target, 'utf8')
   } catch {}
-  // An unchanged module keeps its timestamp, so that nothing is rebuilt for it.
+  // An unchanged module keeps its timestamp, so that nothing depending on it is rebuilt.
   if (before !== text) writeFileSync(target, text)
 }

@@ -1,9 +1,9 @@
-// Runs tests on a fresh machine and ends with one line: `N passed, N failed`, with `, N skipped` if there are any.
-//   npm test              what a newcomer runs: checks, quick units, components, and one flow for each journey of a visitor
-//   npm run test:rest     everything else that CI runs
-//   npm run test:all      both
-//   npm run test:nightly  what has a schedule of its own
-//   npm run test:services the unit tests that need programs beside Node, such as Redis
+// Runs tests on a fresh machine and prints a final line: `N passed, N failed`, with `, N skipped` if there are any.
+//   npm test for newcomers: checks, quick units, components, and one flow for each journey of a visitor
+//   npm run test:rest everything else that CI runs
+//   npm run test:all both
+//   npm run test:nightly tests with their own schedule
+//   npm run test:services unit tests that need programs other than Node, such as Redis
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,11 +18,11 @@ const results = `${root}test-results`
 const maxRepeated = 5
 const maxReasonLines = 6
 const maxReasonWidth = 300
-/** Programs that are only installed for the nightly tests: they are large. */
+/** Programs only installed for the nightly tests because they are large. */
 const nightlyPrograms = ['python', 'go', 'helmRenderer', 'firefox', 'webkit']
 const rest = installable.filter((name) => !nightlyPrograms.includes(name))
 
-/** Slow tests mostly wait, for programs, timers and chains: more of them than there are processors run side by side. */
+/** Slow tests mostly wait for programs, timers and chains, so more of them run in parallel than there are processors. */
 const slowWorkers = 4
 
 let env = { ...process.env }
@@ -37,7 +37,7 @@ if (!(gear in gears)) {
   console.error(`There is no "${gear}": ${Object.keys(gears).join(', ')}`)
   process.exit(2)
 }
-// What `npm test` found stays for the checks of `npm run test:rest`.
+// `npm run test:rest` checks the results of `npm test`, so they are kept.
 if (gear !== 'rest') rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if (env.FOYER_BUILT !== '1') await step('Build', ['npm', 'run', 'build', '--silent'])
@@ -62,17 +62,17 @@ async function runEveryday() {
       ['Paths', ['node', 'scripts/paths.mjs']],
       ['Lock files', ['node', 'scripts/integrity.mjs']],
       ['Sizes', ['node', 'bench/size.mjs']],
-      // Before two parts want the same pages at once.
+      // Before two parts need the same pages at once.
       ['Pages', ['node', 'scripts/docs.mjs']],
     ]),
   ])
-  // A page of components leaves a processor and a half to the units.
+  // The component tests' page leaves one and a half processors to the units.
   await Promise.all([
     runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3']),
     runUnits('Components', 'components', ['components']),
   ])
   await Promise.all([
-    // The option reaches the last of its commands alone, which has to be the one that reads the titles.
+    // npm passes the option to the last command only, which must be the one that reads the titles.
     step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran']),
     runFlows('Journeys', 'journeys', ['--grep', '@journey']),
   ])
@@ -101,7 +101,7 @@ async function runNightly() {
   await checkTypes('tools', 'examples')
   await runUnits('Nightly units', 'nightly', ['nightly'])
   await runFlows('Nightly flows', 'nightly-flows', ['--grep', '@nightly'])
-  // In Chromium, and in those of Firefox and WebKit that are installed; it says which are not.
+  // In Chromium, and in Firefox and WebKit if installed; reports the missing ones.
   await runFlows('Engines', 'browsers', [], 'e2e/browsers.config.ts')
 }
 
@@ -109,7 +109,7 @@ async function checkTypes(...folders) {
   for (const name of folders) await step(`Types of ${name}`, ['npm', 'run', `types:${name}`, '--silent'])
 }
 
-/** What has a lock file of its own. The examples follow when they are built. */
+/** Installs folders with their own lock file. The examples follow when they are built. */
 function installFolders() {
   return timed('Installs', async () => {
     for (const folder of ['interop', 'tools']) await ensureInstalled(folder)
@@ -117,8 +117,8 @@ function installFolders() {
 }
 
 /**
- * Runs projects of Vitest. A file that failed gets a second attempt by itself, whose results count, since it shared two processors with others;
- * broken code gets none.
+ * Runs Vitest projects. A failed file gets a second attempt on its own, whose results count, since it shared two processors
+ * with others; broken code gets none.
  */
 async function runUnits(name, file, projects, extra = [], more = {}) {
   const vitest = (output, args) => [
@@ -126,7 +126,7 @@ async function runUnits(name, file, projects, extra = [], more = {}) {
     ...['--reporter=default', '--reporter=json', `--outputFile=test-results/${output}.json`],
   ]
   await timed(name, async () => {
-    // A project's own number of workers wins over the option, and the variable over both.
+    // A project's own number of workers overrides the option, and the variable overrides both.
     await run(vitest(file, extra), more)
     await repeatUnits(file, vitest)
   })
@@ -160,7 +160,7 @@ async function repeatUnits(file, vitest) {
   writeFileSync(`${results}/${file}.json`, JSON.stringify({ ...first, testResults }))
 }
 
-/** A failed flow is repeated once as well: a browser may stall. What passed only then is listed. */
+/** A failed flow is repeated once as well, since a browser may hang. Flows that only passed then are listed. */
 async function runFlows(name, file, args, config = 'e2e/playwright.config.ts') {
   await timed(name, () =>
     run(['npx', 'playwright', 'test', '--config', config, '--retries=1', '--pass-with-no-tests', ...args], {
@@ -180,7 +180,7 @@ function printUnstable(tests) {
   if (tests.length) console.log(`\nPassed at the second attempt only:\n${toLines(tests.map(toText))}`)
 }
 
-/** A file that does not load has no test to fail: it counts itself. */
+/** A file that fails to load has no failed test: it counts itself. */
 function listFailedUnits({ name, status, message, assertionResults }) {
   const own = assertionResults
     .filter((test) => test.status === 'failed')
@@ -198,7 +198,7 @@ function listFlows({ file, specs = [], suites = [] }, isListed) {
   ]
 }
 
-/** What failed and why, short enough for the end of a log. */
+/** Errors and their causes, short enough for the end of a log. */
 function toText({ name, reason }) {
   const lines = stripVTControlCharacters(reason ?? '').split('\n')
   const shown = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, maxReasonLines)
@@ -217,12 +217,12 @@ function toLines(names) {
   return names.map((name) => `  ${name}`).join('\n')
 }
 
-/** One after the other. */
+/** Runs steps sequentially. */
 async function steps(list) {
   for (const [name, command] of list) await step(name, command)
 }
 
-/** A step that counts as one check. */
+/** Runs a step that counts as one check. */
 async function step(name, command) {
   const code = await timed(name, () => run(command))
   if (code === 0) {

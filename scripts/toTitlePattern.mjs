@@ -1,6 +1,6 @@
 /**
- * A pattern of the titles that a test has when it runs, from its title in the source: parameters of tables, expressions and titles that
- * are computed stand for any text. Groups may be left out from the left.
+ * Converts a test's title in the source to a pattern of its titles at run time: parameters of tables, expressions and
+ * computed titles match any text. Leading groups may be omitted.
  */
 export function toTitlePattern(source) {
   const [title = '', ...groups] = source.split(' > ').map(toPattern).reverse()

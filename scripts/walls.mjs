@@ -1,18 +1,20 @@
-// Checks who imports whom, and what has one place.
-//   - A package, app or example imports only what its own package.json names; a wall for a new one stands by itself.
-//   - Within a package, a room (a folder) imports only rooms that stand before it in the list below.
-//   - No file imports itself by way of others, types included.
-//   - A published package takes a range of a library that apps have too: with an exact version npm installs a second copy, whose
-//     types do not fit the app's.
-//   - Where wallets speak, addresses are compared by `isSameAddress`, codes of errors are read by `readWalletError`, and wallets are
-//     listened to by `listenSafely`.
+// Checks import boundaries, and logic that has a single place.
+//   - A package, app or example only imports what its own package.json names; new ones are separated automatically.
+//   - Within a package, a room (a folder) only imports rooms listed before it below.
+//   - There are no circular imports, not even of types.
+//   - A published package uses a version range for libraries that apps have, too. With an exact version, npm would install a
+//     second
+//     copy, whose types are incompatible with the app's.
+//   - In code that talks to wallets, addresses are compared with `isSameAddress`, error codes are read with
+//     `readWalletError`, and
+//     listeners are added with `listenSafely`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Rooms, lowest first. `features/*` are rooms of their own. */
+/** Rooms, lowest first. Each of `features/*` is a separate room. */
 const rooms = {
   'packages/core/src': [
     'model',
@@ -116,7 +118,7 @@ const rooms = {
     'pages',
   ],
 }
-/** Packages that hear wallets. */
+/** Packages that listen to wallets. */
 const heard = [
   'bitcoin',
   'core',
@@ -129,21 +131,21 @@ const heard = [
   'wagmi',
   'walletconnect',
 ]
-/** Comparing addresses as text takes one account in two spellings for two. */
+/** A string comparison would treat two spellings of one account as different. */
 const addressPattern =
   /\b\w*[aA]ddress\)? (?:===|!==) (?!undefined|null|typeof|['"`\d])|(?:===|!==) (?:\w+(?:\?\.|\.|\[\d\]\.?|\]))*(?:address|\w+Address)\b(?!\()/
-/** valibot's own takes `javascript:` and `data:`: web addresses have one schema, `webUrl` of the contract. */
+/** valibot's own check accepts `javascript:` and `data:`; the contract's `webUrl` is the only schema for web URLs. */
 const urlPattern = /\bv\.url\(/
-/** Once it is hot, that of Node.js 20 says no to letters such as ä; in a browser it is right. */
+/** Once JIT-compiled, Node.js 20's version rejects letters such as ä; in browsers it works. */
 const canParsePattern = /\bURL\.canParse\(/
 const nodePackages = /^packages\/(?:contract|devnet|pairing|secure|server)\//
-/** A code of a wallet's error has several forms and places. */
+/** A wallet error's code has several forms and places. */
 const codePattern = /\bcode\)?\b (?:===|!==) -?\d{2,}/
-/** A wallet may throw where a page starts to listen to it. */
+/** A wallet may throw when a page adds a listener. */
 const listenPattern = /\.(?:on|addListener|subscribe)\?\.\(|\]\?\.on\(/
-/** A blocked window is a value in most browsers, and an error in Firefox. */
+/** A blocked window is a return value in most browsers, but an exception in Firefox. */
 const windowPattern = /\bwindow\.open\(|(?<![.\w])open\([^)]*'_(?:blank|self|top)'/
-/** Files that may, and why. */
+/** Exempt files, with the reason. */
 const exceptions = {
   // The gates themselves.
   'packages/core/src/base/isSameAddress.ts': 'the gate',
@@ -151,7 +153,7 @@ const exceptions = {
   'packages/core/src/wallet/listenSafely.ts': 'the gate',
   'packages/core/src/base/openWindow.ts': 'the gate',
   'packages/walletconnect/src/openWalletApp.ts': 'the gate of links to apps, which loads with a session',
-  // Texts of our own, which have one form.
+  // Our own texts, which have a single form.
   'packages/core/src/signIn/followSignIn.ts': 'CAIP-10 ids out of one connection',
   'packages/core/src/signIn/findSession.ts': 'it writes both in one form first',
   'packages/core/src/signIn/signIn.ts': 'CAIP-10 ids out of one connection',
@@ -163,7 +165,7 @@ const exceptions = {
   'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',
   'packages/solana/src/swaps/readToken.ts': 'a constant in base58, where case counts',
 }
-/** Libraries that apps have as well, or whose types meet theirs. */
+/** Libraries that apps use as well, or whose types must be compatible with theirs. */
 const shared = [
   '@tanstack/query-core',
   '@tanstack/react-query',
@@ -201,10 +203,10 @@ function check(workspace) {
   const graph = new Map()
   for (const file of listFiles(join(root, workspace, 'src'))) {
     const path = relative(root, file)
-    // Below its own source: `packages/testing` is published.
+    // Relative to its source folder: `packages/testing` is published.
     const isTest = /\.test\.|\.test-d\.|\/(test|testing)\//.test(path.slice(workspace.length))
     const targets = []
-    // What an example in a comment imports is the app's.
+    // Imports of an example in a comment belong to the app.
     const code = readFileSync(file, 'utf8').replace(/^\s*\* .*$/gm, '')
     for (const [, from, dynamic] of code.matchAll(importPattern)) {
       const name = from ?? dynamic
@@ -272,7 +274,7 @@ function checkRooms(workspace, graph) {
   }
 }
 
-/** Files that import each other in a circle (Tarjan's strongly connected components). */
+/** Finds circular imports (Tarjan's strongly connected components). */
 function checkCircles(graph) {
   const index = new Map()
   const low = new Map()
@@ -298,7 +300,7 @@ function listFiles(folder) {
   if (!existsSync(folder)) return []
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      // Generated ones import their own importers' types.
+      // Generated files import the types of their own importers.
       .filter((entry) => entry.isFile() && /(?<!\.gen)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
   )

@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 export default defineConfig({
-  // A server may be behind a path of its proxy.
+  // The server may be behind a path of its proxy.
   base: './',
   plugins: [react()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
-    // The modal's own parts are nobody else's: no package exports them.
+    // The modal's internal parts, which no package exports.
     alias: {
       '@foyer/react/internal/parts': fileURLToPath(
         new URL('../../packages/react/src/exports/parts.ts', import.meta.url),

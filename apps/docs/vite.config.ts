@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { writeSite } from './src/build/writeSite.ts'
 
-/** Writes the pages beside what the browser loads. */
+/** Writes the pages in addition to the browser's files. */
 function pages(): Plugin {
   let files: string[] = []
   return {

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
-// Its pages contain every screen, so nothing is left for the imports that load a screen when it is needed.
+// Its pages contain every screen, so dynamic imports of screens have no effect here.
 const checks = { ineffectiveDynamicImport: false }
 // The packages of this repository are built from their sources.
 const resolve = { conditions: ['source', ...defaultClientConditions] }
 
-/** Builds the screens of the secure frame, with which the modal's page has no file in common. */
+/** Builds the screens of the secure frame, which share no file with the modal's page. */
 function framePage(): Plugin {
   return {
     name: 'frame-page',

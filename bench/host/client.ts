@@ -1,4 +1,4 @@
-// The pairing client by itself: `size.mjs` measures it.
+// The pairing client alone, for `size.mjs`.
 import { createPairingApp, indexedDbStorage } from '@foyer/pairing'
 
 Object.assign(window, { createPairingApp, indexedDbStorage })

@@ -1,4 +1,4 @@
-// The floor that `bench:open` measures against: the same rows as a plain list, with React and nothing else.
+// The baseline of `bench:open`: the same rows as a plain list, with only React.
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

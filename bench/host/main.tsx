@@ -1,4 +1,4 @@
-// The smallest page that embeds Foyer: what it loads is what Foyer costs.
+// The smallest page that embeds Foyer: everything it loads is Foyer's cost.
 import { createFoyer } from '@foyer/core'
 import { evm } from '@foyer/evm'
 import { ConnectButton, FoyerProvider } from '@foyer/react'

@@ -1,4 +1,4 @@
-// A page with our pairing client and nothing else, for `bench:pairing`.
+// A page with only our pairing client, for `bench:pairing`.
 import type { PairingApp, Proposed } from '@foyer/pairing'
 
 let app: PairingApp

@@ -1,4 +1,4 @@
-/** Says the port, and answers the parent's questions. */
+/** Reports the port, and answers the parent's messages. */
 export function answerParent(port, take = () => {}) {
   process.on('message', (message) => {
     if (message.end) process.exit()

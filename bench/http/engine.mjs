@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import { answerParent } from './answerParent.mjs'
 
-// Bare Hono over the bare driver: the same statements on the same tables, and nothing else.
+// The baseline: bare Hono with the bare driver, the same statements and tables.
 const url = process.env.DATABASE_URL && (await createDatabase(process.env.DATABASE_URL))
 const driver = url ? new pg.Pool({ connectionString: url, max: 10 }) : new PGlite()
 const migrations = new URL('../../packages/server/migrations/', import.meta.url)
@@ -37,7 +37,7 @@ serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
   }),
 )
 
-/** A database of its own beside ours. */
+/** A separate database next to ours. */
 async function createDatabase(base) {
   const client = new pg.Client({ connectionString: base })
   await client.connect()

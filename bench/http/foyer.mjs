@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createLogger, createServer, createServices, listen, openDatabase } from '@foyer/server'
 import { answerParent } from './answerParent.mjs'
 
-// As an operator runs it, on Postgres if one is given, with the log of each request; only the limits per address are off.
+// As operators run it, on Postgres if configured, with a log line per request; only the limits per address are off.
 const logger = createLogger({ level: process.env.BENCH_LOG ?? 'info' })
 const database = await openDatabase({ url: process.env.DATABASE_URL, logger })
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -18,7 +18,7 @@ const server = createServer(services, {
 })
 answerParent((await listen({ server, port: 0, logger })).port)
 
-/** A node on which no account has a name: what is measured is an answer that is known. */
+/** A node on which no account has a name, so that a cached answer is measured. */
 async function startNode() {
   const node = createHttpServer(async (request, response) => {
     let text = ''

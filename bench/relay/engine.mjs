@@ -1,10 +1,10 @@
-// Postgres with the statements of the relay's store by the bare driver: groups of messages, their receipts, and what has expired.
+// Postgres with the statements of the relay's store on the bare driver: groups of messages, their receipts, and expiry.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../../packages/server/dist/index.js'
 
 const { databaseUrl, seconds, ttl } = JSON.parse(process.argv[2])
-/** As many as a relay takes together under such a load. */
+/** Group size of a relay under such a load. */
 const group = 100
 const topics = Array.from({ length: 500 }, () => randomBytes(32).toString('hex'))
 const filler = 'x'.repeat(780)

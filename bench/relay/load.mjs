@@ -1,5 +1,5 @@
-// The load: half of the sockets publish to one of the other half each, at a steady rate, or without a rate each next message once the
-// one before has arrived. With several servers, those that publish and those that receive are on different ones.
+// The load: half of the sockets each publish to one of the other half, at a steady rate. Without a rate, each next message
+// is sent once the previous one has arrived. With several servers, publishers and receivers use different ones.
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { WebSocket } from 'ws'
@@ -7,19 +7,19 @@ import { WebSocket } from 'ws'
 const { mode, urls, rate, sockets, seconds, ttl } = JSON.parse(process.argv[2])
 const isEcho = mode === 'echo'
 const relayUrls = urls.map((url) => url.replace('http', 'ws'))
-/** Messages of a sender on their way, where no rate is given. */
+/** Messages in flight per sender, if there is no rate. */
 const window = 2
 const filler = 'x'.repeat(780)
 const tickMs = 5
 const drainMs = 10_000
-/** What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of a raw 32-byte Ed25519 key (RFC 8410). */
 const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const sentAt = []
 const sentTo = new Map()
 const deliveredMs = []
 const ackMs = []
-/** Messages that the relay has said to keep, until they arrive. */
+/** Messages acknowledged by the relay, until they arrive. */
 const kept = new Set()
 let closed = 0
 let lastAt = 0
@@ -39,7 +39,7 @@ else
 
 const senderOf = new Map(senders.map((sender) => [sender.socket, sender]))
 
-/** Deliveries that have been told. */
+/** Number of reported deliveries. */
 let told = 0
 
 process.on('message', async ({ type }) => {
@@ -51,7 +51,7 @@ process.send({ type: 'connected' })
 
 let isOver = false
 
-/** Times since it was last asked for. */
+/** Delivery times since the last call. */
 function takeDelivery() {
   const since = deliveredMs.slice(told)
   told = deliveredMs.length
@@ -82,7 +82,7 @@ async function run() {
   }
 }
 
-/** Whatever the process was late for is sent at the next tick: the offered rate stays what it is. */
+/** Messages missed because the process was late are sent at the next tick, so that the rate stays constant. */
 async function sendAtRate(startedAt) {
   const total = rate * seconds
   while (sentAt.length < total) {
@@ -158,7 +158,7 @@ async function open(receive, n) {
 }
 
 function token(relayUrl) {
-  // Not `generateKeyPairSync`: among thousands of keys it once waited for ever for a lock of its own (Node 20).
+  // Not `generateKeyPairSync`: among thousands of keys, it once deadlocked on an internal lock (Node 20).
   const key = Buffer.concat([pkcs8Ed25519, randomBytes(32)])
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
   const raw = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x, 'base64url')

@@ -1,4 +1,4 @@
-// The server under test: a raw echo, or the relay on one of its stores.
+// The server under test: a raw echo, or the relay with one of its stores.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ async function startRelay() {
     store: mode === 'memory' ? memoryRelayStore() : sqlRelayStore({ database }),
     projects: services.projects,
     connectPeers: redisUrl ? connectRelayPeers({ databaseUrl, redisUrl, logger: silentLogger }) : undefined,
-    // All of the load comes from one address, which may not do that much by itself; it is counted all the same.
+    // All of the load has one IP address, so its limits are raised; it is still counted.
     limits: {
       handshakesPerSecond: 1e6,
       handshakeBurst: 1e6,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { freePort } from '@foyer/devnet'
 
 /**
- * Starts a Postgres of its own on a free port, from what Debian installs; or takes the one of BENCH_DATABASE_URL.
- * Returns nothing where there is neither.
+ * Starts a separate Postgres on a free port, with Debian's programs, or uses BENCH_DATABASE_URL. Returns `undefined` if
+ * there is neither.
  */
 export async function startPostgres() {
   if (process.env.BENCH_DATABASE_URL) return { url: process.env.BENCH_DATABASE_URL, stop: async () => {} }

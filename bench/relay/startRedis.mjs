@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@foyer/devnet'
 
-/** Starts a Redis of its own on a free port; or takes the one of BENCH_REDIS_URL. Returns nothing where there is neither. */
+/** Starts a separate Redis on a free port, or uses BENCH_REDIS_URL. Returns `undefined` if there is neither. */
 export async function startRedis() {
   if (process.env.BENCH_REDIS_URL) return { url: process.env.BENCH_REDIS_URL, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-redis-'))

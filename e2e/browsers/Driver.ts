@@ -10,7 +10,7 @@ export type PointerStep =
  */
 export type KeyStep = { type: 'keyDown' | 'keyUp'; value: string } | { type: 'pause'; duration: number }
 
-/** Where a window is on the screen, and how large. */
+/** Position and size of a window on the screen. */
 export type WindowRect = { x: number; y: number; width: number; height: number }
 
 /** A browser driven from outside, with the operations the tests need. */
@@ -20,7 +20,10 @@ export type Driver = {
   go(url: string): Promise<void>
   /** Runs the body of an async function in the page, or in the frame that was entered. */
   run(body: string, ...parameters: unknown[]): Promise<unknown>
-  /** Whether pointers reach into a frame only while it is entered, in its own pixels. Elsewhere they are the page's. */
+  /**
+   * Whether pointers reach into a frame only while it is entered, in the frame's own pixels. Otherwise, coordinates are the
+   * page's.
+   */
   pointsInFrames: boolean
   /** Moves and presses the pointer, in pixels of the page. */
   point(steps: readonly PointerStep[], pointerType?: 'mouse' | 'touch'): Promise<void>

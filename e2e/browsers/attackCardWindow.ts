@@ -22,12 +22,12 @@ const press = (...values: string[]): KeyStep[] =>
   ])
 
 /**
- * Attacks questions, which every browser shows in a window of its own, because a page can hide its frame from the visitor
- * and from the frame itself:
+ * Attacks approvals. Every browser shows them in a separate window, because a page can hide its frame from the visitor and
+ * from the frame itself:
  *
- * - Whatever a page does to its frame, the visitor signs nothing without a window that shows the question.
- * - A page cannot move, scroll, resize or cover a window it has no name of, so the tests move and resize it for the
- *   page. It could only be covered by picture-in-picture, which no driver can open.
+ * - Whatever a page does to its frame, the visitor signs nothing without a window that shows the request.
+ * - A page cannot move, scroll, resize or cover a window whose name it does not know, so the tests move and resize it for
+ *   the page. Only picture-in-picture could cover it, which no driver can open.
  * - WebKit's driver supports neither touch nor key repeat.
  * - Drivers track pressed buttons per window, so a drag from the page arrives in the window as a release only, and none
  *   of them can drag text.
@@ -43,7 +43,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       driver.run(
         `return [...document.querySelectorAll('button, input, a, summary')].map((one) => one.textContent)`,
       )
-    /** Opens a window of the page's own, in front of all others. */
+    /** Opens a window of the page, in front of all others. */
     async function openThief(): Promise<string> {
       await scene.goHome()
       await driver.run(`
@@ -130,7 +130,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       for (const [trick, { script, isWhole }] of Object.entries(hidingTricks)) {
         await driver.run(`${frame} ${script}`)
         if (isWhole) expect((await driver.picture()).equals(empty), trick).toBe(true)
-        // As long as the page could persuade somebody to press.
+        // For as long as the page could persuade someone to press.
         await driver.point([move([at[0] - 3, at[1]]), move(at), pause(700), down, pause(900), up])
         await driver.run(`${frame} ${undoTrick}`)
         expect(await scene.reply(id), trick).toBeNull()
@@ -276,7 +276,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       const from: Point = await scene.restOn('.hints')
       const where = 'return [screenX, screenY]'
       const [left = 0, top = 0] = (await driver.run(where)) as number[]
-      // A way that no window manager cuts short.
+      // A distance that no window manager cuts short.
       const by: Point = [Math.max(40, from[0] - x), Math.max(40, from[1] - y)]
       await driver.place({ x: left + by[0], y: top + by[1] })
       await expect.poll(() => driver.run(where)).toEqual([left + by[0], top + by[1]])
@@ -320,7 +320,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.sayYes('Sign')
       await scene.returnHome()
       expect((await scene.answer(first)).type).toBe('RPC_REQUEST_SUCCESS')
-      // The second has no window until the visitor asks for one, which is then as new as any.
+      // The second request has no window until the visitor opens one, which is then as new as any.
       await driver.enterFrame(0)
       await scene.middle('Open window')
       await driver.enterFrame(undefined)
@@ -358,7 +358,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       for (let times = 0; times < 8 && (await focused()) !== 'Sign'; times++) await driver.type(press(tab))
       expect(await focused()).toBe('Sign')
       await driver.type([pause(700)])
-      // A window of the page takes the keyboard, and closes while a key is held.
+      // A window of the page takes the keyboard focus, and closes while a key is held.
       await openThief()
       await driver.type([{ type: 'keyDown', value: enter }])
       await driver.closeWindow()
@@ -375,7 +375,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       const first = await scene.sign('Named')
       await scene.openWindow()
       const name = (await driver.run('return window.name')) as string
-      // A name would let the page find it: then it could move it, resize it, close it or go elsewhere with it.
+      // With a name, the page could find it, and move, resize, close or navigate it.
       expect(name).toBe('')
       await scene.expectNothing(first)
 
@@ -551,7 +551,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.sayYes('Type the recovery code')
       await scene.middle('input')
       const typed = () => driver.run(`return document.querySelector('input').value`)
-      // What follows the visitor's own press is theirs.
+      // What follows the visitor's own press is intended.
       await expect.poll(() => driver.run(`return document.activeElement?.tagName`)).toBe('INPUT')
       await driver.type(press('m', 'e'))
       expect(await typed()).toBe('me')

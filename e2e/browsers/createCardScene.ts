@@ -13,7 +13,7 @@ export type CardScene = Awaited<ReturnType<typeof createCardScene>>
 
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const email = 'ada@mail.example'
-/** Machines are slow, and browsers that start are slower. Checks often: by default, it is soon done only once a second. */
+/** Machines are slow, and starting browsers are slower. Polls often: by default, the interval soon grows to one second. */
 const timing = { timeout: 60_000, intervals: [50] }
 
 /** Mounts a frame in the page, as any host could; its replies are in `hosts`. */
@@ -154,7 +154,7 @@ export async function createCardScene(driver: Driver) {
     await expect.poll(async () => await driver.windows(), timing).toEqual([home])
     await goHome()
   }
-  /** Nothing in the window counted as a press; the page cancels the request, and gets nothing but that. */
+  /** Nothing in the window counted as a press. The page cancels the request, and gets only the cancellation. */
   async function expectNothing(id: string): Promise<void> {
     expect(await driver.run('return window.counted')).toBe(0)
     await goHome()
@@ -202,7 +202,7 @@ export async function createCardScene(driver: Driver) {
     /** Requests a signature; returns the request's id. */
     sign: (text: string, host = 0) =>
       send('RPC_REQUEST', { method: 'personal_sign', params: [text, address] }, host),
-    /** Requests an unlimited approval, which has to be held rather than clicked. */
+    /** Requests an unlimited approval, which must be held rather than clicked. */
     approve() {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, maxUint256] })
       const params = [{ from: address, to: tokenAddresses.USDC, data }]

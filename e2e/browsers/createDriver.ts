@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Driver, WindowRect } from './Driver.ts'
 
-/** Sends a command of WebDriver: its name in Marionette, its method and path over HTTP. */
+/** Sends a WebDriver command: by name in Marionette, by method and path over HTTP. */
 export type SendCommand = (name: string, method: string, path: string, body?: object) => Promise<unknown>
 
 const downloadMs = 20_000

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Driver, PointerStep } from './Driver.ts'
 
-/** Something on a page, also inside open shadow roots. */
+/** An element on a page, also inside open shadow roots. */
 export type Target =
   /** By `data-testid`. */
   | string
@@ -95,18 +95,18 @@ export function createVisitor(driver: Driver) {
       .toBe(true)
     const [x, y] = at as [number, number]
     if (!isInFrame || driver.pointsInFrames) return [x, y]
-    // Looked at each time: the page moves its frame.
+    // Read each time, since the page moves its frame.
     await driver.enterFrame(undefined)
     const [left, top] = (await corner()) as [number, number]
     await driver.enterFrame(0)
     return [x + left, y + top]
   }
-  /** Where the page has its frame; `null` while it is hidden. */
+  /** Position of the frame in the page; `null` while it is hidden. */
   const corner = () =>
     driver.run(`const { left, top, width } = document.querySelector('iframe')?.getBoundingClientRect() ?? {}
       return width > 0 ? [Math.round(left), Math.round(top)] : null`)
   async function press(target: Target): Promise<void> {
-    // What is still loading moves things: the pointer follows until they rest under it.
+    // Loading content moves elements: the pointer follows until they rest under it.
     for (let at = await middle(target); ; ) {
       const [x, y] = at
       await driver.point([move(x - 3, y), move(x, y)])
@@ -162,7 +162,7 @@ export function createVisitor(driver: Driver) {
     await see(target)
     await expect.poll(() => has('data-seen'), { timeout, message: 'the guard saw the card' }).toBe(true)
     await driver.run(`for (const one of document.querySelectorAll('.scroll')) one.scrollTo(0, 1e6)`)
-    // The card may still move, and is ready for where it came to rest.
+    // The card may still move; its guard only gets ready at its final place.
     for (let at = await middle(target); ; ) {
       const [x, y] = at
       await driver.point([move(x - 30, y - 10), move(x - 10, y - 5), move(x, y)])

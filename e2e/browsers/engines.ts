@@ -7,7 +7,7 @@ import { startWebKit } from './startWebKit.ts'
 
 /** A browser engine that the tests can drive. */
 export type Engine = {
-  /** Starts a browser with a fresh profile; `undefined` where a program for it is missing. */
+  /** Starts a browser with a fresh profile; `undefined` if a program for it is missing. */
   start: (() => Promise<Driver>) | undefined
   /** Debian's packages with the programs. */
   packages: string
@@ -20,7 +20,7 @@ const firefox = findProgram('/usr/bin/firefox-esr', '/usr/bin/firefox')
 const webKit = {
   driver: findProgram('/usr/bin/WebKitWebDriver'),
   browser: findProgram(
-    // The driver's package brings one of them: of 4.1 in Debian 12 and Ubuntu 24.04, of 6.0 later.
+    // The driver's package contains one of them: 4.1 in Debian 12 and Ubuntu 24.04, 6.0 later.
     ...['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].flatMap((name) =>
       ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/${name}/MiniBrowser`),
     ),

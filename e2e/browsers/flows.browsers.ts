@@ -26,13 +26,13 @@ const message = 'Hello from the Foyer demo'
 const enter = '\uE007'
 const tab = '\uE004'
 
-/** Who signed the demo's message. */
+/** The signer of the demo's message. */
 async function signer(visitor: Visitor): Promise<Hex> {
   await visitor.see({ css: '[data-testid=signature][data-status=done]' })
   const signature = (await visitor.read({ css: '[data-testid=signature] code' })) as Hex
   return recoverMessageAddress({ message, signature })
 }
-/** What the demo sent is in a block. */
+/** Expects the demo's transaction to be mined. */
 async function expectSent(visitor: Visitor, { chains }: Stack): Promise<void> {
   await visitor.see({ css: '[data-testid=transaction][data-status=done]' })
   const hash = (await visitor.read({ css: '[data-testid=transaction] code' })) as Hex
@@ -40,7 +40,7 @@ async function expectSent(visitor: Visitor, { chains }: Stack): Promise<void> {
   expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
 }
 
-/** What scrolls in the modal, with the track of the browser: Firefox has a white one on a dark page. */
+/** Finds scrolling parts of the modal that show the browser's scrollbar track: Firefox's is white even on a dark page. */
 const findTracks = `
   const scrollers = document.querySelector('[data-foyer]').shadowRoot.querySelectorAll('.card, .card *:not(textarea)')
   return [...scrollers].flatMap((one) => {
@@ -123,7 +123,7 @@ test('by phone: pairs on the curves that the engine has, signs, sends, and ends 
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
         return [has.every(Boolean), loaded.some((name) => name.includes('nobleCurves'))]`)) as boolean[]
     expect(has).toBe(true)
-    // WebKitGTK fails at some keys: those alone are handled in JavaScript.
+    // WebKitGTK does not support some keys: only those are handled in JavaScript.
     if (engine !== 'WebKit') expect(loads).toBe(false)
 
     await visitor.press('sign-message-button')
@@ -176,7 +176,7 @@ test('the security page: what the browser has, a recovery code, and its file wit
   await visitor.openWindow(() => visitor.press('account-security'))
   await visitor.see({ text: 'You could lose this wallet' })
   await visitor.pressGuarded({ button: 'Set up a recovery method' })
-  // WebKitGTK has no passkeys: the row stays, and says why it cannot be chosen.
+  // WebKitGTK has no passkeys: the row stays, and explains why it is disabled.
   await visitor.see({ button: 'Passkey' })
   expect(await visitor.isSeen({ text: 'This browser has no passkeys.' })).toBe(engine === 'WebKit')
   expect(await driver.run(`return document.querySelector('.choice').disabled`)).toBe(engine === 'WebKit')
@@ -240,7 +240,7 @@ test('360 px, light and dark: nothing overflows', async ({ driver, visitor, stac
     await visitor.press({ text: theme })
     await visitor.press('connect-button')
     await visitor.see('wallet-org.foyer.test')
-    // WebKit focuses the whole dialog after a press on what takes no focus: keys show no frame around the window.
+    // After a press on something unfocusable, WebKit focuses the whole dialog: no focus ring must surround the window.
     await visitor.press('header-text')
     await visitor.type(tab)
     expect(

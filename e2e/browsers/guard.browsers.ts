@@ -1,5 +1,5 @@
 import { attackCardWindow } from './attackCardWindow.ts'
 import { engines } from './engines.ts'
 
-// Chromium has the same list among the flows: `cardWindow.spec.ts`.
+// Chromium runs the same list in `cardWindow.spec.ts`.
 for (const name of ['Firefox', 'WebKit'] as const) attackCardWindow(name, engines[name].start)

@@ -1,7 +1,7 @@
-/** What a page does so that nobody sees its frame: a script that has the `frame`, and undoes nothing. */
+/** A way for a page to hide its frame: a script with access to the `frame`, which undoes nothing. */
 export type HidingTrick = {
   script: string
-  /** Nothing of the frame is left to see: the picture is that of the page without it. */
+  /** Whether the frame is completely hidden: the screenshot equals that of the page without it. */
   isWhole: boolean
 }
 
@@ -9,12 +9,12 @@ const css = (text: string, isWhole = true): HidingTrick => ({
   script: `frame.style.cssText += ${JSON.stringify(`;${text}`)}`,
   isWhole,
 })
-/** Hides other parts of the page, too. */
+/** Also hides other parts of the page. */
 const around = (text: string): HidingTrick => ({
   script: `document.body.style.cssText = ${JSON.stringify(`margin:0;height:100vh;${text}`)}`,
   isWhole: false,
 })
-/** Puts markup into the page; what belongs to a trick is in an element of class `trick`. */
+/** Adds markup to the page; elements of a trick have the class `trick`. */
 const add = (markup: string, text = ''): string => `
   const trick = document.createElement('div')
   trick.className = 'trick'
@@ -24,7 +24,7 @@ const add = (markup: string, text = ''): string => `
 const svg = (inner: string) =>
   `<svg width="0" height="0" style="position:absolute"><defs>${inner}</defs></svg>`
 const cover = (text: string) => `<div style="position:fixed;inset:0;pointer-events:none;${text}"></div>`
-/** A hole where the buttons are: what is pressed is seen, and what it is for is not. */
+/** A hole where the buttons are: they are visible, but not what they are for. */
 const hole = 'inset(85% 0 0 0)'
 
 /**
@@ -99,7 +99,7 @@ export const hidingTricks: Readonly<Record<string, HidingTrick>> = {
   'a frame of a few pixels': css('width:24px;height:24px', false),
 }
 
-/** Takes a trick back. */
+/** Undoes a trick. */
 export const undoTrick = `
   for (const animation of frame.getAnimations()) animation.cancel()
   for (const trick of document.querySelectorAll('.trick')) trick.remove()

@@ -6,7 +6,7 @@ import { buildExamples } from '../buildExamples.ts'
 import { allExamples } from '../examples.ts'
 import { engines } from './engines.ts'
 
-/** Says which engines are missing, and builds what the tests of the others serve: the examples into `FOYER_EXAMPLES`. */
+/** Reports which engines are missing, and builds what the tests of the others serve: the examples into `FOYER_EXAMPLES`. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   for (const [name, { start, packages }] of Object.entries(engines))
     if (!start)

@@ -6,7 +6,7 @@ import type { Driver, PointerStep } from './Driver.ts'
 /** Keys of WebDriver by their names in Playwright. */
 const keyNames: Readonly<Record<string, string>> = { '\uE004': 'Tab', '\uE007': 'Enter' }
 
-/** Starts Chromium. Playwright makes every window believe it is in front, so they are told explicitly here. */
+/** Starts Chromium. Playwright makes every window believe it is in front, so windows are told explicitly here. */
 export async function startChromium(): Promise<Driver> {
   const { context, close } = await launchRealChromium()
   const errors: string[] = []
@@ -38,7 +38,7 @@ export async function startChromium(): Promise<Driver> {
         else Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true })
         window.dispatchEvent(new Event(isInFront ? 'focus' : 'blur'))
       }, isInFront)
-      // It may be closing.
+      // The window may be closing.
       .catch(() => {})
   function frame(): Frame {
     const found = entered === undefined ? page.mainFrame() : page.mainFrame().childFrames()[entered]

@@ -11,7 +11,7 @@ import type { Driver } from './Driver.ts'
 const connectMs = 60_000
 /** SHA-256 of nothing: Firefox compares it for a script whose load ended with its page. */
 const emptyHash = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
-/** Takes the errors of web pages, and of their policies, out of Firefox's console. Warnings have a flag. */
+/** Reads the errors of web pages and their policies from Firefox's console. Warnings are flagged. */
 const readConsole = `
   const errors = Services.console.getMessageArray().flatMap((message) => {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) return []
@@ -35,7 +35,7 @@ export async function startFirefox(path: string): Promise<Driver> {
     'app.update.enabled': false,
     'browser.shell.checkDefaultBrowser': false,
     'dom.disable_open_during_load': false,
-    // Has the browser print what pages log: only uncaught errors reach the console service of the parent process.
+    // Makes the browser print what pages log: only uncaught errors reach the console service of the parent process.
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
     'devtools.console.stdout.content': true,
@@ -44,7 +44,7 @@ export async function startFirefox(path: string): Promise<Driver> {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(folder, 'user.js'), lines.join('\n'))
-  // The console service is read with the browser's own rights.
+  // Reading the console service requires the browser's own privileges.
   const flags = [
     '--headless',
     '--marionette',
@@ -58,7 +58,7 @@ export async function startFirefox(path: string): Promise<Driver> {
     env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '1000' },
   })
   const logged: string[] = []
-  // The loader of remote settings is the browser's own.
+  // Ignores the browser's own loader of remote settings.
   createInterface(child.stdout).on('line', (line) => {
     if (/^console\.error: (?!RSLoader: )/.test(line)) logged.push(line)
   })

@@ -10,7 +10,7 @@ import type { Driver } from './Driver.ts'
 const startMs = 60_000
 const callMs = 30_000
 
-/** Paths of WebKitGTK's parts, and of a display on which windows get focus. */
+/** Paths of WebKitGTK's programs, and of a display on which windows get focus. */
 export type WebKitPaths = { driver: string; browser: string; screen: string; manager: string }
 
 type WebKitSession = { sessionId: string; capabilities: { browserName: string; browserVersion: string } }
@@ -37,7 +37,7 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   async function call(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      // A browser that is stuck answers nothing, not even that it ends.
+      // A hanging browser does not even confirm that it exits.
       signal: AbortSignal.timeout(callMs),
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     })
@@ -46,7 +46,7 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
     if (!answer.ok) throw new Error(`${path}: ${failed?.error} ${failed?.message}`)
     return value
   }
-  // The driver drops what the browser prints, and that is the only place where its consoles can be read.
+  // The driver discards the browser's output, the only place where its consoles can be read.
   const [binary, printed] = [join(folder, 'browser'), join(folder, 'printed')]
   await writeFile(binary, `#!/bin/sh\nexec '${paths.browser}' "$@" >'${printed}' 2>&1\n`, { mode: 0o755 })
   const args = ['--automation', '--enable-write-console-messages-to-stdout=true']

@@ -5,7 +5,7 @@ import type { RelayPeer } from './createRelayPeer.ts'
 
 /** Counts what a page leaves open: window listeners and sockets. Runs before the page's scripts. */
 export function countTies(): void {
-  // The driver of the browser listens too, and so do test wallets for apps.
+  // Excludes listeners of the browser's driver and of test wallets.
   const others =
     /^(mouse|pointer|touch|click|auxclick|dblclick|contextmenu|__playwright|eip6963:request|wallet-standard:app)/
   const live = new Map<string, Set<unknown>>()

@@ -8,11 +8,11 @@ export type RelayPeerOptions = {
   projectId: string
   networkIds: readonly CaipNetworkId[]
   methods: readonly string[]
-  /** Name of its event of another account. */
+  /** Name of its event for a changed account. */
   accountsEvent: 'accountsChanged' | 'bip122_addressesChanged'
   accounts(accountIndex: number, networkId: CaipNetworkId): readonly { address: string }[]
   request(accountIndex: number, call: { method: string; params?: unknown }): Promise<unknown>
-  /** Whether it reports keys in `bip122_getAccountAddresses`. */
+  /** Whether it returns public keys in `bip122_getAccountAddresses`. */
   tellsAddresses?: boolean
 }
 

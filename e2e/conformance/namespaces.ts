@@ -41,7 +41,7 @@ const evmSigners = (stack: Stack) => {
 const countOf = (wallet: { questions: readonly { method: string }[] }, method: string) =>
   wallet.questions.filter((request) => request.method === method).length
 
-/** Every namespace over the local stack. */
+/** Creates every namespace for the local stack. */
 export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNamespace> {
   const chains = rpcChains({
     chains: stack.chains.map(({ chainId, name, nativeCurrency, url }) => ({
@@ -300,7 +300,7 @@ export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNam
         methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
         accountsEvent: 'accountsChanged',
         accounts: (index, networkId) => [{ address: at(cosmos, index).address(prefixes[networkId]) }],
-        // Of every account it opens, on every network.
+        // On every network of each account it opens.
         request: async (index, call) =>
           call.method === 'cosmos_getAccounts'
             ? cosmos.flatMap(({ address, publicKey }) =>

@@ -21,7 +21,7 @@ export function createHeadlessApp(foyer: Foyer, connectorId: string, namespace: 
   let provider: NamespaceProvider | undefined
   let attempt: { controller: AbortController; finished: Promise<Outcome> } | undefined
   let uri: string | undefined
-  /** The provider of the latest connection, kept as an app keeps it. */
+  /** The provider of the latest connection, stored as an app would. */
   const keepProvider = () => {
     if (getConnection(foyer.state, namespace)) provider = connector()?.getProvider(namespace)
   }

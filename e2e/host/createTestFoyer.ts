@@ -29,7 +29,7 @@ export type HostConfig = {
   projectId: string
   serverUrl: string
   relayUrl: string
-  /** The secure site, where the page has logins. */
+  /** URL of the secure site, if the page has logins. */
   secureUrl?: string
   chains: readonly {
     id: number

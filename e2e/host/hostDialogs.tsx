@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A modal dialog of the host, the browser's own. */
+/** The host's modal dialog, a native one. */
 export function NativeDialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

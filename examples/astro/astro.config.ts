@@ -6,7 +6,7 @@ export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone' }),
   integrations: [react()],
-  // The page has no pictures to work on.
+  // The page has no images to process.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 5186 },

@@ -1,4 +1,4 @@
-// Lays the page out in `dist`: its files, those of `@foyer/elements` beside them, and their hash in the page.
+// Lays out the page in `dist`: its files, those of `@foyer/elements`, and their hash in the page.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The tests say themselves where the stack is: in your own app, pass such values as variables (`VITE_…`). */
+/** The tests set the stack's URL; in your own app, pass such values as variables (`VITE_…`). */
 const testConfig = process.env.FOYER_CONFIG
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     },
   ],
   resolve: {
-    // The root of this repository has another React: that of this folder counts.
+    // The repository's root has another React version: this folder's is used.
     dedupe: ['react', 'react-dom'],
   },
   build: {

@@ -2,7 +2,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  // Vue has no components of these names: they are elements.
+  // These are custom elements, not Vue components.
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('foyer-') } } })],
   build: {
     target: 'es2022',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    // One wagmi, that of this folder, also for `@foyer/wagmi`.
+    // A single wagmi, this folder's, also for `@foyer/wagmi`.
     dedupe: ['wagmi', '@tanstack/react-query', 'react', 'viem'],
   },
   build: {

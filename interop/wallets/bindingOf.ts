@@ -1,9 +1,9 @@
 import type { BoundAnswer } from '../../packages/testing/src/shared/BindableWallet.ts'
 
-/** The way of a page's script to the background of its wallet, by the names that `bindWallet` gives. */
+/** Connects a page's script to its wallet's background, by the names from `bindWallet`. */
 export type Binding = { binding: string; deliver: string }
 
-/** Asks the background; throws the error that it sends, with its code. */
+/** Sends a request to the background; throws its errors, with their codes. */
 export type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** Connects a page's script to its background. */

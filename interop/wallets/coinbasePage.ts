@@ -18,11 +18,11 @@ type Message = {
 }
 type CoinbaseParameters = Binding & {
   chains: Record<number, string>
-  /** Absent where the app makes the provider itself. */
+  /** Absent if the app creates the provider itself. */
   info?: { uuid: string; name: string; icon: string; rdns: string }
 }
 
-/** Coinbase's provider in a page, as the app makes it; and in the window that it opens, Coinbase's side. */
+/** Coinbase's provider in a page, as created by the app; and Coinbase's side in the window that it opens. */
 export default function start({ chains, info, ...names }: CoinbaseParameters): void {
   if (location.origin === 'https://keys.coinbase.com') answerOpener(chains, names)
   else if (info) announceProvider(chains, info)
@@ -53,7 +53,7 @@ function answerOpener(chains: Record<number, string>, names: Binding): void {
   let last = ''
   const answerCall = async ({ method, params = [] }: Call): Promise<unknown> => {
     last = method
-    // Base Account exchanges keys first, and connects with a call of its own.
+    // Base Account exchanges keys first, and connects with a separate call.
     if (method === 'handshake') return null
     if (method !== 'wallet_connect') return ask(method, ...(params as unknown[]))
     const accounts = (await ask('eth_requestAccounts')) as readonly string[]

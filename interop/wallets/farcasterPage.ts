@@ -3,7 +3,7 @@ import { type Binding, bindingOf } from './bindingOf.ts'
 
 type Request = { id: number; method: string; params?: readonly unknown[] }
 
-/** The window of a Farcaster app that shows mini apps in a frame, and answers `@farcaster/miniapp-sdk` there. */
+/** The window of a Farcaster app that shows mini apps in a frame, and handles `@farcaster/miniapp-sdk` there. */
 export default function start(names: Binding): void {
   if (window !== window.top) return
   const getFrame = () => document.querySelector('iframe')?.contentWindow
@@ -24,7 +24,7 @@ export default function start(names: Binding): void {
       }
     },
   }
-  // It answers the window that it shows, whenever that loads.
+  // It answers the framed window, whenever that loads.
   const endpoint = {
     ...windowEndpoint(window),
     postMessage: (message: unknown) => getFrame()?.postMessage(message, '*'),

@@ -5,8 +5,8 @@ import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
 import { installPageScript } from './installPageScript.ts'
 
 /**
- * Installs `@coinbase/wallet-sdk` as an app has it, unless the app makes the provider itself, and Coinbase's side in the window that
- * it opens.
+ * Installs `@coinbase/wallet-sdk` like an app, unless the app creates the provider itself, and Coinbase's side in the window
+ * that it opens.
  */
 export async function installCoinbase(
   context: BrowserContext,
@@ -21,7 +21,7 @@ export async function installCoinbase(
   const names = await bindWallet(context, {
     ...wallet,
     request(call, origin) {
-      // Its window asks at each connection, whatever the page was told before.
+      // Its window asks at each connection, whatever it has approved before.
       if (call.method === 'eth_requestAccounts') wallet.forgetPermissions()
       return wallet.request(call, origin)
     },

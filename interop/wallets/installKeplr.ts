@@ -10,7 +10,7 @@ export async function installKeplr(context: BrowserContext) {
   let unlock = () => {}
   const names = await bindWallet(context, {
     async request(call, origin) {
-      // Locked, it opens its window at the first call, and answers once the visitor gave the password.
+      // While locked, it opens its window on the first call, and answers once the visitor has entered the password.
       await unlocked
       return wallet.request(call, origin)
     },

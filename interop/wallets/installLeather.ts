@@ -3,11 +3,11 @@ import type { BrowserContext } from '@playwright/test'
 import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
 import { installPageScript } from './installPageScript.ts'
 
-/** Installs `@leather.io/provider` with a background that has keys. Leather tells a page nothing unasked, and forgets no page. */
+/** Installs `@leather.io/provider` with a background that has keys. Leather sends a page no events, and forgets no page. */
 export async function installLeather(context: BrowserContext) {
   const wallet = createBitcoinWallet({ style: 'leather' })
   await installPageScript(context, 'leatherPage.ts', await bindWallet(context, wallet))
-  // A page does not learn that it is locked before it asks.
+  // A page only learns that it is locked by asking.
   const { switchAccount: _, lock: _lock, ...rest } = wallet
   return rest
 }

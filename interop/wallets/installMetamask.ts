@@ -5,7 +5,7 @@ import type { BindableWallet } from '../../packages/testing/src/shared/BindableW
 import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
 import { installPageScript } from './installPageScript.ts'
 
-/** Installs `@metamask/providers` with a background that speaks as MetaMask's does. */
+/** Installs `@metamask/providers` with a background that uses MetaMask's protocol. */
 export async function installMetamask(context: BrowserContext, options: EvmWalletOptions) {
   const wallet = createEvmWallet(options)
   const listeners = new Set<Parameters<BindableWallet['on']>[0]>()
@@ -45,7 +45,7 @@ export async function installMetamask(context: BrowserContext, options: EvmWalle
       wallet.lock()
       emit({ event: 'metamask_accountsChanged', value: [] }, () => true)
     },
-    /** Opens its accounts again, to the pages that may see them. */
+    /** Reveals its accounts again to pages with permission. */
     async unlock() {
       for (const origin of origins) {
         const permissions = await wallet.request({ method: 'wallet_getPermissions' }, origin)

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { ensureInstalled } from '../../scripts/ensureInstalled.mjs'
 
-/** Calls the default export of a file of this folder in every page, before the page's own scripts, bundled as extensions are. */
+/**
+ * Calls the default export of a file in this folder in every page, before the page's own scripts, bundled like an extension.
+ */
 export async function installPageScript(
   context: BrowserContext,
   file: string,

@@ -7,7 +7,7 @@ import { installPageScript } from './installPageScript.ts'
 export async function installPolkadotExtension(context: BrowserContext) {
   const wallet = createPolkadotWallet()
   await installPageScript(context, 'polkadotPage.ts', await bindWallet(context, wallet))
-  // Whether it is locked is not known without a window: after a reload it would have to be asked.
+  // Without a window, it is unknown whether it is locked: after a reload, it would have to be asked.
   const { lock: _, ...rest } = wallet
   return rest
 }

@@ -5,8 +5,8 @@ import { bindWallet } from '../../packages/testing/src/shared/bindWallet.ts'
 import { installPageScript } from './installPageScript.ts'
 
 /**
- * Installs a Safe: the top window plays its app, and frames in it have `@safe-global/safe-apps-provider`, unless the app makes the
- * provider itself.
+ * Installs a Safe: the top window plays its app, and frames in it have `@safe-global/safe-apps-provider`, unless the app
+ * creates the provider itself.
  */
 export async function installSafe(
   context: BrowserContext,

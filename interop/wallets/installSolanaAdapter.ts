@@ -16,7 +16,7 @@ export async function installSolanaAdapter(context: BrowserContext) {
   })
   const names = await bindWallet(context, {
     async request(call, origin) {
-      // An extension that a page disconnects from trusts it no longer.
+      // After a page disconnects, the extension no longer trusts it.
       if (call.method === 'standard:disconnect') wallet.forgetPermissions()
       return isLocked ? { accounts: [] } : bindable.request(call, origin)
     },
@@ -28,7 +28,7 @@ export async function installSolanaAdapter(context: BrowserContext) {
   await installPageScript(context, 'solanaPage.ts', { ...names, name: 'Peer Wallet', icon: defaultIcon })
   return {
     ...wallet,
-    /** Opens no account, also to a page that is reloaded, until it is unlocked. */
+    /** Reveals no account until it is unlocked, not even to a reloaded page. */
     lock() {
       isLocked = true
       for (const listener of listeners) listener({ event: 'change', value: { accounts: [] } }, () => true)

@@ -5,7 +5,7 @@ import { type Binding, bindingOf } from './bindingOf.ts'
 
 const metaId = 'foyer-peer'
 
-/** Keplr's own scripts: the one of the page, and the one between it and the background. */
+/** Keplr's own scripts: the page's, and the content script between it and the background. */
 export default function start({ icon, ...names }: Binding & { icon: string }): void {
   const ask = bindingOf(names, () => window.dispatchEvent(new Event('keplr_keystorechange')))
   const requester = {
@@ -14,7 +14,7 @@ export default function start({ icon, ...names }: Binding & { icon: string }): v
         return await answer(message.type(), message as unknown as Record<string, unknown>)
       } catch (error) {
         const { code, message: text } = error as { code: number; message: string }
-        // The background's own sentence when the visitor closes the window; its other errors have a number of Keplr.
+        // The background's own message when the visitor closes the window; its other errors have a Keplr code.
         throw code === 4001 ? new Error('Request rejected') : new KeplrError('background', 100, text)
       }
     },
@@ -43,7 +43,7 @@ export default function start({ icon, ...names }: Binding & { icon: string }): v
         return ask('signArbitrary', chainId, signer, data)
       }
       default:
-        // What its other namespaces ask for when the page loads.
+        // Requests of its other namespaces when the page loads.
         return {}
     }
   }
@@ -55,7 +55,7 @@ export default function start({ icon, ...names }: Binding & { icon: string }): v
       'extension',
       () => {},
       () => {},
-      // Its own defaults: messages of the window.
+      // Its own default: window messages.
       undefined as never,
       undefined,
       { uuid: crypto.randomUUID(), name: 'Keplr', icon, rdns: 'app.keplr' },

@@ -3,7 +3,7 @@ import { type Binding, bindingOf } from './bindingOf.ts'
 
 type Request = { id: string; method: string; params: unknown }
 
-/** Leather's own script of a page; the answers of the background come as messages of the window, as from its content script. */
+/** Leather's own page script; the background's answers arrive as window messages, as from its content script. */
 export default function start(names: Binding): void {
   const ask = bindingOf(names, () => {})
   const answer = async ({ id, method, params }: Request) => {

@@ -5,12 +5,12 @@ import type { Binding } from './bindingOf.ts'
 
 type Request = { id: number; method: string; params?: unknown }
 
-/** MetaMask's own script of a page, connected to the background by a stream as in the extension. */
+/** MetaMask's own page script, connected to the background by a stream as in the extension. */
 export default function start({ binding, deliver, info }: Binding & { info: WalletInfo }): void {
   const send = Reflect.get(window, binding) as (call: unknown) => Promise<BoundAnswer>
   const answer = async ({ id, method, params }: Request) => {
     const { ok, ...rest } = await send({ method, params })
-    // JSON has no undefined.
+    // JSON has no `undefined`.
     stream.push({ jsonrpc: '2.0', id, ...(ok ? { result: null } : {}), ...rest })
   }
   const stream = new Duplex({

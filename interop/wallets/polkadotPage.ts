@@ -5,7 +5,7 @@ import { type Binding, bindingOf } from './bindingOf.ts'
 
 type Request = { id: string; message: string; origin: string; request: unknown }
 
-/** The page's script of the Polkadot extension, and between it and the background one that passes messages on. */
+/** The Polkadot extension's page script, with a content script that forwards messages to the background. */
 export default function start(names: Binding): void {
   const subscriptions = new Set<string>()
   const post = (message: object) =>
@@ -36,7 +36,7 @@ export default function start(names: Binding): void {
         return false
     }
   }
-  /** The sentences of the extension's background. */
+  /** The error messages of the extension's background. */
   const toSentence = (message: string, { code, message: text }: { code?: number; message: string }) => {
     if (code === 4001) return message === 'pub(authorize.tab)' ? 'Rejected' : 'Cancelled'
     return text

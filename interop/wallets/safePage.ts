@@ -5,11 +5,11 @@ import { type Binding, bindingOf } from './bindingOf.ts'
 type Request = { id: string; method: string; params: Record<string, unknown>; env: { sdkVersion: string } }
 type Parameters = Binding & {
   chainId: number
-  /** Absent where the app makes the provider itself. */
+  /** Absent if the app creates the provider itself. */
   info?: { uuid: string; name: string; icon: string; rdns: string }
 }
 
-/** The window of a Safe, which shows the app in a frame; and in that frame the provider that apps make for it. */
+/** A Safe's window, which shows the app in a frame; and in that frame the provider that apps create for it. */
 export default function start({ chainId, info, ...names }: Parameters): void {
   if (window === window.top) answerFrame(chainId, names)
   else if (info) void announceSafe(info)
@@ -55,7 +55,7 @@ function answerFrame(chainId: number, names: Binding): void {
     const reply = await answer(method, params).then(
       (value) => MessageFormatter.makeResponse(id, value as never, env.sdkVersion),
       ({ code, message }: { code?: number; message: string }) =>
-        // The sentence of the Safe's window when the visitor says no.
+        // The message of the Safe's window when the visitor refuses.
         MessageFormatter.makeErrorResponse(
           id,
           code === 4001 ? 'Transaction was rejected' : message,

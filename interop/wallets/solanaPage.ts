@@ -14,7 +14,7 @@ import { type Ask, type Binding, bindingOf } from './bindingOf.ts'
 
 type Accounts = { accounts: readonly { address: string }[] }
 
-/** An adapter as wallets write it, on the class they extend. */
+/** An adapter as written by wallets, based on the class they extend. */
 class PeerAdapter extends BaseMessageSignerWalletAdapter {
   readonly name: WalletName<string>
   readonly icon: string
@@ -47,7 +47,7 @@ class PeerAdapter extends BaseMessageSignerWalletAdapter {
       throw this.#fail(new WalletConnectionError((error as Error).message, error))
     }
   }
-  /** As extensions do where the page is known to them. */
+  /** Like extensions on pages that they know. */
   override async autoConnect(): Promise<void> {
     const answer = (await this.#ask('standard:connect', { silent: true })) as Accounts
     if (answer.accounts.length) this.use(answer)
@@ -82,11 +82,11 @@ class PeerAdapter extends BaseMessageSignerWalletAdapter {
   }
 }
 
-/** A wallet adapter that Wallet Standard's own classes announce. */
+/** A wallet adapter announced with Wallet Standard's own classes. */
 export default function start({ name, icon, ...names }: Binding & { name: string; icon: string }): void {
   const ask = bindingOf(names, (_, value) => adapter.use(unpackBytes(value) as Accounts))
   const adapter = new PeerAdapter({ name, icon }, ask)
-  // The types of the two packages differ in what may be undefined.
+  // The types of the two packages differ in optional fields.
   registerWallet(new SolanaWalletAdapterWallet(adapter, 'solana:mainnet', 'http://127.0.0.1:9') as never)
   void adapter.autoConnect()
 }

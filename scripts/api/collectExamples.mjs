@@ -1,12 +1,12 @@
-// Finds the code of the documentation: examples of exports, and blocks of guides.
+// Collects the code of the documentation: examples of exports, and code blocks of guides.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { listExamples } from './listExamples.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /**
- * A block that stands for a part of a file says so behind its language: `ts fragment`. What a block takes from elsewhere is in a comment
- * above it, which pages do not show: `<!-- given`, declarations, `-->`.
+ * A block with only part of a file is marked behind its language: `ts fragment`. Declarations that a block needs from
+ * elsewhere are in a comment above it, hidden on pages: `<!-- given`, declarations, `-->`.
  */
 const fencePattern =
   /(?:^[ \t]*<!-- given\n([\s\S]*?)^[ \t]*-->\n)?^([ \t]*)```(tsx?)(?: (\w+))?\n([\s\S]*?)^\2```/gm
@@ -26,7 +26,7 @@ export function collectExamples(api) {
   )
 }
 
-/** Blocks of the guides and of the packages' own pages; those marked as fragments are left out. */
+/** Code blocks of the guides and of the packages' READMEs, except fragments. */
 export function collectGuides() {
   const list = (folder) => readdirSync(root + folder).map((name) => `${folder}/${name}`)
   const files = [

@@ -1,4 +1,4 @@
-/** What came to the exports without an example, and what is done, as `package name`. */
+/** Changes to the list of exports without an example, as `package name`: new ones, and those now done. */
 export function compareBare(now, before) {
   const list = (bare) =>
     Object.entries(bare).flatMap(([name, exports]) => exports.map((each) => `${name} ${each}`))

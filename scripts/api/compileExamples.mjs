@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { collectGuides } from './collectExamples.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** As deep as `shared`, which is copied there: what examples import beside packages. */
+/** At the same depth as `shared`, which is copied there: modules that examples import in addition to packages. */
 const folder = `${root}.foyer/examples/compiled/`
 const tsc = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc')
 
-/** Compiles `examples` and the guides; returns how many there were, and the faults with the name of their example. */
+/** Compiles `examples` and the guides; returns their number, and the errors with the name of their example. */
 export function compileExamples(examples) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -24,7 +24,7 @@ export function compileExamples(examples) {
     writeFileSync(folder + file, `${code}\nexport {}\n`)
   }
   for (const example of examples) add(example)
-  // The file that creates the instance registers its types, which another one does already.
+  // The file that creates the instance registers its types; another file does so already.
   for (const block of collectGuides())
     add({ ...block, code: block.code.replace(/declare module '@foyer\/react' \{[\s\S]*?\n\}\n/, '') })
   add({ name: 'options of createFoyer', code: createOptions(), language: 'ts' })
@@ -39,7 +39,7 @@ export function compileExamples(examples) {
     noEmit: true,
     allowImportingTsExtensions: true,
     types: ['node'],
-    // The copy that the package itself is compiled with.
+    // The version that the package itself is compiled with.
     paths: { wagmi: [`${root}packages/wagmi/node_modules/wagmi`] },
   }
   writeFileSync(`${folder}tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }))
@@ -54,7 +54,7 @@ export function compileExamples(examples) {
   return { count: names.size, faults }
 }
 
-/** All options of `createFoyer`, each with the value that its page shows. */
+/** All options of `createFoyer`, each with the value shown on its page. */
 function createOptions() {
   const examples = JSON.parse(readFileSync(`${root}apps/docs/src/build/optionExamples.json`, 'utf8'))
   const calls = Object.entries(examples).map(([name, value]) => {

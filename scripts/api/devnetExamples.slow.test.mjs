@@ -14,7 +14,7 @@ describe('examples of @foyer/devnet', () => {
   beforeAll(() => {
     before = countServers()
   })
-  // A reader who copies one has nothing running afterwards.
+  // An example leaves nothing running.
   afterEach(() => expect.poll(countServers).toBe(before))
 
   test.each(examples)('$name runs, prints what it says, and stops what it starts', async ({ code }) => {
@@ -24,7 +24,7 @@ describe('examples of @foyer/devnet', () => {
   })
 })
 
-/** Servers and processes of this process that are open. */
+/** Open servers and child processes of this process. */
 function countServers() {
   return process.getActiveResourcesInfo().filter((name) => /^(TCPServerWrap|ProcessWrap)$/.test(name)).length
 }

@@ -1,6 +1,9 @@
 const importPattern = /import (?:type )?\{([^}]*)\} from '([^']+)'/g
 
-/** Where what is tagged `@internal` is public after all: by another package's entry, or in an example that tells others to use it. */
+/**
+ * Finds `@internal` exports that are public after all: through another package's entry, or in an example that recommends
+ * them.
+ */
 export function findInternalUses(api, examples) {
   const names = new Map(api.map(({ entry, internal }) => [entry, new Set(internal.map(({ name }) => name))]))
   const exported = api.flatMap(({ entry, folder, internal }) =>

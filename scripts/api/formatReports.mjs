@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A longer declaration is another library's inferred type: its hash shows that it changed. */
+/** A longer declaration is an inferred type of another library: its hash shows changes. */
 const codeMax = 5_000
 
-/** The reports by file name, one for each package: what a reviewer reads when the API changes. Comments are left out. */
+/** Creates the reports by file name, one for each package, for reviews of API changes. Excludes comments. */
 export function formatReports(api) {
   const reports = new Map()
   for (const { folder, package: name, entry, exports, hidden } of api) {

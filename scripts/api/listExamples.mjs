@@ -9,8 +9,8 @@ export function listExamples(tags) {
 }
 
 /**
- * Names of the exports that need an example and have none, by package. Types are shown where they are used, networks by one example
- * for all, and errors by their code.
+ * Names of the exports that need an example and have none, by package. Types are shown where they are used, networks share
+ * one example, and errors are shown by their code.
  */
 export function listBare(api) {
   const bare = {}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Texts of which each schema of the contract takes one. */
+/** Sample strings; each string schema of the contract accepts one. */
 const texts = [
   'a',
   '1',
@@ -36,12 +36,12 @@ const texts = [
 const numbers = [1, 0, 18, 600_000, 1_767_268_800_000]
 
 /**
- * A `fetch` that answers as the server would: it finds the route among `routes`, refuses what the route does not take, and
- * answers with the least that the route's own schema takes.
+ * Creates a `fetch` that answers like the server: it finds the route among `routes`, rejects invalid input, and returns a
+ * minimal valid response of the route's schema.
  */
 export function playServer(routes) {
   const countNames = ({ path }) => path.split('{').length
-  // `/v1/payments/keys` is no payment.
+  // `/v1/payments/keys` is not a payment id.
   const ordered = routes.toSorted((one, other) => countNames(one) - countNames(other))
   return async (input, init = {}) => {
     const url = new URL(String(input))
@@ -75,7 +75,7 @@ export function playServer(routes) {
   }
 }
 
-/** The values of the path, `undefined` where it is another. */
+/** The path's parameters; `undefined` if the path does not match. */
 function matchPath(pattern, path) {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const source = pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')
@@ -87,7 +87,7 @@ function refuse(code, message) {
   return Response.json({ error: { code, message, requestId: 'r1' } }, { status: 400 })
 }
 
-/** A value that a schema takes, with every field and one entry in each list. */
+/** A value that a schema accepts, with every field and one entry in each list. */
 export function sample(schema) {
   switch (schema.type) {
     case 'string':

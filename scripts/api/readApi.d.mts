@@ -1,9 +1,9 @@
-/** An entry point that a package promises. */
+/** An entry point covered by the API promise. */
 export type ApiEntry = {
   /** Folder under `packages`. */
   folder: string
   package: string
-  /** What an app imports, such as `@foyer/core/query`. */
+  /** Import specifier, such as `@foyer/core/query`. */
   entry: string
   file: string
 }
@@ -36,7 +36,7 @@ export function readApi(
 ): Promise<
   (ApiEntry & {
     exports: ApiExport[]
-    /** Tagged `@internal`, with the file of the declaration. */
+    /** Exports tagged `@internal`, with the file of the declaration. */
     internal: { name: string; file: string }[]
     hidden: ApiExport[]
   })[]

@@ -1,12 +1,13 @@
-// Reads the public API of every package from its built types: each entry point, each export, its declarations and its comment.
+// Reads the public API of every package from its built types: each entry point, each export, its declarations and its
+// comment.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { API, NodeBuilderFlags, SymbolFlags } from 'typescript/unstable/sync'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Entry points that only packages of this repository import: no promise is made about them. */
+/** Entry points for packages of this repository only; not covered by the API promise. */
 const internal = /^@foyer\/(?:(?:core|react)\/internal(?:\/parts)?|contract\/(?:admin|swaps|trial))$/
-/** A type of valibot's, which says more about valibot than about us. */
+/** A valibot type, which would reveal more about valibot than about our API. */
 const schemaPattern = /\bv\.\w+(Schema|Pipe)\b/
 const typeFlags =
   NodeBuilderFlags.NoTruncation |
@@ -21,7 +22,7 @@ const kinds = {
   VariableDeclaration: 'const',
 }
 
-/** The entry points that the packages promise, in the order of their names. */
+/** The promised entry points, sorted by name. */
 export function listEntries() {
   return readdirSync(`${root}packages`)
     .sort()
@@ -39,8 +40,8 @@ export function listEntries() {
 }
 
 /**
- * Reads all entry points. Each has its `exports`, by name, without those tagged `@internal`, whose names are in `internal`; `hidden`
- * are the declarations that an export of it refers to and that are not public themselves, which take most of the time.
+ * Reads all entry points. `exports` has the exports by name, except those tagged `@internal`, whose names are in `internal`.
+ * `hidden` are the non-public declarations that exports refer to; they take most of the time.
  */
 export async function readApi(entries = listEntries(), { hasHidden = true } = {}) {
   const { isIdentifier, isImportTypeNode, isQualifiedName, SyntaxKind } = await import(
@@ -107,12 +108,12 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
       }
     })
 
-    /** Whether a package exports it for other packages of this repository alone. */
+    /** Whether it is only exported for other packages of this repository. */
     function isInternal(symbol) {
       return checker.getJsDocTagsOfSymbol(symbol).some(({ name }) => name === 'internal')
     }
 
-    /** What can be said of a symbol without its neighbours. */
+    /** Describes a symbol by itself. */
     function describe(symbol) {
       const nodes = symbol.declarations.map((handle) => handle.resolve(project)).filter(Boolean)
       const [node] = nodes
@@ -157,7 +158,7 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
       return `declare const ${name}: ${showType(checker.getTypeAtLocation(node.name), node)};`
     }
 
-    /** A type in which each schema is written as what it takes and returns. */
+    /** Prints a type, with each schema replaced by its input and output types. */
     function showType(type, node) {
       const text = checker.typeToString(type, node, typeFlags)
       if (!schemaPattern.test(text) && !/\b\w+(Schema|Pipe)</.test(text)) return tidy(text)
@@ -181,7 +182,7 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
       return `{\n${lines.join('\n').replace(/^/gm, '  ')}\n}`
     }
 
-    /** The symbols that a declaration names, aliases resolved. */
+    /** The symbols referenced by a declaration, with aliases resolved. */
     function listReferences(node) {
       const names = []
       const visit = (child) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const module = fileURLToPath(new URL('./readApi.mjs', import.meta.url))
 
-/** Reads one entry point in a process of its own; gives the names of its exports. */
+/** Reads one entry point in a separate process; returns the names of its exports. */
 async function readAlone(entry) {
   const script = `
     import { listEntries, readApi } from ${JSON.stringify(module)}

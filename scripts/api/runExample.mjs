@@ -7,7 +7,7 @@ const docPattern =
   /\/\*\*(?:(?!\*\/)[\s\S])*?@example(?:(?!\*\/)[\s\S])*?\*\/\n(?:export )?(?:async )?\w+ (\w+)/g
 const printPattern = /^(\s*)console\.log\((.*)\) \/\/ (.*)$/gm
 
-/** The examples in the comments of a package's sources, with the name of what each is of. */
+/** The examples in the comments of a package's sources, with the names of their exports. */
 export function readExamples(source) {
   return readdirSync(root + source, { recursive: true })
     .filter((file) => /\.ts$/.test(file) && !/\.test\./.test(file))
@@ -19,7 +19,7 @@ export function readExamples(source) {
     })
 }
 
-/** What an example prints, and says that it prints, becomes a comparison: `console.log(a) // 'b'`. */
+/** Converts documented output into an assertion: `console.log(a) // 'b'`. */
 export function toModule(code) {
   let count = 0
   const body = code.replace(printPattern, (_, indent, value, said) => {
@@ -29,16 +29,16 @@ export function toModule(code) {
   return { count, code: `${body}\nexport {}\n` }
 }
 
-/** Runs examples one after the other, as modules of an app; `name` is that of a folder that no other runner has. */
+/** Runs examples sequentially, as modules of an app; `name` is a folder that no other runner uses. */
 export function createExampleRunner(name) {
-  // As deep as `shared`, which is copied there: what examples import beside packages.
+  // At the same depth as `shared`, which is copied there: modules that examples import in addition to packages.
   const folder = `${root}.foyer/examples/${name}/`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(new URL('shared', import.meta.url), folder, { recursive: true })
   let at = 0
   return {
-    /** What it printed beside what it said; `missing` is how many such lines it did not come to. */
+    /** Output that differs from the documented output; `missing` is the number of documented lines it did not reach. */
     async run(example) {
       const { count, code } = toModule(example)
       const file = `${folder}run${at++}.ts`

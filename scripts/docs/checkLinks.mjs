@@ -1,6 +1,6 @@
 /**
- * Faults of a built site: links to pages, anchors and files that it does not have, and what it would load from elsewhere. `files`
- * are its contents by path; those that are not HTML may be empty.
+ * Returns errors of a built site: links to missing pages, anchors and files, and resources from other hosts. `files` are its
+ * contents by path; non-HTML files may be empty.
  */
 export function checkLinks(files) {
   const faults = []

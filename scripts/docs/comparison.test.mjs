@@ -46,7 +46,7 @@ describe('comparison with other kits', () => {
     const ours = new Map(tables.map(({ title, rows }) => [title, rows.map(([, cell]) => cell).join()]))
     const missing = (title, names) => names.filter((name) => !ours.get(title).includes(`\`${name}\``))
     expect(missing('Events', listMembers('EventProperties'))).toEqual([])
-    // Those that hold others, or stand in the table of events.
+    // Options with nested ones, or documented in the table of events.
     const elsewhere = ['features', 'onEvent']
     expect(
       missing('Options', listMembers('FoyerOptions')).filter((name) => !elsewhere.includes(name)),
@@ -60,7 +60,9 @@ describe('comparison with other kits', () => {
   })
 })
 
-/** Whether a name is exported, an option, a feature, a token, a view, an event or an element, or a member of one of these. */
+/**
+ * Whether a name is exported, an option, a feature, a token, a view, an event or an element, or a member of one of these.
+ */
 function isKnown(name) {
   if (known.has(name)) return true
   const [, owner, isCall, member] = /^(\w+)(\(\))?\.(\w+)$/.exec(name) ?? []
@@ -69,7 +71,7 @@ function isKnown(name) {
   return listMembers(type).includes(member)
 }
 
-/** Members of a type, and of the types that it extends or is made of. */
+/** Members of a type, including those of the types it extends or consists of. */
 function listMembers(type) {
   const text = api.types.get(type)
   if (text === undefined) return []
@@ -84,7 +86,7 @@ function listMembers(type) {
   return [...own, ...others.flatMap(listMembers)]
 }
 
-/** The exported names of the reports in docs/api, and the text of each type. */
+/** The exported names in the reports of docs/api, and the text of each type. */
 function readApi() {
   const names = new Set()
   const types = new Map()

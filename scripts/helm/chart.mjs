@@ -9,23 +9,23 @@ import { parse } from 'yaml'
 
 const folder = fileURLToPath(new URL('../../deploy/helm/', import.meta.url))
 const chartFolder = `${folder}foyer/`
-/** What the chart makes of each set of values, for review and for machines without Go. */
+/** The rendered chart for each set of values, for review and for machines without Go. */
 export const renderedFolder = `${folder}rendered/`
 
 const read = (path) => readFileSync(`${chartFolder}${path}`, 'utf8')
 const list = (path) => readdirSync(`${chartFolder}${path}`).sort()
 
-/** Sets of values that the chart is tried with. */
+/** Sets of values that the chart is tested with. */
 export function listSets() {
   return list('ci').map((name) => name.replace(/-values\.yaml$/, ''))
 }
 
-/** Values of a set over those of the chart, as Helm merges them. */
+/** Values of a set merged with the chart's, as Helm does. */
 export function readValues(set) {
   return mergeValues(parse(read('values.yaml')), parse(read(`ci/${set}-values.yaml`)))
 }
 
-/** Objects are merged, everything else is replaced, and null takes away. */
+/** Objects are merged, other values replaced, and null removes a key. */
 export function mergeValues(base, over) {
   if (!isObject(base) || !isObject(over)) return over
   const merged = { ...base }
@@ -40,7 +40,7 @@ function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Everything that decides what comes out. */
+/** Hash of everything that affects the result. */
 export function chartInputHash(set) {
   const hash = createHash('sha256')
   for (const path of [
@@ -51,7 +51,7 @@ export function chartInputHash(set) {
   return hash.digest('hex')
 }
 
-/** Complaints about values, by the chart's schema: Helm checks them before it renders. */
+/** Errors in values, by the chart's schema, which Helm checks before rendering. */
 export function checkValues(values) {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true })
   const check = ajv.compile(JSON.parse(read('values.schema.json')))
@@ -59,7 +59,7 @@ export function checkValues(values) {
 }
 
 let program
-/** Renders the chart, with the values of a set or given ones; throws what the chart says of values it refuses. */
+/** Renders the chart with a set of values, or with given ones; throws the chart's error for values it rejects. */
 export function renderChart(set, values = readValues(set), release = 'shop') {
   const complaints = checkValues(values)
   if (complaints.length) throw new Error(complaints.join('\n'))
@@ -94,7 +94,7 @@ export function renderChart(set, values = readValues(set), release = 'shop') {
     .join('')
 }
 
-/** Helm writes the fields of a chart with capitals. */
+/** Helm capitalizes the fields of a chart. */
 function toChart(fields) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name[0].toUpperCase() + name.slice(1), value]),

@@ -1,6 +1,6 @@
-// The README's page, installed by other package managers than npm, built with Vite and opened in Chromium:
+// Installs the README's page with package managers other than npm, builds it with Vite and opens it in Chromium:
 //   node scripts/install/checkManagers.mjs
-// pnpm links packages and hides what none declares; Yarn's Plug'n'Play has no node_modules at all.
+// pnpm links packages and hides undeclared ones; Yarn's Plug'n'Play has no node_modules at all.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -40,7 +40,7 @@ const managers = {
   },
 }
 
-/** Returns what went wrong. */
+/** Returns the errors. */
 export async function checkManagers() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'foyer-managers-')))
   const [packed, tools] = ['packed', 'tools'].map((name) => join(folder, name))
@@ -92,7 +92,7 @@ async function check(app, { program, files, build, hides }, { registry, tools })
   const call = (...args) => run(process.execPath, [path, ...args], { cwd: app, env, maxBuffer: 2 ** 26 })
   const { stdout, stderr } = await call('add', ...packages)
   await call('add', '-D', 'vite')
-  // Warnings of others are theirs.
+  // Ignores warnings about other packages.
   const warnings = `${stdout}${stderr}`
     .split('\n')
     .filter((line) => /warn|YN\d+.*⚠|missing|unmet/i.test(line) && line.includes('@foyer/'))

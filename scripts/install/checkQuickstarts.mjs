@@ -1,6 +1,6 @@
-// Does what the guides say, in empty folders, with what npm would install: every command and every file as it stands there. Then it opens
-// the page in Chromium, connects a wallet, sees its balances, and comes back to it. Two things differ: the registry, as ours are not
-// published, and a local chain answers for the public node of Ethereum.
+// Follows the guides in empty folders, with what npm would install: every command and every file as written. Then opens the
+// page in Chromium, connects a wallet, checks its balances, and returns to the page. Two things differ: the registry, as our
+// packages are not published, and a local chain that replaces the public Ethereum node.
 import { spawn } from 'node:child_process'
 import {
   lstatSync,
@@ -26,15 +26,18 @@ const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readGuide = (file) => readFileSync(join(root, file), 'utf8')
 
-/** A node that the quickstart names. */
+/** A node named in the quickstart. */
 const publicNode = 'https://ethereum-rpc.publicnode.com'
 const starter = 'packages/create-foyer/README.md'
-/** Choices of the starter: a flag answers its question. */
+/** Choices of the starter; a flag answers its prompt. */
 const starters = ['react', 'vue', 'svelte']
-/** Two thirds of it are viem, TypeScript, and Vite with Rolldown: more means that something else came along. */
+/** Two thirds of it are viem, TypeScript, and Vite with Rolldown; more means an unexpected dependency. */
 const largestAppMb = 215
 
-/** Runs the guides whose file or heading has one of `only` in it; returns what went wrong, and how long a new app took, in milliseconds. */
+/**
+ * Runs the guides whose file or heading contains one of `only`. Returns the errors, and how long a new app took, in
+ * milliseconds.
+ */
 export async function checkQuickstarts({ only = [''] } = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-quickstart-')))
   const upstream = process.env.npm_config_registry ?? 'https://registry.npmjs.org/'
@@ -67,14 +70,14 @@ export async function checkQuickstarts({ only = [''] } = {}) {
     for (const guide of chosen) {
       await attempt(guide.heading, () => checkGuide(scene, guide))
     }
-    // A new app brings a server of its own, at the same port.
+    // A new app has its own server, on the same port.
     await server?.stop()
     server = undefined
     for (const framework of starters) {
       if (!only.some((word) => `create-foyer ${framework}`.includes(word))) continue
       await attempt(`create-foyer ${framework}`, async () => {
         await checkStarter(scene, framework)
-        // Everything was downloaded before, and npm need not ask whether it still holds.
+        // Everything was downloaded before, so npm need not revalidate it.
         const offline = { ...environment, npm_config_prefer_offline: 'true' }
         times.push(await checkStarter({ ...scene, environment: offline }, framework))
       })
@@ -99,7 +102,7 @@ export async function checkQuickstarts({ only = [''] } = {}) {
   }
 }
 
-/** The server of the quickstart, which all guides use. */
+/** The quickstart's server, which all guides use. */
 async function startGuideServer(scene) {
   const steps = readSteps(readGuide(quickstart), '### Run a server')
   const visit = createVisit(scene)
@@ -111,13 +114,13 @@ async function startGuideServer(scene) {
 
 async function checkGuide(scene, { file, heading, isRendered, signsIn }) {
   const visit = createVisit(scene)
-  // The server runs already.
+  // The server is already running.
   const steps = readSteps(readGuide(file), heading).filter(
     ({ script }) => !/foyer-server|@foyer\/server/.test(script),
   )
   const { url, stop, said } = await visit.follow(steps)
   try {
-    // A development server compiles the page when it is asked for it.
+    // A development server compiles the page on request.
     await waitFor(
       () => answers(url),
       120_000,
@@ -131,7 +134,7 @@ async function checkGuide(scene, { file, heading, isRendered, signsIn }) {
   for (const name of ['build', 'check']) if (scripts[name]) await visit.run(`npm run ${name}`)
 }
 
-/** As the starter's README says, with a flag for the framework; returns how long each part took, and how much it installed. */
+/** Follows the starter's README, with a flag for the framework. Returns how long each part took, and the installed size. */
 async function checkStarter(scene, framework) {
   const visit = createVisit(scene)
   const [create, start] = readSteps(readGuide(starter))[0].script.split('\n')
@@ -144,7 +147,7 @@ async function checkStarter(scene, framework) {
   const app = visit.cwd
   const appMb = measureModules(app)
   if (appMb > largestAppMb) throw new Error(`The app takes ${appMb} MB, at most ${largestAppMb}`)
-  // The one command that the starter speaks of: it installs the server, starts it over a local chain, and serves the page.
+  // The single command in the starter's README: it installs the server, starts it on a local chain, and serves the page.
   const { url, stop, said } = await visit.follow([{ kind: 'start', script: dev }])
   await waitFor(() => answers(url), 60_000, 'the page does not answer')
   const answered = Date.now()
@@ -171,7 +174,7 @@ async function checkStarter(scene, framework) {
   }
 }
 
-/** Megabytes on disk that npm installed into a folder, in the blocks of the file system. */
+/** Size on disk of the packages that npm installed into a folder, in megabytes, by file system blocks. */
 function measureModules(folder) {
   const modules = join(folder, 'node_modules')
   const sum = readdirSync(modules, { recursive: true }).reduce(
@@ -181,7 +184,7 @@ function measureModules(folder) {
   return Math.round(sum / 2 ** 20)
 }
 
-/** Process groups that run: whoever ends this program ends them too. */
+/** Running process groups, which are stopped with this program. */
 const groups = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => {
@@ -193,14 +196,14 @@ function endGroup(group) {
   try {
     process.kill(-group, 'SIGKILL')
   } catch {
-    // It ended by itself.
+    // It has already exited.
   }
 }
 
-/** An installation with a slow download takes minutes; what takes longer waits for something that does not come. */
+/** Installing with a slow download takes minutes; anything longer hangs. */
 const longestCommandMs = 300_000
 
-/** Somebody in an empty folder with a shell. */
+/** A user with a shell in an empty folder. */
 function createVisit({ folder, environment, chain }) {
   const home = mkdtempSync(join(folder, 'visit-'))
   const visit = { cwd: home, run, follow }
@@ -209,7 +212,7 @@ function createVisit({ folder, environment, chain }) {
   function shell(script) {
     const where = join(folder, 'cwd')
     const whole = `set -e\ntrap 'pwd > ${where}' EXIT\n${script}\n`
-    // A process group of its own: npm, npx and what they start end together.
+    // A separate process group: npm, npx and their child processes stop together.
     const child = spawn('bash', ['-c', whole], {
       cwd: visit.cwd,
       env: environment,
@@ -243,7 +246,7 @@ function createVisit({ folder, environment, chain }) {
     visit.cwd = readFileSync(where, 'utf8').trim()
   }
 
-  /** Takes the steps in their order; returns what was started last, and where it answers. */
+  /** Follows the steps in order; returns the process started last, and its URL. */
   async function follow(steps) {
     let started
     for (const { kind, script, path, text } of steps) {
@@ -262,7 +265,7 @@ function createVisit({ folder, environment, chain }) {
         ended.then(() => {
           hasEnded = true
         })
-        // A starter names its server and chain before the page.
+        // A starter prints its server and chain before the page.
         const findUrl = () =>
           /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(
             said.text.replace(/^ {2}(?:Foyer server|Inbox|Local chain) .*$/gm, ''),
@@ -278,7 +281,7 @@ function createVisit({ folder, environment, chain }) {
           await stop()
           throw error
         }
-        // With files still to write it goes on: a development server follows them.
+        // Continues if there are more files to write: a development server watches them.
         started = { url: findUrl(), stop, said }
         if (script.includes('cd ')) visit.cwd = join(visit.cwd, /cd (\S+)/.exec(script)[1])
       }
@@ -288,7 +291,7 @@ function createVisit({ folder, environment, chain }) {
   }
 }
 
-/** Connects with the test wallet, sees its balances, and comes back to the page. */
+/** Connects the test wallet, checks its balances, and returns to the page. */
 async function openPage({ browser, chain }, url, { isRendered = false, signsIn = false, symbols = ['ETH'] }) {
   const context = await browser.newContext()
   try {
@@ -297,13 +300,13 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
     const said = []
     page.on('pageerror', (error) => said.push(error.message))
     page.on('console', (message) => {
-      // What the server does not have, and icons that no page names, are answered by 400 and 404. The project id that the guides show is
-      // nobody's: WalletConnect's relay refuses it.
+      // The server answers 400 and 404 for data it does not have, and for missing icons. The guides' project id does not
+      // exist, so WalletConnect's relay refuses it.
       const isExpected = /status of 40[04]|relay\.walletconnect\.org/.test(message.text())
       if (message.type() === 'error' && !isExpected) said.push(message.text())
     })
     const wallet = page.getByTestId('wallet-org.foyer.test')
-    // A development server finds what it has to bundle while one looks on, and loads the page again: then everything before was in vain.
+    // A development server discovers dependencies at run time and then reloads the page, which discards everything before.
     const open = async () => {
       said.length = 0
       await page.goto(url, { waitUntil: 'networkidle' })
@@ -334,7 +337,7 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
   }
 }
 
-/** A development server may leave its first request without an answer, while it works out what to bundle. */
+/** A development server may not answer its first request while it discovers dependencies. */
 async function answers(url) {
   return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok
 }
@@ -348,7 +351,7 @@ async function waitFor(check, timeoutMs, sentence) {
   throw new Error(typeof sentence === 'function' ? sentence() : sentence)
 }
 
-/** Writes how long a new app took, and how large it is, into the starter's README. */
+/** Writes how long a new app took, and its size, into the starter's README. */
 function writeTimes(times) {
   const toText = (ms) => `${(ms / 1000).toFixed(1)} s`
   const rows = times.map(

@@ -1,5 +1,5 @@
-// An app on wagmi 2 or 3 with the newest react-query, as npm lays it out beside Foyer: its own code with mutation options is still typed, nothing
-// of Foyer's is in conflict, and no library that both use is there twice where one is enough.
+// Checks an app with wagmi 2 or 3 and the newest react-query, installed by npm next to Foyer. Its own code with mutation
+// options must still be typed, Foyer must not add conflicts, and no shared library may be installed twice unnecessarily.
 //   node scripts/install/checkWagmi.mjs
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const ours = ['core', 'evm', 'react', 'wagmi', 'walletconnect'].map((name) => `@foyer/${name}`)
 const others = ['react@19', 'react-dom@19', '@types/react@19', 'viem@2', '@tanstack/react-query@5']
 
-/** Options of mutations, declared with react-query's types and passed to wagmi's functions. */
+/** Mutation options, declared with react-query's types and passed to wagmi's functions. */
 const app = `import { createFoyer } from '@foyer/core'
 import { mainnet } from '@foyer/core/networks'
 import { FoyerProvider, useFoyerAccount } from '@foyer/react'
@@ -79,7 +79,7 @@ const compilerOptions = {
   types: [],
 }
 
-/** Returns what went wrong. */
+/** Returns the errors. */
 export async function checkWagmi() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'foyer-wagmi-')))
   const packed = join(folder, 'packed')
@@ -114,7 +114,7 @@ async function check(place, major, registry) {
     env: { ...process.env, npm_config_registry: registry },
     maxBuffer: 2 ** 26,
   }
-  // An app that has wagmi already, as npm laid it out, and then adds Foyer.
+  // An app that has wagmi already, as installed by npm, and then adds Foyer.
   const install = async (...names) => {
     const { stderr } = await run(
       'npm',
@@ -123,7 +123,7 @@ async function check(place, major, registry) {
     )
     return stderr
   }
-  // wagmi 2 alone has a conflict among what its connectors bring: Foyer may not add another.
+  // wagmi 2 alone has a conflict among its connectors' dependencies: Foyer must not add another.
   const countConflicts = (text) => text.split('ERESOLVE').length
   const earlier = await install(`wagmi@${major}`, ...others)
   const before = await readCopies(place)
@@ -141,7 +141,7 @@ async function check(place, major, registry) {
   return faults
 }
 
-/** Where npm put each library that an app and Foyer share. */
+/** Where npm installed each library shared by the app and Foyer. */
 async function readCopies(place) {
   const { packages } = JSON.parse(await readFile(join(place, 'node_modules/.package-lock.json'), 'utf8'))
   const find = (name) => Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`))

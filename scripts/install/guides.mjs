@@ -1,5 +1,5 @@
-// Quickstarts that are done by the letter: `isRendered` where the page comes from a server that knows a returning visitor,
-// `signsIn` where connecting goes on to signing in.
+// Quickstarts to follow literally. `isRendered`: the page is server-rendered for returning visitors. `signsIn`: connecting
+// continues with a sign-in.
 export const quickstart = 'apps/docs/guides/quickstart.md'
 const frameworks = 'docs/frameworks.md'
 

@@ -1,16 +1,16 @@
-// Reads a guide as somebody who does what it says: the commands, and the files with what is in them, in their order.
+// Reads a guide for following it literally: the commands and the files with their contents, in order.
 
 const fence = /^```(\w+)[^\n]*\n([\s\S]*?)^```/gm
-/** The comment in the first line of a file says which one it is; before it may be what has to be first. */
+/** The comment in the first line names the file; mandatory first lines may precede it. */
 const comment = /^(?:---\n|<!doctype html>\n)?(?:\/\/|<!--|#) (\S+\.\w+)(?: -->)?$/m
-/** Otherwise the paragraph before ends with its name. */
+/** Otherwise, the preceding paragraph ends with its name. */
 const mention = /`([^`\s]+\.\w+)`:\n*$/
 const reader =
   /(?:^|\n|&& )(?:npm run (?:dev|server)|npx (?:[\w-]+ dev|foyer-server|@foyer\/server|serve)\b[^&\n]*)$/
 
 /**
- * Steps of the part of a guide below a heading, or of the whole: `{ kind: 'run', script }`, `{ kind: 'start', script }` for a command that
- * goes on until it is stopped, `{ kind: 'write', path, text }`. A block that is neither a command nor a file is left out.
+ * Returns the steps of a guide, or of its part below a heading: `{ kind: 'run', script }`, `{ kind: 'start', script }` for a
+ * long-running command, `{ kind: 'write', path, text }`. Skips blocks that are neither a command nor a file.
  */
 export function readSteps(markdown, heading) {
   const text = heading ? findPart(markdown, heading) : markdown
@@ -29,7 +29,7 @@ export function readSteps(markdown, heading) {
   return steps
 }
 
-/** What is between a heading and the next one of its level or above. */
+/** The text between a heading and the next one of its level or above. */
 function findPart(markdown, heading) {
   const level = /^#+/.exec(heading)?.[0].length ?? 0
   const start = `\n${markdown}`.indexOf(`\n${heading}\n`)

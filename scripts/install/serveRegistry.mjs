@@ -1,4 +1,4 @@
-// A registry of npm with this repository's packages as they would be published. Everything else is asked of npm's own registry.
+// An npm registry with this repository's packages as if published. Forwards all other requests to npm's own registry.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Packs every public package into `folder` and serves the tarballs; `upstream` answers for the others. */
+/** Packs every public package into `folder` and serves the tarballs; `upstream` answers for all others. */
 export async function serveRegistry({ folder, upstream }) {
   const names = readdirSync(join(root, 'packages')).filter((name) => !readManifest(name).private)
   const args = names.flatMap((name) => ['--workspace', `packages/${name}`])

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Writes the page of the README into an empty folder, and files of the caller beside it. */
+/** Writes the README's page into an empty folder, with additional files of the caller. */
 export async function writeReadmeApp(folder, files = {}) {
   const readme = await readFile(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
   const [, code] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []

@@ -13,7 +13,7 @@ type State =
   | { status: 'out'; problem?: string }
   | { status: 'in'; session: AdminSession }
 
-/** The console: the log-in, or the pages behind it. */
+/** The console: the login, or the pages behind it. */
 export function App() {
   const [state, setState] = useState<State>({ status: 'asking' })
   const { token } = useSetUpLink()

@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react'
 
 type Session = {
   session: AdminSession
-  /** Shows the log-in, with the reason if there is one. */
+  /** Shows the login page, with a reason if there is one. */
   leave(problem?: string): void
 }
 
-/** Who is logged in. */
+/** The logged-in operator. */
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Who is logged in. */
+/** The logged-in operator. */
 export function useSession(): Session & { isOwner: boolean } {
   const value = useContext(SessionContext)
   if (!value) throw new Error('This page belongs behind the log-in')

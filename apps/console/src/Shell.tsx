@@ -25,7 +25,7 @@ const pages = [
   ['audit', 'Audit log'],
 ] as const
 
-/** The frame of every page: where one is, who one is, and the way out. */
+/** The frame of every page: navigation, the current operator, and logging out. */
 export function Shell() {
   const { session, leave } = useSession()
   const [first = '', second] = useAddress()
@@ -36,7 +36,7 @@ export function Shell() {
   useEffect(() => {
     document.title = `${title} · Foyer console`
     window.scrollTo(0, 0)
-    // On a phone the list of pages is wider than the screen.
+    // On a phone, the navigation is wider than the screen.
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [first, second, title])
   return (

@@ -7,7 +7,7 @@ import consoleCss from './console.css?inline'
 
 const host = document.getElementById('app')
 if (host) {
-  // The modal's tokens and parts live in a shadow root, and so does the console.
+  // Like the modal's tokens and parts, the console lives in a shadow root.
   host.dataset.embedded = ''
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [modalCss, lateCss, consoleCss].map((text) => {

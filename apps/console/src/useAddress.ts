@@ -11,7 +11,7 @@ export function useAddress(): readonly string[] {
   return hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decode)
 }
 
-/** A link that somebody else wrote may be malformed; its page is not there then. */
+/** A link written by someone else may be malformed; it leads to the not-found page. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

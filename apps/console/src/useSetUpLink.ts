@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let token: string | undefined
 const listeners = new Set<() => void>()
 
-/** Takes the secret of a set-up link out of the address, where it would go into the history. */
+/** Removes the secret of a setup link from the URL, so that it does not stay in the history. */
 function take(): void {
   const found = /^#set-up=([\w-]{43})$/.exec(window.location.hash)?.[1]
   if (!found) return
@@ -24,7 +24,7 @@ function forget(): void {
   for (const note of listeners) note()
 }
 
-/** The secret of the set-up link that was opened, whoever is logged in, until it is used or turned down. */
+/** The secret of an opened setup link, whoever is logged in, until it is used or declined. */
 export function useSetUpLink(): { token: string | undefined; forget(): void } {
   return { token: useSyncExternalStore(subscribe, () => token), forget }
 }

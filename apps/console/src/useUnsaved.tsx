@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from './parts/Dialog.tsx'
 
-/** Asks before a page with unsaved changes is left; returns the question. */
+/** Asks before leaving a page with unsaved changes; returns the dialog. */
 export function useUnsaved(isUnsaved: boolean): ReactNode {
   const [target, setTarget] = useState<string>()
   const isFree = useRef(false)

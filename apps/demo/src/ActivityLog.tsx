@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 
 const kept = 8
 
-/** Shows the events Foyer reports to this page. They go nowhere else. */
+/** Shows the events that Foyer reports to this page. They are not sent anywhere. */
 export function ActivityLog() {
   const [events, setEvents] = useState<readonly FoyerEvent[]>([])
   const onEvent = useCallback(

@@ -25,7 +25,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { Tiles } from './tiles/Tiles.tsx'
 import { useShop } from './useShop.ts'
 
-/** A product page that embeds Foyer: what the kit does, the modal or the account beside it, and code of an app's own. */
+/** A product page that embeds Foyer: the kit's features, the modal or the account next to them, and an app's own code. */
 export function App(props: { config: DemoConfig; place: Place; onPlace(place: Place): void }) {
   const { config, place, onPlace } = props
   const { open } = useFoyer()
@@ -35,7 +35,7 @@ export function App(props: { config: DemoConfig; place: Place; onPlace(place: Pl
   const stage = useRef<HTMLElement>(null)
   const isEvm = activeNamespace === 'eip155'
   const isSmart = isEvm && accountType === 'smartAccount'
-  // In the page the modal may be out of sight.
+  // An embedded modal may be scrolled out of view.
   const onEvent = useCallback(
     ({ name }: FoyerEvent) => {
       if (name === 'MODAL_OPEN' && place === 'page') stage.current?.scrollIntoView({ block: 'nearest' })

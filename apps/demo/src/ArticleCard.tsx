@@ -3,14 +3,14 @@ import { payFetch } from './payFetch.ts'
 import { Result } from './Result.tsx'
 import { useRequest } from './useRequest.ts'
 
-/** What may be paid at the most: 0.1 of the local Euro Coin. */
+/** Maximum payment: 0.1 of the local Euro Coin. */
 const limits = {
   network: 'eip155:31337',
   asset: '0x5F5776d7EB074Da56f715C3208230663541DBa40',
   most: 100_000n,
 }
 
-/** An article that is paid for over HTTP alone (x402): one signature, and no transaction of the visitor’s. */
+/** An article paid over HTTP alone (x402): one signature, and no transaction by the visitor. */
 export function ArticleCard() {
   const { address = '', accountType } = useFoyerAccount()
   const { provider } = useFoyerProvider({ namespace: 'eip155' })

@@ -1,4 +1,4 @@
-/** The page without its stack. */
+/** The page if the stack is not running. */
 export function Fatal({ message }: { message: string }) {
   return (
     <main className="fatal" role="alert">

@@ -5,12 +5,12 @@ import type { DemoConfig } from './config.ts'
 import { createDemoFoyer } from './createDemoFoyer.ts'
 import type { Place } from './look/toCode.ts'
 
-/** The page with its instance. Where the modal shows is an option that only a new instance changes. */
+/** The page with its instance. Where the modal is shown can only be changed with a new instance. */
 export function Root({ config }: { config: DemoConfig }) {
   const [foyer, setFoyer] = useState(() => createDemoFoyer(config))
   const choose = (place: Place) => {
     const { themeMode, language } = foyer.state
-    // Its wallets stay connected: the new one restores them.
+    // Its wallets stay connected: the new instance restores them.
     foyer.destroy()
     setFoyer(createDemoFoyer(config, { embedded: place === 'page', themeMode, language }))
   }

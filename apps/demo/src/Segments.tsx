@@ -1,4 +1,4 @@
-/** A choice of a few, as one row of radio buttons. */
+/** A choice of a few options, as one row of radio buttons. */
 export function Segments<option extends string>({
   legend,
   options,
@@ -6,7 +6,7 @@ export function Segments<option extends string>({
   onChange,
 }: {
   legend: string
-  /** The label of each; `name` where a screen reader should say more. */
+  /** Label of each option; `name` if a screen reader should say more. */
   options: readonly { value: option; label: string; name?: string }[]
   value: option
   onChange(value: option): void

@@ -17,7 +17,7 @@ type Subscription = { status: 'active' | 'late' | 'ended'; paid: number; refusal
 const lookMs = 1_000
 const halfYearS = 182 * 86_400
 
-/** A subscription: the visitor grants so much per period once, and the shop's backend charges it from then on. */
+/** A subscription: the visitor grants an amount per period once, and the shop's backend then charges it. */
 export function SubscriptionCard() {
   const { foyer, open } = useFoyer()
   const { address = '' } = useFoyerAccount()
@@ -50,7 +50,7 @@ export function SubscriptionCard() {
     const look = () =>
       ask<{ subscription?: Subscription }>(`/api/subscription?account=${address}`, { signal: abort.signal })
         .then(({ subscription }) => setFound(subscription))
-        // The next look may find the shop open.
+        // The shop may respond to the next request.
         .catch(() => {})
     void look()
     const timer = setInterval(look, lookMs)

@@ -9,7 +9,7 @@ const modes: readonly { value: ThemeMode; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Light, dark or the browser's choice, for the page and the modal alike. */
+/** Light, dark or the browser's choice, for both the page and the modal. */
 export function ThemeSwitch() {
   const { themeMode, setThemeMode } = useFoyerTheme()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { NamespaceRow } from './NamespaceRow.tsx'
 import { Holdings } from './stage/Holdings.tsx'
 import { WalletIcon } from './stage/WalletIcon.tsx'
 
-/** The active account with what it holds, then one row per namespace. */
+/** The active account with its balances, then one row per namespace. */
 export function WalletCard() {
   const { foyer, open } = useFoyer()
   const { activeNamespace } = useFoyerState()

@@ -6,9 +6,9 @@ export type DemoConfig = {
   walletUrl?: string
   /** Absent if no secure site is served; login by email or social account is then off. */
   secureUrl?: string
-  /** The documentation. */
+  /** URL of the documentation. */
   docsUrl?: string
-  /** Where mails of logins arrive. */
+  /** URL of the inbox for login mails. */
   mailboxUrl?: string
   chains: readonly {
     id: number
@@ -17,7 +17,7 @@ export type DemoConfig = {
     swapRouters: readonly string[]
     ensUniversalResolver?: string
   }[]
-  /** Absent where the platform has no local chain of Solana. */
+  /** Absent if the platform has no local Solana chain. */
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 

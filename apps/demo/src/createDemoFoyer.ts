@@ -12,7 +12,7 @@ import { networksOf } from './networksOf.ts'
 import { rpcUrlsOf } from './rpcUrlsOf.ts'
 import { swapRoutersOf } from './swapRoutersOf.ts'
 
-/** An instance for the local stack, with everything on. */
+/** An instance for the local stack, with all features enabled. */
 export function createDemoFoyer(
   config: DemoConfig,
   options: Pick<FoyerOptions, 'embedded' | 'themeMode' | 'language'> = {},

@@ -3,8 +3,8 @@ import { bitcoin, cosmosHub, polkadot } from '@foyer/core/networks'
 import type { DemoConfig } from './config.ts'
 
 /**
- * The local chains, and one public network for each namespace without a local one: wallets connect and sign there, and
- * nothing is read from it.
+ * The local chains, and one public network for each namespace without a local one: wallets connect and sign there, but no
+ * data is read.
  */
 export function networksOf({ chains, solana }: DemoConfig): [Network, ...Network[]] {
   const local = chains.map(({ id, name, rpcUrl, ensUniversalResolver }) =>

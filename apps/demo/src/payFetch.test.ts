@@ -15,7 +15,7 @@ const terms = {
 }
 const encode = (accepts: unknown) => btoa(JSON.stringify({ x402Version: 2, accepts }))
 
-/** A shop that answers one after the other; `null` is an answer that is lost. */
+/** A shop that returns these answers in order; `null` is a lost answer. */
 function play(...answers: (Response | null)[]) {
   const asked: (string | undefined)[] = []
   vi.stubGlobal('fetch', async (_: string, init?: { headers: Record<string, string> }) => {
@@ -41,16 +41,16 @@ describe('payFetch', () => {
     expect(first).toBe(second)
     const { authorization } = JSON.parse(atob(first ?? '')).payload
     expect(authorization).toMatchObject({ from: account, to: terms.payTo, value: '100000' })
-    // Good for as long as the shop asks, and on no other network.
+    // Valid only as long as the shop asks for, and on no other network.
     expect(Number(authorization.validBefore) * 1_000).toBeLessThanOrEqual(Date.now() + 300_000)
     const signed = JSON.parse(String(wallet.request.mock.calls[0]?.[0].params[1]))
     expect(signed.domain).toMatchObject({ chainId: 31_337, verifyingContract: asset })
 
-    // The same order again is signed with the same nonce: the token takes it once.
+    // The same order is signed with the same nonce again, which the token accepts only once.
     const again = play(unpaid([terms]), new Response('article'))
     await payFetch('/article', { provider: provider(), account, limits })
     expect(JSON.parse(atob(again[1] ?? '')).payload.authorization.nonce).toBe(authorization.nonce)
-    // An order of another shop may have the same name.
+    // Another shop may use the same order id.
     const other = play(unpaid([{ ...terms, payTo: account }]), new Response('article'))
     await payFetch('/article', { provider: provider(), account, limits })
     expect(JSON.parse(atob(other[1] ?? '')).payload.authorization.nonce).not.toBe(authorization.nonce)

@@ -1,12 +1,12 @@
 import { isAddress, keccak256, stringToHex } from 'viem'
 
-/** What a page may be paid with, at the most. */
+/** Limits of what a page may be paid. */
 export type PayFetchLimits = {
   /** CAIP-2 id of the network. */
   network: string
   /** Contract of the token. */
   asset: string
-  /** In base units. */
+  /** Maximum amount, in base units. */
   most: bigint
 }
 type Provider = { request(args: { method: string; params: unknown[] }): Promise<unknown> }
@@ -30,8 +30,9 @@ const types = {
 }
 
 /**
- * Fetches what may have to be paid for (x402, `exact` by ERC-3009): the wallet signs a transfer, and the shop sends it. Whatever
- * the shop asks for, no more than the limits say is signed. The nonce follows from the order, so that an order is paid once.
+ * Fetches a resource that may require payment (x402, `exact` with ERC-3009): the wallet signs a transfer, and the shop sends
+ * it. Never signs more than the limits, whatever the shop asks for. The nonce is derived from the order, so that an order is
+ * paid only once.
  */
 export async function payFetch(
   url: string,
@@ -58,7 +59,7 @@ export async function payFetch(
   })
   const payment = { x402Version: 2, accepted, payload: { signature, authorization } }
   const headers = { 'payment-signature': btoa(JSON.stringify(payment)) }
-  // The same again is the same payment: an answer that was lost is asked for once more.
+  // Repeating the request is the same payment, so a lost answer is retried once.
   const second = await fetch(url, { headers }).catch(() => fetch(url, { headers }))
   if (second.status === 402) throw new Error('The shop did not take the payment.')
   return second
@@ -72,7 +73,7 @@ type Terms = {
   extra: { name: string; version: string; orderId: string }
 }
 
-/** The first of the shop's terms that is within the limits. */
+/** The first of the shop's terms within the limits. */
 function readTerms(header: string | null, { network, asset, most }: PayFetchLimits): Terms {
   let accepts: unknown
   try {

@@ -4,7 +4,7 @@ import { type RequestState, useRequest } from './useRequest.ts'
 const lookMs = 500
 const looks = 60
 
-/** An order at the shop: its backend says what a bag of beans costs, hears what arrived, and delivers. */
+/** An order at the shop: its backend sets the price, is notified of the payment, and delivers. */
 export function useShop(): { state: RequestState; buy(): Promise<void> } {
   const { pay } = useFoyerPay()
   const { state, run } = useRequest(async () => {

@@ -2,7 +2,7 @@ import { useFoyerTheme } from '@foyer/react'
 import { useEffect } from 'react'
 import { useSiteTheme } from './useSiteTheme.ts'
 
-/** Gives the modal the colours of the site. */
+/** Applies the site's colours to the modal. */
 export function FollowSite() {
   const theme = useSiteTheme()
   const { setThemeMode } = useFoyerTheme()

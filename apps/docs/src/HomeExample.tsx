@@ -4,7 +4,7 @@ import { createLocalFoyer } from './createLocalFoyer.ts'
 import { FollowSite } from './FollowSite.tsx'
 import { siteTheme } from './siteTheme.ts'
 
-/** The modal in place, beside the code that makes it. */
+/** The embedded modal next to the code that creates it. */
 export function HomeExample() {
   const [foyer] = useState(() => createLocalFoyer({ id: 'home', embedded: true, theme: siteTheme }))
   return (

@@ -38,7 +38,7 @@ const switches = {
   walletGuide: '“What is a wallet?”',
 } as const
 
-/** Options of `createFoyer` to try live, with the code that they come to. */
+/** Options of `createFoyer` to try live, with the resulting code. */
 export function Playground() {
   const [choice, setChoice] = useState(initial)
   const set = (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change }))

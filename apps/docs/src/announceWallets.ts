@@ -4,12 +4,12 @@ type Listener = (value: never) => void
 type Call = { method: string; params?: readonly unknown[] | object | undefined }
 
 const chains = { 1: location.origin, 8453: location.origin, 42161: location.origin }
-/** What the wallet answers by itself. Everything else would go to a chain, and there is none here. */
+/** Methods that the wallet answers itself. All others would go to a chain, and there is none here. */
 const own = /^(wallet_|personal_|eth_(accounts|requestAccounts|chainId|signTypedData))/
 const toIcon = (letter: string, color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${color}"/><text x="20" y="27" font-family="system-ui" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`)}`
 
-/** Makes two test wallets known to the page. They sign with test keys and reach no chain. */
+/** Announces two test wallets to the page. They sign with test keys and connect to no chain. */
 export function announceWallets(): void {
   announce({ name: 'Harbour', rdns: 'example.harbour', icon: toIcon('H', '#0b6b62') }, 0)
   announce({ name: 'Lantern', rdns: 'example.lantern', icon: toIcon('L', '#8a4b00') }, 1)
@@ -18,7 +18,7 @@ export function announceWallets(): void {
 function announce(facts: { name: string; rdns: string; icon: string }, accountIndex: number): void {
   const listeners = new Map<string, Set<Listener>>()
   let wallet: EvmTestWallet | undefined
-  /** Its key is derived with the first question: that takes a while, and few pages need it. */
+  /** Its key is derived on the first request, since this takes a while and few pages need it. */
   const wake = () => {
     if (wallet) return wallet
     wallet = createEvmWallet({ chains, accountIndex })

@@ -4,7 +4,7 @@ import { evm } from '@foyer/evm'
 
 const networks = [mainnet, base, arbitrum]
 
-/** An instance that asks no server: everything that it shows is in the page. */
+/** An instance without a server: everything it shows is in the page. */
 export function createLocalFoyer(options: Partial<FoyerOptions>): Foyer {
   const memory = new Map<string, string>()
   return createFoyer({
@@ -20,7 +20,7 @@ export function createLocalFoyer(options: Partial<FoyerOptions>): Foyer {
       removeItem: (key) => void memory.delete(key),
     },
     fetch: async () => Response.json({ data: [], count: 0 }),
-    // Icons of these would come from a server.
+    // Their icons would come from a server.
     includeWallets: [],
     ...options,
     features: { allWallets: false, ...options.features },

@@ -3,7 +3,7 @@ import { startSearch } from './startSearch.ts'
 
 const root = document.documentElement
 
-/** The scheme that shows now: the visitor's choice, else the system's. */
+/** The current scheme: the visitor's choice, or the system's. */
 function getTheme(): 'light' | 'dark' {
   const { theme } = root.dataset
   if (theme === 'light' || theme === 'dark') return theme

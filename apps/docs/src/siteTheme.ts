@@ -1,6 +1,6 @@
 import type { Theme } from '@foyer/core'
 
-/** The modal in the colours of the site. */
+/** A theme with the site's colours. */
 export const siteTheme: Theme = {
   accent: { light: '#0b6b62', dark: '#3fd0bd' },
   onAccent: { light: '#ffffff', dark: '#06201d' },

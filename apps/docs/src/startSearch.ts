@@ -5,10 +5,10 @@ type Row = { id: number; title: string; where: string; text: string; words: stri
 
 const rowsMax = 12
 
-/** Splits names at their humps too: `wallets` finds `useFoyerWallets`. */
+/** Splits camel-case names, too: `wallets` finds `useFoyerWallets`. */
 const splitHumps = (text: string) => text.replace(/([a-z\d])([A-Z])/g, '$1 $2')
 
-/** Opens the search by its button, by `/` and by Ctrl+K. Its texts load once, when it first opens. */
+/** Opens the search by its button, by `/` and by Ctrl+K. Its index loads once, on first use. */
 export function startSearch(): void {
   const button = document.querySelector<HTMLButtonElement>('.search-open')
   if (!button) return

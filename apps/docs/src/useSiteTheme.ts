@@ -8,7 +8,7 @@ function getTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** The scheme of the site, as its switch and the system set it. */
+/** The site's theme, following its switch and the system. */
 export function useSiteTheme(): Theme {
   const [theme, setTheme] = useState(getTheme)
   useEffect(() => {

@@ -36,30 +36,30 @@ export type Extension = {
 /** An answer that never arrives, or a server that is unreachable. */
 export type Missing = 'silent' | 'down'
 
-/** What is offered for a swap. */
+/** An offer for a swap. */
 export type SwapWorld = {
-  /** `unknown`: nobody says. */
+  /** `unknown`: no source reports it. */
   readonly impactBps: number | 'unknown' | undefined
   readonly fees: readonly { name: string; amount: string }[]
   readonly keepsPart: boolean
-  /** What the wallet is asked for. */
+  /** The wallet's requests. */
   readonly steps: readonly SwapStep[]
   readonly isBatched: boolean
   /** The swap was refused for this reason, would fail, or could not be tried. */
   readonly failure: 'refused' | 'fails' | 'untried' | 'onlyTried'
 }
 
-/** What is offered for money. */
+/** An on-ramp offer. */
 export type OnrampWorld = {
-  /** Names of the providers, the one that offers the most first. */
+  /** Names of the providers, best offer first. */
   readonly providers: readonly string[]
-  /** Providers that do not answer. */
+  /** Providers that do not respond. */
   readonly missing: readonly string[]
-  /** Nobody makes an offer, or nobody can be asked for one. */
+  /** There are no offers, or the request for them fails. */
   readonly quotes: 'none' | Missing
-  /** What the server says to an order. */
+  /** The server's response to an order. */
   readonly ordering: 'changed' | Missing
-  /** Ways to pay. @default card and bank */
+  /** Payment methods. @default card and bank */
   readonly methods: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export type World = {
   readonly nfts?: readonly Nft[] | Missing | undefined
   /** Gaps reported by the server. @default none */
   readonly missing?: readonly Gap[] | undefined
-  /** Who reports which address; `silent`: the sources do not answer. @default the server has no sources */
+  /** Reports by address; `silent`: the sources do not respond. @default the server has no sources */
   readonly reports?: Readonly<Record<string, readonly Report[]>> | Missing | undefined
   /** Names on the server: where they can be registered, and which are taken. @default none */
   readonly names?:
@@ -95,19 +95,19 @@ export type World = {
   /** A wallet's reaction to a request to sign. @default 'waits' */
   readonly signing?: 'waits' | 'declines' | undefined
   /**
-   * The chain's answer about a transfer, overriding the default; `silent` never answers, `down` is unreachable.
+   * The chain's answer about a transfer, overriding the default; `silent` never responds, `down` is unreachable.
    *
    * @default sending is not supported
    */
   readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
   /**
-   * The offer for a swap, overriding the default; `silent` never answers, `down` is unreachable, `none` has no route,
-   * `unsupported` has no swaps on the network, `noGasPrice` no price of gas.
+   * The offer for a swap, overriding the default; `silent` never responds, `down` is unreachable, `none` has no route,
+   * `unsupported` has no swaps on the network, `noGasPrice` lacks a gas price.
    *
    * @default swaps are not supported
    */
   readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | 'noGasPrice' | undefined
-  /** Swaps that the visitor made before. @default none */
+  /** The visitor's earlier swaps. @default none */
   readonly swaps?: readonly Swap[] | undefined
   /**
    * The server's payment, and why it cannot be prepared.
@@ -118,18 +118,18 @@ export type World = {
     | {
         readonly answer?: Payment | Missing | undefined
         readonly failure?: ErrorCode | 'silent' | undefined
-        /** The account cannot pay the network's fee. */
+        /** The account cannot pay the network fee. */
         readonly lacksFee?: boolean | undefined
       }
     | undefined
   /**
-   * What can be bought, overriding the default; `down` is unreachable, `off` is a server without a provider, `elsewhere` sells on
-   * no network of the app.
+   * What can be bought, overriding the default; `down` is unreachable, `off` is a server without a provider, `elsewhere`
+   * sells on none of the app's networks.
    *
    * @default nothing is sold
    */
   readonly onramp?: Partial<OnrampWorld> | Missing | 'off' | 'elsewhere' | undefined
-  /** An order that was made earlier. */
+  /** An earlier order. */
   readonly order?: (Partial<OnrampRecord> & Pick<OnrampRecord, 'status'>) | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
   readonly sending?:
@@ -140,9 +140,9 @@ export type World = {
     | 'unclear'
     | 'owners'
     | 'confirms'
-    /** It is confirmed, and the chain tells nothing else of it. */
+    /** It is confirmed, but the chain reports nothing else about it. */
     | 'confirmsUnread'
-    /** The token takes a part of what is sent. */
+    /** The token deducts a part of the amount. */
     | 'confirmsLess'
     | 'fails'
     | 'replaces'
@@ -152,7 +152,7 @@ export type World = {
     | {
         readonly answers?: Partial<Record<FrameRequestType, unknown>> | undefined
         readonly failures?: Partial<Record<FrameRequestType, string | BaseError>> | undefined
-        /** The visitor prefers the smart account, and whether the network has one. @default they prefer the other */
+        /** The visitor prefers the smart account, and whether the network has one. @default they prefer the key account */
         readonly smartAccount?: 'active' | 'down' | undefined
       }
     | undefined

@@ -4,11 +4,11 @@ import { orderId } from './storeOrder.ts'
 import type { OnrampWorld, World } from './World.ts'
 
 const far = Date.UTC(2100, 0, 1)
-/** What arrives of what is paid, from one provider to the next. */
+/** Share of the payment that arrives, by provider. */
 const shares = ['0.9825', '0.9675', '0.951', '0.94'] as const
 const fees = ['1.75', '3.25', '4.90', '6.00'] as const
 
-/** Answers what is asked about buying. */
+/** Answers requests about buying. */
 export async function answerOnramp({ onramp }: World, url: URL, init?: RequestInit): Promise<Response> {
   if (onramp === 'silent') return new Promise(() => {})
   if (onramp === undefined || onramp === 'down') throw new TypeError('Failed to fetch')
@@ -89,7 +89,7 @@ function toQuote(
   return { ...offers[0], offers, missing }
 }
 
-/** Its price is known by this address. */
+/** Its price is listed under this address. */
 function findAddress(wanted: string): string | null {
   return someBalances.find(({ symbol }) => symbol === wanted)?.address?.split(':')[2] ?? null
 }

@@ -2,10 +2,12 @@ import { nativeTokenAddress } from '@foyer/contract'
 import { someBalances } from './fixtures/balances.ts'
 import type { World } from './World.ts'
 
-/** Units of `to` for a million units of `from`, by the last digit of their addresses: ether is worth 3500 of the others. */
+/**
+ * Units of `to` for a million units of `from`, by the last digit of their addresses: an ether is worth 3500 of the others.
+ */
 const rate = 3_485n
 
-/** Answers what is asked about swaps. */
+/** Answers requests about swaps. */
 export async function answerSwap({ swap }: World, url: URL, init?: RequestInit): Promise<Response> {
   if (swap === undefined || swap === 'down') throw new TypeError('Failed to fetch')
   const { pathname, searchParams } = url

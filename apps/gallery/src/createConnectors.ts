@@ -3,7 +3,7 @@ import type { Connection, Connector } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import type { Extension, World } from './World.ts'
 
-/** Account of the wallets. */
+/** The wallets' account. */
 export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const uri = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}`
 

@@ -10,7 +10,7 @@ const eoa: Account = {
 }
 const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** The embedded wallet, whose frame answers as the world defines; other answers never arrive. */
+/** The embedded wallet, whose frame responds as the world defines; other requests are never answered. */
 export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): Connector {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   const way: EmbeddedWallet = {

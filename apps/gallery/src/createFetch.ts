@@ -11,7 +11,7 @@ import type { World } from './World.ts'
 const someFeatures: readonly RemoteFeature[] = [{ id: 'activity', isEnabled: true, config: [] }]
 const noNames = { zones: [], taken: [] } as const
 
-/** Ethereum as an operator describes it. */
+/** Ethereum as described by an operator. */
 const chainInfo = {
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -90,7 +90,7 @@ export function createFetch(world: World): typeof fetch {
   }
 }
 
-/** Prices of the usual account's tokens. */
+/** Prices of the typical account's tokens. */
 function answerPrices(init: RequestInit | undefined): Response {
   const { addresses } = JSON.parse(String(init?.body)) as { addresses: readonly string[] }
   const fungibles = addresses.map((address) => {

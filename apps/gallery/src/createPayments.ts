@@ -6,7 +6,7 @@ import type { World } from './World.ts'
 const fee = 90_000n * 30n * 10n ** 9n
 const hash = `0x${'5e'.repeat(32)}`
 
-/** Paying in a world; nothing if the world does not support it. */
+/** Paying in a world; `undefined` if the world does not support it. */
 export function createPayments({ payment, sending = 'waits' }: World): Partial<Adapter> {
   if (payment === undefined) return {}
   const payments: AdapterPayments = {

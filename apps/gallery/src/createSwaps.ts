@@ -5,7 +5,7 @@ import type { World } from './World.ts'
 const fee = 150_000n * 30n * 10n ** 9n
 const hash = `0x${'5e'.repeat(32)}`
 
-/** A token that no list has. */
+/** An unlisted token. */
 export const unlistedToken = {
   name: 'Fine Coin',
   symbol: 'FINE',

@@ -1,5 +1,5 @@
-/** The states every view is asked for. */
+/** The states required for every view. */
 export const kinds = ['loading', 'empty', 'error', 'success', 'longNames', 'manyWallets'] as const
 
-/** A state every view is asked for. `manyWallets` is as much as a view lists, be it wallets, networks or tokens. */
+/** A state required for every view. `manyWallets` is the maximum that a view lists, be it wallets, networks or tokens. */
 export type Kind = (typeof kinds)[number]

@@ -1,7 +1,7 @@
-// Addresses of the gallery:
-//   /                                              all views and their states
+// URLs of the gallery:
+//   / all views and their states
 //   /?view=Account&state=error&scheme=dark&lang=ar a view in a state
-//   /?theme                                        the theme editor
+//   /?theme the theme editor
 import './fonts.ts'
 import './gallery.css'
 import { flushSync } from 'react-dom'

@@ -6,7 +6,7 @@ export const schemes = ['light', 'dark'] as const
 /** A colour scheme of the gallery. */
 export type Scheme = (typeof schemes)[number]
 
-/** A parsed address of the gallery. */
+/** A parsed URL of the gallery. */
 export type Address = {
   readonly view: string | undefined
   readonly state: string
@@ -15,7 +15,7 @@ export type Address = {
   readonly isTheme: boolean
 }
 
-/** Parses an address; missing or misspelled parts get their default. */
+/** Parses a URL; missing or misspelled parts get their default. */
 export function readAddress(search: string): Address {
   const query = new URLSearchParams(search)
   return {
@@ -27,7 +27,7 @@ export function readAddress(search: string): Address {
   }
 }
 
-/** The address of a state. */
+/** The URL of a state. */
 export function toAddress(address: Pick<Address, 'state' | 'scheme' | 'lang'> & { view: string }): string {
   const { view, state, scheme, lang } = address
   return `/?${new URLSearchParams({ view, state, scheme, lang })}`

@@ -7,7 +7,7 @@ export const orderId = '3f6c2d1e-8a4b-4c0d-9e57-5b1f0a7d2c43'
 
 const far = Date.UTC(2100, 0, 1)
 
-/** Stores an order as an earlier visit left it. */
+/** Stores an order as left by an earlier visit. */
 export function storeOrder(
   foyer: Foyer,
   { startedAt, pageUrl, isBlocked, isUnknown, ...more }: NonNullable<World['order']>,

@@ -33,7 +33,7 @@ async function leave(): Promise<void> {
   destroy = () => {}
 }
 
-/** Shows a state of a view in place of the one before; resolves when it is on screen. */
+/** Replaces the previous state by a view's state; resolves when it is on screen. */
 export async function showState(view: ViewName, name: string): Promise<ShownState> {
   await leave()
   onTestFinished(leave)

@@ -1,9 +1,9 @@
 import { isAddress } from 'viem'
 
-/** A token that the wallet shows and names. */
+/** A token that the wallet shows by name. */
 export type WalletToken = { address: `0x${string}`; name: string; symbol: string; decimals: number }
 
-/** A chain that the wallet serves. */
+/** A chain that the wallet supports. */
 export type WalletChain = {
   id: number
   name: string
@@ -12,7 +12,7 @@ export type WalletChain = {
   tokens: readonly WalletToken[]
 }
 
-/** The local chain of Solana. */
+/** The local Solana chain. */
 export type WalletSolana = {
   /** CAIP-2 id. */
   networkId: `solana:${string}`
@@ -21,21 +21,21 @@ export type WalletSolana = {
   nativeCurrency: WalletChain['nativeCurrency']
 }
 
-/** What the host that serves this page says of the stack around it. */
+/** What this page's host reports about the stack. */
 export type WalletConfig = {
   projectId: string
   relayUrl: string
-  /** The server whose word about an app's page counts. */
+  /** The server trusted to attest an app's page. */
   serverUrl?: string
   chains: readonly WalletChain[]
-  /** Absent where the platform has none. */
+  /** Absent if the platform does not support it. */
   solana?: WalletSolana
 }
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** Reads the configuration that is served beside the page. */
+/** Loads the configuration served next to the page. */
 export async function loadConfig(): Promise<WalletConfig> {
   const response = await fetch('/foyer.config.json').catch(() => undefined)
   const isJson = response?.headers.get('content-type')?.includes('json')
@@ -45,7 +45,7 @@ export async function loadConfig(): Promise<WalletConfig> {
   return config
 }
 
-/** Reads a configuration; chains without tokens or currency are completed, anything wrong makes it none at all. */
+/** Parses a configuration. Adds missing tokens or currencies of chains; returns `undefined` if anything is invalid. */
 export function parseConfig(json: unknown): WalletConfig | undefined {
   if (!isRecord(json) || !Array.isArray(json.chains)) return undefined
   const { projectId, relayUrl, serverUrl } = json
@@ -69,7 +69,7 @@ function parseSolana(given: unknown): WalletSolana | undefined {
   return { networkId, name, rpcUrl, nativeCurrency }
 }
 
-/** A reference of CAIP-2: up to 32 characters. */
+/** A CAIP-2 reference: up to 32 characters. */
 function isSolanaId(value: unknown): value is WalletSolana['networkId'] {
   return typeof value === 'string' && /^solana:[-_a-zA-Z0-9]{1,32}$/.test(value)
 }

@@ -1,17 +1,19 @@
 import { formatUnits } from 'viem'
 
-/** An address in passing: its first four and last six characters. */
+/** A shortened address: its first four and last six characters. */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 4)}…${address.slice(-6)}`
 }
 
-/** An address to check by eye, where money goes to it: ten groups of four, the prefix with the first. */
+/** An address for verification by eye, where money goes to it: ten groups of four, the prefix with the first. */
 export function addressGroups(address: string): readonly string[] {
   const [first = '', ...groups] = address.slice(2).match(/.{1,4}/g) ?? []
   return [address.slice(0, 2) + first, ...groups]
 }
 
-/** An amount in whole units, exact or rounded down to some decimals, with separators of the visitor's language. */
+/**
+ * Formats an amount in whole units, exact or rounded down to some decimals, with the separators of the visitor's language.
+ */
 export function formatAmount(value: bigint, decimals: number, maxDecimals = decimals): string {
   const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')
   const kept = fraction.slice(0, maxDecimals).replace(/0+$/, '')
@@ -23,7 +25,7 @@ export function formatAmount(value: bigint, decimals: number, maxDecimals = deci
   return kept ? `${grouped}${point}${kept}` : grouped
 }
 
-/** Host of an app's address, or the whole text where it is no address. */
+/** Host of an app's URL, or the whole text if it is not a URL. */
 export function hostOf(url: string): string {
   try {
     return new URL(url).host || url
@@ -33,8 +35,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Text of a stranger with its invisible and direction-changing characters made visible. Line breaks and tabs stay, as do
- * the joiners that scripts and emoji are written with.
+ * Makes invisible and direction-changing characters in a foreign text visible. Keeps line breaks and tabs, and the joiners
+ * that scripts and emoji need.
  */
 export function visibleText(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (character) => {

@@ -17,7 +17,7 @@ async function start(root: Root): Promise<void> {
     ])
     const wallet = await createWallet(config)
     const link = new URLSearchParams(window.location.search).get('uri')
-    // A link pairs once: a reload must not try it again.
+    // A link pairs once: a reload must not retry it.
     if (link !== null) window.history.replaceState(null, '', '/')
     root.render(
       <StrictMode>

@@ -2,14 +2,14 @@ import { isErrorCode, type SmartAccountNetwork } from '@foyer/contract'
 import { redeemPermission } from '@foyer/server/sessions'
 import type { Account, Chain, Client, Hex, Transport } from 'viem'
 
-/** What the visitor granted, the contracts of your Foyer server, and the key that may use it. */
+/** The visitor's grant, the contracts of your Foyer server, and the key that may use it. */
 export type Granted = {
   client: Client<Transport, Chain | undefined, Account>
   network: SmartAccountNetwork
   context: Hex
 }
 
-/** Pays by permission, and returns whether it could; what somebody has to look into is thrown. */
+/** Pays by permission, and returns whether it succeeded. Throws errors that need someone's attention. */
 export async function payByPermission(
   { client, network, context }: Granted,
   pay: { token: Hex; to: Hex; amount: bigint },
@@ -18,9 +18,9 @@ export async function payByPermission(
     await redeemPermission(client, { context, network, pay })
     return 'paid'
   } catch (error) {
-    // Until the next period begins, or the account has money again.
+    // Until the next period starts, or the account has funds again.
     if (isErrorCode(error, 'PERMISSION_LIMIT') || isErrorCode(error, 'INSUFFICIENT_FUNDS')) return 'wait'
-    // Only the visitor can go on from here.
+    // Only the visitor can fix this.
     if (isErrorCode(error, 'PERMISSION_ENDED') || isErrorCode(error, 'PERMISSION_EXPIRED')) return 'askAgain'
     throw error
   }

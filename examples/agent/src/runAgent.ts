@@ -5,8 +5,8 @@ import { type Granted, payByPermission } from './payByPermission.ts'
 export type Offer = { name: string; to: Hex; price: string }
 
 /**
- * Buys one offer after the other, as far as the permission reaches. The agent holds a key, and no money: whatever it is talked
- * into, it cannot spend more than the visitor granted.
+ * Buys one offer after another, within the permission's limits. The agent holds a key, but no money: however it is
+ * manipulated, it cannot spend more than the visitor granted.
  */
 export async function runAgent(
   granted: Granted,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { create } from './create.ts'
 import type { Config } from './loadConfig.ts'
 
-/** The island: all that needs the page's code. */
+/** The island: the only part that needs the page's code. */
 export function Wallet({ config, initialState }: { config: Config; initialState: InitialState | undefined }) {
   const [foyer] = useState(() => create(config))
   return (

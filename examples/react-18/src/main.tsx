@@ -8,7 +8,7 @@ import { App } from './App.tsx'
 import { type Config, loadConfig } from './config.ts'
 
 async function create({ projectId, serverUrl, secureUrl, chains }: Config) {
-  // Loaded where the stack has a secure site.
+  // Loaded if the stack has a secure site.
   const embedded = secureUrl && (await import('@foyer/embedded')).embedded({ secureUrl })
   return createFoyer({
     projectId,

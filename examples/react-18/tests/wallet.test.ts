@@ -5,7 +5,7 @@ import { evm } from '@foyer/evm'
 import { announceEvmWallet, createEvmWallet } from '@foyer/testing'
 import { expect, test } from 'vitest'
 
-// Without a browser: a page of jsdom, and a wallet that answers in the same process.
+// Without a browser: a jsdom page, and a wallet in the same process.
 test('connects a wallet that says no first', async () => {
   const wallet = createEvmWallet({ chains: { 1: 'http://127.0.0.1:1' } })
   const { remove } = announceEvmWallet(wallet)

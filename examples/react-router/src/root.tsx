@@ -6,11 +6,11 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useLoaderData } 
 import { create } from './create.ts'
 import { loadConfig } from './loadConfig.ts'
 
-/** Reads the visitor's cookie: whoever connected before is rendered connected. */
+/** Reads the visitor's cookie, so that a returning visitor is rendered as connected. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     config: await loadConfig(),
-    // This example runs without TLS. Leave `isSecure` out where yours has it.
+    // This example runs without TLS. Omit `isSecure` if yours uses it.
     initialState: readCookieState(request.headers.get('cookie'), { isSecure: false }),
   }
 }

@@ -1,7 +1,7 @@
 import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount } from '@foyer/react'
 import { useEffect, useRef, version } from 'react'
 
-/** Connects with the buttons, and shows what the hooks say. */
+/** Connects with the buttons, and shows the hooks' results. */
 export function App() {
   const { address, isConnected } = useFoyerAccount({ namespace: 'eip155' })
   const button = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 
-/** A transfer of SOL in lamports, without its signature, as base64. */
+/** An unsigned transfer of SOL, in lamports, as base64. */
 export async function buildTransfer(parameters: {
   rpcUrl: string
   from: string

@@ -3,7 +3,7 @@ import { defineElements } from '@foyer/elements'
 import { evm } from '@foyer/evm'
 import { type Config, loadConfig } from './config.ts'
 
-/** The app's instance; its elements are defined. */
+/** Creates the app's instance and defines its elements. */
 export async function startFoyer(): Promise<Foyer> {
   const foyer = create(await loadConfig())
   defineElements(foyer)

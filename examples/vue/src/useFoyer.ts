@@ -1,7 +1,7 @@
 import type { Foyer, FoyerState } from '@foyer/core'
 import { onScopeDispose, type ShallowRef, shallowRef } from 'vue'
 
-/** A part of the instance's state that the template follows. */
+/** Returns a part of the instance's state as a ref for the template. */
 export function useFoyer<part>(
   foyer: Foyer,
   select: (state: FoyerState) => part,

@@ -10,7 +10,7 @@ import { createConfig, http, type Config as WagmiConfig, WagmiProvider } from 'w
 import { App } from './App.tsx'
 import { type Config, loadConfig } from './config.ts'
 
-/** The config an app has already. */
+/** The app's existing config. */
 function createWagmi({ chains }: Config): WagmiConfig {
   const [first, ...rest] = chains.map(
     ({ id, name, rpcUrl }): Chain =>
@@ -28,7 +28,7 @@ function createWagmi({ chains }: Config): WagmiConfig {
   })
 }
 
-/** Foyer over it. */
+/** Foyer on top of it. */
 function create({ projectId, serverUrl, relayUrl }: Config, config: WagmiConfig): Foyer {
   return createFoyer({
     projectId,

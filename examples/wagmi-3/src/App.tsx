@@ -1,7 +1,7 @@
 import { ConnectButton, NetworkButton, useFoyerAccount, useFoyerNetwork } from '@foyer/react'
 import { useAccount, useConnect, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
 
-/** Shows the state of both sides, and lets each of them act. */
+/** Shows the state of both sides, with actions for each. */
 export function App() {
   return (
     <>

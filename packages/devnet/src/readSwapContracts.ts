@@ -13,20 +13,20 @@ export type SwapContracts = {
   /** Router02 of V2. */
   v2Router: SwapContract
   v3Factory: SwapContract
-  /** SwapRouter02: swaps over pools of V2 and V3 in one transaction. */
+  /** SwapRouter02: swaps through V2 and V3 pools in one transaction. */
   router: SwapContract
-  /** QuoterV2: what a swap over pools of V3 would give. */
+  /** QuoterV2: quotes swaps through V3 pools. */
   quoter: SwapContract
 }
 
 /**
- * Reads the routers and the factory of V3 from the packages that publish them.
+ * Reads the routers and the V3 factory from the packages that publish them.
  *
- * Licences, weighed: Router02 is GPL-3.0-or-later, SwapRouter02 and QuoterV2 are GPL-2.0-or-later; the core of V3 names the
- * Business Source License, whose change date (1 April 2023) has passed, so that it is GPL-2.0-or-later, and even before
- * that allowed use that is no production. They are development dependencies of the repository and optional peers of this
- * package: whoever wants swaps on a local chain installs them. They are deployed unchanged from there; neither their code
- * nor their bytecode is in this package.
+ * Licences: Router02 is GPL-3.0-or-later; SwapRouter02 and QuoterV2 are GPL-2.0-or-later. The V3 core names the Business
+ * Source License, whose change date (1 April 2023) has passed, so it is GPL-2.0-or-later. Even before that date,
+ * non-production use was allowed. They are development dependencies of the repository and optional peers of this package,
+ * installed only by those who want swaps on a local chain. They are deployed unchanged from there; this package contains
+ * neither their code nor their bytecode.
  */
 export async function readSwapContracts(): Promise<SwapContracts> {
   const v3Factory = place(
@@ -40,7 +40,7 @@ export async function readSwapContracts(): Promise<SwapContracts> {
   return {
     v2Router: place(v2Code, poolFactory, tokenAddresses.WETH),
     v3Factory,
-    // Its helper for positions is not needed, so there is none.
+    // The position manager is not needed, so its address is zero.
     router: place(routerCode, poolFactory, v3Factory.address, zeroAddress, tokenAddresses.WETH),
     quoter: place(quoterCode, v3Factory.address, tokenAddresses.WETH),
   }

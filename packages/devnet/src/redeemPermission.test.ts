@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-/** A backend whose key has something to pay fees with; `onSend` runs between the look ahead and the block. */
+/** A backend whose key can pay fees; `onSend` runs between the simulation and the block. */
 async function backendOf(account: PrivateKeyAccount, onSend?: () => Promise<void>) {
   await stack.ask('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
   return createClient({
@@ -60,7 +60,7 @@ type RedeemOptions = {
   onSend?: () => Promise<void>
   maxGas?: bigint
 }
-/** Redeems with the visitor's delegate, or another key. */
+/** Redeems with the visitor's delegate, or with another key. */
 async function redeem(
   visitor: Visitor,
   given: Delegation | Hex,
@@ -80,10 +80,10 @@ async function end({ account }: Visitor, given: Delegation) {
 }
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 const mintTo = (to: Hex) => encodeFunctionData({ abi: mint, args: [to, 1_000n] })
-/** Answers that every signature is its own (ERC-1271), and an empty list to whatever else it is asked. */
+/** Accepts every signature (ERC-1271), and returns an empty list for any other call. */
 const yesAccount = '0x60003560e01c80631626ba7e14601f576020600052600060205260406000f35b60e01b60005260206000f3'
 
-/** The same after a count to a quarter of a million. */
+/** The same after counting to 250,000. */
 const wastefulAccount =
   '0x60003560e01c80631626ba7e14602d5763000400005b60019003806015576020600052600060205260406000f35b60e01b60005260206000f3'
 
@@ -251,7 +251,7 @@ describe.sequential('redeemPermission', () => {
       details: expect.stringMatching(/^It takes \d{7} gas, more than 2000000$/),
     })
     expect(sent).toBe(0)
-    // Whoever wants to pay for it can.
+    // A caller who is willing to pay for the gas can.
     expect((await redeem(visitor, given, call, { onSend, maxGas: 10_000_000n })).status).toBe('success')
     expect(sent).toBe(1)
   })

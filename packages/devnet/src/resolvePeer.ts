@@ -4,9 +4,9 @@ import { getInstallCommand, type PeerName, type PeerUse, peerVersions } from './
 
 const { resolve } = createRequire(import.meta.url)
 /**
- * Finds a file of a package that only smart accounts or swaps need, and that is installed beside this one.
+ * Finds a file of a peer package that only smart accounts or swaps need.
  *
- * @throws PartStartError saying how to install it.
+ * @throws PartStartError with instructions to install it.
  */
 export function resolvePeer(part: string, name: PeerName, file = ''): string {
   try {

@@ -3,15 +3,15 @@ import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './swi
 
 /** A server with its relay that can be stopped and started again. */
 export type RestartableServer = {
-  /** Listens on a port with a new relay, unless it listens already. */
+  /** Listens on a port with a new relay, unless it already listens. */
   start(port: number): Promise<Listening>
-  /** Closes the port, and the relay with it. */
+  /** Closes the port and the relay. */
   stop(): Promise<void>
   stopRelay(mode: RelayDownMode): Promise<void>
   startRelay(): void
 }
 
-/** Serves a server and its relay on one port, so that each can be taken away and brought back. */
+/** Serves a server and its relay on one port, so that both can be stopped and restarted. */
 export function restartableServer({
   server,
   createRelay,
@@ -19,7 +19,7 @@ export function restartableServer({
 }: {
   server: FoyerServer
   createRelay: () => Relay
-  /** How long a stop waits for requests at hand. */
+  /** How long a stop waits for pending requests. */
   closeTimeoutMs: number
 }): RestartableServer {
   let relay: SwitchableRelay | undefined

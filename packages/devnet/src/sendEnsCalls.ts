@@ -9,8 +9,8 @@ export type EnsCall = { to: Hex; data: Hex }
 const gas = numberToHex(5_000_000)
 
 /**
- * Sends calls from the account that owns the local ENS, in their order. The chain has its key: nothing is signed here, and
- * all of them go in one request.
+ * Sends calls in order from the account that owns the local ENS. The node holds its key, so nothing is signed here and all
+ * calls go out in one request.
  */
 export async function sendEnsCalls(
   { url }: Pick<LocalChain, 'url'>,

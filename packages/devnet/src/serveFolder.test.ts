@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.stop())
 
-/** Sends the path as it is, where `fetch` would tidy it up. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function raw(path: string, method = 'GET'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     request({ port: served.port, host: '127.0.0.1', path, method, agent: false }, (response) => {

@@ -11,11 +11,11 @@ import { readBody } from './readBody.ts'
 /** Parameters of `serveFolder`. */
 export type ServeFolderParameters = {
   folder: string
-  /** Taken if free, else any free one. @default 0 */
+  /** Used if free, or else any free port. @default 0 */
   port?: number | undefined
-  /** Answered as JSON at `/foyer.config.json`. */
+  /** Served as JSON at `/foyer.config.json`. */
   config?: unknown
-  /** Answers under `/api/`, as an app's own backend would. */
+  /** Handles `/api/`, like an app's own backend. */
   api?: ((request: Request) => Promise<Response>) | undefined
   /** Value of the Content-Security-Policy header. */
   csp?: string | undefined
@@ -46,8 +46,8 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 /**
- * Serves a built app on loopback. A path without an extension gets the page of its folder; where there is none, `404.html`, or
- * the app's only page.
+ * Serves a built app on loopback. A path without an extension gets the page of its folder, or else `404.html`, or the app's
+ * only page.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
 
   async function find(path: string): Promise<FoundFile | undefined> {
     const file = resolve(root, `.${path}`)
-    // A path that climbs out of the folder must not reach the disk.
+    // Path traversal outside the folder must not reach the disk.
     const stats = file.startsWith(root + sep) ? await stat(file).catch(() => undefined) : undefined
     return stats?.isFile() ? { file, size: stats.size } : undefined
   }
@@ -100,7 +100,7 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
 
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
-    // The names of built files carry their hash; everything else must be asked for again.
+    // Names of built files contain their hash; all other files must be revalidated.
     response.setHeader(
       'cache-control',
       path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -110,7 +110,7 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
     if (isZipped) response.setHeader('content-encoding', 'gzip')
     else response.setHeader('content-length', size)
     if (request.method === 'HEAD') return response.end()
-    // A visitor who leaves in between is no error.
+    // A visitor who leaves early is not an error.
     if (isZipped) return pipeline(createReadStream(file), createGzip(), response, () => {})
     return pipeline(createReadStream(file), response, () => {})
   }

@@ -48,7 +48,7 @@ describe.sequential('activity of permissions', () => {
       expect(seen?.metadata.hash).toBe(paid?.metadata.hash)
       expect(seen?.metadata).not.toHaveProperty('permission')
     }
-    // Which site it is for is not in what anybody may read.
+    // The public history does not contain the site.
     expect(JSON.stringify(await historyOf(visitor.account))).not.toContain('app.example')
   })
 
@@ -67,7 +67,7 @@ describe.sequential('activity of permissions', () => {
         fungible_info: expect.objectContaining({ symbol: 'ETH' }),
       }),
     ])
-    // Whoever redeems, the payee hears of it by their balance: a log or a call can name anybody.
+    // Whoever redeems, payees only see it in their balance, as a log or a call can name anyone.
     expect((await historyOf(shop)).map(({ metadata }) => metadata.hash)).not.toContain(used?.metadata.hash)
   })
 
@@ -77,7 +77,7 @@ describe.sequential('activity of permissions', () => {
     const coins = await visitor.grant({ type: 'native-token-allowance', allowanceAmount: 8n })
     await visitor.redeemAll([
       [coins, [payee, 5n, '0x']],
-      // With a transfer that the token reports, the payee is a party in any case.
+      // A transfer reported by the token always makes the payee a party.
       [await visitor.grant(), pay(1n, payee)],
       [coins, [shop, 3n, '0x']],
     ])

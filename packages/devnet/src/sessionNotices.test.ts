@@ -38,25 +38,25 @@ const keep = ({ device }: Visitor, given: Delegation) =>
     body: { origin: page, context: encodeContext(given) },
   })
 const turn = ({ device }: Visitor, isOn: boolean) => device.ask(setSessionNotices, { body: { isOn } })
-/** Has the server read the chain up to its head. */
+/** Makes the server read the chain up to its head. */
 async function read({ account }: Visitor) {
   const response = await stack.call(`/v1/account/${account}/history`)
   expect(v.parse(getHistory.response, await response.json()).data).not.toEqual([])
 }
-/** Mails about uses, the oldest first. */
+/** Mails about uses, oldest first. */
 const mailsOf = ({ email }: Visitor) =>
   stack.mailbox
     .mails(email)
     .filter(({ subject }) => subject.includes('was used'))
     .map(({ text }) => text)
     .toReversed()
-/** Mails about uses, once the server has read the chain and done its work. */
+/** Mails about uses, after the server has read the chain and processed it. */
 async function look(visitor: Visitor) {
   await read(visitor)
   await stack.mailUses()
   return mailsOf(visitor)
 }
-/** Somebody who wants to know, and a permission of theirs. */
+/** A subscriber of notices, with one of their permissions. */
 async function newPayer(...granted: Parameters<Visitor['grant']>) {
   const visitor = await stack.newVisitor()
   const given = await visitor.grant(...granted)
@@ -74,7 +74,7 @@ describe.sequential('mails about uses of permissions', () => {
     await visitor.redeem(given, pay(1n))
     expect(await look(visitor)).toEqual([])
 
-    // What was before is no news.
+    // Earlier uses cause no mail.
     stack.clock.aheadMs = 60_000
     await stack.ask('evm_increaseTime', [120])
     expect(await turn(visitor, true)).toEqual({ isOn: true, isPossible: true })
@@ -103,7 +103,7 @@ describe.sequential('mails about uses of permissions', () => {
       methods: [slice(mint, 0, 4)],
       valueLimit: 0n,
     })
-    // The list of this server has no tokens: only what was granted by its address is believed.
+    // This server lists no tokens, so only uses of tokens granted by address are trusted.
     await visitor.redeemAll([
       [visitor.given, [tokenAddresses.USDC, 0n, mint]],
       [await visitor.grant(), pay(1n)],
@@ -116,7 +116,7 @@ describe.sequential('mails about uses of permissions', () => {
     const visitor = await newPayer()
     await visitor.redeem(visitor.given, pay(1n))
     expect(await look(visitor)).toHaveLength(1)
-    // No pause stands in the way of a second one.
+    // No pause blocks a second one.
     stack.clock.aheadMs = 2 * hourMs
     await stack.forgetChain()
     expect(await look(visitor)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe.sequential('mails about uses of permissions', () => {
   })
 
   test('attack: coins that a contract redeems, which leaves nothing to read: the mail says so', async () => {
-    // Passes its call on to the manager.
+    // Forwards its call to the manager.
     const manager = stack.contracts.sessions.delegationManager.slice(2)
     const relay: Hex = '0x00000000000000000000000000000000000a6e47'
     const code = `0x365f5f375f5f365f5f73${manager}5af16026575f5ffd5b00`

@@ -60,13 +60,13 @@ const own = async ({ device }: Pick<Visitor, 'device'>) =>
 const only = async (visitor: Pick<Visitor, 'device'>, given: Delegation) =>
   (await own(visitor)).find(({ pci }) => pci === hashDelegation(given))
 
-/** The list of a page, or the code of the error. */
+/** The list for a page, or the error code. */
 async function listAt(account: string, ask: { token?: string; projectId?: string } = {}) {
   const response = await stack.call(`/v1/sessions/${encodeURIComponent(account)}`, ask)
   const json = await response.json()
   return response.ok ? v.parse(getSessions.response, json).pcis : codeOf(json)
 }
-/** The status, or the code of the error. */
+/** The status, or the error code. */
 async function revoke(account: string, body: { pci: string; signature: string }) {
   const response = await stack.call(`/v1/sessions/${encodeURIComponent(account)}/revoke`, { body })
   const json = (await response.json()) as { status?: string }
@@ -154,7 +154,7 @@ describe.sequential('saveSession', () => {
     const visitor = await stack.newVisitor({ isDeployed: false })
     const given = await visitor.grant()
     expect(await save(visitor, given)).toMatchObject({ status: 'active' })
-    // The same signature in its other form: the account’s contract would not accept it.
+    // The signature's malleable form (high s), which the account’s contract rejects.
     const s = hexToBigInt(slice(given.signature, 32, 64))
     const other = slice(given.signature, 64) === '0x1b' ? '0x1c' : '0x1b'
     const high = concat([slice(given.signature, 0, 32), numberToHex(secp256k1Order - s, { size: 32 }), other])
@@ -179,7 +179,7 @@ describe.sequential('saveSession', () => {
     for (let n = 0; n < 254; n++)
       await stack.insertRow({ account, pci: `0x${String(n).padStart(64, '0')}`, expiry: soon })
     await expect(save(visitor, await visitor.grant())).rejects.toMatchObject({ code: 'GRANT_INVALID' })
-    // One that is kept already needs no room.
+    // A permission that is already stored needs no extra room.
     expect(await save(visitor, ended)).toMatchObject({ status: 'active' })
     await disable(visitor.account, ended)
     const second = await visitor.grant()
@@ -432,7 +432,7 @@ describe.sequential('revokeSession', () => {
     ]
     for (const signature of signatures) expect(await revoke(at, { pci, signature })).toBe('GRANT_INVALID')
     expect(await revoke(at, { pci: zeroHash, signature: signatures[1] ?? '' })).toBe('GRANT_INVALID')
-    // A stranger's own signature ends nothing of somebody else.
+    // Another account's signature does not end this account's session.
     const own = await other.sign(buildSessionEndMessage(other.caipAddress, pci))
     expect(await revoke(other.caipAddress, { pci, signature: own })).toBe('GRANT_INVALID')
     expect(await revoke(at, { pci, signature: '' })).toBe('BAD_REQUEST')
@@ -503,7 +503,7 @@ async function refusalOf({ device, account }: Visitor, [to, data]: readonly [Hex
   return result ? undefined : (error?.data as { code: string } | undefined)?.code
 }
 
-/** A chain of delegations, the last one first, as the manager reads it. */
+/** A chain of delegations, last one first, in the manager's format. */
 function encodeChain(delegations: readonly Delegation[]): Hex {
   return encodeAbiParameters(
     parseAbiParameters([

@@ -95,7 +95,7 @@ function send(
   const data = encodeFunctionData({ abi, functionName, args })
   return sendTransactionSync(client, { account: from, to, data, chain: null, gas: 2_000_000n })
 }
-/** The account's own call, as an operation makes it. */
+/** A call by the account itself, as made by an operation. */
 async function asAccount(to: Address, functionName: 'disableDelegation' | 'incrementNonce', args: unknown[]) {
   await ask('anvil_impersonateAccount', [account])
   const { status } = await send(account, to, delegationAbi, functionName, args)
@@ -107,7 +107,7 @@ type Options = {
   to?: Address
   nonce?: bigint
   expiry?: number
-  /** Leaves a caveat out. */
+  /** Omits a caveat. */
   without?: EnforcerName
   only?: readonly EnforcerName[]
   signer?: PrivateKeyAccount
@@ -143,7 +143,7 @@ async function grant(permission: SessionPermission, options: Options = {}) {
 }
 type Grant = Awaited<ReturnType<typeof grant>>
 
-/** What the chain says of a use of grants; `done` where it is done. */
+/** The chain's error for redeeming grants; `done` if it succeeds. */
 async function redeem(
   grants: readonly Grant[],
   [target, value, data]: readonly [Address, bigint, Hex],
@@ -346,7 +346,7 @@ describe.sequential('attacks', () => {
       const signature = await delegate.sign({ hash: hashGrant(bare, { chainId, delegationManager }) })
       const both = encodeBoth([{ ...bare, signature }, root])
       const outcome = await redeem([], pay(1n), { by: stranger, context: both })
-      // Without that caveat it works: it is what keeps a grant where it is.
+      // Without that caveat it succeeds: the caveat is what restricts the grant.
       if (without) expect(outcome).toBe('done')
       else expect(outcome).toMatch(/unauthorized-redeemer/)
       expect(decodeContext(both)).toBeUndefined()
@@ -389,7 +389,7 @@ describe.sequential('attacks', () => {
   })
 })
 
-/** A chain of delegations, the last one first, as the manager reads it. */
+/** A chain of delegations, last one first, in the manager's format. */
 function encodeBoth(delegations: readonly Grant[]): Hex {
   return encodeAbiParameters(
     parseAbiParameters([

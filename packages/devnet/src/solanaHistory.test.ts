@@ -147,7 +147,7 @@ describe('solanaHistory', () => {
       recipient: second.address,
       fungible_info: { name: 'USD Coin', address: `${chainId}:${usdc}` },
     })
-    // A payment of tokens does not name its receiver, only the receiver's token account.
+    // A token payment names the receiver's token account, not the receiver.
     const theirs = await read(second.address)
     expect(theirs.data.map(tell).sort()).toEqual([
       'receive confirmed | in 1.25 SOL',

@@ -1,15 +1,15 @@
 import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
 
-/** What a starting stack collects from its parts. */
+/** State that a starting stack collects from its parts. */
 export type StackLaunch = {
-  /** What differs from what was asked for, in sentences. */
+  /** Deviations from the requested options, as sentences. */
   readonly notes: string[]
-  /** Stops the parts that have started. */
+  /** Stop functions of the started parts. */
   readonly stops: (() => Promise<void>)[]
 }
 
-/** Chooses the wanted port if it is free, else another one, and notes that. */
+/** Returns the wanted port if it is free, or else another one with a note. */
 export async function choosePort(
   { notes }: StackLaunch,
   part: string,
@@ -22,7 +22,7 @@ export async function choosePort(
 }
 
 /**
- * Waits for a part that starts, and has it stopped with the stack.
+ * Waits for a part to start, and registers it to stop with the stack.
  *
  * @throws PartStartError
  */
@@ -38,7 +38,7 @@ export async function addPart<part extends { stop(): Promise<void> }>(
   return part
 }
 
-/** Stops every part that has started, once. */
+/** Returns a function that stops every started part, once. */
 export function createStackStop({ stops }: StackLaunch): () => Promise<void> {
   let stopping: Promise<unknown> | undefined
   return async () => {

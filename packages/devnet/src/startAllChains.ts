@@ -10,7 +10,7 @@ import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 export type AllChains = { chains: readonly StackChain[]; solana: SolanaChain | undefined }
 
 /**
- * Starts the chains of EVM, with a bundler where smart accounts are asked for, and the one of Solana beside them.
+ * Starts the EVM chains, with a bundler if smart accounts are requested, and the Solana chain.
  *
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
@@ -32,9 +32,9 @@ export async function startAllChains(
     await choosePort(launch, 'the chain', ports.chain),
     await choosePort(launch, 'the second chain', ports.secondChain),
   ]
-  // Without a wish the chain takes one itself: between looking for one and taking it another process may come.
+  // Without a wanted port, the chain chooses one itself, so that no other process can take it in between.
   const solanaPort = ports.solana ? await choosePort(launch, 'the chain of Solana', ports.solana) : 0
-  // It starts while the others do; what it costs is hidden behind them.
+  // Starts in parallel with the others, so it adds no time.
   const startingSolana = startSolana(launch, solanaPort, signal)
   launch.stops.push(async () => (await startingSolana)?.stop())
   const bundler = hasSmartAccounts
@@ -53,7 +53,7 @@ async function startSolana(
   try {
     return await startSolanaChain({ port, signal })
   } catch (error) {
-    // Some platforms have no build of it: the rest is worth having.
+    // Some platforms have no LiteSVM build; the rest is still useful.
     if (error instanceof PartStartError) notes.push(error.message)
     return undefined
   }

@@ -26,18 +26,18 @@ import type { RelayDownMode } from './switchableRelay.ts'
  */
 export type StartBackendParameters = BackendServicesOptions & {
   projects: readonly Project[]
-  /** Taken if free, else any free one. */
+  /** Used if free, or else any free port. */
   port?: number | undefined
-  /** Built secure site to serve, and where. */
+  /** The built secure site and its port. */
   secure?: { folder: string; port: number } | undefined
-  /** Serves the console, with a link for its first operator. @default false */
+  /** Serves the console, with a link to set up its first operator. @default false */
   hasConsole?: boolean | undefined
-  /** How often one visitor may ask. @default far more than the tests do */
+  /** Rate limits per visitor. @default far more than the tests need */
   limits?: Partial<typeof generousLimits> | undefined
 }
 
 /**
- * Server and relay of the stack.
+ * The stack's server and relay.
  *
  * @internal
  */
@@ -45,24 +45,24 @@ export type Backend = {
   readonly url: string
   readonly relayUrl: string
   readonly port: number
-  /** Of the secure site; absent where none is served. */
+  /** URL of the secure site; absent if none is served. */
   readonly secureUrl: string | undefined
-  /** Makes an operator of who opens it first, within an hour; absent without a console. */
+  /** Whoever opens it first becomes an operator; valid for an hour. Absent without a console. */
   readonly setUpUrl: string | undefined
-  /** Closes the port; what is stored stays. */
+  /** Closes the port; stored data is kept. */
   stopServer(): Promise<void>
-  /** Listens again, on the same port. */
+  /** Listens again on the same port. */
   startServer(): Promise<void>
   stopRelay(mode?: RelayDownMode): Promise<void>
   startRelay(): void
   /** Adds or replaces a project. */
   putProject(project: Project): Promise<void>
-  /** What the server counted of a project's events. */
+  /** Returns the server's counts of a project's events. */
   countEvents(projectId: string): Promise<readonly AnalyticsCount[]>
   stop(): Promise<void>
 }
 
-/** Everybody comes from one address here, so what is meant per visitor would hit all of them together. */
+/** All visitors share one address here, so per-visitor limits would apply to all of them together. */
 const generousLimits = {
   requestsPerSecond: 10_000,
   requestBurst: 10_000,
@@ -70,19 +70,20 @@ const generousLimits = {
   programRpcPerSecond: 10_000,
 }
 const relayLimits = { handshakesPerSecond: 1_000, handshakeBurst: 1_000 }
-/** How long a stop waits for requests at hand. */
+/** How long a stop waits for pending requests. */
 const closeTimeoutMs = 1_500
-/** Blocks of local chains come as soon as there is something in them. */
+/** Local chains mine blocks as soon as there are transactions. */
 const followMs = 500
 
 /**
- * Starts the server with its relay over a database in memory, which lives until `stop`; `pointEns` leads a chain’s names to it.
+ * Starts the server and its relay with an in-memory database, which is lost on `stop`. `pointEns` makes a chain’s names
+ * resolve through it.
  *
  * @internal
  */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
   const { projects, secure, hasConsole = false, limits, logger } = parameters
-  // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
+  // A host name, not an IP address: it gives the site a separate origin, and passkeys require one.
   const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
   try {
@@ -134,7 +135,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
   }
 }
 
-/** Follows payments, and nothing else of what `start` does beside requests: tests decide when the rest is read. */
+/** Follows payments only. Of the other background work that `start` would do, tests decide when it runs. */
 function followPayments({ payments }: Services): () => Promise<void> {
   const abort = new AbortController()
   let turn: Promise<void> | undefined

@@ -11,27 +11,27 @@ import { startListeningProcess } from './startListeningProcess.ts'
 export type StartBundlerParameters = {
   chain: Pick<LocalChain, 'url'>
   entryPoint: Address
-  /** `0` takes any free port. @default 0 */
+  /** `0` chooses any free port. @default 0 */
   port?: number | undefined
-  /** Longest wait for the first answer. @default 30000 */
+  /** Maximum time to wait for the first answer. @default 30000 */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A running bundler of ERC-4337. */
+/** A running ERC-4337 bundler. */
 export type LocalBundler = {
   /** JSON-RPC over HTTP. */
   url: string
   /** Process id. */
   pid: number
-  /** Ends it. Resolves when its process is gone; may be called again. */
+  /** Stops it. Resolves when its process has exited; may be called repeatedly. */
   stop(): Promise<void>
 }
 
 const part = 'The bundler'
 /**
- * alto listens on all addresses of the machine and has no option for that: this is loaded before it, keeps it on loopback,
- * and says which port it got.
+ * alto listens on all network interfaces and has no option for this. The preloaded script restricts it to loopback and
+ * reports its port.
  */
 const preload = `import net from 'node:net'
 const { listen } = net.Server.prototype
@@ -42,9 +42,9 @@ net.Server.prototype.listen = function (options, ...rest) {
 }`
 
 /**
- * Starts alto (https://github.com/pimlicolabs/alto) over a local chain and resolves when it answers. It is a process of its
- * own, started as anybody would. Whoever wants it installs it beside this package; in this repository, what of it reports to
- * others is not installed (see `overrides`), and it is told of nobody to report to.
+ * Starts alto (https://github.com/pimlicolabs/alto) on a local chain and resolves when it answers. It runs as a separate,
+ * unmodified process. It is a peer package that must be installed next to this one. In this repository, its telemetry
+ * packages are not installed (see `overrides`), and no telemetry endpoint is configured.
  *
  * @throws PartStartError, AbortedError
  *
@@ -72,10 +72,10 @@ export async function startBundler(parameters: StartBundlerParameters): Promise<
     entrypoints: entryPoint,
     'rpc-url': chain.url,
     port: String(port),
-    // Its full checks need a tracer that anvil has not.
+    // Its full checks need a tracer that anvil does not have.
     'safe-mode': 'false',
     'min-executor-balance': '0',
-    // The chain makes a block for each transaction: there is nothing to wait for.
+    // The chain mines a block for each transaction, so waiting has no benefit.
     'min-bundle-interval': '50',
     'max-bundle-interval': '100',
     'log-level': 'error',
@@ -89,13 +89,13 @@ export async function startBundler(parameters: StartBundlerParameters): Promise<
       alto,
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     ],
-    // Keys are no arguments: those are for every user of the machine to see.
+    // Keys are passed by environment: arguments are visible to every user of the machine.
     env: {
       PATH: process.env.PATH,
       ALTO_EXECUTOR_PRIVATE_KEYS: keys.executor,
       ALTO_UTILITY_PRIVATE_KEY: keys.utility,
     },
-    // It would first wait for what it has sent, and has nothing to keep.
+    // It would wait for pending operations first, but has no state to save.
     stopTimeoutMs: 0,
     timeoutMs,
     signal,
@@ -104,7 +104,7 @@ export async function startBundler(parameters: StartBundlerParameters): Promise<
   return { url: `http://127.0.0.1:${bundler.port}`, pid: bundler.pid, stop: bundler.stop }
 }
 
-/** Creates the two keys that a bundler pays with, and funds them. */
+/** Creates and funds the two keys with which a bundler pays. */
 async function createBundlerKeys(chain: Pick<LocalChain, 'url'>): Promise<{ executor: Hex; utility: Hex }> {
   const keys = { executor: generatePrivateKey(), utility: generatePrivateKey() }
   const client = createClient({ transport: http(chain.url, { retryCount: 0 }) })

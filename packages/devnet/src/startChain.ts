@@ -6,15 +6,15 @@ import { type ListeningProcess, lastLine, startListeningProcess } from './startL
 /** Parameters of `startChain`. */
 export type StartChainParameters = {
   chainId: number
-  /** `0` takes any free port. @default 0 */
+  /** `0` chooses any free port. @default 0 */
   port?: number | undefined
-  /** Seconds between blocks. Left out, each transaction is mined at once. */
+  /** Seconds between blocks. If absent, each transaction is mined immediately. */
   blockTimeSeconds?: number | undefined
   /** Further arguments for anvil. */
   args?: readonly string[] | undefined
   /** Path of anvil. @default findAnvil() */
   bin?: string | undefined
-  /** Longest wait for the first answer. @default 15000 */
+  /** Maximum time to wait for the first answer. @default 15000 */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -23,11 +23,11 @@ export type StartChainParameters = {
 export type LocalChain = {
   chainId: number
   port: number
-  /** JSON-RPC over HTTP, and over WebSocket with `ws:` in its place. */
+  /** JSON-RPC over HTTP; for WebSocket, replace the scheme with `ws:`. */
   url: string
   /** Process id of the node. */
   pid: number
-  /** Ends the node. Resolves when its process is gone; may be called again. */
+  /** Stops the node. Resolves when its process has exited; may be called repeatedly. */
   stop(): Promise<void>
 }
 

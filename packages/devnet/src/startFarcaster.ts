@@ -7,20 +7,20 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { freePort } from './freePort.ts'
 
-/** The relay of Sign In With Farcaster and the app, played on this machine. */
+/** Simulates the Sign In With Farcaster relay and the app. */
 export type LocalFarcaster = {
   readonly url: string
-  /** For the server. */
+  /** Settings for the server. */
   readonly settings: { readonly relayUrl: string; readonly rpcUrls: readonly string[] }
   stop(): Promise<void>
 }
 
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
-/** Answers every call with what the storage has at its first argument: `idOf(address)`, and no other function. */
+/** Returns the storage value at the first argument for every call: implements `idOf(address)` only. */
 const idRegistryCode: Hex = '0x6004355460005260206000f3'
 const optimismId = 10
 
-/** What the relay takes for a new channel; it refuses every other field. */
+/** Fields of a new channel; the relay refuses any other. */
 const channelFields = new Set([
   'siweUri',
   'domain',
@@ -39,24 +39,24 @@ type Channel = {
   siweUri: string
   domain: string
   expirationTime: string | undefined
-  /** Where the app sends its visitor after the approval. */
+  /** Where the app redirects its visitor after the approval. */
   redirectUrl: string | undefined
-  /** As it was opened: whoever holds the channel's token reads it. */
+  /** Parameters of the channel as opened; readable with the channel's token. */
   signatureParams: Readonly<Record<string, unknown>>
   done: Approval | undefined
 }
 
-/** The relay at work. */
+/** State of the running relay. */
 type FarcasterRelay = {
   url: string
   channels: Map<string, Channel>
-  /** The local chain with the registry of accounts. */
+  /** The local chain with the account registry. */
   chain: TestClient<'anvil'>
 }
 
 /**
- * Starts the relay's API, and a page that plays the app: it signs with the key of whoever one says to be. The account is
- * registered in a contract at the registry's own address on a local chain, which the server asks as it would Optimism.
+ * Starts the relay's API and a page that plays the app: it signs with the key of the name that is entered. The account is
+ * registered in a contract at the real registry's address on a local chain, which the server queries in place of Optimism.
  *
  * @example
  * ```ts
@@ -127,7 +127,7 @@ async function openChannel(
   json(response, 201, { channelToken, url: shown, connectUri: shown, nonce: channel.nonce })
 }
 
-/** Answers whether a channel is approved yet; the approval is handed out once. */
+/** Returns whether a channel is approved; the approval is returned once. */
 async function answerStatus(
   { channels }: FarcasterRelay,
   request: IncomingMessage,
@@ -152,7 +152,7 @@ async function answerStatus(
   })
 }
 
-/** Shows the page that plays the app, and approves the channel when its form is sent. */
+/** Shows the page that plays the app, and approves the channel when its form is submitted. */
 async function answerApproval(
   { channels, chain }: FarcasterRelay,
   token: string,
@@ -169,7 +169,7 @@ async function answerApproval(
   html(response, approvedPage(channel))
 }
 
-/** Registers the account of a name on the chain, and signs the channel's message with its key. */
+/** Registers a name's account on the chain and signs the channel's message with its key. */
 async function signIn(chain: FarcasterRelay['chain'], channel: Channel, name: string): Promise<Approval> {
   const account = privateKeyToAccount(keccak256(stringToHex(`farcaster ${name}`)))
   const fid = Number.parseInt(keccak256(stringToHex(name)).slice(2, 8), 16) + 1
@@ -202,7 +202,7 @@ function approvePage(domain: string): string {
   return `<p>A stand-in for Farcaster on this machine. <b>${shown}</b> wants to know who you are.</p><form method="post"><label>Your name<input name="name" required maxlength="16" pattern="[a-z0-9\\-]+" value="ada" autofocus></label><button>Approve</button></form>`
 }
 
-/** Like the app, it opens the address of the channel; after a moment, so that the approval can be seen. */
+/** Opens the channel's redirect URL, as the app does, after a delay so that the approval can be seen. */
 function approvedPage({ redirectUrl }: Channel): string {
   const approved = '<p>Approved. Go back to the app.</p>'
   if (redirectUrl === undefined || !/^https?:\/\//.test(redirectUrl)) return approved

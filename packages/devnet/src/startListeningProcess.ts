@@ -9,14 +9,14 @@ export type StartListeningProcessParameters = {
   args: readonly string[]
   /** @default the environment of this process */
   env?: NodeJS.ProcessEnv | undefined
-  /** How long a stop waits for the process to end by itself before it is killed. @default 0, killed at once */
+  /** How long a stop waits for the process to exit before killing it. @default 0, killed immediately */
   stopTimeoutMs?: number | undefined
-  /** Longest wait for the line that names the port. */
+  /** Maximum time to wait for the line that names the port. */
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** Makes the error that a failed start throws. */
+  /** Creates the error that a failed start throws. */
   createError(reason: string, cause?: unknown): Error
-  /** Why the process ended before it listened. @default its exit code and the last line that it wrote */
+  /** Explains why the process exited before it listened. @default its exit code and its last line of output */
   explainExit?: ((code: number | null, output: string) => string) | undefined
 }
 
@@ -25,17 +25,17 @@ export type ListeningProcess = {
   port: number
   /** Process id. */
   pid: number
-  /** Ends it. Resolves when it is gone; may be called again. */
+  /** Stops it. Resolves when it has exited; may be called repeatedly. */
   stop(): Promise<void>
 }
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
 /**
- * Starts a child process that does not outlive this one, and resolves when it writes `Listening on <host>:<port>`. When
- * it fails, no process is left.
+ * Starts a child process that does not outlive this one, and resolves when it prints `Listening on <host>:<port>`. If this
+ * fails, no process remains.
  *
- * @throws what `createError` makes, AbortedError
+ * @throws the error of `createError`, AbortedError
  */
 export async function startListeningProcess(
   parameters: StartListeningProcessParameters,
@@ -89,12 +89,12 @@ function waitForPort(
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      // Port 0 is resolved by the process itself, so nothing can take the port in between.
+      // The process itself resolves port 0, so no other process can take the port in between.
       const found = /Listening on \S+:(\d+)/.exec(output)?.[1]
       if (found === undefined) return
       stopWaiting()
       child.stdout.off('data', read)
-      // It may log each call; an unread pipe would fill up and block it.
+      // It may log each request; an unread pipe would fill up and block it.
       child.stdout.resume()
       resolve(Number(found))
     }
@@ -111,7 +111,7 @@ function explainByOutput(code: number | null, output: string): string {
   return `it ended with code ${code}. ${lastLine(output)}`
 }
 
-/** The last line that a process wrote, where it usually says what went wrong. */
+/** The last line of a process's output, which usually contains the error. */
 export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
 }

@@ -67,7 +67,7 @@ describe('startLocalChains', () => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] }),
     })
     expect(await response.json()).toMatchObject({ result: [first?.smartAccounts?.entryPoint] })
-    // It listens on loopback only, whatever it would do by itself.
+    // It listens on loopback only, despite its default.
     const others = Object.values(networkInterfaces()).flatMap((list) =>
       (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
     )

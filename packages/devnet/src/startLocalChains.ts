@@ -19,19 +19,22 @@ import { type LocalChain, startChain } from './startChain.ts'
 export type StackChain = LocalChain &
   LocalChainFacts & {
     readonly tokens: readonly LocalToken[]
-    /** Absent where the packages with their contracts are not installed. */
+    /** Absent if the packages with their contracts are not installed. */
     readonly routers?: LocalRouters | undefined
-    /** Where they were asked for. */
+    /** Set if they were requested. */
     readonly smartAccounts?: (LocalSmartAccounts & { bundlerUrl: string }) | undefined
   }
 
 /** Parameters of `startLocalChains`. */
 export type StartLocalChainsParameters = {
-  /** One port per chain, `0` for any free one. @default any free ones */
+  /** One port per chain; `0` chooses any free one. @default any free ones */
   ports?: readonly number[] | undefined
-  /** Half a year of it for the first test account, see `makeHistory`. @default false */
+  /** Creates half a year of history for the first test account, see `makeHistory`. @default false */
   hasHistory?: boolean | undefined
-  /** Smart accounts on the chains that can have them, each with a bundler on this port, `0` for any free one. @default none */
+  /**
+   * Deploys smart accounts to the chains that support them, each with a bundler on this port; `0` chooses any free one.
+   * @default none
+   */
   bundler?: { port: number } | undefined
   signal?: AbortSignal | undefined
 }
@@ -69,9 +72,9 @@ export async function startLocalChains(
         await chain.stop()
       }
       try {
-        // Each pays from an account of its own, so that they need not wait for each other.
+        // Each deployment pays from a separate account, so that they run in parallel.
         const deployingRouters = deployRouters(chain, { signal }).catch((error: unknown) => {
-          // Outside of this repository swaps are there on request.
+          // Outside this repository, swaps are optional.
           if (error instanceof PartStartError) return undefined
           throw error
         })
@@ -87,13 +90,13 @@ export async function startLocalChains(
           facts.hasEns ? deployEns(chain, { signal }) : undefined,
           wanted && facts.hasSmartAccounts ? deploySmartAccounts(chain, { signal }) : undefined,
         ])
-        // It starts while the history is made.
+        // Starts while the history is created.
         bundler =
           smartAccounts &&
           startBundler({ chain, entryPoint: smartAccounts.entryPoint, port: wanted?.port, signal })
-        // What goes wrong is said where it is waited for.
+        // Errors are reported where it is awaited.
         bundler?.catch(() => {})
-        // The first chain is the one that people use most.
+        // The first chain is used the most.
         if (hasHistory) await makeHistory(chain, { weeks: index === 0 ? 25 : 8, signal })
         const { url: bundlerUrl } = (await bundler) ?? {}
         return {
@@ -108,7 +111,7 @@ export async function startLocalChains(
         await stop()
         if (signal?.aborted) throw new AbortedError({ cause })
         if (cause instanceof PartStartError) throw cause
-        // The whole text of viem's errors holds the bytecode of a contract.
+        // The full text of viem's errors contains the contract's bytecode.
         const details = cause instanceof BaseError ? cause.shortMessage : String(cause)
         throw new ChainStartError({
           chainId: facts.chainId,

@@ -4,17 +4,17 @@ import { type LocalFarcaster, startFarcaster } from './startFarcaster.ts'
 import { type Mailbox, startMailbox } from './startMailbox.ts'
 import { type LocalProviders, startProviders } from './startProviders.ts'
 
-/** What plays the mail server and the providers of logins. */
+/** The simulated mail server and login providers. */
 export type LocalLogins = { mailbox: Mailbox; providers: LocalProviders; farcaster: LocalFarcaster }
 
-/** Starts the parts that logins need, beside the server. */
+/** Starts the services that logins need in addition to the server. */
 export async function startLogins(
   launch: StackLaunch,
   {
     rpcUrl,
     ports,
   }: {
-    /** Node of the chain that Farcaster’s accounts are registered on. */
+    /** Node of the chain with the registry of Farcaster’s accounts. */
     rpcUrl: string
     ports: Partial<StackPorts>
   },

@@ -5,13 +5,13 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './freePort.ts'
 
-/** An inbox of everybody. */
+/** An inbox for all addresses. */
 export type Mailbox = Pick<Inbox, 'url' | 'mails' | 'stop'> & { readonly smtpUrl: string }
 
 const maxMailBytes = 1_048_576
 
 /**
- * Starts a mail server that takes every mail for every address, and a page to read them on.
+ * Starts a mail server that accepts every mail for every address, and a page to read them.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export async function startMailbox(parameters: { port?: number | undefined } = {
       })
     },
   })
-  // A client that goes away in between is no failure of the box.
+  // A client that disconnects early is not a failure of the inbox.
   smtp.on('error', () => {})
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')

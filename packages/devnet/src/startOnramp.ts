@@ -8,19 +8,19 @@ import type { OnrampState, SoldAsset } from './onramp/OnrampState.ts'
 import { readBody } from './readBody.ts'
 
 /**
- * An on-ramp that is played on this machine: it takes no money, and really sends on the local chains.
+ * A simulated on-ramp on this machine: it takes no money, but actually sends on the local chains.
  *
  * @internal
  */
 export type LocalOnramp = {
   readonly url: string
-  /** For the server: sent with its calls, and signs the messages. */
+  /** API key of the server; also signs the webhooks. */
   readonly key: string
-  /** What it does wrong from now on. */
+  /** Current fault. */
   fault: OnrampFault | undefined
-  /** Where it sends its messages. */
+  /** URL of its webhooks. */
   webhookUrl: string | undefined
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once nothing is pending. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -28,8 +28,8 @@ export type LocalOnramp = {
 const standardFeeBps = 150n
 
 /**
- * Starts an on-ramp on 127.0.0.1 that speaks the protocol of the server's `http` driver, with a page for test cards
- * (`testCards`). What is bought is sent for real, and the server is told by signed messages.
+ * Starts an on-ramp on 127.0.0.1 that implements the protocol of the server's `http` driver, with a page for test cards
+ * (`testCards`). Purchases are actually sent, and signed webhooks notify the server.
  *
  * @internal
  */
@@ -39,7 +39,7 @@ export async function startOnramp(parameters: {
   /** In basis points. @default 150 */
   feeBps?: bigint | undefined
   webhookUrl?: string | undefined
-  /** Waits before a message that was not taken is sent again, in milliseconds. @default 1, 5 and 30 seconds */
+  /** Delays before an undelivered webhook is retried, in milliseconds. @default 1, 5 and 30 seconds */
   retriesMs?: readonly number[] | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined

@@ -11,14 +11,14 @@ import { type LocalOnramp, startOnramp } from './startOnramp.ts'
 /** Names of the stack's on-ramps. */
 export type OnrampName = 'coinlane' | 'quickbuy'
 
-/** The on-ramps of the stack: two that differ in what they take. */
+/** The stack's on-ramps: two with different fees. */
 export type LocalOnramps = {
   readonly providers: Readonly<Record<OnrampName, LocalOnramp>>
-  /** As the server takes them. */
+  /** Settings for the server. */
   readonly settings: OnrampSettings
 }
 
-/** From the least to the most that on-ramps usually take (docs/spec.md, section 1). */
+/** The lowest and the highest usual fee of on-ramps (docs/spec.md, section 1). */
 const feesBps: Readonly<Record<OnrampName, bigint>> = { coinlane: 100n, quickbuy: 200n }
 const nameOf: Readonly<Record<string, string>> = {
   ETH: 'Ether',
@@ -29,7 +29,7 @@ const nameOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Starts two on-ramps that sell on every local chain.
+ * Starts two on-ramps that sell assets on every local chain.
  *
  * @throws PartStartError
  */

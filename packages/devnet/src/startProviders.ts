@@ -10,28 +10,28 @@ import { accountShapes } from './providers/accountShapes.ts'
 import { clientSecret, loginScope, providerNames } from './providers/constants.ts'
 import { createOpenIdProvider } from './providers/createOpenIdProvider.ts'
 
-/** The providers of social logins, played on this machine. */
+/** Simulated social login providers. */
 export type LocalProviders = {
   readonly url: string
-  /** For the server. */
+  /** Settings for the server. */
   readonly settings: SocialProviderSettings
   stop(): Promise<void>
 }
 
-/** A text and no literal, for it has no types of its own. */
+/** A string instead of a literal type, because the module has no type declarations. */
 const providerModule: string = 'oidc-provider/lib/provider.js'
 
-/** The provider at work. */
+/** State of the running provider. */
 type LoginDesk = {
   url: string
   provider: OpenIdProvider
-  /** What they typed, by the number of their account. */
+  /** What visitors typed, by account id. */
   people: Map<string, string>
 }
 
 /**
- * Starts an OpenID provider that plays all six: the real protocol with code, PKCE and ID tokens, and a page of its own
- * where one types who one is and presses a button. What a provider tells of an account has its own shape.
+ * Starts an OpenID provider that plays all six: the real protocol with code, PKCE and ID tokens, and its own page with an
+ * account field and buttons. Account data has the format of the simulated provider.
  *
  * @example
  * ```ts
@@ -46,8 +46,7 @@ type LoginDesk = {
 export async function startProviders(
   parameters: { port?: number | undefined } = {},
 ): Promise<LocalProviders> {
-  // Only who serves logins pays for loading it. Its entry would say on the console that it wants a later Node, which the
-  // engines of its package do not.
+  // Loaded only for logins. The package's entry point would warn about the Node version, although its `engines` allow it.
   const { Provider }: typeof import('oidc-provider') = await import(providerModule)
   const port = await freePort(parameters.port)
   const url = `http://127.0.0.1:${port}`
@@ -62,7 +61,7 @@ export async function startProviders(
     if (uid !== undefined) return answerLogin(desk, uid, request, response)
     const question = /^\/(\w+\/(?:user|user\/emails))$/.exec(pathname)?.[1]
     if (question) return answerAccount(desk, question, request, response)
-    // Each login asks who one is: a page that is gone before it is seen would show nobody what happens.
+    // Each login asks for the account: a page that completes unseen would show nothing.
     if (pathname === '/auth' && searchParams.has('client_id')) delete request.headers.cookie
     await serve(request, response)
   }
@@ -122,14 +121,14 @@ async function answerLogin(
     })
   const typed = form.get('account')?.trim() ?? ''
   if (!typed || typed.length > 128) return html(response, loginPage(name, uid))
-  // Some providers cut their windows off from the page that opened them: how it is then can be tried here.
+  // Some providers cut their windows off from the opener (COOP); this simulates it.
   if (form.has('cut')) response.setHeader('cross-origin-opener-policy', 'same-origin')
   const accountId = accountOf(typed).sub
   people.set(accountId, typed)
   return provider.interactionFinished(request, response, { login: { accountId, remember: false } })
 }
 
-/** Describes the account that an access token belongs to, in the provider's own format. */
+/** Returns the account of an access token, in the provider's own format. */
 async function answerAccount(
   { url }: LoginDesk,
   question: string,

@@ -47,7 +47,7 @@ test('attack: a service that flatters, fails or is silent keeps no report of the
   const { ask } = await start(reputation)
   for (const [at, fault] of (['flatters', 'slow', 'refuses', 'nonsense'] as const).entries()) {
     reputation.fault = fault
-    // Of another network each time, so that no answer was kept.
+    // Another network each time, so that no answer is cached.
     const address: CaipAddress = `eip155:${at + 1}:${reportedAddress}`
     expect((await ask([address])).addresses[0]?.reports, fault).toEqual([
       { by: 'Local list', reason: 'drainer' },

@@ -6,25 +6,25 @@ import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { testAccount } from './accounts.ts'
 import { readBody } from './readBody.ts'
 
-/** What a stand-in for a source of reports does wrong. */
+/** Faults of the simulated report source. */
 export type ReputationFault = 'slow' | 'refuses' | 'nonsense' | 'flatters'
 
-/** A source of reports on this machine: a service over HTTP, and a signed list. */
+/** A simulated source of reports: an HTTP service and a signed list. */
 export type LocalReputation = {
   readonly url: string
-  /** As the server takes them. */
+  /** Settings for the server. */
   readonly settings: ReputationSettings
-  /** Reasons by address or host, of the service; change them at will. */
+  /** The service's reports by address or host; may be changed at any time. */
   readonly reports: Record<string, ReportReason>
-  /** Questions that the service was asked. */
+  /** Requests that the service received. */
   readonly calls: readonly { addresses: readonly string[]; origins: readonly string[] }[]
-  /** What the service does wrong from now on. */
+  /** Current fault of the service. */
   fault?: ReputationFault | undefined
   stop(): Promise<void>
 }
 
 /**
- * The address that the local sources report: the last of the ten accounts that anvil starts with.
+ * The address that the local sources report: the last of anvil's ten default accounts.
  *
  * @example
  * ```ts
@@ -50,8 +50,8 @@ export const reportedSite = 'drainer.example'
 const listName = 'Local list'
 
 /**
- * Starts a source of reports on 127.0.0.1: `POST /reputation` answers in the shape of `docs/providers.md`, `GET /list.jws` is a
- * signed list. Both report `reportedAddress` and `reportedSite`.
+ * Starts a source of reports on 127.0.0.1: `POST /reputation` answers in the format of `docs/providers.md`, `GET /list.jws`
+ * is a signed list. Both report `reportedAddress` and `reportedSite`.
  *
  * @example
  * ```ts
@@ -135,7 +135,7 @@ export async function startReputation({
   return local
 }
 
-/** Address or host of a subject, as the reports have them. */
+/** Address or host of a subject, in the format of the reports. */
 function toPlace(subject: string): string {
   return subject.startsWith('https://')
     ? new URL(subject).hostname

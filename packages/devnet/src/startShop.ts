@@ -13,7 +13,7 @@ import { readBody } from './readBody.ts'
 import type { LocalChain } from './startChain.ts'
 
 /**
- * What became of an order.
+ * State of an order.
  *
  * @internal
  */
@@ -21,9 +21,9 @@ export type ShopOrder = {
   id: string
   item: string
   price: string
-  /** Types of the notices about it, in order. */
+  /** Types of the order's notices, in sequence. */
   told: string[]
-  /** What was delivered, once it was paid. */
+  /** What was delivered after the payment. */
   delivery?: string
 }
 
@@ -33,16 +33,16 @@ export type ShopOrder = {
  * @internal
  */
 export type LocalShop = {
-  /** For the server: who signs payments, and where the shop hears of them. */
+  /** Server settings: the payment signer, and the URL for notices to the shop. */
   readonly merchant: Merchant
-  /** Address that is paid. */
+  /** Address that receives payments. */
   readonly receiver: Address
   readonly orders: ReadonlyMap<string, ShopOrder>
-  /** Every notice that was signed by the server, once each. */
+  /** Every notice signed by the server, without duplicates. */
   readonly notices: readonly PaymentNotice[]
   /**
-   * Answers its page: `POST /api/shop/orders` makes one, `GET /api/shop/orders/{id}` says how it is. `GET
-   * /api/shop/article` is paid over HTTP alone (x402), with what `POST /api/shop/euros` hands out.
+   * Serves its page: `POST /api/shop/orders` creates an order, `GET /api/shop/orders/{id}` returns its state. `GET
+   * /api/shop/article` is paid over HTTP alone (x402), with tokens from `POST /api/shop/euros`.
    */
   api(request: Request): Promise<Response>
   stop(): Promise<void>
@@ -51,18 +51,18 @@ export type LocalShop = {
 const receiver: Address = '0x5409ed021d9299bf6814279a6a1411a7e866a631'
 const item = { name: 'A bag of beans', price: '24.5' }
 const ttlS = 15 * 60
-/** Read for 0.1 of the token; whoever has none is given some. */
+/** Costs 0.1 token; visitors without any are given some. */
 const article = { content: 'How the beans are roasted: slowly.', amount: 100_000n, gift: 1_000_000n }
 
 /**
- * Starts the backend of a shop, as small as it can be: it signs what an order costs, hears from the server what arrived, and
- * delivers. The page never says a price, and never that something was paid.
+ * Starts a minimal shop backend: it signs the price of an order, is notified by the server about payments, and delivers. The
+ * page never states a price, nor that something was paid.
  *
  * @internal
  */
 export async function startShop(parameters: {
   projectId: string
-  /** Chain of EVM that is paid on. */
+  /** EVM chain used for payments. */
   chain: Pick<LocalChain, 'chainId' | 'url'>
 }): Promise<LocalShop> {
   const { projectId, chain } = parameters
@@ -76,13 +76,13 @@ export async function startShop(parameters: {
   const tokens = new Map<string, string>()
 
   function take(notice: PaymentNotice) {
-    // The server tries again until it is answered: an id that is known is no news.
+    // The server retries until it gets an answer: ignore known ids.
     if (notices.has(notice.id)) return
     notices.set(notice.id, notice)
     const order = orders.get(notice.payment.orderId)
     if (!order) return
     order.told.push(notice.type)
-    // Taken back by its chain: what has not left yet stays.
+    // Reversed by a reorg: anything not shipped yet is held back.
     if (notice.type === 'payment.reversed') delete order.delivery
     if (notice.type === 'payment.paid' || notice.type === 'payment.overpaid')
       order.delivery ??= `Your beans are on their way: parcel ${order.id.slice(0, 8)}.`
@@ -102,7 +102,7 @@ export async function startShop(parameters: {
         receiver,
         asset: `eip155:${chainId}/erc20:${tokenAddresses.USDC.toLowerCase()}`,
         amount: item.price,
-        // Tests cannot wait for a quarter of an hour.
+        // Tests cannot wait for 15 minutes.
         expiry: Math.floor(Date.now() / 1_000) + Number(query.get('ttl') ?? ttlS),
         memo: item.name,
         metadata: { item: item.name },

@@ -118,7 +118,7 @@ describe('startSolanaChain', () => {
   test('error: an old blockhash', async () => {
     const { transaction } = await transfer(payer, 1n)
     const old = Buffer.from(getBase64EncodedWireTransaction(transaction), 'base64')
-    // The blockhash stands after the keys of the message: three of them here.
+    // The blockhash follows the message's keys: three of them here.
     old.fill(7, 1 + 64 + 4 + 1 + 3 * 32, 1 + 64 + 4 + 1 + 4 * 32)
     const answer = await call('sendTransaction', [old.toString('base64'), { encoding: 'base64' }])
     expect(answer.error).toMatchObject({ code: -32002, data: { err: 'BlockhashNotFound' } })

@@ -4,31 +4,31 @@ import { PartStartError } from './PartStartError.ts'
 
 /** Parameters of `startSolanaChain`. */
 export type StartSolanaChainParameters = {
-  /** `0` takes any free port. @default 0 */
+  /** `0` chooses any free port. @default 0 */
   port?: number | undefined
   /** Milliseconds between slots. @default 400 */
   slotMs?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A running local chain of Solana. */
+/** A running local Solana chain. */
 export type SolanaChain = typeof localSolana & {
   port: number
   /** JSON-RPC over HTTP. */
   url: string
-  /** Subscriptions, on the same port. */
+  /** WebSocket subscriptions, on the same port. */
   wsUrl: string
   tokens: readonly SolanaToken[]
-  /** Ends it; may be called again. */
+  /** Stops it; may be called repeatedly. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a chain of Solana on 127.0.0.1, with tokens and funded test accounts. It lives in this process: transactions
- * run on the real machine of Solana ([LiteSVM](https://github.com/LiteSVM/litesvm)), everything around it is ours. Slots
- * pass, and a transaction is final at once.
+ * Starts a Solana chain on 127.0.0.1, with tokens and funded test accounts. It runs in this process: transactions execute in
+ * the real Solana virtual machine ([LiteSVM](https://github.com/LiteSVM/litesvm)); everything around it is our own. Slots
+ * advance, and a transaction is final immediately.
  *
- * @throws PartStartError where LiteSVM has no build for the platform, or the port is taken.
+ * @throws PartStartError if LiteSVM has no build for the platform, or the port is taken.
  * @throws AbortedError
  *
  * @example
@@ -45,7 +45,7 @@ export async function startSolanaChain(parameters: StartSolanaChainParameters = 
   const { port = 0, slotMs = 400, signal } = parameters
   if (signal?.aborted) throw new AbortedError({ cause: signal.reason })
   try {
-    // Loaded on demand: who wants other chains only does not wait for this one.
+    // Loaded on demand, so that other chains need not wait for it.
     const { serveSolana } = await import('./solana/serveSolana.ts')
     const served = await serveSolana({ port, slotMs })
     if (signal?.aborted) {

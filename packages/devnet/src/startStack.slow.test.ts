@@ -21,7 +21,7 @@ const isAlive = (pid: number) => {
     return false
   }
 }
-/** How the relay meets a socket that shows no token. */
+/** How the relay reacts to a socket without a token. */
 function dial(url: string): Promise<'answered' | 'refused' | 'silent'> {
   return new Promise((resolve) => {
     const dialing = request(url.replace('ws:', 'http:'), {
@@ -71,7 +71,7 @@ describe('startStack', () => {
 
   test('param: hasConsole: serves it, with a link for its first operator', async () => {
     const url = new URL(stack.setUpUrl ?? '')
-    // Passkeys are for names.
+    // Passkeys require a host name.
     expect(url.hostname).toBe('localhost')
     expect(url.port).toBe(new URL(stack.serverUrl).port)
     const page = await fetch(url)

@@ -21,26 +21,26 @@ import type { RelayDownMode } from './switchableRelay.ts'
 
 /** Parameters of `startStack`. */
 export type StartStackParameters = {
-  /** Wanted ports; a taken one is replaced by a free one, and `notes` says so. @default all free ones */
+  /** Wanted ports; a taken one is replaced by a free one with a note in `notes`. @default all free ones */
   ports?: Partial<StackPorts> | undefined
-  /** Folders with the built apps to serve, for example from `buildApps`. Left out, an app is not served. */
+  /** Folders of the built apps to serve, for example from `buildApps`. An app without a folder is not served. */
   apps?: Partial<Record<'demo' | 'wallet' | 'secure' | 'docs', string | undefined>> | undefined
-  /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
+  /** Minimum interval between two codes to one email address, in milliseconds. @default 30 s, as in production */
   emailCooldownMs?: number | undefined
   /** Content-Security-Policy of the served apps, for example `strictCsp`. */
   csp?: string | ((config: StackConfig) => string) | undefined
-  /** Gives the first test account half a year of history on the chains of EVM, see `makeHistory`. @default false */
+  /** Creates half a year of history for the first test account on the EVM chains, see `makeHistory`. @default false */
   hasHistory?: boolean | undefined
-  /** Smart accounts, with a bundler as a process of its own, on the chains that can have them. @default false */
+  /** Deploys smart accounts to the chains that support them, with a bundler in a separate process. @default false */
   hasSmartAccounts?: boolean | undefined
   /**
-   * Ids of directory wallets whose apps dial this relay, `*` for all. @default `['*']`: the relay plays WalletConnect's public one, and
-   * the test wallet every published app
+   * Ids of directory wallets whose apps connect to this relay (`*` for all). @default `['*']`: the relay plays
+   * WalletConnect's public one, and the test wallet plays every published app
    */
   relayWallets?: readonly string[] | undefined
-  /** Serves the console of the server's operators. @default false */
+  /** Serves the operators' console. @default false */
   hasConsole?: boolean | undefined
-  /** Log of the server. @default none */
+  /** Logger of the server. @default none */
   logger?: Logger | undefined
   signal?: AbortSignal | undefined
 }
@@ -49,42 +49,44 @@ export type StartStackParameters = {
 export type Stack = {
   readonly projectId: string
   readonly chains: readonly StackChain[]
-  /** The local chain of Solana; absent where the platform has none, and `notes` says so. */
+  /** The local Solana chain; absent, with a note in `notes`, if the platform does not support it. */
   readonly solana: SolanaChain | undefined
   readonly serverUrl: string
-  /** Link that makes an operator of the console of who opens it first, within an hour; absent without `hasConsole`. */
+  /**
+   * Setup link: whoever opens it first becomes an operator of the console; valid for an hour. Absent without `hasConsole`.
+   */
   readonly setUpUrl: string | undefined
   readonly relayUrl: string
   readonly demoUrl: string | undefined
   readonly walletUrl: string | undefined
-  /** The site of the embedded wallet's frame, at an origin of its own. */
+  /** URL of the secure site, which serves the embedded wallet's frame from a separate origin. */
   readonly secureUrl: string | undefined
-  /** The documentation. */
+  /** URL of the documentation. */
   readonly docsUrl: string | undefined
-  /** Mails of the logins, on a page and as JSON; there with the secure site. */
+  /** URL of the inbox for login mails, as a page and as JSON; present with the secure site. */
   readonly mailboxUrl: string | undefined
-  /** The shop behind the demo; there with the demo. */
+  /** The demo's shop; present with the demo. */
   readonly shop: LocalShop | undefined
-  /** Stand-ins for providers of the on-ramp, by name. */
+  /** Simulated on-ramp providers, by name. */
   readonly onramps: LocalOnramps['providers']
-  /** Stand-in for sources of reports about addresses and sites. */
+  /** Simulated source of reports about addresses and sites. */
   readonly reputation: LocalReputation
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
-  /** What differs from what was asked for, in sentences. */
+  /** Deviations from the requested options, as sentences. */
   readonly notes: readonly string[]
-  /** Stops server and relay; what they stored stays. */
+  /** Stops server and relay; stored data is kept. */
   stopServer(): Promise<void>
-  /** Starts them again on the same port. */
+  /** Restarts them on the same port. */
   startServer(): Promise<void>
-  /** Takes the relay away while the server answers: sockets are refused, or opened and never answered. */
+  /** Takes the relay down while the server keeps running: sockets are refused, or accepted and never answered. */
   stopRelay(mode?: RelayDownMode): Promise<void>
   startRelay(): void
   /** Adds or replaces a project of the server. */
   putProject(project: Project): Promise<void>
-  /** What the server counted of a project's events. */
+  /** Returns the server's counts of a project's events. */
   countEvents(projectId: string): Promise<readonly AnalyticsCount[]>
-  /** Stops everything; may be called again. */
+  /** Stops everything; may be called repeatedly. */
   stop(): Promise<void>
 }
 
@@ -92,7 +94,7 @@ const projectId = 'demo'
 /** The demo shows several wallets at once. */
 const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
 
-/** The demo pays for a good many operations, and not for everything. */
+/** The demo sponsors many operations, but not all. */
 function demoSponsorship(chains: readonly StackChain[]): Sponsorship {
   return {
     isEnabled: true,
@@ -108,10 +110,10 @@ function demoSponsorship(chains: readonly StackChain[]): Sponsorship {
 }
 
 /**
- * Brings up the whole stack on loopback: two chains and one of Solana with tokens, the server with its relay, the apps,
- * and, with the secure site, an inbox and stand-ins for the providers of logins.
+ * Starts the whole stack on loopback: two EVM chains and a Solana chain with tokens, the server with its relay, the apps
+ * and, with the secure site, an inbox and simulated login providers.
  *
- * When a part fails, everything already started is stopped before the error passes on.
+ * If a part fails, all parts already started are stopped before the error is thrown.
  *
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  *
@@ -167,7 +169,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const api = createDemoApi({ serverUrl: backend.url, projectId, shop, subscriptions })
     const demo = { part: 'The demo', folder: apps.demo, wanted: ports.demo, config, csp, api }
     const demoUrl = await serveApp(launch, demo)
-    // Its pages carry their own policy.
+    // Its pages contain their own policy.
     const docs = {
       part: 'The documentation',
       folder: apps.docs,
@@ -211,7 +213,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
   }
 }
 
-/** Starts the shop behind the demo, which is paid on the first chain. */
+/** Starts the demo's shop, which is paid on the first chain. */
 async function startDemoShop(
   launch: StackLaunch,
   [chain]: readonly StackChain[],
@@ -222,7 +224,7 @@ async function startDemoShop(
   return shop
 }
 
-/** Starts what charges subscribers of the shop, where visitors can grant it. */
+/** Starts the service that charges the shop's subscribers, if visitors can grant permissions. */
 async function startDemoSubscriptions(
   launch: StackLaunch,
   { backend, chains: [chain], shop }: { backend: Backend; chains: readonly StackChain[]; shop: LocalShop },
@@ -295,7 +297,7 @@ async function startDemoBackend(
     logger,
     payments: shop && {
       merchants: [shop.merchant],
-      // Nobody takes a block of these chains back.
+      // These chains have no reorgs.
       confirmations: Object.fromEntries(chains.map(({ chainId }) => [`eip155:${chainId}`, 1])),
     },
   })

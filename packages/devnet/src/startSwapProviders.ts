@@ -9,16 +9,16 @@ import { playOneInch } from './swapProviders/playOneInch.ts'
 import { playZeroEx } from './swapProviders/playZeroEx.ts'
 import type { SwapFault } from './swapProviders/SwapFault.ts'
 
-/** Providers of swaps that are played on this machine. */
+/** Simulated swap providers. */
 export type SwapProviderKind = '0x' | '1inch' | 'lifi' | 'jupiter'
 
-/** Stand-ins for providers of swaps. */
+/** The running swap providers. */
 export type LocalSwapProviders = {
-  /** Base URL of each, as the server takes it. */
+  /** Base URLs for the server's settings. */
   readonly urls: Readonly<Record<SwapProviderKind, string>>
-  /** What each does wrong from now on. */
+  /** Current fault of each provider. */
   readonly faults: Partial<Record<SwapProviderKind, SwapFault>>
-  /** Paths that were asked, without their queries. */
+  /** Requested paths, without queries. */
   readonly calls: readonly string[]
   stop(): Promise<void>
 }
@@ -31,8 +31,8 @@ const plays: Readonly<Record<Exclude<SwapProviderKind, 'jupiter'>, PlayProvider>
 const kinds = ['0x', '1inch', 'lifi', 'jupiter'] as const
 
 /**
- * Starts stand-ins for the APIs of 0x, 1inch, LI.FI and Jupiter on 127.0.0.1. They answer in the shapes that those document,
- * with transactions that really swap on the local chains, and fail on demand (`faults`).
+ * Starts simulated APIs of 0x, 1inch, LI.FI and Jupiter on 127.0.0.1. They answer in the documented formats, with
+ * transactions that actually swap on the local chains, and fail on demand (`faults`).
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export async function startSwapProviders(parameters: {
     const body: unknown = text ? JSON.parse(text) : undefined
     const fault = faults[kind]
     if (kind === 'jupiter') {
-      // Only who swaps on Solana waits for its library.
+      // Loads the library only for swaps on Solana.
       const { playJupiter } = await import('./swapProviders/playJupiter.ts')
       return playJupiter({ url, body, fault, rpc })
     }

@@ -1,8 +1,8 @@
 import type { StackConfig } from './StackConfig.ts'
 
 /**
- * A Content-Security-Policy that allows nothing beyond the page's own origin but the configured servers: no inline
- * script, no inline style, no `eval`.
+ * A Content-Security-Policy that allows only the page's own origin and the configured servers: no inline scripts, no inline
+ * styles, no `eval`.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ const v3 = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum)) payable returns (uint256)',
 ])
 
-/** An estimate in the second in which a pool was filled lacks what its first price of a later second takes. */
+/** An estimate in the second in which a pool was created is too low for its first price update in a later second. */
 const gas = 1_000_000n
 
 let chains: readonly StackChain[]
@@ -86,7 +86,7 @@ describe('deployRouters', () => {
       functionName: 'quoteExactInput',
       args: [path, value],
     })
-    // 0.05 % of the pool, and less than 0.01 % that a tenth of an ether moves its price.
+    // A fee of 0.05 %, and a price impact of less than 0.01 % for a tenth of an ether.
     expect(Number(quote.result[0])).toBeGreaterThan(311_800_000)
     const swap = await simulateContract(client, {
       address: routers.router,
@@ -128,7 +128,7 @@ describe('deploySwapTokens', () => {
       functionName: 'getAmountsOut',
       args: [parseEther('0.1'), [WETH, THIN.address]],
     })
-    // A fifth of the pool for a tenth of an ether: far below the 200 that its price says.
+    // Trading a tenth of an ether against a pool of half an ether yields far less than the 200 that its price suggests.
     expect(Number(thin ?? 0n) / 1e18).toBeCloseTo(166.25, 0)
     await expect(buy(STUCK.address)).rejects.toThrow('TRANSFER_FAILED')
     expect((await buy(LEVY.address)).status).toBe('success')

@@ -1,17 +1,17 @@
 import type { Duplex } from 'node:stream'
 import type { Relay } from '@foyer/server'
 
-/** A relay that can be taken away and brought back while its server stays up. */
+/** A relay that can be taken down and restored while its server keeps running. */
 export type SwitchableRelay = Relay & {
-  /** Closes every socket, then refuses new ones or lets them wait for ever. */
+  /** Closes every socket, then refuses new ones or never answers them. */
   down(mode: RelayDownMode): Promise<void>
   up(): void
 }
 
-/** How a relay fails: it hangs up, or it says nothing at all. */
+/** How a relay fails: it refuses sockets, or does not answer them. */
 export type RelayDownMode = 'refuse' | 'hang'
 
-/** Wraps a relay so that it can fail on demand. */
+/** Wraps a relay so that it can be taken down on demand. */
 export function switchableRelay(create: () => Relay): SwitchableRelay {
   const audiences: string[] = []
   const hanging = new Set<Duplex>()

@@ -1,8 +1,8 @@
-// Node 20 does not read TypeScript: Vite runs the sources, so that tests need no build. Where `npm test` has just built
-// everything (FOYER_BUILT), the build is run, as users run it: that starts in a fifth of the time.
+// Node 20 cannot run TypeScript: Vite runs the sources, so that tests need no build. If `npm test` has just built everything
+// (FOYER_BUILT), the build is used, as users do; it starts in a fifth of the time.
 import { fileURLToPath } from 'node:url'
 
-/** Imports a file of `src`. What it imports later is found as well, until the process ends. */
+/** Imports a file of `src`. Its later dynamic imports also work until the process exits. */
 export async function importSource(name) {
   if (process.env.FOYER_BUILT) return import(`../dist/${name.replace(/\.ts$/, '.js')}`)
   const { createServer, defaultServerConditions } = await import('vite')

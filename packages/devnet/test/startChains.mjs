@@ -1,4 +1,4 @@
-// A process with two chains that ends in the way its argument says, or waits for a signal.
+// A process with two chains that exits as its argument defines, or waits for a signal.
 import { importSource } from './importSource.mjs'
 
 const { startChain } = await importSource('startChain.ts')

@@ -50,7 +50,7 @@ export const page = 'https://app.example'
 const dayS = 86_400
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** A chain with the contracts of smart sessions, and a server with logins in front of it. */
+/** A chain with the smart session contracts, and a server with logins. */
 export async function startSessionServer() {
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
@@ -116,7 +116,7 @@ export async function startSessionServer() {
     client.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params })
 
   let people = 0
-  /** A browser at the secure site that is logged in. */
+  /** A browser that is logged in at the secure site. */
   async function logIn(email = `person${++people}@people.test`) {
     const device = await createDevice({ server, secureUrl, projectId: 'demo', clock: now, serverUrl })
     const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin: page } })
@@ -147,7 +147,7 @@ export async function startSessionServer() {
       args: [sessions.delegationManager, account],
     })
 
-  /** Keeps a wallet for a login. What is sealed in it plays no part here. */
+  /** Stores a wallet for a login. Its sealed content does not matter here. */
   async function keepWallet(device: Device, claim: Awaited<ReturnType<typeof proveAddresses>>) {
     const bytes = (length: number) => randomBytes(length).toString('base64url')
     const box = () => ({ iv: bytes(12), ciphertext: bytes(48) })
@@ -183,7 +183,7 @@ export async function startSessionServer() {
     )
     const delegate = privateKeyToAccount(generatePrivateKey())
 
-    /** A grant; `changed` before it is signed. */
+    /** A grant; `changed` modifies it before signing. */
     async function grant(
       permission?: SessionPermission,
       {
@@ -233,7 +233,7 @@ export async function startSessionServer() {
     }
     type Call = readonly [target: Hex, value: bigint, data: Hex]
     const redeem = (given: Delegation, call: Call, via?: Hex) => redeemAll([[given, call]], via)
-    /** @param via a contract that passes the call on to the manager. */
+    /** @param via a contract that forwards the call to the manager. */
     async function redeemAll(
       uses: readonly (readonly [Delegation, Call])[],
       via: Hex = sessions.delegationManager,
@@ -264,7 +264,7 @@ export async function startSessionServer() {
   }
   type Visitor = Awaited<ReturnType<typeof newVisitor>>
 
-  /** A call from a page of the project. */
+  /** A request from a page of the project. */
   const call = (path: string, { projectId = 'demo', token, body }: PageCall = {}) =>
     server.fetch(
       new Request(`${serverUrl}${path}?projectId=${projectId}`, {
@@ -273,7 +273,7 @@ export async function startSessionServer() {
       }),
     )
   type PageCall = { projectId?: string | undefined; token?: string | undefined; body?: object | undefined }
-  /** Signs an account in at the page; returns its token. */
+  /** Signs an account in on the page; returns its token. */
   async function signIn(
     { account, caipAddress, sign }: Pick<Visitor, 'account' | 'caipAddress' | 'sign'>,
     projectId = 'demo',
@@ -296,14 +296,14 @@ export async function startSessionServer() {
     return v.parse(verifySiwx.response, await response.json()).token
   }
 
-  /** Puts a row in place that nobody signed. */
+  /** Inserts an unsigned row. */
   const insertRow = ({ account, pci, expiry }: { account: string; pci: string; expiry: number }) =>
     database.orm.execute(
       `insert into smart_sessions (chain_id, account, pci, project_id, origin, context, expiry, created_at_ms)
         values ('${chainId}', '${account}', '${pci}', 'demo', '${page}', '0x00', ${expiry}, 0)`,
     )
 
-  /** What the server read of the chain is gone, as after a change of its mind: it reads all of it again. */
+  /** Deletes what the server read from the chain, as after a reorg; it reads everything again. */
   async function forgetChain() {
     for (const table of [
       'blocks',
@@ -322,7 +322,7 @@ export async function startSessionServer() {
     node,
     mailbox,
     forgetChain,
-    /** Work in the background, as it is started with a server. */
+    /** Background work, as started with a server. */
     start: () => services.start(),
     mailUses: () => services.sessions?.mailUses(),
     insertRow,

@@ -1,4 +1,4 @@
-// What examples import as `./api`: the client of an app or of its backend.
+// Imported by examples as `./api`: the client of an app or of its backend.
 import { createApiClient } from '@foyer/contract'
 
 export const api = createApiClient({

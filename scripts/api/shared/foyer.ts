@@ -1,4 +1,4 @@
-// What examples import as `./foyer`: the file that creates an app's instance.
+// Imported by examples as `./foyer`: the file that creates an app's instance.
 import { bitcoin } from '@foyer/bitcoin'
 import { createFoyer } from '@foyer/core'
 import { base, bitcoin as bitcoinMainnet, mainnet, solana as solanaMainnet } from '@foyer/core/networks'

@@ -1,10 +1,10 @@
-// What examples of routes that only the secure site may call import as `./secureSite`.
+// Imported as `./secureSite` by examples of routes that only the secure site may call.
 import { createApiClient, type KeySplit, type SealedBox, type StepUpWay } from '@foyer/contract'
 import { createProofFetch } from '../../../apps/secure/src/keys/createProofFetch.ts'
 
 const deviceKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
 
-/** Proves each call with the key of the device. */
+/** Proves each request with the device's key. */
 export const api = createApiClient({
   serverUrl: 'https://foyer.example.com',
   projectId: 'my-app',
@@ -12,10 +12,10 @@ export const api = createApiClient({
   sdkVersion: '1.0.0',
   fetch: createProofFetch(deviceKey, { fetch: (...call) => fetch(...call), now: Date.now }),
 })
-/** Of the login, from `finishEmailLogin` and its likes. */
+/** Login token, from `finishEmailLogin` and similar routes. */
 export const token = 'kX3vT9mQ1sZ7bR5wL2nF8cJ4hD6gY0pA'
 
-/** What the page works out from the visitor's wallet: keys, and what is sealed with them. */
+/** Values that the page derives from the visitor's wallet: keys, and data sealed with them. */
 export const recoveryKey = encode(91)
 export const sealed: SealedBox = { iv: encode(12), ciphertext: encode(48) }
 export const split: KeySplit = {
@@ -26,7 +26,7 @@ export const enrolProof = encode(32)
 export const enrolHash = encode(32)
 /** Signatures of the new wallet's addresses by their keys. */
 export const addressProofs = { eip155: encode(65), solana: encode(64) }
-/** Signs with the key that follows from the secret of a recovery method. */
+/** Signs with the key derived from a recovery method's secret. */
 export const signWithProofKey = async (_way: StepUpWay, _nonce: string): Promise<string> => encode(64)
 
 function encode(bytes: number): string {

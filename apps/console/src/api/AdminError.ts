@@ -1,7 +1,7 @@
-/** A field of a form, as a path with dots, and what is wrong with it. */
+/** A form field, as a dotted path, and its error. */
 export type FieldError = { path: string; message: string }
 
-/** A call of the admin API failed; the message is shown as it is. */
+/** A failed call of the admin API; its message is shown unchanged. */
 export class AdminError extends Error {
   override name = 'AdminError'
   readonly code: string

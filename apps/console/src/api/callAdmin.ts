@@ -5,12 +5,11 @@ import { AdminError } from './AdminError.ts'
 import { answerWithPasskey } from './passkeys.ts'
 
 const timeoutMs = 15_000
-/** The console is at `/console/` of the server, and everything it asks is beside it. */
+/** The console is at `/console/` on the server; all routes it calls are relative to that. */
 const base = new URL('..', document.baseURI).href.replace(/\/$/, '')
 
 /**
- * Calls a route of the admin API, with the cookie of this log-in. A change that takes a fresh passkey asks for it, and is
- * then sent again.
+ * Calls a route of the admin API with the login's cookie. If a change needs a fresh passkey, asks for it and retries.
  *
  * @throws AdminError
  */
@@ -28,14 +27,14 @@ export async function callAdmin<const route extends Route>(
   }
 }
 
-/** @throws AdminError also where it was another operator's passkey: the change would be made in their name. */
+/** @throws AdminError also if it was another operator's passkey, since the change would be made in their name. */
 async function logInAgain(): Promise<void> {
   const before = await send(getAdminSession, {})
   const challenge = await send(startLogIn, { body: {} })
   const assertion = await answerWithPasskey(challenge)
   const session = await send(finishLogIn, { body: { assertion } })
   if (session.name === before.name && session.role === before.role) return
-  // The page around the message goes on as that operator's.
+  // The page continues as that operator's.
   window.dispatchEvent(new CustomEvent('otheroperator', { detail: session }))
   throw new AdminError('OPERATOR_OTHER', `That passkey belongs to ${session.name}. Nothing was changed.`)
 }

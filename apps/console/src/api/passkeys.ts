@@ -4,7 +4,7 @@ import { AdminError } from './AdminError.ts'
 
 const timeoutMs = 120_000
 
-/** Makes a passkey that this device finds by itself. */
+/** Creates a discoverable passkey. */
 export async function createPasskey({
   challengeId,
   nonce,

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AdminError } from './AdminError.ts'
 
-/** What a page shows while it loads, when it failed, and what it loaded. */
+/** State of a page's data: loading, failed, or loaded. */
 export type Loaded<data> =
   | { status: 'loading' }
   | { status: 'failed'; error: AdminError }
   | { status: 'ready'; data: data }
 
 /**
- * Loads when the key changes, and again every `everyMs` while the page is visible; what is shown stays until the next answer
- * is there.
+ * Loads when the key changes, and again every `everyMs` while the page is visible; shows the previous data until the next
+ * answer arrives.
  */
 export function useLoad<data>(
   key: string,
@@ -32,7 +32,7 @@ export function useLoad<data>(
         if (signal.aborted) return
         const error =
           cause instanceof AdminError ? cause : new AdminError('UNKNOWN', 'Something went wrong.', { cause })
-        // A live page keeps its last numbers when one turn fails, unless the log-in has ended.
+        // A live page keeps its last data when one refresh fails, unless the login has ended.
         setState((now) =>
           now.status === 'ready' && now.key === key && error.code !== 'OPERATOR_SESSION_INVALID'
             ? now

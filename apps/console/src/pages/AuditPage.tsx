@@ -26,7 +26,7 @@ const actions: Readonly<Record<string, string>> = {
 }
 const kinds = { operator: '', token: 'token', cli: 'command line', link: 'set-up link' }
 
-/** What was changed, by whom and when. */
+/** Changes, with their author and time. */
 export function AuditPage() {
   const [about, setAbout] = useState<'rights'>()
   return (

@@ -1,6 +1,6 @@
 import type { Change } from './listChanges.ts'
 
-/** What was, and what is, field by field. */
+/** Old and new values, field by field. */
 export function Diff({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="diff">

@@ -6,13 +6,13 @@ import { StatusWord } from '../parts/StatusWord.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
 
-/** The alert rules of `deploy/` wake somebody at as many. */
+/** Threshold of the alert rules in `deploy/`. */
 const farBehind = 100
 const states = { closed: 'Asked', open: 'Skipped for now', halfOpen: 'Tried again' }
 const outcomes = { ok: 'Works', slow: 'Slow', failed: 'Fails', invalid: 'Answers nonsense' }
 const number = new Intl.NumberFormat('en')
 
-/** State of the server and of what is behind it. */
+/** State of the server and its dependencies. */
 export function HealthPage() {
   const health = useLoad('health', (signal) => callAdmin(getAdminHealth, {}, signal), 10_000)
   return (
@@ -117,7 +117,7 @@ export function HealthPage() {
 
 type Processes = AdminHealth['processes']
 
-/** Every process over the same database; one that died says nothing any more. */
+/** Every process that shares the database; one that died sends no updates. */
 function Processes({ processes }: { processes: Processes }) {
   return (
     <Panel title="Processes" note="As each was seen last" isFlush>
@@ -156,7 +156,7 @@ function Processes({ processes }: { processes: Processes }) {
   )
 }
 
-/** What each process has asked, with its breaker; the process is named where there are several. */
+/** Upstreams of each process with their circuit breakers; names the process if there are several. */
 function Breakers({ processes }: { processes: Processes }) {
   const asked = processes.flatMap(({ id, host, role, sources }) =>
     sources.map((source) => ({ ...source, id, process: `${role} on ${host}` })),

@@ -5,14 +5,14 @@ import { callAdmin } from '../api/callAdmin.ts'
 import { answerWithPasskey, createPasskey } from '../api/passkeys.ts'
 import { useSetUpLink } from '../useSetUpLink.ts'
 
-/** Logs in with a passkey, or makes one for whoever was invited. */
+/** Logs in with a passkey, or creates one for an invited operator. */
 export function LogInPage({
   problem: given,
   loggedInAs,
   onLogIn,
 }: {
   problem?: string | undefined
-  /** Who opened a set-up link while logged in. */
+  /** The current operator, if a setup link was opened while logged in. */
   loggedInAs?: string | undefined
   onLogIn(session: AdminSession): void
 }) {

@@ -7,7 +7,7 @@ import { Time } from '../parts/Time.tsx'
 
 const number = new Intl.NumberFormat('en')
 
-/** Log-ins of visitors, and recoveries that wait. */
+/** Visitors' logins, and pending recoveries. */
 export function LogInsPage() {
   const logIns = useLoad('log-ins', (signal) => callAdmin(getAdminLogIns, {}, signal), 30_000)
   return (

@@ -33,7 +33,7 @@ type Question =
   | { kind: 'passkeys'; id: string; name: string }
   | Removal
 
-/** Who may use the console, and machines with a token. */
+/** Operators of the console, and machines with a token. */
 export function OperatorsPage() {
   const { isOwner } = useSession()
   const operators = useLoad('operators', (signal) => callAdmin(getOperators, {}, signal))

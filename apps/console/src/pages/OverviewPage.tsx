@@ -12,7 +12,7 @@ const liveMs = 15_000
 const ranges = [7, 30, 90] as const
 const number = new Intl.NumberFormat('en')
 
-/** Whether it works, who comes, and what fails. */
+/** Whether everything works, who visits, and what fails. */
 export function OverviewPage() {
   const [range, setRange] = useState<(typeof ranges)[number]>(30)
   const [chosen, setChosen] = useState<string>()

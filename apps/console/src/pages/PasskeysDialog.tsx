@@ -7,7 +7,7 @@ import { Ready, Skeleton } from '../parts/Page.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
 
-/** The passkeys of an operator: one that was lost is removed, with what it made. */
+/** An operator's passkeys. Removing a lost one also removes what it created. */
 export function PasskeysDialog({
   id,
   name,

@@ -11,7 +11,7 @@ import { Time } from '../parts/Time.tsx'
 import { useSession } from '../SessionContext.ts'
 
 const liveMs = 10_000
-/** Codes of the server for a try without an answer; others are shown as they are. */
+/** The server's codes for attempts without a response; others are shown unchanged. */
 const reasons: Readonly<Record<string, string>> = {
   TIMEOUT: 'No answer in time',
   UNREACHABLE: 'Not reachable',
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   WEBHOOK_MISSING: 'No address is configured',
 }
 
-/** What merchants were told of payments, what became of it, and another try. */
+/** Payment notices to merchants, their outcome, and retries. */
 export function WebhooksPage() {
   const { isOwner } = useSession()
   const [question, setQuestion] = useState<AdminWebhook & { reload(): void }>()

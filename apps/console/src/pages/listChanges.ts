@@ -1,7 +1,7 @@
-/** A field that differs, as a path with dots; what is not there is `—`. */
+/** A changed field, as a dotted path; missing values are `—`. */
 export type Change = { path: string; before: string; after: string }
 
-/** Lists what differs between two values, field by field; lists of texts are compared as a whole. */
+/** Lists differences between two values, field by field; lists of strings are compared as a whole. */
 export function listChanges(before: unknown, after: unknown, path = ''): Change[] {
   if (isRecord(before) && isRecord(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -13,7 +13,7 @@ export function listChanges(before: unknown, after: unknown, path = ''): Change[
   return from === to ? [] : [{ path, before: from, after: to }]
 }
 
-/** Features and networks are the same ones wherever they stand in the list. */
+/** Features and networks are identified regardless of their position. */
 function byId(value: unknown): Record<string, unknown> | undefined {
   if (!Array.isArray(value)) return undefined
   const entries = value.map((each) =>

@@ -1,4 +1,4 @@
-/** Counts as the server gives them. */
+/** Counts in the server's format. */
 export type Counts = readonly { day: string; event: string; errorType?: string | undefined; count: number }[]
 
 /** The steps of each flow, by the events that mark them. */
@@ -68,7 +68,7 @@ const flows = [
   },
 ] as const
 
-/** Adds counts up: by day, by flow, by wallet, and errors by code. */
+/** Sums counts: by day, flow and wallet, and errors by code. */
 export function readFlows(counts: Counts, days: readonly string[]) {
   const byDay = (event: string) =>
     days.map((day) =>
@@ -97,7 +97,7 @@ export function readFlows(counts: Counts, days: readonly string[]) {
   }
 }
 
-/** Events counted by the name of a wallet. */
+/** Whether an event is counted by wallet name. */
 function isNamed(event: string): boolean {
   return event === 'CONNECT_SUCCESS'
 }

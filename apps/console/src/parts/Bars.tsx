@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat('en')
 
-/** Numbers by name as bars in rows, the first of them the whole where `isFunnel`. */
+/** Horizontal bars of numbers by name; with `isFunnel`, the first one is 100 %. */
 export function Bars({
   rows,
   isFunnel = false,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { niceMax } from './niceMax.ts'
 
-/** A series of a chart: its name, its mark and one number a day. */
+/** A series of a chart: its name, its style and one number per day. */
 export type Series = { name: string; kind: 'strong' | 'soft'; values: readonly number[] }
 
 const narrow = window.matchMedia('(max-width: 600px)')
@@ -25,7 +25,7 @@ export function Chart({
   days: readonly string[]
   series: readonly Series[]
 }) {
-  // About the size on screen, so that its texts have the size of others.
+  // About the size on screen, so that its text matches other text.
   const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches)
   const [width, height] = isNarrow ? [300, 190] : [960, 260]
   const most = niceMax(Math.max(0, ...series.flatMap(({ values }) => values)))

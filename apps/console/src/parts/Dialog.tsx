@@ -1,7 +1,7 @@
 import { Button } from '@foyer/react/internal/parts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** Asks before something is done, or shows more. Focus stays inside and returns; Escape means no. */
+/** Asks for confirmation, or shows more. Traps and restores focus; Escape cancels. */
 export function Dialog({
   title,
   confirm,
@@ -11,7 +11,7 @@ export function Dialog({
   children,
 }: {
   title: string
-  /** Without it there is nothing to confirm. */
+  /** Label of the confirm button; without it, there is nothing to confirm. */
   confirm?: string
   isBusy?: boolean
   onConfirm?(): void

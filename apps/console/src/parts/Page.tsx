@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Loaded } from '../api/useLoad.ts'
 import { useSession } from '../SessionContext.ts'
 
-/** A page: its heading, what it is about in one sentence, and what can be done. */
+/** A page: its heading, a one-sentence description, and its actions. */
 export function Page({
   title,
   text,
@@ -29,7 +29,7 @@ export function Page({
   )
 }
 
-/** A part of a page in a box of its own. */
+/** A part of a page in a separate box. */
 export function Panel({
   title,
   note,
@@ -55,7 +55,7 @@ export function Panel({
   )
 }
 
-/** Shows what was loaded, a skeleton of its size before, and why there is nothing after a failure. */
+/** Shows loaded data, a skeleton of its size before, and the error after a failure. */
 export function Ready<data>({
   loaded,
   skeleton,
@@ -101,7 +101,7 @@ export function Skeleton({ heights }: { heights: readonly number[] }) {
   )
 }
 
-/** A list with nothing in it: why, and what to do about it. */
+/** An empty list: why, and what to do about it. */
 export function Nothing({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <Empty title={title} text={text}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLoad } from '../api/useLoad.ts'
 import { Panel, Ready, Skeleton } from './Page.tsx'
 
-/** A list whose next page is added below. With `everyMs` it follows by itself until somebody asks for more. */
+/** A list that appends further pages. With `everyMs`, it refreshes until someone loads more. */
 export function PagedList<row>({
   name,
   load,

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@foyer/react/internal/parts'
 import { useState } from 'react'
 
-/** Something that is shown once. */
+/** A secret that is shown once. */
 export function Secret({
   title,
   text,

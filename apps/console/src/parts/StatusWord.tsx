@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A state in a word, with a mark that does not rely on its colour alone. */
+/** A state as a word, with an indicator that does not rely on colour alone. */
 export function StatusWord({ isWell, children }: { isWell: boolean; children: ReactNode }) {
   return (
     <span className="status" data-well={isWell}>

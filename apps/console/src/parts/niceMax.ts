@@ -1,4 +1,4 @@
-/** Top of a scale that has room for the largest value, is easy to read, and halves to a whole number. */
+/** Maximum of a scale with room for the largest value: a round number whose half is whole. */
 export function niceMax(largest: number): number {
   if (largest <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(largest))

@@ -1,16 +1,16 @@
 import { type ThemeFont, type ThemePreset, themePresets } from '@foyer/core/theme'
 
-/** How the kit looks on this page: what the visitor chose. */
+/** The kit's look on this page, as chosen by the visitor. */
 export type Look = {
   preset: PresetName | undefined
-  /** Any colour; shades that can be read in light and dark are made of it. */
+  /** Any colour; readable shades for light and dark are derived from it. */
   accent: string
   /** Base radius, in px. */
   radius: number
   font: FontName
 }
 
-/** Fonts that need no request: the page's own, and what is on the visitor's device. */
+/** Fonts without a request: the page's own, and those on the visitor's device. */
 export const fonts = {
   Inter: '"Inter Variable", system-ui, sans-serif',
   System: 'system',
@@ -19,7 +19,7 @@ export const fonts = {
 } as const satisfies Record<string, ThemeFont | (string & {})>
 export type FontName = keyof typeof fonts
 
-/** Looks to start from: the kit as it comes, and its presets. */
+/** Looks to start from: the kit's default and its presets. */
 export const presets = {
   Foyer: { accent: '#0b6b62', radius: 4, font: 'Inter' },
   Ink: { ...toChoice('ink'), font: 'System' },

@@ -8,8 +8,8 @@ const properties = {
 } as const satisfies Partial<Record<keyof Theme, string>>
 
 /**
- * Sets a theme on the page. The modal and the buttons inherit the kit's custom properties, as does the page itself, so
- * that nothing has to be created again while a visitor tries colours.
+ * Sets a theme on the page. The modal, the buttons and the page itself inherit the kit's custom properties, so that nothing
+ * must be recreated while a visitor tries colours.
  */
 export function applyTheme(theme: Theme, { style }: HTMLElement = document.documentElement): void {
   for (const [name, property] of Object.entries(properties)) {

@@ -2,13 +2,13 @@ import type { Language, ThemeMode } from '@foyer/core'
 import type { Look } from './Look.ts'
 import { toTheme } from './toTheme.ts'
 
-/** Where the modal shows: over the page, or in the page. */
+/** Where the modal is shown: over the page, or in the page. */
 export type Place = 'dialog' | 'page'
 
 /** Everything a visitor can choose here. */
 export type Choice = { look: Look; themeMode: ThemeMode; language: Language; place: Place }
 
-/** The code of an app with these options, and no others. */
+/** The code of an app with exactly these options. */
 export function toCode({ look, themeMode, language, place }: Choice): string {
   const theme = Object.entries(toTheme(look)).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? `'${value}'` : value}`,

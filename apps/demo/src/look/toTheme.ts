@@ -1,7 +1,7 @@
 import type { ThemeParameters } from '@foyer/core/theme'
 import { fonts, type Look, presets } from './Look.ts'
 
-/** What a look gives to `createTheme`: nothing where it is as the kit comes. */
+/** Parameters of `createTheme` for a look; omits the kit's defaults. */
 export function toTheme({ accent, radius, font }: Look): ThemeParameters {
   const base = presets.Foyer
   return {

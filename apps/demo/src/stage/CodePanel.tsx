@@ -1,5 +1,5 @@
 const parts = /(?<string>'[^'\n]*')|(?<word>\b(?:import|from|const|export|true)\b)|(?<name>\b[a-zA-Z]+(?=:))/g
-/** Code with the kinds of its words. */
+/** Code with syntax highlighting. */
 export function CodePanel({ code }: { code: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
@@ -11,7 +11,7 @@ export function CodePanel({ code }: { code: string }) {
   )
 }
 
-/** The code in spans by kind. */
+/** Splits code into spans by token kind. */
 function paint(code: string) {
   let end = 0
   const spans = [...code.matchAll(parts)].flatMap((match) => {

@@ -3,7 +3,7 @@ import { icons } from '../tiles/icons.tsx'
 
 const copiedMs = 2_000
 
-/** Copies code, and says so. */
+/** Copies code and confirms it. */
 export function CopyCode({ code }: { code: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {

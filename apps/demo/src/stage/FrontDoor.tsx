@@ -4,10 +4,10 @@ import { icons } from '../tiles/icons.tsx'
 import { useConnectors } from './useConnectors.ts'
 import { WalletIcon } from './WalletIcon.tsx'
 
-/** Wallets of the browser that are listed; the modal lists all. */
+/** Maximum number of browser wallets shown; the modal lists all. */
 const shownMax = 3
 
-/** Ways in for a visitor who is not connected: a list that an app builds from the kit's hooks. */
+/** Ways to connect for a new visitor: a list that an app builds with the kit's hooks. */
 export function FrontDoor({ walletUrl }: { walletUrl: string | undefined }) {
   const { open } = useFoyer()
   const { connect, status, connectorId, error } = useFoyerConnect()
@@ -33,7 +33,7 @@ export function FrontDoor({ walletUrl }: { walletUrl: string | undefined }) {
             title={name}
             hint={toHint(id)}
             isFailed={connectorId === id && status === 'failed'}
-            // The hint says what went wrong.
+            // The hint shows the error.
             onClick={() => void connect({ connectorId: id }).catch(() => {})}
           />
         ))}

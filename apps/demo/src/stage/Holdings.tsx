@@ -1,7 +1,7 @@
 import { useFoyerBalance } from '@foyer/react'
 import { toTotal } from './toTotal.ts'
 
-/** What the account holds, as the kit reads it. */
+/** The account's balances, as read by the kit. */
 export function Holdings() {
   const { data, status, fetchBalance } = useFoyerBalance()
   if (status === 'idle') return <p className="total-note">No balances are read on this kind of chain.</p>

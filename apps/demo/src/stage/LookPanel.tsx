@@ -29,7 +29,7 @@ function toSwatch(name: PresetName): string {
   return typeof accent === 'object' ? `light-dark(${accent.light}, ${accent.dark})` : 'var(--own-accent)'
 }
 
-/** Options of the look, which the modal, the buttons and this page follow at once. */
+/** Options of the look, applied immediately to the modal, the buttons and this page. */
 export function LookPanel(props: {
   look: Look
   onLook(look: Look): void

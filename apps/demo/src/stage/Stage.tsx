@@ -18,7 +18,7 @@ const sides = [
   { value: 'code', label: 'Code' },
 ] as const
 
-/** The right half of the page: the account or the modal in place, the options of the look, and their code. */
+/** The right half of the page: the account or the embedded modal, the look options, and their code. */
 export function Stage(props: {
   place: Place
   onPlace(place: Place): void
@@ -39,7 +39,7 @@ export function Stage(props: {
         {side === 'code' && <CopyCode code={code} />}
       </div>
       <div className="stage-body" data-side={side}>
-        {/* The modal in place stays while its code is shown. */}
+        {/* The embedded modal stays mounted while its code is shown. */}
         {place === 'page' && (
           <div className="in-place" hidden={side === 'code'}>
             <FoyerModal />
@@ -57,7 +57,7 @@ function Account({ walletUrl }: { walletUrl: string | undefined }) {
   const { isConnected, address } = useFoyerAccount()
   const { initialized } = useFoyerState()
   if (isConnected) return <WalletCard />
-  // The wallet of an earlier visit answers soon.
+  // The wallet of an earlier visit will be restored soon.
   if (address && !initialized) return <div className="sheet sheet-bone" aria-busy="true" />
   return <FrontDoor walletUrl={walletUrl} />
 }

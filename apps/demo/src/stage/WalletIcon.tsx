@@ -1,6 +1,6 @@
 import { icons } from '../tiles/icons.tsx'
 
-/** A wallet's icon where it came with the wallet: one on another host would tell that host who visits. */
+/** A wallet's icon, only if it is inline: one on another host would reveal the visit to that host. */
 export function WalletIcon({ src }: { src: string | undefined }) {
   return (
     <span className="door-icon">

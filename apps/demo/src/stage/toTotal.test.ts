@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toTotal } from './toTotal.ts'
 
-// The locale of this process decides separators; digits stay.
+// The process's locale determines separators; digits stay.
 const digits = (text: string | undefined) => text?.replace(/\D/g, '')
 
 describe('toTotal', () => {

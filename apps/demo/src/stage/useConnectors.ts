@@ -2,7 +2,7 @@ import type { Connector } from '@foyer/core'
 import { useFoyer } from '@foyer/react'
 import { useSyncExternalStore } from 'react'
 
-/** Ways to connect that are ready on this page. Nothing is asked of the server. */
+/** Connectors that are ready on this page, without asking the server. */
 export function useConnectors(): readonly Connector[] {
   const { foyer } = useFoyer()
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { icons } from './icons.tsx'
 import { type Tile, tiles } from './tiles.ts'
 import { useTile } from './useTile.ts'
 
-/** Everything the modal does, each one press away; a visitor who is not connected connects first. */
+/** All features of the modal, each one press away; a visitor who is not connected connects first. */
 export function Tiles({ onPay }: { onPay(): void }) {
   const { isConnected, accountType } = useFoyerAccount()
   const { activeNamespace } = useFoyerState()

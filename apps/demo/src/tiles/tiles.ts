@@ -1,10 +1,10 @@
 import type { OpenParameters } from '@foyer/core'
 import type { IconName } from './icons.tsx'
 
-/** What a tile does: it opens a view of the modal, starts a sign-in, or buys something at the shop. */
+/** Action of a tile: opens a view of the modal, starts a sign-in, or buys something at the shop. */
 export type TileAction = { open: OpenParameters } | 'signIn' | 'pay'
 
-/** Something the kit does, one press away. */
+/** A feature of the kit, one press away. */
 export type Tile = { id: IconName; title: string; text: string; action: TileAction; code: string }
 
 const view = (

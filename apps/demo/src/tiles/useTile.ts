@@ -2,12 +2,12 @@ import { useFoyer, useFoyerAccount, useFoyerSignIn, useFoyerState } from '@foyer
 import { useEffect, useState } from 'react'
 import type { Tile } from './tiles.ts'
 
-/** Presses tiles. One that needs an account waits for it: the visitor connects, and goes on where they wanted to. */
+/** Handles tiles. One that needs an account waits for it: the visitor connects, and continues where they wanted to go. */
 export function useTile(onPay: () => void): {
   press(tile: Tile): void
-  /** Waits for a connected account. */
+  /** The tile that waits for a connected account. */
   waiting: Tile | undefined
-  /** Why the last one did nothing. */
+  /** Why the last tile had no effect. */
   problem: { tile: Tile; reason: string } | undefined
 } {
   const { foyer, open } = useFoyer()
@@ -32,14 +32,14 @@ export function useTile(onPay: () => void): {
       setWaiting(tile)
       open({ view: 'Connect' })
     } catch (error) {
-      // The project's configuration turned it off.
+      // Disabled by the project's configuration.
       setProblem({ tile, reason: error instanceof Error ? error.message : String(error) })
     }
   }
 
   useEffect(() => {
     if (!waiting || (isOpen && !(isConnected && isInPage))) return
-    // Closed: connected, or left.
+    // The modal closed: the visitor has connected or left.
     setWaiting(undefined)
     if (isConnected) press(waiting)
   })

@@ -1,29 +1,29 @@
-/** A heading that a page's own list of contents names. */
+/** A heading in a page's table of contents. */
 export type Heading = { id: string; text: string; level: number }
 
 /** One page of the site. */
 export type Page = {
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   path: string
   title: string
   /** One sentence, without markup. */
   description: string
-  /** The part of the site that it belongs to: the first level of the navigation. */
+  /** The section of the site it belongs to: the first level of the navigation. */
   section: Section
-  /** Heading over it in the navigation of its section. */
+  /** Heading above it in the navigation. */
   group: string
-  /** What the navigation calls it. @default title */
+  /** Label in the navigation. @default title */
   label?: string | undefined
   /** Content below the title, as HTML. */
   html: string
   headings: readonly Heading[]
-  /** Written as code in lists and titles. */
+  /** Formatted as code in lists and titles. */
   isCode?: boolean | undefined
-  /** The same as Markdown, for programs that read it. */
+  /** The same as Markdown, for programs. */
   markdown?: string | undefined
-  /** Needs the script of the live modal. */
+  /** Needs the live modal's script. */
   isLive?: boolean | undefined
-  /** Not listed in the navigation: another page leads to it. */
+  /** Hidden from the navigation: another page links to it. */
   isHidden?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Reference } from './reference.ts'
 import { renderInline, toPlain } from './renderMarkdown.ts'
 import { toErrorExample } from './toErrorExample.ts'
 
-/** A page for each code, and the list of all. */
+/** Creates a page for each code, and the list of all. */
 export function createErrorPages(errors: readonly KnownError[], references: readonly Reference[]): Page[] {
   const byCode = new Map<string, KnownError[]>()
   for (const error of errors) byCode.set(error.code, [...(byCode.get(error.code) ?? []), error])

@@ -10,7 +10,7 @@ const readme = (folder: string): Guide => ({
   file: `packages/${folder}/README.md`,
   group: 'Packages',
 })
-/** The guides in the order of the navigation, with the file that each is made from. */
+/** The guides in the order of the navigation, with their source files. */
 export const guides: readonly Guide[] = [
   { path: '/quickstart/', file: 'apps/docs/guides/quickstart.md', group: 'Start' },
   { path: '/frameworks/', file: 'docs/frameworks.md', group: 'Start' },
@@ -72,10 +72,10 @@ export const guides: readonly Guide[] = [
   { path: '/contributing/tests/', file: 'docs/testing.md', group: 'Project', label: 'Tests of Foyer' },
 ]
 
-/** Pages of the files of the repository that readers follow from start to end. */
+/** Creates the guides: pages from repository files meant to be read from start to end. */
 export function createGuidePages(root: string, links: Links): Page[] {
   return guides.map(({ path, file, group, label }) => {
-    // What the compiler of examples is told is no part of the page.
+    // Hints for the example compiler are not shown on the page.
     const source = readFileSync(root + file, 'utf8').replace(/^[ \t]*<!-- given\n[\s\S]*?-->\n/gm, '')
     const { title, description, html, headings } = renderMarkdown(source, (href) => links.toFile(href, file))
     return { path, title, description, section: 'guides', group, label, html, headings, markdown: source }

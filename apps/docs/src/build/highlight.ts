@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
 for (const [name, language] of Object.entries({ bash, css, json, sql, typescript, xml, yaml }))
   hljs.registerLanguage(name, language)
 
-/** A block of code as HTML, coloured by classes: the site allows no inline style. */
+/** Renders a code block as HTML, coloured by classes: the site allows no inline styles. */
 export function highlight(
   code: string,
   language: string,

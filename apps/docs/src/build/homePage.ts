@@ -27,7 +27,7 @@ const ways = [
   ['/security/', 'Security', 'Who can do what, and which attacks were tried'],
 ] as const
 
-/** The first page: a running example beside its code. */
+/** The home page: a running example next to its code. */
 export function createHomePage(): Page {
   return {
     path: '/',

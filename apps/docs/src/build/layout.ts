@@ -2,7 +2,7 @@ import { escapeHtml } from './escapeHtml.ts'
 import { groupBy } from './groupBy.ts'
 import { type Page, type Section, sections } from './Page.ts'
 
-/** What every page loads, by the names that the build gave. */
+/** Files that every page loads, by the build's names. */
 export type Assets = {
   style: string
   script: string
@@ -74,7 +74,7 @@ ${hasToc ? `<aside class="toc" aria-label="On this page"><p>On this page</p>${to
 `
 }
 
-/** The sections again, for narrow windows: the menu has everything. */
+/** The sections again, for narrow windows; the menu has everything. */
 function toTabs(current: Section): string {
   const links = Object.entries(sections).map(
     ([id, { title, path }]) =>
@@ -89,7 +89,7 @@ function toList(headings: readonly { id: string; text: string; level: number }[]
     .join('')}</ul>`
 }
 
-/** Groups of an export's page, as the navigation orders them. */
+/** Groups of exports, in the order of the navigation. */
 const kindOrder = [
   'Actions',
   'Components',
@@ -101,8 +101,8 @@ const kindOrder = [
 ]
 
 /**
- * The navigation of a section. In a long section only the current page's group lists its pages, and of the API only its package lists
- * its groups: hundreds of links would weigh on every page.
+ * The navigation of a section. In a long section, only the current page's group lists its pages. Of the API, only its
+ * package lists its groups. Otherwise, every page would contain hundreds of links.
  */
 export function renderNav(pages: readonly Page[], current: Page): string {
   const shown = pages.filter((page) => !page.isHidden)
@@ -130,7 +130,7 @@ export function renderNav(pages: readonly Page[], current: Page): string {
     .join('\n')
 }
 
-/** A heading with its pages, or with a link to the first of them. */
+/** A heading with its pages, or a link to the first of them. */
 function renderGroup(
   label: string,
   members: readonly Page[],

@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import type { Reference } from './reference.ts'
 
-/** Where the code is; `npm run repository` sets it. */
+/** URL of the repository; set by `npm run repository`. */
 export const repository = 'https://github.com/foyer-kit/foyer'
 
-/** Where names and files lead on the site. */
+/** Resolves names and files to URLs on the site. */
 export type Links = {
-  /** Address of an export; the package of the caller goes first. */
+  /** URL of an export; the caller's own package takes precedence. */
   toName(name: string, folder?: string): string | undefined
-  /** Address of a link in a file of the repository. */
+  /** URL of a link in a repository file. */
   toFile(href: string, from: string): string
 }
 
-/** Knows every page by the name and the file that it is made from. */
+/** Creates links to all pages by export name and source file. */
 export function createLinks(references: readonly Reference[], files: ReadonlyMap<string, string>): Links {
   const byName = new Map<string, Reference[]>()
   for (const reference of references)

@@ -5,10 +5,10 @@ import type { Page, Section } from './Page.ts'
 import type { ReferenceContext } from './referencePages.ts'
 import { renderInline, toPlain } from './renderMarkdown.ts'
 
-/** Where each option's own text says more than its comment. */
+/** Notes by option, where they say more than its comment. */
 type OptionNotes = Readonly<Record<string, string>>
 
-/** The first page of a section: everything in it, by group. */
+/** The first page of a section: all its pages, by group. */
 export function createListPage(
   section: Section,
   { path, title, intro, description }: { path: string; title: string; intro: string; description: string },
@@ -40,7 +40,7 @@ export function createListPage(
   }
 }
 
-/** A page for each option of `createFoyer`, and for each feature of its option `features`. */
+/** Creates a page for each option of `createFoyer`, and for each feature in its option `features`. */
 export function createOptionPages(context: ReferenceContext, notes: OptionNotes): Page[] {
   const read = (name: string) => {
     const type = context.references.find((each) => each.folder === 'core' && each.name === name)

@@ -4,14 +4,14 @@ import { toPlain } from './renderMarkdown.ts'
 /** An error or alert of docs/errors.md. */
 export type KnownError = {
   code: string
-  /** Name of its class; an alert has none. */
+  /** Name of its class; absent for an alert. */
   name: string | undefined
   message: string
   when: string
   group: string
 }
 
-/** Reads the list that scripts/errors.mjs wrote from the code. An alert and an error may share a code. */
+/** Reads the list that scripts/errors.mjs generates from the code. An alert and an error may share a code. */
 export function readErrors(file: string): KnownError[] {
   const errors: KnownError[] = []
   let group = ''

@@ -2,24 +2,24 @@ import type { ApiExport } from '../../../../scripts/api/readApi.mjs'
 import { readApi } from '../../../../scripts/api/readApi.mjs'
 import type { KnownError } from './readErrors.ts'
 
-/** An export and where the site describes it. */
+/** An export, and its place on the site. */
 export type Reference = ApiExport & {
   folder: string
   package: string
   entry: string
   group: string
-  /** Address of its page, with an anchor where it shares one. */
+  /** URL of its page, with an anchor if it shares one. */
   url: string
-  /** Types of its parameters, results and errors, which share its page. */
+  /** Types of its parameters, results and errors, described on its page. */
   companions: Reference[]
-  /** Whether another export's page describes it. */
+  /** Whether it is described on another export's page. */
   isShared: boolean
 }
 
 const suffixes = ['Parameters', 'Options', 'Props', 'ReturnType', 'ErrorType']
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every export of every package, with its address. */
+/** Every export of every package, with its URL. */
 export async function readReferences(errors: readonly KnownError[]): Promise<Reference[]> {
   const codes = new Map(errors.map(({ name, code }) => [name, code]))
   const used = new Set<string>()
@@ -64,7 +64,7 @@ export async function readReferences(errors: readonly KnownError[]): Promise<Ref
 function toPath({ folder, entry, name }: Reference, used: Set<string>): string {
   const room = entry.split('/').slice(entry.startsWith('@') ? 2 : 1)
   const base = `/api/${[folder, ...room, name].join('/')}`
-  // Folders of two names that differ in case only are one folder on some disks.
+  // Folder names that differ only in case are the same folder on some disks.
   let path = base
   for (let count = 2; used.has(path.toLowerCase()); count++) path = `${base}-${count}`
   used.add(path.toLowerCase())

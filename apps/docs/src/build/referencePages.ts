@@ -6,14 +6,14 @@ import type { KnownError } from './readErrors.ts'
 import { isRoute, type Reference } from './reference.ts'
 import { renderInline, toPlain } from './renderMarkdown.ts'
 
-/** What the pages of exports are made from. */
+/** Dependencies of the reference pages. */
 export type ReferenceContext = {
   references: readonly Reference[]
   errors: readonly KnownError[]
   links: Links
 }
 
-/** What an example imports beside packages. */
+/** Notes about modules that an example imports in addition to packages. */
 const notes = {
   './foyer': '<code>./foyer</code> is the file that <a href="/quickstart/">creates your instance</a>.',
   './api':
@@ -23,13 +23,13 @@ const notes = {
 }
 const fencePattern = /```(\w*)\n([\s\S]*?)```/g
 
-/** A page for each export that does not share one, and one for all networks. */
+/** Creates a page for each export that does not share one, and one for all networks. */
 export function createReferencePages(context: ReferenceContext): Page[] {
   const own = context.references.filter(({ isShared, group }) => !isShared && group !== 'Routes')
   return [...own.map((reference) => createPage(reference, context)), createNetworksPage(context)]
 }
 
-/** A page for each route. */
+/** Creates a page for each route. */
 export function createRoutePages(context: ReferenceContext): Page[] {
   return context.references
     .filter(({ group }) => group === 'Routes')
@@ -131,7 +131,7 @@ function renderComment(comment: string, { links }: ReferenceContext): string {
   return comment ? renderInline(comment, (href) => links.toFile(href, 'docs/x.md')) : ''
 }
 
-/** Fields with what their comments say. */
+/** Fields with their comments. */
 export function renderMembers(
   { members, folder }: Pick<Reference, 'members' | 'folder'>,
   context: ReferenceContext,
@@ -147,7 +147,7 @@ export function renderMembers(
   return `<dl class="members">\n${rows.join('\n')}\n</dl>\n`
 }
 
-/** The errors that an export names, each with a link. */
+/** The errors that an export declares, with links. */
 function renderErrors(reference: Reference, { errors }: ReferenceContext): string {
   const { tags, companions, code } = reference
   const text = [

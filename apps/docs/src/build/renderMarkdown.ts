@@ -2,20 +2,20 @@ import MarkdownIt from 'markdown-it'
 import { highlight } from './highlight.ts'
 import type { Heading } from './Page.ts'
 
-/** What a page's Markdown becomes. */
+/** Result of rendering a page's Markdown. */
 export type Rendered = { title: string; description: string; html: string; headings: readonly Heading[] }
 
 const markdown = new MarkdownIt({ html: true })
 markdown.renderer.rules.fence = (tokens, index) => {
   const { content, info } = tokens[index] as { content: string; info: string }
-  // Behind the language there may be a word for the compiler of examples.
+  // The language may be followed by a word for the example compiler.
   return highlight(content.trimEnd(), info.trim().split(' ')[0] ?? '')
 }
 markdown.renderer.rules.table_open = () =>
   '<div class="table" tabindex="0" role="group" aria-label="Table"><table>'
 markdown.renderer.rules.table_close = () => '</table></div>'
 
-/** Renders a document; `toUrl` says where a link of it leads on the site. Its first heading becomes the title. */
+/** Renders a document; `toUrl` resolves its links on the site. Its first heading becomes the title. */
 export function renderMarkdown(source: string, toUrl: (href: string) => string = (href) => href): Rendered {
   const tokens = markdown.parse(source, {})
   const headings: Heading[] = []
@@ -55,7 +55,7 @@ export function renderInline(source: string, toUrl: (href: string) => string = (
   return renderMarkdown(source, toUrl).html
 }
 
-/** Text without the marks of Markdown. */
+/** Strips Markdown markup from a text. */
 export function toPlain(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -65,7 +65,7 @@ export function toPlain(text: string): string {
     .trim()
 }
 
-/** The id that GitHub gives to a heading, so that links work there and here. */
+/** The id that GitHub generates for a heading, so that links work on both. */
 function toSlug(text: string, used: Map<string, number>): string {
   const slug = text
     .toLowerCase()

@@ -1,11 +1,11 @@
-/** How an app tells an error from others: around a call that throws it, taken from that call's own example. */
+/** Creates an example of handling an error: wraps a call that throws it, taken from that function's own example. */
 export function toErrorExample({
   code,
   when,
   callers,
 }: {
   code: string
-  /** When it is thrown, in a sentence. */
+  /** When it is thrown, as a sentence. */
   when: string
   /** Functions that throw it, with their examples. */
   callers: readonly { name: string; example: string }[]
@@ -18,7 +18,7 @@ export function toErrorExample({
     )
     const known = new Set(imports.flatMap(({ names }) => names))
     const used = listNames(call)
-    // What the example made before the call is not part of it.
+    // Calls that depend on the example's earlier statements are skipped.
     if (!known.has(name) || used.some((each) => !known.has(each))) continue
     const wanted = new Map<string, string[]>([[`'@foyer/core'`, ['isErrorCode']]])
     for (const { names, from } of imports) {
@@ -38,7 +38,7 @@ try {
   return undefined
 }
 
-/** The first call of a function, without what is around it. */
+/** The first call of a function, without its surroundings. */
 function findCall(name: string, example: string): string | undefined {
   const start = example.search(new RegExp(`(?<=await )${name}\\(`))
   if (start < 0) return undefined
@@ -47,7 +47,7 @@ function findCall(name: string, example: string): string | undefined {
     if ('({['.includes(example[at] ?? '')) depth++
     if (')}]'.includes(example[at] ?? '') && --depth === 0) {
       const call = example.slice(start, at + 1)
-      // As far left as it begins.
+      // Removes the indentation of its first line.
       const indent = /[ \t]*(?=[^\n]*$)/.exec(example.slice(0, start))?.[0] ?? ''
       return call.replaceAll(`\n${indent}`, '\n')
     }
@@ -55,7 +55,7 @@ function findCall(name: string, example: string): string | undefined {
   return undefined
 }
 
-/** Names that a call refers to: no texts, keys or members. */
+/** Identifiers that a call refers to: excludes strings, keys and members. */
 function listNames(call: string): string[] {
   const bare = call.replace(/'[^']*'|`[^`]*`/g, "''")
   const names = [...bare.matchAll(/(?<![\w.$])[A-Za-z_$][\w$]*(?!\s*:|[\w$])/g)].map(([found]) => found)

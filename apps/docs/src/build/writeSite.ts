@@ -17,11 +17,11 @@ import { createReferencePages, createRoutePages } from './referencePages.ts'
 import { toPlain } from './renderMarkdown.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-/** Runs before the page is painted: a visitor's choice must not flash. */
+/** Runs before the page is painted, so that the visitor's theme does not flash. */
 const themeScript =
   "try{const t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}"
 
-/** Writes every page, the search's texts and llms.txt into the folder of the build. */
+/** Writes every page, the search index and llms.txt into the build folder. */
 export async function writeSite({ dist, files }: { dist: string; files: readonly string[] }): Promise<void> {
   const pages = await createPages()
   const assets = findAssets(files)

@@ -12,7 +12,7 @@ import type { FrameState } from './FrameState.ts'
 
 const { signal } = new AbortController()
 const session = { token: '', user: { email: 'ada@mail.example', userName: null } } as unknown as LoginSession
-/** Never settles: a state stays. */
+/** Never settles, so that a state stays. */
 const wait = () => new Promise<never>(() => {})
 const passkeys: Confirmations['passkeys'] = [
   {
@@ -38,7 +38,7 @@ const found = {
   ],
 } as Partial<CustodyWallet> as CustodyWallet
 
-/** Opens the current settings, then presses the buttons of the selectors, one after the other. */
+/** Opens the current settings, then presses the buttons by selector, in order. */
 const settings =
   (state: Partial<Confirmations>, ...selectors: string[]): FrameState =>
   async (card, texts) => {

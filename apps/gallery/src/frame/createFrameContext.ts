@@ -10,7 +10,7 @@ export const visitor = {
   eip155: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
   solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
 } as const
-/** A token known to the operator. */
+/** A token on the operator's list. */
 export const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 
 const tokens = [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
@@ -61,7 +61,7 @@ const sessions = (now: number): ListedLoginSession[] =>
 
 /**
  * A node's answers in a state, by method; a function receives the parameters. Other methods fail. `clearSigning` is the
- * server's about the call, `reports` are those of its sources.
+ * server's description of the call, `reports` are its sources' reports.
  */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
@@ -73,7 +73,7 @@ const node: NodeAnswers = {
   eth_simulateV1: [{ calls: [{ status: '0x1', logs: [] }] }],
 }
 
-/** What a listed token's contract says of itself: its decimals. */
+/** A listed token's decimals, as its contract returns them. */
 function readFact(params: unknown): string | undefined {
   const [call] = params as readonly { to?: string; data?: string }[]
   const token = tokens.find(({ address }) => address === call?.to)

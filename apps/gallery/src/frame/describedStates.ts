@@ -13,7 +13,7 @@ const data = encodeFunctionData({
   args: [usdc, 1_250_000_000n, friend, 7],
 })
 const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
-/** The vault takes what is put into it. */
+/** The vault accepts deposits. */
 const taken = {
   address: usdc,
   topics: [
@@ -36,7 +36,7 @@ const descriptor = {
   ],
 }
 
-/** A question about a call of a contract that the frame does not know, with what the server says of it. */
+/** An approval of a call to an unknown contract, with the server's description. */
 const about =
   (clearSigning: object): FrameState =>
   (card, texts) => {
@@ -56,7 +56,7 @@ const about =
     })
   }
 
-/** What others say of a call: a descriptor, and a name of the function of verified source or as a guess. */
+/** Third-party descriptions of a call: a descriptor, and a function name from verified source or as a guess. */
 export const describedStates: Readonly<Record<string, FrameState>> = {
   described: about({ descriptor }),
   namedVerified: about({

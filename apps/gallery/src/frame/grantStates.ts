@@ -33,7 +33,7 @@ const contracts: SessionContracts = {
 }
 const zero = `0x${'0'.repeat(64)}` as const
 const dayS = 86_400
-/** Never settles: a state stays. */
+/** Never settles, so that a state stays. */
 const wait = () => new Promise<never>(() => {})
 const expiry = (now: number) => Math.floor(now / 1_000) + 30 * dayS
 const smart = {
@@ -74,7 +74,7 @@ function request(card: HTMLElement, texts: Texts, params: unknown): GrantingRequ
   }
 }
 
-/** A page asks for a permission. */
+/** A page requests a permission. */
 function asked(permission: object, payees: readonly Hex[] = []): FrameState {
   return (card, texts) => {
     const rules = [
@@ -98,7 +98,7 @@ function ended(...permissions: readonly SessionPermission[]): FrameState {
   }
 }
 
-/** What the server lists of the account: two sites, one of whose names is no ASCII. */
+/** The server's list for the account: two sites, one with a non-ASCII name. */
 function listed(
   held: readonly (readonly [string, SessionPermission])[] | undefined,
 ): typeof createFrameContext {
@@ -144,7 +144,7 @@ const two = listed([
   ['https://a-market-with-a-long-name.example', tenADay],
   ['https://xn--mnchen-3ya.example:8443', coins],
 ])
-/** A screen of the security page that says what goes on all the same. */
+/** A screen of the security page that lists permissions which stay active. */
 function withHeld(
   create: typeof createFrameContext,
   show: (card: HTMLElement, texts: Texts, held: HTMLElement | undefined) => unknown,
@@ -152,7 +152,7 @@ function withHeld(
   return async (card, texts) => show(card, texts, await heldNotice(readHeld(card, texts, create)))
 }
 
-/** The questions about permissions of a smart account, and its lists of them. */
+/** Approvals of a smart account's permissions, and its lists of them. */
 export const grantStates: Readonly<Record<string, FrameState>> = {
   grantTokens: asked({
     type: 'erc20-token-periodic',

@@ -10,7 +10,7 @@ import type { FrameState } from './FrameState.ts'
 
 const { signal } = new AbortController()
 const address: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** Both numbers of its key are 1. */
+/** Both coordinates of its key are 1. */
 const listed = (id: string, name: string, at: string): SigningPasskey => ({
   id,
   credentialId: name.replaceAll(' ', '_'),

@@ -1,4 +1,4 @@
-// Every screen of the secure frame side by side: /frame.html?scheme=dark&lang=ar, and one alone with &state=send.
+// Every screen of the secure frame side by side: /frame.html?scheme=dark&lang=ar; a single one with &state=send.
 import '../fonts.ts'
 import '../../../secure/src/dom/secure.css'
 import '../../../secure/src/pages/security.css'
@@ -12,7 +12,7 @@ import { frameStates } from './states.ts'
 const { scheme, lang, state } = readAddress(location.search)
 const wanted = new URLSearchParams(location.search).has('state') ? [state] : Object.keys(frameStates)
 holdStill()
-// The same code in every picture.
+// The same code in every screenshot.
 crypto.getRandomValues = (array) => {
   if (array) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7)
   return array

@@ -40,10 +40,10 @@ const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function swapExactETHForTokens(uint256 least, address[] path, address receiver, uint256 deadline)',
 ])
-/** Router02 of Uniswap V2. */
+/** Uniswap V2 Router02. */
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-/** One ether to dollars. */
+/** Swaps one ether for dollars. */
 const swapTo = (account: `0x${string}`, least: bigint) => ({
   to: router,
   value: '0xde0b6b3a7640000',
@@ -70,10 +70,10 @@ const seaportItem = (itemType: number, token: string, id: string, amount: string
   endAmount: amount,
 })
 const session = { token: '', user: { email: 'ada@mail.example', userName: null } } as unknown as LoginSession
-/** Never settles: a state stays. */
+/** Never settles, so that a state stays. */
 const wait = () => new Promise<never>(() => {})
 
-/** A request of the app, answered by the frame's own code. */
+/** A request of the app, handled by the frame's own code. */
 function asked(method: string, params: unknown, answers?: NodeAnswers, stored?: unknown): FrameState {
   return (card, texts) => {
     const context = createFrameContext(card, texts, answers, stored)
@@ -250,7 +250,7 @@ async function click(card: HTMLElement, selectors: readonly string[]): Promise<v
   }
 }
 
-/** Transactions of Solana that open two token accounts for others, and three. */
+/** Solana transactions that open two token accounts for others, and three. */
 const openTwo =
   'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAYJX5BVS7PYwvyCtu5ZxJqqFD5399Sag+lWzh2+8XpD+AUoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABt324ddloZPZy+FGzut5rBy0he1fWzeROoz1hX7/AKmMlyWPTiSJ8bs9ECkUjg2DC1oTmdr/EIQEjnvY2+n4WQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMCBwYAAQMIBQYBAQcGAAIECAUGAQE='
 const openThree =

@@ -10,7 +10,7 @@ const opened = (sees: string, world: World = {}, amount = '100'): State => ({
   world: onrampWorld(world),
   async show(foyer, visitor) {
     open(foyer, { view: 'Account' })
-    // Not the country of whoever draws the picture.
+    // Independent of the country of the machine that takes the screenshot.
     setOnramp(foyer, { country: 'PT' })
     push(foyer, 'OnRamp', { amount })
     await visitor.sees('[data-testid="onramp-country"], [data-testid="onramp-unsupported"]')

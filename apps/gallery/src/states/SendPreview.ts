@@ -31,7 +31,7 @@ const receipt = (sending: World['sending']): State => {
     async show(foyer, visitor) {
       await state.show?.(foyer, visitor)
       await visitor.sees('[data-testid="send-close"]')
-      // The receipt is looked at, not the message that it was sent.
+      // Shows the receipt without the toast.
       hideToast(foyer)
     },
   }

@@ -8,7 +8,7 @@ import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { earlierSwap, fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
 
-/** Both ends are those of one of the gallery's tokens. */
+/** Starts and ends like one of the gallery's tokens. */
 const imitatedToken = `0x0000${'9'.repeat(30)}000003`
 const ready = '[data-testid="swap-next"]:not(:disabled)'
 const openEmpty = (world: World = {}, sees = '[data-testid="swap-sold"] .send-symbol'): State => ({

@@ -34,7 +34,7 @@ const receipt = (sending: World['sending']): State => {
     async show(foyer, visitor) {
       await state.show?.(foyer, visitor)
       await visitor.sees('[data-testid="swap-close"]')
-      // The receipt is looked at, not the message that it was sent.
+      // Shows the receipt without the toast.
       hideToast(foyer)
     },
   }

@@ -33,7 +33,7 @@ export function fillSwap(foyer: Foyer, filling: SwapFilling = {}): void {
   push(foyer, 'Swap')
 }
 
-/** A swap of an earlier visit. */
+/** A swap from an earlier visit. */
 export function earlierSwap(status: Swap['status']): Swap {
   const [sold, bought] = someBalances.map(toToken)
   if (!sold || !bought) throw new Error('Two tokens are needed')

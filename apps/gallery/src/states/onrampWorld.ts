@@ -6,7 +6,7 @@ const features: readonly RemoteFeature[] = [
   { id: 'onramp', isEnabled: true, config: ['foyer'] },
 ]
 
-/** A world in which something is sold. */
+/** A world with an on-ramp. */
 export function onrampWorld(world: World = {}): World {
   return { connectedTo: 'eip155:1', features, onramp: {}, ...world }
 }

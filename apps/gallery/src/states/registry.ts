@@ -109,7 +109,7 @@ export function getStates(view: ViewName): ReadonlyMap<string, State> {
   return new Map([...known, ...Object.entries(more)])
 }
 
-/** The state an address names. */
+/** The state that a URL names. */
 export function findState(view: string | undefined, name: string): State | undefined {
   const known = viewNames.find((candidate) => candidate === view)
   return known && getStates(known).get(name)

@@ -16,7 +16,7 @@ const shared = {
   createdAt: '2026-01-15T09:30:00.000Z',
 } as const
 
-/** Permissions of a smart account: money by the day, coins in all, calls; and those that are over. */
+/** Permissions of a smart account: a daily amount, coins in total, calls; and ended ones. */
 export const sessions: readonly SmartSession[] = [
   {
     ...shared,

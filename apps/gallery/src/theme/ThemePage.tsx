@@ -8,7 +8,7 @@ import { TokenField } from './TokenField.tsx'
 import { colourTokens, plainTokens, type TokenName } from './tokens.ts'
 import { toProperties } from './toProperties.ts'
 
-/** The theme editor: tokens on one side, the modal in both schemes on the other, and the option to paste. */
+/** The theme editor: tokens on one side, the modal in both schemes on the other, and the option's code to copy. */
 export function ThemePage() {
   const [draft, setDraft] = useState<Draft>({})
   const [view, setView] = useState<Preview>('Connect')

@@ -16,7 +16,7 @@ export const previews = [
 /** A view the editor shows. */
 export type Preview = (typeof previews)[number]
 
-/** The modal in place, in one colour scheme. */
+/** The embedded modal in one colour scheme. */
 export function ThemePreview({ scheme, view }: { scheme: Scheme; view: Preview }) {
   const [foyer] = useState(() =>
     createWorldFoyer({}, { id: `theme-${scheme}`, embedded: true, themeMode: scheme, language: 'en' }),

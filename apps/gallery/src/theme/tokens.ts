@@ -16,7 +16,7 @@ export type PlainToken = {
   readonly name: TokenName
   readonly about: string
   readonly standard: string
-  /** CSS property whose values fit. */
+  /** CSS property that validates its values. */
   readonly property: string
 }
 

@@ -3,12 +3,12 @@ import { estimateFeesPerGas, estimateGas, getBalance } from 'viem/actions'
 import type { RequestDetails } from '../wallet/RequestDetails.ts'
 import { clientOf } from './clientOf.ts'
 
-/** What a transaction may cost at most, or why it would fail. */
+/** Maximum cost of a transaction, or why it would fail. */
 export type FeeEstimate = { status: 'estimated'; maxFee: bigint } | { status: 'failing'; reason: string }
 
 const tooPoor = 'The account does not hold enough for it.'
 
-/** Asks the chain what a transaction would cost. */
+/** Estimates the cost of a transaction on the chain. */
 export async function estimateFee(
   details: Extract<RequestDetails, { kind: 'transaction' }>,
 ): Promise<FeeEstimate> {
@@ -27,7 +27,7 @@ export async function estimateFee(
       getBalance(client, { address: account.signer.address }),
     ])
     const maxFee = gas * maxFeePerGas
-    // Not every chain counts the balance in its estimate.
+    // Not every chain considers the balance in its estimate.
     if (transaction.value + maxFee > balance) return { status: 'failing', reason: tooPoor }
     return { status: 'estimated', maxFee }
   } catch (error) {

@@ -8,8 +8,8 @@ import { clientOf } from './clientOf.ts'
 export type Holding = { symbol: string; decimals: number; amount: bigint }
 
 /**
- * Reads what an account holds on a network: the native currency first, then the tokens of the configuration; nothing at
- * all where the network has no endpoint.
+ * Reads an account's balances on a network: the native currency first, then the configured tokens; empty if the network has
+ * no endpoint.
  */
 export async function readBalances(network: WalletNetwork, address: string): Promise<readonly Holding[]> {
   if (network.namespace === 'eip155') return readEvmBalances(network.chain, address as Address)

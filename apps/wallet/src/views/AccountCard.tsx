@@ -8,7 +8,7 @@ import { useBalances } from './useBalances.ts'
 import { useCopy } from './useCopy.ts'
 import { useWallet } from './useWallet.ts'
 
-/** The account and network in use, what the account holds, and how to use others. */
+/** The active account and network, its balances, and how to switch. */
 export function AccountCard() {
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)

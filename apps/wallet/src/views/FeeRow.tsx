@@ -3,7 +3,7 @@ import { estimateFee, type FeeEstimate } from '../chain/estimateFee.ts'
 import { formatAmount } from '../format.ts'
 import type { RequestDetails } from '../wallet/RequestDetails.ts'
 
-/** What a transaction may cost at most, as the chain estimates it now. */
+/** The maximum cost of a transaction, by the chain's current estimate. */
 export function FeeRow({ details }: { details: Extract<RequestDetails, { kind: 'transaction' }> }) {
   const [estimate, setEstimate] = useState<FeeEstimate>()
   useEffect(() => {
@@ -47,7 +47,7 @@ export function FeeRow({ details }: { details: Extract<RequestDetails, { kind: '
   )
 }
 
-/** A limit must not be shown smaller than it is: up to the sixth decimal. */
+/** A maximum must not be shown lower than it is: rounds up to the sixth decimal. */
 function roundUp(amount: bigint, decimals: number): bigint {
   const step = 10n ** BigInt(Math.max(0, decimals - 6))
   return ((amount + step - 1n) / step) * step

@@ -1,7 +1,7 @@
 import { visibleText } from '../format.ts'
 import { WarningIcon } from './icons.tsx'
 
-/** Warns of a sign-in at another site than the one that asks. */
+/** Warns of a sign-in for another site than the requesting one. */
 export function ForeignSite({ domain }: { domain: string }) {
   return (
     <div className="problem boxed" data-testid="request-warning">

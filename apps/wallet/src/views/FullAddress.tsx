@@ -1,6 +1,6 @@
 import { addressGroups } from '../format.ts'
 
-/** A whole address in groups of four, for checking by eye; read aloud and copied as one word. */
+/** A full address in groups of four for verification by eye; read aloud and copied as one word. */
 export function FullAddress({ address, testId }: { address: string; testId?: string }) {
   return (
     <span className="address" data-testid={testId}>

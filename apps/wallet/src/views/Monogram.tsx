@@ -1,4 +1,4 @@
-/** A drawn sign for an app: pictures of strangers are not loaded, that would tell them where the wallet is. */
+/** A drawn icon for an app. Apps' own images are not loaded, as they would reveal the wallet's network address. */
 export function Monogram({ name }: { name: string }) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
   const tint = [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 6, 0)

@@ -3,10 +3,10 @@ import { visibleText } from '../format.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
 import { useWallet } from './useWallet.ts'
 
-/** A confirmation disappears by itself; a problem stays until it is dismissed. */
+/** Confirmations disappear automatically; problems stay until dismissed. */
 const infoMs = 6_000
 
-/** What just happened, said and shown. */
+/** Shows and announces what just happened. */
 export function Notice() {
   const { wallet, state } = useWallet()
   const { notice } = state

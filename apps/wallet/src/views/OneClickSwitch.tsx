@@ -1,7 +1,7 @@
 import { setOneClick } from '../wallet/setOneClick.ts'
 import { useWallet } from './useWallet.ts'
 
-/** Whether the wallet accepts the question that connects and signs in at once: many wallets do not know it. */
+/** Whether the wallet accepts requests that connect and sign in at once; many wallets do not. */
 export function OneClickSwitch() {
   const { wallet, state } = useWallet()
   return (

@@ -2,7 +2,7 @@ import { hostOf, visibleText } from '../format.ts'
 import type { Question } from '../wallet/WalletState.ts'
 import { WarningIcon } from './icons.tsx'
 
-/** What is known of the page that asks, beside what it says of itself. */
+/** Attested facts about the requesting page, next to its own claims. */
 export function PageWord({ question: { page, app } }: { question: Exclude<Question, { kind: 'request' }> }) {
   if (page?.validation === 'valid')
     return (

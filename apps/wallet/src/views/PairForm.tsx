@@ -6,7 +6,7 @@ import { useWallet } from './useWallet.ts'
 
 const noCode = 'There is no readable code in this picture. Try a sharper one that shows the whole code.'
 
-/** Pairs with an app by its link, pasted or read from a picture of its code. */
+/** Pairs with an app by its link, pasted or read from an image of its QR code. */
 export function PairForm() {
   const { link, setLink, problem, isReading, isBusy, pairByLink, pairByImage } = usePairing()
   const [isOver, setIsOver] = useState(false)
@@ -82,7 +82,7 @@ function usePairing() {
 
   async function pairByLink(text: string) {
     await pair(wallet, text)
-    // What was typed since then stays.
+    // Text entered meanwhile is kept.
     if (wallet.getState().pairing.status !== 'failed') setLink((now) => (now === text ? '' : now))
   }
   async function pairByImage(image: Blob) {

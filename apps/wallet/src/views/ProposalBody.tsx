@@ -10,12 +10,12 @@ import { CheckIcon, CloseIcon } from './icons.tsx'
 import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
 
-/** What an app would get by a connection. */
+/** What an app would get from a connection. */
 export function ProposalBody({ question }: { question: Extract<Question, { kind: 'proposal' }> }) {
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)
   const namespaces = [...new Set(question.networks.map(({ namespace }) => namespace))]
-  // Some networks go by two ids.
+  // Some networks have two ids.
   const missing = [...new Set(question.missing.map((id) => chainLabel(id, wallet.networks)))]
   const namesIn = (namespace: Namespace) =>
     question.networks.filter((network) => network.namespace === namespace).map(({ name }) => name)

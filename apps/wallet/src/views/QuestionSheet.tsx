@@ -9,7 +9,7 @@ import { requestTexts } from './requestTexts.ts'
 import { SignInBody } from './SignInBody.tsx'
 import { useWallet } from './useWallet.ts'
 
-/** The question at hand, which wants an answer before anything else. */
+/** The current question, which must be answered before anything else. */
 export function QuestionSheet() {
   const { state } = useWallet()
   const [question] = state.questions
@@ -35,9 +35,9 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Focus starts on the question, never on a button: a key pressed a moment too early must not approve.
+    // Focus starts on the question, never on a button: a key pressed slightly too early must not approve.
     title.current?.focus()
-    // Closing, unlike going away, gives the focus back to where it was.
+    // Closing the dialog, unlike removing it, restores the previous focus.
     return () => element?.close()
   }, [])
   const { answering } = state
@@ -55,9 +55,9 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
       className="sheet"
       aria-labelledby="question-title"
       data-testid={question.kind}
-      // Escape would leave the app waiting: the two buttons are the only ways out.
+      // Escape would leave the app waiting: only the two buttons close the dialog.
       onCancel={(event) => event.preventDefault()}
-      // A browser insists when Escape is pressed twice.
+      // Browsers force the dialog to close when Escape is pressed twice.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) currentTarget.showModal()
       }}

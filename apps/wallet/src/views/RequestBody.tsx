@@ -8,7 +8,7 @@ import { FeeRow } from './FeeRow.tsx'
 import { FullAddress } from './FullAddress.tsx'
 import { WarningIcon } from './icons.tsx'
 
-/** What a request asks for, in words and figures a person can check. */
+/** Shows what a request asks for, in words and figures a person can check. */
 export function RequestBody({ details }: { details: RequestDetails }) {
   switch (details.kind) {
     case 'message':
@@ -77,7 +77,7 @@ function TypedData({ details }: { details: Extract<RequestDetails, { kind: 'type
   )
 }
 
-/** The fields of a struct, in the order of its type: what is not in the type is not signed and not shown. */
+/** The fields of a struct, in the order of its type. Fields that the type does not declare are neither signed nor shown. */
 function Fields(props: { typedData: TypedDataDefinition; type: string; value: unknown }) {
   const { typedData, type, value } = props
   const types = typedData.types as Record<string, readonly { name: string; type: string }[] | undefined>
@@ -183,7 +183,7 @@ function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'tr
   )
 }
 
-/** Words of others about a call, with the values of the call itself. */
+/** A third-party description of a call, with the values of the call itself. */
 function Described({ description }: { description: ClearDescription }) {
   const { from, owner, intent, sentence, fields, rest, isWhole } = description
   return (
@@ -197,7 +197,7 @@ function Described({ description }: { description: ClearDescription }) {
       {!isWhole && <Warning>There is more data behind what is described.</Warning>}
       <dl className="facts">
         {[...fields, ...rest]
-          // Words without a value say nothing of this call.
+          // Text without a value says nothing about this call.
           .filter(({ kind }) => kind !== 'words')
           .map(({ label, value, inner }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields of one call never move
@@ -258,7 +258,7 @@ function WholeTransaction({ details }: { details: Extract<RequestDetails, { kind
   )
 }
 
-/** In whole tokens, or in smallest units of a token nobody knows. */
+/** In whole tokens, or in the smallest unit of an unknown token. */
 function tokenAmount({ amount, token }: { amount: bigint; token: WalletToken | undefined }): string {
   if (token) return `${formatAmount(amount, token.decimals)} ${token.symbol}`
   return `${formatAmount(amount, 0)} ${amount === 1n ? 'unit' : 'units'}`

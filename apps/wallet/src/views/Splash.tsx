@@ -1,4 +1,4 @@
-/** The page while it starts, and when it cannot. */
+/** The page while it loads, and when loading fails. */
 export function Splash({ problem }: { problem?: string | undefined }) {
   return (
     <main className="phone splash" aria-busy={problem === undefined}>

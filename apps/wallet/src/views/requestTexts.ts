@@ -1,9 +1,9 @@
 import type { RequestDetails } from '../wallet/RequestDetails.ts'
 
-/** The words around a request. */
+/** The texts of a request. */
 export type RequestTexts = { heading: string; approve: string; reject: string }
 
-/** Says in words what a person is asked for. */
+/** Describes in words what a person is asked for. */
 export function requestTexts(details: RequestDetails): RequestTexts {
   switch (details.kind) {
     case 'message':

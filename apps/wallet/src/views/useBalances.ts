@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type Holding, readBalances } from '../chain/readBalances.ts'
 import type { WalletNetwork } from '../wallet/networks.ts'
 
-/** How often balances are read while the page is looked at. */
+/** Interval between balance reads while the page is visible. */
 const refreshMs = 4_000
 
-/** What an account holds; nothing is polled while the page is hidden. */
+/** An account's balances; not polled while the page is hidden. */
 export function useBalances(
   network: WalletNetwork,
   address: string,
@@ -20,7 +20,7 @@ export function useBalances(
         const holdings = await readBalances(network, address)
         if (!isGone) setResult({ key, holdings, isFailed: false })
       } catch {
-        // The last figures stay, and the page says that they are old.
+        // Keeps the last figures, and the page marks them as outdated.
         if (!isGone)
           setResult((last) => (last?.key === key ? { ...last, isFailed: true } : { key, isFailed: true }))
       }
@@ -34,7 +34,7 @@ export function useBalances(
       document.removeEventListener('visibilitychange', read)
     }
   }, [network, address, key])
-  // An answer for another account must not be shown for this one, not even for a frame.
+  // A result for another account must not be shown for this one, not even for one frame.
   const isCurrent = result?.key === key
   return { holdings: isCurrent ? result.holdings : undefined, isFailed: isCurrent && result.isFailed }
 }

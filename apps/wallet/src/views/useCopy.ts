@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long a copy is confirmed. */
 const confirmMs = 2_000
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text and confirms it briefly. */
 export function useCopy(): { isCopied: boolean; copy(text: string): void } {
   const [copiedAt, setCopiedAt] = useState(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { WalletState } from '../wallet/WalletState.ts'
 /** The wallet of the page. */
 export const WalletContext = createContext<Wallet | undefined>(undefined)
 
-/** The wallet and its state, followed. */
+/** Returns the wallet and its state; re-renders on changes. */
 export function useWallet(): { wallet: Wallet; state: WalletState } {
   const wallet = use(WalletContext)
   if (!wallet) throw new Error('useWallet needs a WalletContext above it')

@@ -5,11 +5,11 @@ import { isSameAddress, type WalletAccount } from './accounts.ts'
 import type { WalletNetwork } from './networks.ts'
 import type { Answered, Refusal, RequestDetails, SignerCall } from './RequestDetails.ts'
 
-/** A request on a network of the wallet. */
+/** A request on one of the wallet's networks. */
 export type NetworkRequest = {
   method: string
   params: unknown
-  /** The wallet's accounts that the session opened on this network. */
+  /** The wallet's accounts that the session approved for this network. */
   opened: readonly Opened[]
   appUrl: string
 }
@@ -17,7 +17,7 @@ export type NetworkRequest = {
 /** An account and its address on the network. */
 export type Opened = { account: WalletAccount; address: string }
 
-/** What became of a request. */
+/** Outcome of reading a request. */
 export type Reading = RequestDetails | Answered | Refusal
 
 /** Refuses a request. */
@@ -30,7 +30,7 @@ export function unknownMethod(method: string): Refusal {
   return refuse(-32601, `${method} is not supported`)
 }
 
-/** The opened account with an address. */
+/** Finds the approved account with an address. */
 export function openedAt(
   { opened }: NetworkRequest,
   namespace: Namespace,
@@ -64,7 +64,7 @@ export function messageOf(given: {
   }
 }
 
-/** The text of a message, unless its bytes are no text. */
+/** The text of a message; `undefined` if its bytes are not text. */
 function readText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -73,18 +73,18 @@ function readText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A sign-in message of one site that another one sends is how people are robbed of their sessions. */
+/** An attack: a sign-in message for one site, requested by another one to steal the session. */
 function foreignDomain(text: string | undefined, appUrl: string): string | undefined {
   const domain = /^(?:\w+:\/\/)?(\S+) wants you to sign in with your /.exec(text ?? '')?.[1]
   return domain === undefined || domain === hostOf(appUrl) ? undefined : domain
 }
 
-/** Says whether a value is an object. */
+/** Whether a value is an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Runs a decoder of a library, which throws at what it cannot read. */
+/** Runs a library's decoder, which throws on invalid input. */
 export function tryRead<value>(read: () => value): value | undefined {
   try {
     return read()

@@ -8,22 +8,22 @@ import type { App, WalletState } from './WalletState.ts'
 /** The wallet behind the page. */
 export type Wallet = {
   readonly client: PairingWallet
-  /** Every network that it serves. */
+  /** Every network that it supports. */
   readonly networks: readonly WalletNetwork[]
-  /** Chain ids of those on `eip155`. */
+  /** Chain ids of the `eip155` networks. */
   readonly supportedChainIds: readonly number[]
-  /** Servers whose word about an app's page counts. */
+  /** Servers trusted to attest an app's page. */
   readonly issuers: readonly string[]
-  /** Of the server that describes calls; absent where there is none. */
+  /** Client of the server that describes calls; absent if there is none. */
   readonly api: ApiClient | undefined
-  /** A link works once: the app has left the topic of an answered one. */
+  /** A link works once: after it is answered, the app leaves its topic. */
   readonly answeredPairings: Set<string>
   getState(): WalletState
   set(change: Partial<WalletState>): void
   subscribe(listener: () => void): () => void
 }
 
-/** What a person is told when something fails. */
+/** Error messages. */
 export const problems = {
   relay: 'The relay does not answer. Check that the server is running, then try again.',
   used: 'This link was used already. Get a new code in the app.',
@@ -65,7 +65,7 @@ export function currentAccount(wallet: Wallet) {
   return account
 }
 
-/** The app behind a session or question, under a name that fits the page. */
+/** The app of a session or question, with a name that fits the page. */
 export function toApp({ name, url }: { name: string; url: string }): App {
   return { name: name.trim().slice(0, 60) || hostOf(url) || 'An app without a name', url }
 }

@@ -5,18 +5,18 @@ import type { RequestDetails } from './RequestDetails.ts'
 import type { SignInDetails } from './readSignIn.ts'
 import type { AskedSignIn } from './readSignIns.ts'
 
-/** Who an app says it is. Nothing of it is proven. */
+/** An app's own claims about itself, all unproven. */
 export type App = { name: string; url: string }
 
 /** A session, for the list. */
 export type SessionRow = { topic: string; app: App; networkIds: readonly string[]; expiresAtMs: number }
 
-/** What a server that the wallet trusts says of the app's page; `undefined` until it is checked. */
+/** A trusted server's attestation of the app's page; `undefined` until it is checked. */
 type WithPage = { page?: Attested | undefined }
 
-/** A question for the person who holds the wallet. */
+/** A question for the wallet's user. */
 export type Question = {
-  /** Of the proposal or request: unique in the wallet. */
+  /** Id of the proposal or request, unique in the wallet. */
   id: number
   app: App
 } & (
@@ -24,33 +24,33 @@ export type Question = {
       kind: 'proposal'
       proposal: Proposal
       networks: readonly WalletNetwork[]
-      /** What is signed along with it. */
+      /** Sign-ins that are signed with it. */
       signIns: readonly AskedSignIn[]
-      /** Networks the app asked for in vain. */
+      /** Networks the app requested that the wallet does not support. */
       missing: readonly string[]
     })
-  /** Connects and signs in by one approval. */
+  /** Connects and signs in with one approval. */
   | ({ kind: 'sign-in'; pairingTopic: string } & SignInDetails & WithPage)
   | { kind: 'request'; topic: string; expiresAtMs: number; details: RequestDetails }
 )
 
-/** Something to tell, until it is dismissed or replaced. */
+/** A message shown until it is dismissed or replaced. */
 export type Notice = { tone: 'info' | 'problem'; text: string }
 
-/** What is being answered. */
+/** The answer in progress. */
 export type Answering = { id: number; answer: 'approve' | 'reject' }
 
-/** All that the page shows of the wallet. */
+/** All wallet state that the page shows. */
 export type WalletState = {
   accountIndex: number
   /** CAIP-2 id. */
   networkId: string
-  /** Whether apps may ask to connect and sign in by one approval. */
+  /** Whether apps may request a connection and a sign-in with one approval. */
   isOneClick: boolean
-  /** `ready` until there is a first reason to speak with the relay. */
+  /** `ready` until the relay is needed for the first time. */
   relay: 'ready' | 'connected' | 'offline'
   sessions: readonly SessionRow[]
-  /** The first is on screen. */
+  /** The first is shown. */
   questions: readonly Question[]
   answering: Answering | undefined
   pairing: { status: 'idle' } | { status: 'pairing' } | { status: 'failed'; problem: string }

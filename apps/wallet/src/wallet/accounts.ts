@@ -7,17 +7,17 @@ import {
 } from '@foyer/testing'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** The words every local development chain knows: whoever reads this holds the keys. */
+/** The mnemonic of every local development chain: its keys are public. */
 const testMnemonic = 'test test test test test test test test test test test junk'
 
-/** Accounts of the test mnemonic, which local chains fund. Keys beyond EVM's are derived when they are first wanted. */
+/** Accounts of the test mnemonic, which local chains fund. Non-EVM keys are derived on first use. */
 export const accounts = [0, 1, 2, 3, 4].map((index) => {
   const options = { mnemonic: testMnemonic, accountIndex: index }
   return {
     index,
     name: `Account ${index + 1}`,
     signer: mnemonicToAccount(testMnemonic, { addressIndex: index }),
-    /** @param rpcUrl where it sends; without one it only signs */
+    /** @param rpcUrl where it sends; without one, it only signs */
     solana: once((rpcUrl?: string) => createSolanaSigner({ ...options, rpcUrl })),
     bip122: once(() => createBitcoinSigner(options)),
     polkadot: once(() => createPolkadotSigner(options)),
@@ -28,7 +28,7 @@ export const accounts = [0, 1, 2, 3, 4].map((index) => {
 /** One of the wallet's accounts. */
 export type WalletAccount = (typeof accounts)[number]
 
-/** The prefix of Polkadot's relay chain in addresses. */
+/** Address prefix of Polkadot's relay chain. */
 const polkadotPrefix = 0
 
 /** The address of an account on the wallet's networks of a namespace. */
@@ -52,17 +52,17 @@ export function accountOf(index: number): WalletAccount | undefined {
   return accounts.find((account) => account.index === index)
 }
 
-/** The account that has this address in a namespace. Only EVM's addresses may differ in their letters' case. */
+/** The account with this address in a namespace. Only EVM addresses are case-insensitive. */
 export function accountAt(namespace: Namespace, address: string): WalletAccount | undefined {
   return accounts.find((account) => isSameAddress(namespace, addressOf(account, namespace), address))
 }
 
-/** Says whether two addresses of a namespace are the same. */
+/** Whether two addresses of a namespace are the same. */
 export function isSameAddress(namespace: Namespace, one: string, other: string): boolean {
   return namespace === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
-/** Makes what is made at most once for each argument. */
+/** Memoizes a factory by its argument. */
 function once<value>(make: (key?: string) => value): (key?: string) => value {
   const made = new Map<string | undefined, value>()
   return (key) => {

@@ -15,7 +15,7 @@ import type { Question } from './WalletState.ts'
 
 type QuestionOf<kind> = Extract<Question, { kind: kind }>
 
-/** Does what an app asked for, and tells it. */
+/** Executes what an app asked for, and sends it the answer. */
 export function approveQuestion(wallet: Wallet, question: Question): Promise<void> {
   switch (question.kind) {
     case 'proposal':
@@ -62,7 +62,7 @@ async function approveSignIn(wallet: Wallet, question: QuestionOf<'sign-in'>): P
   notify(wallet, 'info', `Connected and signed in at ${question.app.name}.`)
 }
 
-/** Networks with the one in use first: an app shows that. */
+/** Sorts the active network first, since apps show the first one. */
 function activeFirst<network extends Pick<WalletNetwork, 'id'>>(
   wallet: Wallet,
   networks: readonly network[],
@@ -81,14 +81,14 @@ async function approveRequest(wallet: Wallet, question: QuestionOf<'request'>): 
   } catch (error) {
     const message = reasonOf(error)
     notify(wallet, 'problem', `It did not work: ${message}`)
-    // The app is told once the relay is back.
+    // The app is informed once the relay is back.
     await inTime(client.respond({ id, error: { code: -32000, message } })).catch(() => {})
     return
   }
   try {
     await inTime(client.respond({ id, result }))
   } catch {
-    // What is sent stays sent: a person told of a plain failure would send it again.
+    // A sent transaction cannot be undone: after a plain failure message, a person would send it again.
     const text = isSent(details) ? `${problems.sentUntold} ${transactionId(result)}` : problems.untold
     notify(wallet, 'problem', text)
     return
@@ -97,7 +97,7 @@ async function approveRequest(wallet: Wallet, question: QuestionOf<'request'>): 
   notify(wallet, 'info', isSent(details) ? `Sent for ${app.name}.` : `Done for ${app.name}.`)
 }
 
-/** What a person and the app are told of a failure. */
+/** Error message for a person and the app. */
 function reasonOf(error: unknown): string {
   if (error instanceof BaseError) return error.shortMessage
   return error instanceof Error && 'code' in error ? error.message : 'The request failed'
@@ -107,7 +107,7 @@ function isSent(details: RequestDetails): boolean {
   return details.kind === 'transaction' || (details.kind === 'whole-transaction' && details.isSent)
 }
 
-/** EVM's answer is the hash; Solana's holds the signature, by which the chain knows a transaction. */
+/** EVM returns the hash; Solana's answer contains the signature, which identifies the transaction. */
 function transactionId(result: unknown): string {
   return isRecord(result) ? String(result.signature) : String(result)
 }

@@ -5,7 +5,8 @@ import type { WalletNetwork } from './networks.ts'
 import { supported } from './supported.ts'
 
 /**
- * What a session opens: of all the app asked for, what the wallet has, for one account and with the network in use first.
+ * The namespaces to approve: of those requested, what the wallet supports, for one account and with the active network
+ * first.
  */
 export function approvedNamespaces(
   { requiredNamespaces, optionalNamespaces }: Pick<Proposal, 'requiredNamespaces' | 'optionalNamespaces'>,

@@ -1,6 +1,6 @@
 import type { WalletNetwork } from './networks.ts'
 
-/** Names of networks that apps often ask for and this wallet need not have. */
+/** Names of common networks that this wallet may not support. */
 const wellKnown: Record<string, string> = {
   'eip155:1': 'Ethereum',
   'eip155:10': 'OP Mainnet',
@@ -18,7 +18,7 @@ const wellKnown: Record<string, string> = {
   'cosmos:osmosis-1': 'Osmosis',
 }
 
-/** Name of a network by its CAIP-2 id; the id itself where nobody knows it. */
+/** Name of a network by its CAIP-2 id; the id itself if unknown. */
 export function chainLabel(id: string, networks: readonly WalletNetwork[]): string {
   return networks.find((network) => network.id === id)?.name ?? wellKnown[id] ?? id
 }

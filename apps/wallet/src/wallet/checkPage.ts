@@ -1,7 +1,7 @@
 import { verifyAttestation, type WalletProposal, type WalletSignIn } from '@foyer/pairing/wallet'
 import type { Wallet } from './Wallet.ts'
 
-/** Has the server checked on which page an app asks, and shows it with the question. */
+/** Asks the server to check which page the request is from, and shows the result with the question. */
 export async function checkPage(
   { issuers, getState, set }: Wallet,
   asked: WalletProposal | WalletSignIn,

@@ -1,7 +1,7 @@
 import { accountOf } from './accounts.ts'
 import type { WalletNetwork } from './networks.ts'
 
-/** The account and network in use and what the wallet supports, which outlive the page. */
+/** The active account and network, and what the wallet supports; persisted between visits. */
 export type Choice = {
   accountIndex: number
   /** CAIP-2 id. */
@@ -17,7 +17,7 @@ export function readChoice(networks: readonly WalletNetwork[]): Choice {
   try {
     stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}
   } catch {
-    // Blocked or broken storage: the first of each.
+    // Blocked or broken storage: uses the first of each.
   }
   const { accountIndex, networkId, isOneClick } = stored
   return {
@@ -27,7 +27,7 @@ export function readChoice(networks: readonly WalletNetwork[]): Choice {
   }
 }
 
-/** Keeps the choice for the next time. */
+/** Stores the choice for the next visit. */
 export function writeChoice({ accountIndex, networkId, isOneClick }: Choice): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ accountIndex, networkId, isOneClick }))

@@ -3,7 +3,7 @@ import { createPairingWallet, type PairingWallet } from '@foyer/pairing/wallet'
 import type { WalletConfig } from '../config.ts'
 import { takeOverEarlier } from './takeOverEarlier.ts'
 
-/** Creates the pairing client, which speaks with the configured relay and with nobody else. */
+/** Creates the pairing client, which connects to the configured relay only. */
 export async function createClient(
   { projectId, relayUrl }: WalletConfig,
   { signsIn }: { signsIn: () => boolean },

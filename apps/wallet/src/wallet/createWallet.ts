@@ -7,7 +7,7 @@ import { networksOf } from './networks.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Starts the wallet: restores its sessions and the questions that still wait for an answer. */
+/** Starts the wallet: restores its sessions and unanswered questions. */
 export async function createWallet(config: WalletConfig): Promise<Wallet> {
   const networks = networksOf(config)
   const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { readDescription } from './readDescription.ts'
 import type { Wallet } from './Wallet.ts'
 import type { Question } from './WalletState.ts'
 
-/** Shows how the call of a question is described, once the server said it. A server that fails changes nothing. */
+/** Adds the description of a question's call once the server returns it; a failing server changes nothing. */
 export async function describeRequest(
   { api, getState, set }: Wallet,
   { id, details }: Extract<Question, { kind: 'request' }>,

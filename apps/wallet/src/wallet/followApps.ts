@@ -11,7 +11,7 @@ import { hasBegunSending } from './sending.ts'
 import { dropQuestion, notify, refreshSessions, toApp, type Wallet } from './Wallet.ts'
 import type { Question } from './WalletState.ts'
 
-/** Follows what apps ask, and asks what was waiting before the wallet started. */
+/** Subscribes to apps' requests, and shows those that were waiting before the wallet started. */
 export function followApps(wallet: Wallet): void {
   const { client } = wallet
   client.on('proposal', (proposal) => onProposal(wallet, proposal))
@@ -47,7 +47,7 @@ function onProposal(wallet: Wallet, proposal: Proposal): void {
   void client.reject({ id: proposal.id, reason: reasons[outcome.refusal] }).catch(() => {})
 }
 
-/** Asks to connect and sign in with one approval. */
+/** Shows a request to connect and sign in with one approval. */
 function onSignIn(wallet: Wallet, question: WalletSignIn): void {
   const { id, pairingTopic, requester, payload } = question
   const { client, supportedChainIds, answeredPairings } = wallet

@@ -1,8 +1,8 @@
 import { relayTimeoutMs } from '@foyer/contract'
 
-/** Waits for the relay, which answers in milliseconds, but not forever. */
+/** Waits for the relay, which usually answers within milliseconds, with a time limit. */
 export function inTime<value>(work: Promise<value>): Promise<value> {
-  // After the limit nobody listens any more, and a late failure is no news.
+  // After the time limit, a late failure is ignored.
   work.catch(() => {})
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The relay did not answer in time')), relayTimeoutMs)

@@ -88,7 +88,7 @@ describe('negotiate', () => {
     expect(propose({}, { eip155: { chains, events: ['message'] } })).toEqual({
       refusal: 'UNSUPPORTED_EVENTS',
     })
-    // A method counts in its own namespace only.
+    // A method is only valid in its own namespace.
     expect(propose({}, { bip122: { chains: [bitcoin], methods: ['personal_sign'] } })).toEqual({
       refusal: 'UNSUPPORTED_METHODS',
     })

@@ -17,7 +17,7 @@ export type Negotiation =
         | 'UNSUPPORTED_NAMESPACE_KEY'
     }
 
-/** Intersects what an app asks for with what the wallet has. Only what is required can make it fail. */
+/** Intersects an app's proposal with the wallet's capabilities. Only required entries can make it fail. */
 export function negotiate(proposal: Proposal, supportedNetworks: readonly WalletNetwork[]): Negotiation {
   const required = flatten(proposal.requiredNamespaces)
   const optional = flatten(proposal.optionalNamespaces)

@@ -4,18 +4,18 @@ import type { WalletChain, WalletConfig } from '../config.ts'
 /** Currency of a network. */
 export type Currency = { symbol: string; decimals: number }
 
-/** A network other than EVM's. */
+/** A non-EVM network. */
 export type OtherNetwork = {
   namespace: Exclude<Namespace, 'eip155'>
   /** CAIP-2 id. */
   id: string
   name: string
   nativeCurrency: Currency
-  /** Endpoint of the chain; without one the wallet signs for it and nothing more. */
+  /** RPC endpoint; without one, the wallet only signs. */
   rpcUrl?: string
 }
 
-/** A network that the wallet serves. */
+/** A network that the wallet supports. */
 export type WalletNetwork =
   | {
       namespace: 'eip155'
@@ -27,7 +27,7 @@ export type WalletNetwork =
     }
   | OtherNetwork
 
-/** Networks of kinds that have no local chain: the wallet signs for them and contacts nobody. */
+/** Networks without a local chain: the wallet only signs for them and makes no requests. */
 const signingOnly: readonly OtherNetwork[] = [
   {
     namespace: 'bip122',
@@ -49,7 +49,7 @@ const signingOnly: readonly OtherNetwork[] = [
   },
 ]
 
-/** All networks of the wallet: the local ones of its configuration, then those it only signs for. */
+/** All networks of the wallet: the configured local ones, then those it only signs for. */
 export function networksOf({ chains, solana }: WalletConfig): readonly WalletNetwork[] {
   return [
     ...chains.map((chain) => ({

@@ -2,7 +2,7 @@ import { inTime } from './inTime.ts'
 import { readLink } from './readLink.ts'
 import { problems, type Wallet } from './Wallet.ts'
 
-/** An app whose page is open proposes at once. */
+/** An app with an open page proposes immediately. */
 const proposalTimeoutMs = 10_000
 
 /** Pairs with the app whose link is in a text. */

@@ -14,12 +14,15 @@ import {
 import type { OtherNetwork } from './networks.ts'
 import type { Payment, TransactionEffect } from './RequestDetails.ts'
 
-/** `SIGHASH_ALL`: the signature counts for these inputs and outputs and no others. */
+/** `SIGHASH_ALL`: the signature covers exactly these inputs and outputs. */
 const sighashAll = 1
 
 type Input = { address: string; index: number; sighashTypes?: readonly number[] }
 
-/** Reads a request of Bitcoin, as [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc) has them. */
+/**
+ * Parses a Bitcoin request, as defined by
+ * [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
+ */
 export function readBitcoinRequest(request: NetworkRequest, network: OtherNetwork): Reading {
   const { method, params, opened, appUrl } = request
   const given = isRecord(params) ? params : {}
@@ -77,7 +80,7 @@ export function readBitcoinRequest(request: NetworkRequest, network: OtherNetwor
   }
 }
 
-/** An address as `getAccountAddresses` and the event `bip122_addressesChanged` tell it. */
+/** An address in the format of `getAccountAddresses` and the event `bip122_addressesChanged`. */
 export function bitcoinAddress(account: NetworkRequest['opened'][number]['account']) {
   const { address, publicKey, path } = account.bip122().payment
   return { address, publicKey, path, intention: 'payment' }
@@ -98,7 +101,7 @@ function readInputs(given: unknown): readonly Input[] | undefined {
   return isUnambiguous ? inputs : undefined
 }
 
-/** What leaves the account, where it pays all of it and each signature is bound to all of it. */
+/** What leaves the account, if it pays for everything and each signature covers everything. */
 function effectOf(
   transaction: Transaction,
   inputs: readonly Input[],

@@ -22,7 +22,10 @@ type AminoDocument = {
 }
 type Coin = { denom: string; amount: string }
 
-/** Reads a request of Cosmos, as [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/cosmos-rpc) has them. */
+/**
+ * Parses a Cosmos request, as defined by
+ * [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/cosmos-rpc).
+ */
 export function readCosmosRequest(request: NetworkRequest, network: OtherNetwork): Reading {
   const { method, params, opened, appUrl } = request
   if (method === 'cosmos_getAccounts')
@@ -75,7 +78,7 @@ export function readCosmosRequest(request: NetworkRequest, network: OtherNetwork
 }
 
 /**
- * The bytes of a document that signs a text and can be no transaction
+ * The bytes of a sign document for a text, which cannot be a transaction
  * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)).
  */
 function readText(document: AminoDocument, signer: string): Uint8Array | undefined {
@@ -89,7 +92,7 @@ function readText(document: AminoDocument, signer: string): Uint8Array | undefin
   return tryRead(() => Uint8Array.from(getBase64Encoder().encode(data)))
 }
 
-/** Transfers of the bank module from the account, and the fee; `undefined` where there is more. */
+/** Bank module transfers from the account, and the fee; `undefined` if it contains anything else. */
 function effectOf(
   { msgs, fee }: AminoDocument,
   signer: string,
@@ -107,7 +110,7 @@ function effectOf(
   return { payments, fee: fee.amount.reduce((sum, coin) => sum + BigInt(coin.amount), 0n) }
 }
 
-/** The network's own currency by its smallest unit; others are counted in units of theirs. */
+/** The network's own currency by its smallest unit; other coins keep their own unit. */
 function currencyOf({ denom }: Coin, native: Currency): Currency {
   return denom === `u${native.symbol.toLowerCase()}` ? native : { symbol: denom, decimals: 0 }
 }

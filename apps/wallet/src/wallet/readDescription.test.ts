@@ -27,7 +27,7 @@ const right = {
   fields: [amount],
 }
 
-/** What is read of a deposit where the server answers so. */
+/** Reads the description of a deposit if the server returns the given descriptor. */
 async function read(descriptor: unknown, { units = 25_000_000n, asset = coin } = {}) {
   const data = encodeFunctionData({ abi, args: [asset, units, friend] })
   const api = (async () => ({ descriptor })) as unknown as ApiClient

@@ -13,8 +13,8 @@ import { formatAmount } from '../format.ts'
 type Call = Extract<ClearRequest, { kind: 'call' }>
 
 /**
- * Reads how a contract's call is described (ERC-7730), checked against the call itself; `undefined` where nobody describes it.
- * Symbols and decimals are this wallet's own.
+ * Reads the description of a contract's call (ERC-7730), checked against the call itself; `undefined` if there is none. Uses
+ * this wallet's own symbols and decimals.
  */
 export async function readDescription(
   call: Call,
@@ -61,7 +61,7 @@ function formatsOf(chain: WalletChain): ClearFormats {
       seconds > 8_640_000_000_000n ? integer(seconds) : new Date(Number(seconds) * 1_000).toISOString(),
     block: integer,
     duration: (seconds) => `${integer(seconds)} seconds`,
-    // A scale of the descriptor's choice could make a sum look small.
+    // A scale chosen by the descriptor could make an amount look small.
     unit: integer,
     choice: (value, word) => `${word} (${value})`,
     chain: integer,

@@ -1,9 +1,9 @@
-/** What a pasted text or an image turned out to be. */
+/** Result of reading a pasted text or an image. */
 export type LinkReading = { uri: string; topic: string } | { problem: string }
 
 const notALink = 'This is not a pairing link. Copy it in the app again: it begins with “wc:”.'
 
-/** Finds the pairing link in what a person pasted: the link itself, or any deep link that carries one as `uri`. */
+/** Finds the pairing link in a pasted text: the link itself, or any deep link with a `uri` parameter. */
 export function readLink(text: string, nowMs: number): LinkReading {
   const trimmed = text.trim()
   if (!trimmed) return { problem: 'Paste the pairing link of an app first.' }

@@ -10,11 +10,14 @@ import {
 } from './NetworkRequest.ts'
 import type { OtherNetwork } from './networks.ts'
 
-/** Fields of `SignerPayloadJSON` that are signed. */
+/** Signed fields of `SignerPayloadJSON`. */
 const bytesFields = ['method', 'era', 'genesisHash', 'blockHash'] as const
 const numberFields = ['nonce', 'tip', 'specVersion', 'transactionVersion'] as const
 
-/** Reads a request of Polkadot, as [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc) has them. */
+/**
+ * Parses a Polkadot request, as defined by
+ * [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc).
+ */
 export function readPolkadotRequest(request: NetworkRequest, network: OtherNetwork): Reading {
   const { method, params, appUrl } = request
   if (method !== 'polkadot_signMessage' && method !== 'polkadot_signTransaction') return unknownMethod(method)
@@ -26,7 +29,7 @@ export function readPolkadotRequest(request: NetworkRequest, network: OtherNetwo
   if (method === 'polkadot_signMessage') {
     if (typeof given.message !== 'string') return refuse(-32602, 'The message must be a text')
     const text = unwrap(given.message)
-    // Bytes between these words can be no transaction.
+    // Bytes wrapped in these tags cannot be a transaction.
     const call = { method, params: { address, message: `<Bytes>${text}</Bytes>` } }
     return messageOf({ ...holder, network, bytes: new TextEncoder().encode(text), appUrl, call })
   }
@@ -44,7 +47,7 @@ export function readPolkadotRequest(request: NetworkRequest, network: OtherNetwo
     ...holder,
     kind: 'whole-transaction',
     network,
-    // What a call means is written in the chain's metadata, which this wallet does not have.
+    // Decoding a call requires the chain's metadata, which this wallet does not have.
     effect: undefined,
     facts: [
       { term: 'Nonce', text: BigInt(String(payload.nonce)).toString() },

@@ -1,16 +1,16 @@
-/** Scales to read at: phone pictures are far larger than a code needs, pictures of a screen can be too small. */
+/** Scales to try: phone photos are far larger than necessary, screenshots can be too small. */
 function scalesFor(longestSide: number): number[] {
   return [Math.min(1, 1_200 / longestSide), Math.min(2, 600 / longestSide), Math.min(1, 2_000 / longestSide)]
 }
 
-/** Reads the text of the QR code in an image; `undefined` where there is none. */
+/** Reads the text of the QR code in an image; `undefined` if there is none. */
 export async function readQrImage(image: Blob): Promise<string | undefined> {
   const [{ default: jsQR }, bitmap] = await Promise.all([import('jsqr'), createImageBitmap(image)])
   try {
     for (const scale of scalesFor(Math.max(bitmap.width, bitmap.height))) {
       const width = Math.max(1, Math.round(bitmap.width * scale))
       const height = Math.max(1, Math.round(bitmap.height * scale))
-      // A code cut out tightly lacks the quiet border that readers look for.
+      // Tightly cropped codes lack the quiet zone that readers need.
       const margin = Math.round(Math.max(width, height) * 0.08)
       const canvas = document.createElement('canvas')
       canvas.width = width + margin * 2

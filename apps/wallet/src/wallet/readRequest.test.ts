@@ -76,7 +76,7 @@ describe('readRequest', () => {
     expect(send({ to: token.address, data: approveData(maxUint256) })).toMatchObject({
       effect: { kind: 'token-allow', isUnlimited: true },
     })
-    // The same call to a contract nobody knows is read, but named after no token.
+    // The same call to an unknown contract is read, but without a token name.
     expect(send({ to: first, data: transferData })).toMatchObject({
       effect: { kind: 'token-send', to: second, amount: 25n, token: undefined },
     })

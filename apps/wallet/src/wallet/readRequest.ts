@@ -30,18 +30,18 @@ import { readCosmosRequest } from './readCosmosRequest.ts'
 import { readPolkadotRequest } from './readPolkadotRequest.ts'
 import { readSolanaRequest } from './readSolanaRequest.ts'
 
-/** A request as the session delivers it. */
+/** A request as delivered by the session. */
 export type IncomingRequest = {
   method: string
   params: unknown
   /** CAIP-2 id. */
   chainId: string
-  /** CAIP-10 ids that the session opened. */
+  /** CAIP-10 ids that the session approved. */
   sessionAccounts: readonly string[]
   appUrl: string
 }
 
-/** Reads a request of an app; what cannot be read or may not be asked is refused. */
+/** Parses an app's request; refuses what is invalid or not allowed. */
 export function readRequest(
   { method, params, chainId, sessionAccounts, appUrl }: IncomingRequest,
   networks: readonly WalletNetwork[],
@@ -177,7 +177,7 @@ function effectOf({ to, data, value }: TransactionRequest, chain: WalletChain): 
         return { kind: 'token-allow', token, spender, amount, isUnlimited: amount > maxUint256 / 2n }
       }
     } catch {
-      // Not a call of the token standard: shown as a call of its own.
+      // Not a call of the token standard: shown as a generic call.
     }
   return { kind: 'call', selector: slice(data, 0, Math.min(4, (data.length - 2) / 2)) }
 }

@@ -4,27 +4,27 @@ import { hostOf } from '../format.ts'
 import { readRecap, toSentence, writeRecap } from './recap.ts'
 import { supported } from './supported.ts'
 
-/** What is signed for each network. */
+/** The payload signed for each network. */
 type Payload = WalletSignIn['payload']
 
-/** What an app asks to be signed while it connects. */
+/** What an app asks to be signed while connecting. */
 export type SignInDetails = {
   /** As it will be signed. */
   payload: Payload
-  /** What the app may ask for afterwards. */
+  /** Methods the app may use afterwards. */
   methods: readonly string[]
   chainIds: readonly number[]
-  /** Networks the app asked for in vain. */
+  /** Networks the app requested that the wallet does not support. */
   missing: readonly string[]
   statement: string | undefined
-  /** The site the messages are for, where the app that asks is another. */
+  /** The site that the messages are for, if it is not the requesting app's. */
   foreignDomain: string | undefined
 }
 
-/** Any account: whether a text can be written depends on the rest. */
+/** Any address works: whether the text can be built depends on the rest. */
 const anyAddress = `0x${'0'.repeat(40)}`
 
-/** Reads a question to connect and sign in; `undefined` when the wallet has none of its networks or methods. */
+/** Parses a request to connect and sign in; `undefined` when the wallet supports none of its networks or methods. */
 export function readSignIn(
   asked: Payload,
   { supportedChainIds, appUrl }: { supportedChainIds: readonly number[]; appUrl: string },
@@ -49,7 +49,7 @@ export function readSignIn(
   }
 }
 
-/** What the wallet signs of what an app asks: its own networks, and of the methods those that it has. */
+/** Reduces a requested payload to the wallet's networks and methods. */
 function limit(asked: Payload, chains: string[]): { payload: Payload; methods: readonly string[] } {
   const resources = asked.resources ?? []
   const wanted = readRecap(resources.at(-1))

@@ -5,13 +5,13 @@ import type { WalletNetwork } from './networks.ts'
 import { signInText } from './readSignIn.ts'
 import { readRecap } from './recap.ts'
 
-/** A message that an app asks to be signed along with a connection, and the networks that the wallet signs it for. */
+/** A message that an app asks to be signed with a connection, and the networks for which the wallet signs it. */
 export type AskedSignIn = {
   payload: WalletProposal['authentication'][number]
   networks: readonly WalletNetwork[]
 }
 
-/** Sign-ins of a proposal, as far as the wallet can write them: accounts that it leaves out sign in later. */
+/** Sign-ins of a proposal that the wallet can sign; the remaining accounts sign in later. */
 export function readSignIns(
   { authentication }: Pick<WalletProposal, 'authentication'>,
   networks: readonly WalletNetwork[],
@@ -22,7 +22,7 @@ export function readSignIns(
   })
 }
 
-/** The site of the first sign-in that is for another one than the app's. */
+/** The site of the first sign-in that is not for the app's own site. */
 export function findForeignDomain(signIns: readonly AskedSignIn[], appUrl: string): string | undefined {
   return signIns.find(({ payload }) => payload.domain !== hostOf(appUrl))?.payload.domain
 }
@@ -30,7 +30,7 @@ export function findForeignDomain(signIns: readonly AskedSignIn[], appUrl: strin
 function isWritable(payload: AskedSignIn['payload'], networks: readonly WalletNetwork[]): boolean {
   const [account] = accounts
   try {
-    // What grants methods beside signing in is a question of its own.
+    // A message that grants methods in addition to signing in needs a separate question.
     if (!account || readRecap(payload.resources?.at(-1))) return false
     for (const { id, namespace } of networks) signInText(payload, id, addressOf(account, namespace))
     return true

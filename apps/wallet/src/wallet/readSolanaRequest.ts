@@ -13,11 +13,14 @@ import type { OtherNetwork } from './networks.ts'
 import type { SignerCall, TransactionEffect } from './RequestDetails.ts'
 import { isSolanaMessage, readSolanaTransaction } from './readSolanaTransaction.ts'
 
-/** Reads a request of Solana, as [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc) has them. */
+/**
+ * Parses a Solana request, as defined by
+ * [WalletConnect](https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc).
+ */
 export function readSolanaRequest(request: NetworkRequest, network: OtherNetwork): Reading {
   const { method, params, opened, appUrl } = request
   const given = isRecord(params) ? params : {}
-  // Transactions name their signers themselves.
+  // Transactions contain their signers.
   const signer = () => openedAt(request, 'solana', given.pubkey ?? opened[0]?.address)
   switch (method) {
     case 'solana_getAccounts':
@@ -76,7 +79,7 @@ export function readSolanaRequest(request: NetworkRequest, network: OtherNetwork
   }
 }
 
-/** The effect of several transactions; none where one of them cannot be read. */
+/** The combined effect of several transactions; `undefined` if one of them cannot be read. */
 function join(
   effects: readonly (TransactionEffect | 'unreadable' | 'broken')[],
 ): TransactionEffect | undefined {

@@ -5,16 +5,16 @@ import type { Payment, TransactionEffect } from './RequestDetails.ts'
 
 const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
-/** What each signature costs, in lamports. */
+/** Fee per signature, in lamports. */
 const signatureFee = 5_000n
-/** Units an instruction may use where the transaction sets no limit, and most that any can. */
+/** Default and maximum compute units of a transaction, by instruction and in total. */
 const defaultUnits = 200_000n
 const maxUnits = 1_400_000n
 const microLamports = 1_000_000n
 
 /**
- * Reads a transaction: transfers of SOL from the account, and what they cost. Anything beside them makes it `unreadable`;
- * `broken` is what is no transaction or not for this account to sign.
+ * Parses a transaction: transfers of SOL from the account, and their cost. Anything else makes it `unreadable`; `broken`
+ * means that it is not a transaction or not for this account to sign.
  */
 export function readSolanaTransaction(
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export function readSolanaTransaction(
   let unitPrice = 0n
   for (const { programAddressIndex, accountIndices = [], data = new Uint8Array() } of instructions) {
     const view = new DataView(Uint8Array.from(data).buffer)
-    // Accounts of lookup tables are known to the chain alone.
+    // Accounts in lookup tables are only on the chain.
     const [from, to] = accountIndices.map((index) => staticAccounts[index])
     switch (staticAccounts[programAddressIndex]) {
       case systemProgram: {
@@ -60,7 +60,7 @@ export function readSolanaTransaction(
   }
 }
 
-/** Says whether bytes are what a transaction's signatures sign: signed as a message they could be sent. */
+/** Whether bytes are a transaction message: signed as a text, they could be sent. */
 export function isSolanaMessage(bytes: Uint8Array): boolean {
   const message = tryRead(() => getCompiledTransactionMessageDecoder().decode(bytes))
   if (!message || message.version === 1) return message !== undefined

@@ -1,4 +1,4 @@
-/** Reasons that the protocol has numbers for. */
+/** Reason codes defined by the protocol. */
 export const reasons = {
   USER_REJECTED: { code: 5000, message: 'User rejected.' },
   UNSUPPORTED_CHAINS: { code: 5100, message: 'Unsupported chains.' },

@@ -6,7 +6,7 @@ import { bitcoinAddress } from './readBitcoinRequest.ts'
 import { toSessions } from './toSessions.ts'
 import { currentAccount, refreshSessions, type Wallet } from './Wallet.ts'
 
-/** Makes another account the one in use, for every app. */
+/** Switches to another account, for every app. */
 export async function selectAccount(wallet: Wallet, accountIndex: number): Promise<void> {
   const { client } = wallet
   if (!accountOf(accountIndex) || accountIndex === wallet.getState().accountIndex) return
@@ -22,10 +22,10 @@ export async function selectAccount(wallet: Wallet, accountIndex: number): Promi
       return [key, { ...namespace, accounts: chains.map((chain) => `${chain}:${address}`) }] as const
     })
     const changed = { ...namespaces, ...Object.fromEntries(updated) }
-    // An app that is closed finds both when it is back.
+    // A closed app receives both when it is back.
     await inTime(client.update({ topic, namespaces: changed })).catch(() => {})
     for (const { key, namespace, address } of opened) {
-      // Bitcoin's own event says more than the common one.
+      // Bitcoin's own event contains more than the common one.
       const isBitcoin = key === 'bip122' && namespace.events.includes('bip122_addressesChanged')
       const event = isBitcoin
         ? { name: 'bip122_addressesChanged', data: [bitcoinAddress(account)] }

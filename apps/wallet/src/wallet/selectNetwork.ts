@@ -3,7 +3,7 @@ import { toSessions } from './toSessions.ts'
 import type { Wallet } from './Wallet.ts'
 
 /**
- * Makes another network the active one.
+ * Switches to another network.
  *
  * @param networkId CAIP-2 id
  */
@@ -13,7 +13,7 @@ export async function selectNetwork(wallet: Wallet, networkId: string): Promise<
   if (!network || networkId === wallet.getState().networkId) return
   wallet.set({ networkId })
   writeChoice(wallet.getState())
-  // Networks of other kinds are used side by side: sessions are not told.
+  // Networks of other namespaces are used in parallel, so sessions are not notified.
   if (network.namespace !== 'eip155') return
   await toSessions(client, async ({ topic, namespaces: { eip155 } }) => {
     if (!eip155?.chains?.includes(networkId) || !eip155.events.includes('chainChanged')) return

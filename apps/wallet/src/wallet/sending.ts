@@ -2,12 +2,12 @@ import { isRecord } from './NetworkRequest.ts'
 
 const storageKey = 'foyer-wallet-sending'
 
-/** A request that was about to be sent. Its id is the app's choice: another app may name the same. */
+/** A request that is about to be sent. The app chooses its id, so two apps may use the same one. */
 type Begun = { topic: string; id: number; expiresAtMs: number }
 
 /**
- * Notes that a request is about to be sent to a chain, and returns whether it is the first time. A wallet that is closed
- * before it has an answer cannot know what became of it, and must not send it again.
+ * Records that a request is about to be sent, and returns whether this is the first time. If the wallet is closed before the
+ * answer arrives, the outcome is unknown, and it must not be sent again.
  */
 export function beginSending({ topic, id, expiresAtMs }: Begun): boolean {
   if (hasBegunSending({ topic, id })) return false
@@ -15,12 +15,12 @@ export function beginSending({ topic, id, expiresAtMs }: Begun): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...begun, { topic, id, expiresAtMs }]))
   } catch {
-    // Blocked storage: requests do not outlive the page either.
+    // Blocked storage: requests do not survive the page, either.
   }
   return true
 }
 
-/** Whether a request was about to be sent, by this page or an earlier one. */
+/** Whether this page or an earlier one has started to send a request. */
 export function hasBegunSending({ topic, id }: Pick<Begun, 'topic' | 'id'>): boolean {
   return readBegun().some((one) => one.topic === topic && one.id === id)
 }

@@ -6,7 +6,7 @@ import type { AskedSignIn } from './readSignIns.ts'
 
 type Signature = { t: string; s: string; m?: string }
 
-/** Signs one sign-in that an app asks for, with an account on a network. */
+/** Signs a requested sign-in with an account on a network. */
 export async function signSignIn(
   { payload }: Pick<AskedSignIn, 'payload'>,
   account: WalletAccount,
@@ -17,7 +17,7 @@ export async function signSignIn(
   return toCacao(payload, { networkId: id, address, signature })
 }
 
-/** Signs a text as accounts of a namespace do, under the name that wallets give to it. */
+/** Signs a text in a namespace's format, and returns the signature type used by wallets. */
 async function sign(
   account: WalletAccount,
   namespace: WalletNetwork['namespace'],
@@ -38,7 +38,7 @@ async function sign(
       }
     }
     case 'polkadot': {
-      // As extensions do: a text between these can be no transaction.
+      // As extensions do: a text wrapped in these tags cannot be a transaction.
       const wrapped = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
       return { t: 'sr25519', s: bytesToHex(account.polkadot().sign(wrapped)) }
     }
@@ -47,7 +47,10 @@ async function sign(
   }
 }
 
-/** Signs a text as a transaction that no chain takes (ADR-036); the key comes with it, for an address does not tell it. */
+/**
+ * Signs a text as a transaction that no chain accepts (ADR-036). Returns the public key, too, which the address does not
+ * reveal.
+ */
 function signCosmos(account: WalletAccount, bytes: Uint8Array): Signature {
   const signer = account.cosmos()
   const value = { data: toBase64(bytes), signer: signer.address() }

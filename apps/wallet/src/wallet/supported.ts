@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 
-/** What the wallet answers and tells of, in each kind of chain. */
+/** Supported methods and events, by namespace. */
 export const supported: Readonly<
   Record<Namespace, { methods: readonly string[]; events: readonly string[] }>
 > = {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await relay.close()
 })
 
-/** An app that is connected to the wallet as it was before. */
+/** An app connected to an earlier version of the wallet. */
 async function connectEarlier() {
   const storage = await openEarlierStorage()
   const client = await startEarlierClient({
@@ -59,9 +59,9 @@ test('default: apps stay connected, and nothing of the earlier client is left', 
   const wallet = await createPairingWallet({ projectId: 'test', relayUrl: relay.relayUrl, metadata, storage })
   wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' }))
   expect(wallet.getSessions()).toMatchObject([{ topic, peer: { metadata: { name: 'Peer' } } }])
-  // Asked while nobody was there.
+  // Sent while the wallet was closed.
   expect(await asking).toBe('0xsigned')
-  // Notes about messages may still be written by the client that is closing.
+  // The client that is closing may still write records about messages.
   const left = (await earlier.getKeys()).filter(
     (key) => !/:(history|messages\w*)$|^wc_storage_version$/.test(key),
   )

@@ -1,6 +1,6 @@
 import { importClient, type PairingStorage } from '@foyer/pairing'
 
-/** Where the pairing client that this wallet had before keeps its values, and under which names. */
+/** Database of the wallet's earlier pairing client, with its key names. */
 const databaseName = 'WALLET_CONNECT_V2_INDEXED_DB'
 const storeName = 'keyvaluestorage'
 const prefix = 'foyer-wallet'
@@ -8,12 +8,12 @@ const prefix = 'foyer-wallet'
 type Session = Parameters<typeof importClient>[1]['sessions'][number]['session']
 
 /**
- * Hands the sessions of the earlier pairing client over to ours, once, and deletes what it stored. Never rejects: without it,
- * apps connect again.
+ * Migrates the sessions of the earlier pairing client to ours, once, and deletes its data. Never rejects: if it fails, apps
+ * connect again.
  */
 export async function takeOverEarlier(storage: PairingStorage): Promise<void> {
   try {
-    // A client that has started has a name of its own at the relay.
+    // A client that has started already has its own identity at the relay.
     if ((await storage.get('identity')) !== undefined) return
     const database = await openDatabase()
     if (!database) return
@@ -23,7 +23,7 @@ export async function takeOverEarlier(storage: PairingStorage): Promise<void> {
       database.close()
     }
   } catch {
-    // What is malformed is not worth a wallet that does not start.
+    // Malformed data must not keep the wallet from starting.
   }
 }
 
@@ -31,14 +31,14 @@ async function move(database: IDBDatabase, storage: PairingStorage): Promise<voi
   if (!database.objectStoreNames.contains(storeName)) return
   const read = database.transaction(storeName).objectStore(storeName)
   const [keys, values] = await Promise.all([done(read.getAllKeys()), done(read.getAll())])
-  // Releases of it differ in what separates the parts of a name.
+  // Its releases use different separators in key names.
   const names = keys.map((key) => String(key).replace(/[/:]+/g, ':'))
   const own = keys.filter((_, at) => /^wc@2:/.test(names[at] ?? '') && names[at]?.split(':').includes(prefix))
   const find = (end: string) => parse(values[names.indexOf(`wc@2:${end}`)])
   const keychain = (find(`core:0.3:${prefix}:keychain`) ?? {}) as Record<string, unknown>
   const sessions = (find(`client:0.3:${prefix}:session`) ?? []) as readonly EarlierSession[]
   const { client_ed25519_seed: seed } = keychain
-  // What is left of it is checked where it is imported.
+  // The import validates the rest.
   if (typeof seed === 'string' && sessions.length)
     await importClient(storage, {
       seed,
@@ -64,12 +64,12 @@ function toSession({
   return { topic, pairingTopic, expiresAtMs: expiry * 1_000, namespaces, sessionProperties, peer }
 }
 
-/** Values are stored as text. */
+/** Values are stored as JSON text. */
 function parse(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }
 
-/** `undefined` where there is no such database: opening one must not create it. */
+/** `undefined` if the database does not exist: opening it must not create it. */
 function openDatabase(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(databaseName)

@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/pairing'
 import type { PairingWallet } from '@foyer/pairing/wallet'
 
-/** Tells every session; one that cannot be told must not keep the others waiting. */
+/** Notifies every session; a failing one must not delay the others. */
 export async function toSessions(
   client: PairingWallet,
   work: (session: Session) => Promise<void>,

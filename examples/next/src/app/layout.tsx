@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   icons: 'data:,',
 }
 
-/** All of it waits for the visitor's cookie: without a boundary, `cacheComponents` refuses a page that reads it. */
+/** All of it waits for the visitor's cookie: without a Suspense boundary, `cacheComponents` rejects a page that reads it. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <Suspense>
@@ -20,9 +20,9 @@ export default function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reads the visitor's cookie with every request: whoever connected before is rendered connected. */
+/** Reads the visitor's cookie on every request, so that a returning visitor is rendered as connected. */
 async function Document({ children }: { children: ReactNode }) {
-  // This example runs without TLS. Leave `isSecure` out where yours has it.
+  // This example runs without TLS. Omit `isSecure` if yours uses it.
   const initialState = readCookieState((await headers()).get('cookie'), { isSecure: false })
   return (
     <html lang="en">

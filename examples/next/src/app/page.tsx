@@ -1,7 +1,7 @@
 import { ConnectButton, NetworkButton } from '@foyer/react'
 import { Account } from './Account.tsx'
 
-/** A server component: buttons need no wrapper of the app's own. */
+/** A server component: buttons need no wrapper in the app. */
 export default function Page() {
   return (
     <main>

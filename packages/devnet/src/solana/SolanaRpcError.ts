@@ -1,4 +1,4 @@
-/** An error as the JSON-RPC of Solana answers it. */
+/** An error of Solana's JSON-RPC API. */
 export class SolanaRpcError extends Error {
   override name = 'SolanaRpcError'
   readonly code: number
@@ -10,5 +10,5 @@ export class SolanaRpcError extends Error {
   }
 }
 
-/** Code of parameters that make no sense. */
+/** Error code for invalid parameters. */
 export const invalidParams = -32602

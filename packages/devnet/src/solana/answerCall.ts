@@ -1,7 +1,7 @@
 import type { Methods } from './createMethods.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
 
-/** Answers one call of JSON-RPC; whatever is wrong with it is part of the answer. */
+/** Answers one JSON-RPC call; errors become part of the answer. */
 export function answerCall(methods: Methods, call: unknown): object {
   const { id = null, method, params } = Object(call) as { id?: unknown; method?: unknown; params?: unknown }
   const run = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined

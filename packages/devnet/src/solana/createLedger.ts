@@ -14,41 +14,41 @@ import { SolanaRpcError } from './SolanaRpcError.ts'
 import { toJsonError } from './toJsonError.ts'
 import { token2022Program, tokenProgram } from './tokenLayouts.ts'
 
-/** What became of a transaction. */
+/** A recorded transaction and its outcome. */
 export type LedgerEntry = {
   signature: string
   slot: bigint
-  /** The how manieth it is on the chain. */
+  /** Sequence number on the chain. */
   order: number
   /** Seconds since the epoch. */
   blockTime: number
-  /** `null` when it went well. */
+  /** `null` if it succeeded. */
   error: unknown
   logs: readonly string[]
   computeUnits: bigint
   accounts: readonly string[]
-  /** What the accounts held before and after, in their order; absent for an airdrop. */
+  /** What the accounts held before and after, in order; absent for an airdrop. */
   holdings?: { before: readonly Holding[]; after: readonly Holding[] } | undefined
-  /** As it was sent; absent for an airdrop. */
+  /** The transaction as sent; absent for an airdrop. */
   transaction?: Uint8Array | undefined
 }
 
-/** What an account held: SOL, and what is in it where it is a token account. */
+/** Contents of an account: SOL, and tokens if it is a token account. */
 export type Holding = { lamports: bigint; token: ReturnType<typeof readTokenAccount> }
 
-/** What happens on the chain. */
+/** An event of the chain. */
 export type LedgerEvent = { type: 'slot'; slot: bigint } | { type: 'transaction'; entry: LedgerEntry }
 
-/** The machine of Solana with slots, recent blockhashes and a history. */
+/** Solana's virtual machine with slots, recent blockhashes and a history. */
 export type Ledger = {
   readonly svm: LiteSVM
   readonly slot: bigint
   readonly transactionCount: number
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: bigint }
   isRecent(blockhash: string): boolean
-  /** Runs a transaction; gives its signature. */
+  /** Runs a transaction; returns its signature. */
   send(transaction: Uint8Array, options: { skipPreflight: boolean }): string
-  /** Runs a transaction without a trace. */
+  /** Simulates a transaction. */
   simulate(
     transaction: Uint8Array,
     options: { sigVerify: boolean },
@@ -56,24 +56,24 @@ export type Ledger = {
     error: unknown
     logs: readonly string[]
     computeUnits: bigint
-    /** Accounts as it would leave them; empty where it fails. */
+    /** Accounts after the transaction; empty if it fails. */
     accounts: readonly EncodedAccount[]
   }
   airdrop(address: Address, lamports: bigint): string
   find(signature: string): LedgerEntry | undefined
-  /** Signatures of transactions that name an address, latest first. */
+  /** Signatures of transactions that involve an address, latest first. */
   signaturesOf(address: string): readonly string[]
-  /** Calls back for each event. Returns how to stop. */
+  /** Registers a listener and returns its unsubscribe function. */
   on(listener: (event: LedgerEvent) => void): () => void
   stop(): void
 }
 
-/** A blockhash is good for this many blocks. */
+/** Lifetime of a blockhash, in blocks. */
 const blockhashLife = 150n
 
 type State = {
   readonly svm: LiteSVM
-  /** Recent blockhashes and their last slots: LiteSVM knows one blockhash only. */
+  /** Recent blockhashes and their last slots, since LiteSVM keeps a single blockhash. */
   readonly recent: Map<string, bigint>
   readonly history: Map<string, LedgerEntry>
   readonly byAddress: Map<string, string[]>
@@ -81,7 +81,7 @@ type State = {
   slot: bigint
 }
 
-/** Creates a chain whose slots pass by the clock. */
+/** Creates a chain whose slots advance with the clock. */
 export function createLedger({ slotMs }: { slotMs: number }): Ledger {
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false)
   const state: State = {
@@ -122,7 +122,7 @@ export function createLedger({ slotMs }: { slotMs: number }): Ledger {
       }
     },
     airdrop(address, amount) {
-      // Two equal airdrops would have one signature.
+      // Otherwise, two equal airdrops would have the same signature.
       renewBlockhash(state)
       const result = svm.airdrop(address, toLamports(amount))
       if (!result || result instanceof FailedTransactionMetadata)
@@ -170,7 +170,7 @@ function send(state: State, bytes: Uint8Array, { skipPreflight }: { skipPrefligh
   const transaction = read(bytes)
   const signature = getSignatureFromTransaction(transaction)
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-  // The same transaction twice is one.
+  // Sending the same transaction twice executes it once.
   if (history.has(signature)) return signature
   if (!recent.has(message.lifetimeToken))
     throw refused('Blockhash not found', { error: 'BlockhashNotFound', logs: [], computeUnits: 0n })

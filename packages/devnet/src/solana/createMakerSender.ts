@@ -17,7 +17,7 @@ import { token2022Program, tokenProgram } from './tokenLayouts.ts'
 
 const sol = { symbol: 'SOL', mint: '', decimals: 9, program: systemProgram }
 
-/** Returns what sends SOL, or a token, from the maker’s account on the local chain of Solana. */
+/** Returns a function that sends SOL or a token from the maker’s account on the local Solana chain. */
 export async function createMakerSender(
   url: string,
 ): Promise<(token: SolanaToken | undefined, to: string, amount: bigint) => Promise<string>> {

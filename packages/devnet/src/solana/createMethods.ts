@@ -21,13 +21,13 @@ import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
 import { token2022Program, tokenProgram } from './tokenLayouts.ts'
 
 type Params = readonly unknown[]
-/** The methods of the JSON-RPC of Solana that the local chain answers. */
+/** Solana JSON-RPC methods of the local chain. */
 export type Methods = Readonly<Record<string, (params: Params) => unknown>>
 
 const version = { 'solana-core': '3.0.0', 'feature-set': 0 }
 const signatureFee = 5_000
 
-/** Creates the methods over a ledger. */
+/** Creates the methods for a ledger. */
 export function createMethods(ledger: Ledger): Methods {
   return {
     ...createChainMethods(ledger),
@@ -128,7 +128,7 @@ function createTransactionMethods(ledger: Ledger): Methods {
       ),
     getSignaturesForAddress(params) {
       const { limit, before } = optionsAt(params, 1)
-      // The signature need not be one of the address: what came before it is meant.
+      // `before` may be a signature that does not involve the address; only its position counts.
       const order = typeof before === 'string' ? ledger.find(before)?.order : undefined
       return ledger
         .signaturesOf(addressAt(params, 0))

@@ -8,7 +8,7 @@ import {
 } from '@solana/kit'
 import { token2022Program, tokenAccountLength, tokenProgram } from './tokenLayouts.ts'
 
-/** How a caller wants an account. */
+/** Encoding options for an account. */
 export type AccountOptions = {
   encoding?: string | undefined
   dataSlice?: { offset: number; length: number } | undefined
@@ -18,7 +18,7 @@ type ExistingAccount = Extract<MaybeEncodedAccount, { exists: true }>
 
 const states = ['uninitialized', 'initialized', 'frozen']
 
-/** An account as the JSON-RPC of Solana shows it; `null` when there is none. */
+/** Encodes an account for Solana's JSON-RPC API; `null` if it does not exist. */
 export function encodeAccount(
   account: MaybeEncodedAccount,
   options: AccountOptions,
@@ -69,7 +69,7 @@ export function readMint(data: ReadonlyUint8Array): { supply: bigint; decimals: 
   return { supply: view.getBigUint64(36, true), decimals: data[44] ?? 0 }
 }
 
-/** An amount of a token in the forms that callers expect. */
+/** Formats a token amount as callers expect it. */
 export function toTokenAmount(amount: bigint, decimals: number): Record<string, unknown> {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -37,7 +37,7 @@ export function followLedger(socket: WebSocket, ledger: Ledger, methods: Methods
     if (kind === 'account' && !isAddress(subscription.of)) return undefined
     const id = ++lastId
     subscriptions.set(id, subscription)
-    // What has happened already is told as well, after the answer.
+    // An event that already happened is reported, too, after the response.
     const entry = kind === 'signature' ? ledger.find(subscription.of) : undefined
     if (entry) queueMicrotask(() => tell(id, subscription, { type: 'transaction', entry }))
     return id

@@ -8,13 +8,15 @@ import {
 } from '@solana/kit'
 import { associatedTokenProgram } from './tokenLayouts.ts'
 
-/** The program that moves SOL. */
+/** The program that transfers SOL. */
 export const systemProgram = address('11111111111111111111111111111111')
 
-/** Something that is moved on Solana; `SOL` is moved by the system program. */
+/** An asset to transfer on Solana; the system program transfers `SOL`. */
 export type SolanaAsset = { symbol: string; mint: string; decimals: number; program: Address }
 
-/** Moves SOL by the system program; a token by its own, with an account for the receiver where there is none. */
+/**
+ * Transfers SOL with the system program, or a token with its own program, creating the receiver's token account if missing.
+ */
 export async function moveAsset(
   asset: SolanaAsset,
   { owner, to, amount, payer }: { owner: Address; to: Address; amount: bigint; payer: Address },
@@ -44,7 +46,7 @@ export async function moveAsset(
         { address: systemProgram, role: AccountRole.READONLY },
         { address: asset.program, role: AccountRole.READONLY },
       ],
-      // Create, unless it is there.
+      // CreateIdempotent.
       data: Uint8Array.from([1]),
     },
     {

@@ -16,10 +16,10 @@ const cors = {
   'access-control-allow-headers': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
 }
-/** A transaction is 1232 bytes; this is a batch of many. */
+/** A transaction has 1232 bytes; this allows large batches. */
 const maxBodyBytes = 1_000_000
 
-/** Serves a fresh chain with tokens by JSON-RPC over HTTP and WebSocket on 127.0.0.1. */
+/** Serves a new chain with tokens over JSON-RPC (HTTP and WebSocket) on 127.0.0.1. */
 export async function serveSolana({ port, slotMs }: { port: number; slotMs: number }): Promise<ServedSolana> {
   const ledger = createLedger({ slotMs })
   try {
@@ -30,7 +30,7 @@ export async function serveSolana({ port, slotMs }: { port: number; slotMs: numb
     })
     const sockets = new WebSocketServer({ server })
     sockets.on('connection', (socket) => followLedger(socket, ledger, methods))
-    // The server's own errors come here too; they are met below.
+    // Errors of the HTTP server are emitted here, too; they are handled below.
     sockets.on('error', () => {})
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

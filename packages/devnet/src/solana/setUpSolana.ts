@@ -15,7 +15,7 @@ import {
 } from './tokenLayouts.ts'
 
 /**
- * Puts the tokens on a fresh chain and hands them, with some SOL, to the first five test accounts and to the maker that
+ * Creates the tokens on a new chain and gives them, with some SOL, to the first five test accounts and to the maker that
  * swaps. The first account may mint more.
  */
 export async function setUpSolana(svm: LiteSVM): Promise<void> {

@@ -1,6 +1,6 @@
 const mark = '\u0000u64:'
 
-/** Writes JSON in which big integers are exact numbers, as the nodes of Solana write them. */
+/** Serializes JSON with big integers as exact numbers, as Solana nodes do. */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value, (_, entry: unknown) =>
     typeof entry === 'bigint' ? `${mark}${entry}` : entry,

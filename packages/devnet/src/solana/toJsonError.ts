@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-// LiteSVM gives codes, the JSON-RPC names: the order is that of its enumerations.
+// LiteSVM returns codes, JSON-RPC uses names; the order is that of LiteSVM's enums.
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -94,7 +94,7 @@ const instructionErrors = [
   'BorshIoError',
 ]
 
-/** Why a transaction failed, as the JSON-RPC of Solana says it. */
+/** Converts a transaction error to the format of Solana's JSON-RPC API. */
 export function toJsonError(failed: FailedTransactionMetadata): unknown {
   const error = failed.err()
   if (typeof error === 'number') return transactionErrors[error] ?? String(error)

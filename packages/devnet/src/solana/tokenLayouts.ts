@@ -4,17 +4,17 @@ import { type Address, getAddressEncoder } from '@solana/kit'
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
 /** Address of the Token-2022 program. */
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
-/** Address of the program that derives an owner's token account. */
+/** Address of the program that derives token account addresses from their owners. */
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
-/** Address of Metaplex's program, which keeps names of tokens. */
+/** Address of Metaplex's program, which stores token names. */
 export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
 
-/** Length of a token account without extensions; whatever is longer says its kind in the byte after it. */
+/** Length of a token account without extensions; longer accounts have their account type in the next byte. */
 export const tokenAccountLength = 165
 
-/** What a mint is. */
+/** Fields of a mint. */
 export type Mint = { authority: Address; supply: bigint; decimals: number }
-/** What a token is called. */
+/** Name of a token. */
 export type Metadata = { authority: Address; mint: Address; name: string; symbol: string }
 
 const key = (address: Address) => [...getAddressEncoder().encode(address)]
@@ -28,12 +28,12 @@ const text = (value: string, length = 0) => {
   return [...u32(padded.length), ...padded]
 }
 
-/** The data of a mint of the token program, 82 bytes. */
+/** Encodes a mint of the token program, 82 bytes. */
 export function writeMint({ authority, supply, decimals }: Mint): Uint8Array {
   return Uint8Array.from([...u32(1), ...key(authority), ...u64(supply), decimals, 1, ...zeros(36)])
 }
 
-/** The data of a mint of Token-2022 that holds its own name (extensions 18 and 19). */
+/** Encodes a Token-2022 mint that contains its own name (extensions 18 and 19). */
 export function writeMint2022(mint: Mint, metadata: Metadata): Uint8Array {
   const named = [
     ...key(metadata.authority),
@@ -52,13 +52,13 @@ export function writeMint2022(mint: Mint, metadata: Metadata): Uint8Array {
   ])
 }
 
-/** The data of a token account, 165 bytes. */
+/** Encodes a token account, 165 bytes. */
 export function writeTokenAccount(account: { mint: Address; owner: Address; amount: bigint }): Uint8Array {
   const { mint, owner, amount } = account
   return Uint8Array.from([...key(mint), ...key(owner), ...u64(amount), ...zeros(36), 1, ...zeros(56)])
 }
 
-/** The data of a metadata account of Metaplex. */
+/** Encodes a Metaplex metadata account. */
 export function writeMetadata({ authority, mint, name, symbol }: Metadata): Uint8Array {
   const names = [...text(name, 32), ...text(symbol, 10), ...text('', 200)]
   return Uint8Array.from([4, ...key(authority), ...key(mint), ...names, ...u16(0), 0, 0, 1, ...zeros(64)])

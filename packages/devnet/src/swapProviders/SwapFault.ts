@@ -1,10 +1,10 @@
 /**
- * How a stand-in of a swap provider fails, on demand.
+ * Faults of a simulated swap provider.
  *
  * - `slow`: never answers. `refuses`: status 429. `nonsense`: a page where JSON is expected.
- * - `movedPrice`: a transaction gives a tenth less than the offer before it.
+ * - `movedPrice`: the transaction yields a tenth less than the preceding offer.
  * - `wrongSpender`: names another contract than its own. `otherChain`: answers for another swap or chain.
- * - `otherReceiver`: builds a transaction whose tokens go to somebody else, and says nothing of it.
+ * - `otherReceiver`: silently builds a transaction whose tokens go to someone else.
  */
 export type SwapFault =
   | 'slow'

@@ -9,20 +9,20 @@ const abi = parseAbi([
   'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
   'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
 ])
-/** How providers name the native currency. */
+/** How providers identify the native currency. */
 export const nativeNames: readonly string[] = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   '0x0000000000000000000000000000000000000000',
 ]
-/** Whom a lying provider sends tokens to, and its own contract. */
+/** The address to which a lying provider sends tokens, and its own contract. */
 export const thief: Address = '0x00000000000000000000000000000000000bad01'
 export const gas = 250_000n
 const deadline = 2n ** 40n
 
-/** An offer of a stand-in: what Router02 would give. */
+/** An offer of a simulated provider: the output of Router02. */
 export type Offer = { path: readonly Address[]; out: bigint }
 
-/** What Router02 gives, straight or by way of WETH; `undefined` where there is no pool. */
+/** The output of Router02, directly or through WETH; `undefined` if there is no pool. */
 export async function findOffer(
   client: Client,
   { v2Router }: LocalRouters,
@@ -47,7 +47,7 @@ export async function findOffer(
   return best
 }
 
-/** The transaction of an offer over Router02. */
+/** Builds the transaction of an offer through Router02. */
 export function toTransaction(
   { path }: Offer,
   {

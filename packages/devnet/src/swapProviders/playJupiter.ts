@@ -19,14 +19,14 @@ import { moveAsset, type SolanaAsset, systemProgram } from '../solana/moveAsset.
 import { token2022Program, tokenProgram } from '../solana/tokenLayouts.ts'
 import type { SwapFault } from './SwapFault.ts'
 
-/** What a whole token is worth, in cents, and what the maker keeps. */
+/** Price of a whole token, in cents, and the maker's fee. */
 const cents: Readonly<Record<string, bigint>> = { SOL: 15_000n, USDC: 100n, FOYR: 250n }
 const kept = { numerator: 998n, denominator: 1_000n }
 
 type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
- * Jupiter's Swap API v1: `/swap/v1/quote` and `/swap`. A maker on the local chain swaps at fixed prices: both sides are in
+ * Jupiter's Swap API v1: `/swap/v1/quote` and `/swap`. A maker on the local chain swaps at fixed prices. Both sides are in
  * one transaction, which the maker has signed and the visitor has not.
  */
 export async function playJupiter({
@@ -131,11 +131,11 @@ async function build({
   lifetime: { blockhash: Blockhash; lastValidBlockHeight: bigint }
 }): Promise<string> {
   const maker = await createKeyPairSignerFromPrivateKeyBytes(makerSeed)
-  // A liar pays itself with the maker's tokens.
+  // A lying provider pays itself with the maker's tokens.
   const feePayer = isMakersOwn ? maker.address : user
   const receiver = isMakersOwn ? maker.address : user
   const instructions = [
-    // Each pays for its own account.
+    // Each pays for their own account.
     ...(await moveAsset(from, { owner: user, to: maker.address, amount: given, payer: maker.address })),
     ...(await moveAsset(to, { owner: maker.address, to: receiver, amount: got, payer: receiver })),
   ]

@@ -3,18 +3,18 @@ import type { AdminProject } from '@foyer/contract/admin'
 type Network = NonNullable<AdminProject['sponsorship']>['networks'][number]
 type Feature = AdminProject['features'][number]
 
-/** A project as it is being edited: texts as they are typed. */
+/** A project being edited, with texts as typed. */
 export type Draft = {
   id: string
   name: string
-  /** One a line. */
+  /** One per line. */
   origins: string
   allowsLocalhost: boolean | undefined
   features: readonly Feature[]
   requirePasskey: boolean
   sponsors: boolean
   networks: readonly DraftNetwork[]
-  /** Ids, one a line; so are the others. */
+  /** Ids, one per line, as in the following fields. */
   featured: string
   include: string
   exclude: string
@@ -25,16 +25,16 @@ export type Draft = {
   providers: AdminProject['providers']
 }
 
-/** A sponsored network with a key of its row. */
+/** A sponsored network with its row key. */
 export type DraftNetwork = { key: string } & Record<
   'chainId' | 'maxPerOperation' | 'maxPerAccountPerDay' | 'maxPerProjectPerDay',
   string
 > & {
-    /** One a line. */
+    /** One per line. */
     contracts: string
   }
 
-/** Properties of a part of the form. */
+/** Props of a form section. */
 export type DraftFields = {
   draft: Draft
   errorOf(path: string): string | undefined
@@ -42,7 +42,7 @@ export type DraftFields = {
   onChange(change: Partial<Draft>): void
 }
 
-/** Features in the order of the form, with what is known of each. */
+/** Features in the order of the form, with their descriptions. */
 export const featureNames: readonly { id: Feature['id']; name: string; text: string }[] = [
   { id: 'social_login', name: 'Log-in by email and social account', text: 'Which ones, below.' },
   { id: 'swap', name: 'Swap', text: 'One token for another.' },
@@ -81,7 +81,7 @@ export function toDraft(project: AdminProject): Draft {
   }
 }
 
-/** The project that a draft describes; its own fields are checked by the server. */
+/** The project that a draft describes; the server validates its fields. */
 export function toProject(draft: Draft, stored: AdminProject): AdminProject {
   const { name, allowsLocalhost, features, requirePasskey, sponsors, networks } = draft
   const wallets = {
@@ -106,7 +106,7 @@ export function toProject(draft: Draft, stored: AdminProject): AdminProject {
   } as AdminProject
 }
 
-/** What was typed is no id or tag yet; the server says so by field. */
+/** The text is not a valid id or tag yet; the server reports it by field. */
 function toField(name: string, text: string): Record<string, string[]> {
   const lines = toLines(text)
   return lines.length ? { [name]: lines } : {}
@@ -118,7 +118,7 @@ function toText(lines: readonly string[] | undefined): string {
 
 function toNetwork({ key: _, contracts, chainId, ...amounts }: DraftNetwork): Network {
   const listed = toLines(contracts)
-  // What was typed is no id yet; the server says so by field.
+  // The text is not a valid id yet; the server reports it by field.
   return {
     ...amounts,
     chainId: chainId.trim() as Network['chainId'],

@@ -3,7 +3,7 @@ import { featureNames, logIns } from './Draft.ts'
 
 type Feature = AdminProject['features'][number]
 
-/** Features: on, off, or as the server has it by default. */
+/** Features: on, off, or the server's default. */
 export function FeatureFields({
   features,
   errorOf,

@@ -15,7 +15,7 @@ import { RulesFields } from './RulesFields.tsx'
 import { SponsorshipFields } from './SponsorshipFields.tsx'
 import { TextField } from './TextField.tsx'
 
-/** Edits a project: fields with their errors, and what changes before it is saved. */
+/** Edits a project: fields with their errors, and a summary of changes before saving. */
 export function ProjectForm({ stored, onReload }: { stored: StoredProject; onReload(): void }) {
   const { isOwner, leave } = useSession()
   const { project, version, isFixed } = stored
