@@ -1,0 +1,28 @@
+/**
+ * Phrases that have to be read twice, with what to write instead. A rule applies within one sentence.
+ *
+ * @type {readonly (readonly [pattern: RegExp, instead: string])[]}
+ */
+export const phrases = [
+  [/\bnobody\b/i, 'name who does not: "the user does not …", "never …"'],
+  [/\bwho(?:so)?ever\b/i, 'name who: "the caller", "anyone who …"'],
+  [/\banew\b/i, '"again", or a verb with re-'],
+  [/\b(?:is|are|was|were) none\b/i, '"does not exist", "has no …"'],
+  [
+    /(?<!there )\b(?:is|are) no (?:valid )?(?!longer|more|less|later|earlier|better|worse|match|data)[a-z]+/i,
+    '"isn’t a …", "has no …"',
+  ],
+  [/\bof (?:its|their|his|her|our) own\b/i, '"its own …", "a separate …"'],
+  [/\b(?:says?|tells?) (?:whether|what|who|which|how)\b/i, '"whether …" with a noun before it, "reports …"'],
+  [/\bstands? (?:for|in|beside)\b/i, '"represents", "is in", "is next to"'],
+  [/\bbeside\b/i, '"next to", "along with", "as well as"'],
+  [/\bso many\b/i, '"maximum number of …", "this many …"'],
+  [/\bin (?:its|their|the) place\b/i, '"instead"'],
+  [/\bby (?:it|them)selves?\b/i, '"automatically", "alone"'],
+  [/\bwhat (?:it|they|he|she|this|that) [a-z]+ (?:is|are)\b/i, 'name the thing'],
+  [/\bis what\b/i, 'name the thing'],
+  [/^(?:What|Who|Whom|Whose) (?!.*\?)(?!is a )/, 'start with the thing, not with a pronoun'],
+]
+
+/** A longer sentence is two. */
+export const maxWords = 45
