@@ -54,12 +54,16 @@ function readBlocks(text) {
 
 function readMarkdown(text) {
   const texts = []
+  let line = 1
   for (const { type, map, content, children } of markdown.parse(text, {})) {
-    if (type !== 'inline') continue
+    // A cell has the line of its row.
+    if (map) line = map[0] + 1
+    // Cells that name tests or defences quote them.
+    if (type !== 'inline' || content.includes('` › ')) continue
     const words = (children ?? []).map((part) =>
       part.type === 'text' ? part.content : part.type === 'code_inline' ? '`x`' : ' ',
     )
-    texts.push({ line: (map?.[0] ?? 0) + 1, text: clean(words.join('') || content) })
+    texts.push({ line, text: clean(words.join('') || content) })
   }
   return texts
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { checkProse } from './checkProse.mjs'
+
+const find = (path, text) => checkProse(path, text).map(({ line, found }) => `${line}: ${found}`)
+
+test('default: comments of a script, joined over lines, by the line they start in', () => {
+  const text = ['const a = 1', '// The value is read by', '// whoever asks.', 'const b = "nobody"', ''].join(
+    '\n',
+  )
+  expect(find('a.ts', text)).toEqual(['2: whoever'])
+  expect(find('a.tsx', '/** Renders anew. */\nexport const a = <b>nobody</b>')).toEqual(['1: anew'])
+})
+
+test('default: comments of styles and contracts', () => {
+  expect(find('a.css', '.a { } /* Drawn beside the row. */')).toEqual(['1: beside'])
+  expect(find('a.sol', '/// Nobody is paid.\ncontract A {}')).toEqual(['1: Nobody'])
+})
+
+test('default: paragraphs, list items and cells of a page; a question may start with a pronoun', () => {
+  const page = '# What it is\n\nWhat is a wallet?\n\n- What a page sees.\n\n| a |\n| --- |\n| Nobody. |\n'
+  expect(find('a.md', page)).toEqual(['1: What', '5: What', '9: Nobody'])
+})
+
+test('behavior: code, quotes, and cells that name tests are left out', () => {
+  const page =
+    'Run `nobody`, and read “whoever asks”.\n\n```\nnobody\n```\n\n| a |\n| --- |\n| `a.test.ts` › what nobody pays |\n'
+  expect(find('a.md', page)).toEqual([])
+  expect(find('a.ts', '// biome-ignore lint/a/b: nobody reads it\n')).toEqual([])
+})
+
+test('error: a sentence that is too long', () => {
+  const [fault] = checkProse('a.ts', `// ${Array(46).fill('word').join(' ')}.\n`)
+  expect(fault?.instead).toBe('46 words: make two sentences of it')
+})
