@@ -288,6 +288,11 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
   await page.evaluate(() => window.foyers[0]?._internal.setState({ themeMode: 'system' }))
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(card).toHaveCSS('border-top-left-radius', '12px')
+  // Tokens that the new theme does not set have their default values, in every colour scheme.
+  await page.evaluate(() => window.foyers[0]?._internal.setState({ theme: { accent: 'rgb(7, 8, 9)' } }))
+  await expect(foyer.connectButton).toHaveCSS('background-color', 'rgb(7, 8, 9)')
+  await expect(card).toHaveCSS('border-top-left-radius', '24px')
+  await expect(card).toHaveCSS('width', '360px')
 })
 
 test.describe('toasts', () => {

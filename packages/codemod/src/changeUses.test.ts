@@ -92,7 +92,7 @@ describe('changeUses', () => {
     [
       'useAppKitTheme',
       'const t = useAppKitTheme()\nreturn [t.themeMode, t.themeVariables]',
-      'themeVariables: theme is an option',
+      'themeVariables: use theme and setTheme',
     ],
     [
       'useAppKitProvider',

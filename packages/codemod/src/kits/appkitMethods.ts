@@ -37,7 +37,7 @@ export const stateFields: Fields = {
   ),
 }
 
-const themeVariables = { manual: 'theme is an option of createFoyer, and does not change afterwards' }
+const themeVariables = { manual: 'use theme and setTheme of useFoyerTheme, whose tokens have other names' }
 
 /** Fields of the theme that differ. */
 export const themeFields: Fields = { themeVariables, setThemeVariables: themeVariables }
@@ -59,8 +59,11 @@ export const appkitMethods: Readonly<Record<string, Method>> = {
   disconnect: { call: 'disconnect', manual: 'disconnect(X, { namespace }) of @foyer/core' },
   switchNetwork: { call: 'switchNetwork', manual: 'switchNetwork(X, { networkId }) of @foyer/core' },
   setThemeMode: { call: 'setThemeMode', manual: 'setThemeMode(X, mode) of @foyer/core' },
-  setThemeVariables: { manual: themeVariables.manual, isDistinctive: true },
-  getThemeVariables: { manual: themeVariables.manual, isDistinctive: true },
+  setThemeVariables: {
+    manual: 'setTheme(X, theme) of @foyer/core, whose tokens have other names',
+    isDistinctive: true,
+  },
+  getThemeVariables: { manual: 'getTheme(X) of @foyer/core', isDistinctive: true },
   getAccount: { ...account, manual: 'getAccount(X, { namespace }) of @foyer/core' },
   getAddress: { ...account, pick: 'address', manual: 'getAccount(X, { namespace }).address of @foyer/core' },
   getCaipAddress: {

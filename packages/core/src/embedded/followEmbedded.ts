@@ -87,8 +87,10 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
     }
   })
   const unfollow = foyer.subscribe((state, previous) => {
-    if (isReady && (state.themeMode !== previous.themeMode || state.language !== previous.language))
-      syncTheme(foyer, embedded)
+    const isSame = (['themeMode', 'theme', 'language'] as const).every(
+      (name) => state[name] === previous[name],
+    )
+    if (isReady && !isSame) syncTheme(foyer, embedded)
   })
   getFrame(foyer).reject = () => embedded.rejectRequests()
   followScheme(() => isReady && syncTheme(foyer, embedded), foyer._internal.signal)

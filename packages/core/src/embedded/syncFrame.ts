@@ -6,8 +6,7 @@ const darkQuery = '(prefers-color-scheme: dark)'
 
 /** Passes the modal's theme to the frame; values the frame does not accept are omitted. */
 export function syncTheme(foyer: Foyer, embedded: EmbeddedWallet): void {
-  const { theme = {} } = foyer.options
-  const { themeMode: wanted, language } = foyer.state
+  const { theme, themeMode: wanted, language } = foyer.state
   const themeMode = wanted === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : wanted
   const themeVariables = Object.fromEntries(
     Object.entries(theme).flatMap(([name, value]) =>

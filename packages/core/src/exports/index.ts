@@ -251,7 +251,9 @@ export { type PreparePaymentErrorType, preparePayment } from '../pay/preparePaym
 export { type AccountState, getAccount } from '../read/getAccount.ts'
 export { getNetwork, type NetworkState } from '../read/getNetwork.ts'
 export { getState, type InstanceState } from '../read/getState.ts'
+export { getTheme } from '../read/getTheme.ts'
 export { getThemeMode } from '../read/getThemeMode.ts'
+export { setTheme } from '../read/setTheme.ts'
 export { setThemeMode } from '../read/setThemeMode.ts'
 export { watch } from '../read/watch.ts'
 export {

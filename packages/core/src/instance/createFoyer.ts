@@ -166,6 +166,7 @@ function getInitialState(options: ResolvedOptions): FoyerState {
     hasConsented: false,
     language: options.language ?? 'en',
     themeMode: options.themeMode ?? 'system',
+    theme: options.theme ?? {},
   }
 }
 

@@ -99,11 +99,11 @@ const toNames = (values: readonly string[]) => Object.fromEntries(values.map((va
 
 /** Alerts a developer without types about options that have no effect, with likely corrections. */
 export async function checkOptions(foyer: Foyer): Promise<void> {
-  const { features, theme, metadata, payments, themeMode, language, logLevel } = foyer.options
+  const { features, metadata, payments, themeMode, language, logLevel } = foyer.options
   const unknown = [
     ...findUnknown('', foyer.options, optionNames),
     ...findUnknown('features.', features, featureNames),
-    ...findUnknown('theme.', theme, themeNames),
+    ...findUnknown('theme.', foyer.options.theme, themeNames),
     ...findUnknown('metadata.', metadata, metadataNames),
     ...findUnknown('payments.', payments, paymentNames),
     ...findUnknown('themeMode: ', toNames(themeMode ? [themeMode] : []), themeModes),
@@ -111,7 +111,19 @@ export async function checkOptions(foyer: Foyer): Promise<void> {
     ...findUnknown('logLevel: ', toNames(logLevel ? [logLevel] : []), toNames(logLevels)),
   ]
   if (unknown.length) await raiseAlert(foyer, 'OPTION_UNKNOWN', unknown.join('; '))
-  const faint = theme?.accent === undefined ? undefined : findFaint(theme.accent)
+  await checkAccent(foyer)
+}
+
+/** Alerts a developer about theme tokens that have no effect, and about an accent that cannot be read. */
+export async function checkTheme(foyer: Foyer): Promise<void> {
+  const unknown = findUnknown('theme.', foyer.state.theme, themeNames)
+  if (unknown.length) await raiseAlert(foyer, 'OPTION_UNKNOWN', unknown.join('; '))
+  await checkAccent(foyer)
+}
+
+async function checkAccent(foyer: Foyer): Promise<void> {
+  const { accent } = foyer.state.theme
+  const faint = accent === undefined ? undefined : findFaint(accent)
   if (faint) await raiseAlert(foyer, 'ACCENT_UNREADABLE', faint)
 }
 

@@ -672,10 +672,12 @@ describe('followEmbedded', () => {
     expect(calls).toEqual([])
     tell({ type: 'ready' })
     foyer._internal.setState({ themeMode: 'light' })
+    foyer._internal.setState({ theme: { accent: { light: '#123456', dark: '#fedcba' } } })
     expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
       ['SYNC_THEME', { themeMode: 'dark', themeVariables: {}, language: 'en' }],
       ['SYNC_DAPP_DATA', expect.objectContaining({ projectId: 'test', sdkType: 'foyer' })],
       ['SYNC_THEME', { themeMode: 'light', themeVariables: {}, language: 'en' }],
+      ['SYNC_THEME', { themeMode: 'light', themeVariables: { '--foyer-accent': '#123456' }, language: 'en' }],
     ])
   })
 

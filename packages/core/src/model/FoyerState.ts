@@ -18,6 +18,7 @@ import type { SendState } from './SendState.ts'
 import type { Swap, SwapState } from './Swap.ts'
 import type { Toast } from './Toast.ts'
 import type { Transfer } from './Transfer.ts'
+import type { Theme } from './theme.ts'
 import type { View } from './views.ts'
 
 /** Status of a namespace (docs/spec.md, section 4). */
@@ -178,4 +179,6 @@ export type FoyerState = {
   readonly hasConsented: boolean
   readonly language: Language
   readonly themeMode: ThemeMode
+  /** Theme tokens that differ from the default ones. */
+  readonly theme: Theme
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { start } from '../instance/start.ts'
@@ -8,8 +8,10 @@ import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { getAccount } from './getAccount.ts'
 import { getNetwork } from './getNetwork.ts'
 import { getState } from './getState.ts'
+import { getTheme } from './getTheme.ts'
 import { getThemeMode } from './getThemeMode.ts'
 import { isEqual } from './isEqual.ts'
+import { setTheme } from './setTheme.ts'
 import { setThemeMode } from './setThemeMode.ts'
 import { watch } from './watch.ts'
 
@@ -40,6 +42,26 @@ describe('reading without a framework', () => {
     const { foyer } = createTestFoyer()
     setThemeMode(foyer, 'dark')
     expect(getThemeMode(foyer)).toBe('dark')
+  })
+
+  test('default: setTheme replaces the tokens that are read', () => {
+    const { foyer } = createTestFoyer({ theme: { accent: '#0b6e62', radius: '2px' } })
+    expect(getTheme(foyer)).toEqual({ accent: '#0b6e62', radius: '2px' })
+    setTheme(foyer, { accent: '#7a1fa2' })
+    expect(getTheme(foyer)).toEqual({ accent: '#7a1fa2' })
+  })
+
+  test('error: setTheme alerts about tokens that do not exist, and about an accent that cannot be read', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => error.mockRestore())
+    const { foyer } = createTestFoyer()
+    setTheme(foyer, { accent: '#ffe600', ...{ acent: 'red' } })
+    await vi.waitFor(() =>
+      expect(foyer.state.alerts.map(({ code }) => code).sort()).toEqual([
+        'ACCENT_UNREADABLE',
+        'OPTION_UNKNOWN',
+      ]),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { connect, start, type Theme } from '@foyer/core'
+import { connect, setTheme, setThemeMode, start, type Theme } from '@foyer/core'
 import { FoyerProvider } from '@foyer/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -78,4 +78,25 @@ describe('ConnectButton, with a theme', () => {
       await expect.poll(() => getComputedStyle(button).color).toBe(color)
     },
   )
+
+  test('behavior: setTheme replaces it; a missing token gets its default value', async () => {
+    const theme = { accent: { light: 'rgb(1, 2, 3)', dark: 'red' }, radius: { light: '1px', dark: '2px' } }
+    const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', theme, debug: false })
+    onTestFinished(() => foyer.destroy())
+    const { container } = await render(
+      <FoyerProvider foyer={foyer}>
+        <ConnectButton />
+      </FoyerProvider>,
+    )
+    const button = container.querySelector('[data-testid="connect-button"]') as HTMLElement
+    const read = () => {
+      const { backgroundColor, borderTopLeftRadius } = getComputedStyle(button)
+      return [backgroundColor, borderTopLeftRadius]
+    }
+    await expect.poll(read).toEqual(['rgb(1, 2, 3)', '3px'])
+    setTheme(foyer, { accent: 'rgb(4, 5, 6)' })
+    expect(read()).toEqual(['rgb(4, 5, 6)', '12px'])
+    setThemeMode(foyer, 'dark')
+    await expect.poll(read).toEqual(['rgb(4, 5, 6)', '12px'])
+  })
 })

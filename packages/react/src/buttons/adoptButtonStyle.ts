@@ -6,12 +6,11 @@ import css from './buttons.css.ts'
  * Creates the buttons' style sheets with the app's theme. Constructable sheets need no style element, so they work on
  * pages with `style-src 'self'`. Any number of roots can adopt the same sheet.
  */
-export function createButtonSheets({ options }: Foyer): readonly CSSStyleSheet[] {
+export function createButtonSheets(foyer: Foyer): readonly CSSStyleSheet[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  const { theme, id } = options
   // An id contains only letters, digits, - and _, so it cannot end the selector.
-  return theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-instance="${id}"]`)] : [sheet]
+  return [sheet, createThemeSheet(foyer, `.foyer-button[data-instance="${foyer.options.id}"]`)]
 }
 
 /** Adopts the buttons' style sheets in a button's root (the page or a shadow root) until the instance is destroyed. */

@@ -7,10 +7,10 @@ const isUnsafe = (value: string) => /[;{}<>\\]|\/\*/.test(value)
 
 /** Returns the buttons' CSS with the app's theme, for server-rendered markup. */
 export function createServerCss(foyer: Foyer): string {
-  const { theme = {}, id } = foyer.options
+  const { id } = foyer.options
   const base: string[] = []
   const dark: string[] = []
-  for (const { property, value, dark: own } of toThemeTokens(theme)) {
+  for (const { property, value, dark: own } of toThemeTokens(foyer.state.theme)) {
     if (isUnsafe(value + own)) continue
     base.push(`${property}:${value}`)
     if (own) dark.push(`${property}:${own}`)

@@ -21,14 +21,13 @@ import { preloadConnectViews } from './viewLoaders.ts'
  * then.
  */
 export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal): void {
-  const { id, theme, embedded } = foyer.options
+  const { id, embedded } = foyer.options
   host.dataset.foyer = id
   if (embedded) host.dataset.embedded = ''
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  root.adoptedStyleSheets.push(sheet)
-  if (theme) root.adoptedStyleSheets.push(createThemeSheet(theme, ':host'))
+  root.adoptedStyleSheets.push(sheet, createThemeSheet(foyer, ':host'))
   const container = document.createElement('div')
   root.append(container)
 
