@@ -40,8 +40,8 @@ export type SimulateCallsParameters = {
   from: Hex
   calls: readonly EvmCall[]
   /**
-   * A chain with the tokens named by the calls and checked, and with all listed tokens. Tokens that only a simulation
-   * reveals are checked afterwards.
+   * A chain with the checked tokens that the calls name, and with all listed tokens. Tokens that only a simulation reveals
+   * are checked afterwards.
    */
   chain: ChainInfo & Partial<CheckedChain>
   texts: Texts
