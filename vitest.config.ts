@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './packages/testing/src/shared/chromiumLaunchOptions.ts'
 
 const examples = fileURLToPath(new URL('./examples/', import.meta.url))
-/** Named, or the page would load anew each time a test meets another one. */
+/** Listed explicitly; otherwise, the page would reload each time a test imports another one. */
 const browserLibraries = [
   '@tanstack/query-core',
   'axe-core',
@@ -19,8 +19,8 @@ const browserLibraries = [
   'vitest-browser-react',
 ]
 /**
- * Unit tests are beside the code. `*.slow.test.ts` are those that take seconds, or need programs beside Node or the folder `tools`: `npm test`
- * leaves them to `npm run test:rest`, like `*.interop.test.ts`, which need the folder `interop`. `*.nightly.test.ts` have a schedule of their own.
+ * Unit tests are next to the code. `*.slow.test.ts` take seconds, or need the folder `tools` or programs other than Node. `npm test` skips
+ * them, and `*.interop.test.ts`, which need the folder `interop`; `npm run test:rest` runs both. `*.nightly.test.ts` run nightly.
  */
 const gears = ['units', 'slow', 'interop', 'nightly'] as const
 function listUnits(gear: (typeof gears)[number]): string[] {
@@ -32,7 +32,7 @@ function listUnits(gear: (typeof gears)[number]): string[] {
     `scripts/**/*${ending}.test.mjs`,
   ]
 }
-/** An example that is installed has built copies of our packages: its tests run with the sources, as all others do. */
+/** An installed example contains built copies of our packages; this makes its tests use the sources, as all others do. */
 const sourcesForExamples = {
   name: 'sources-for-examples',
   enforce: 'pre' as const,
@@ -49,11 +49,11 @@ export default defineConfig({
   ssr,
   test: {
     setupFiles: ['./vitest.setup.ts'],
-    // These only end what hangs: a busy machine is not a failure.
+    // These only stop hanging tests: a busy machine is not a failure.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    // wagmi listens to a wallet that throws at it, in a promise that nobody has.
+    // wagmi adds listeners to a wallet that throws, which causes an unhandled rejection.
     onUnhandledError: ({ message, stack }) =>
       !(message === 'Illegal invocation' && stack?.includes('/connectors/injected.js')),
     projects: [
@@ -68,7 +68,7 @@ export default defineConfig({
             ...(name === 'units' ? gears.filter((gear) => gear !== 'units').flatMap(listUnits) : []),
           ],
           ...(name === 'interop' ? { globalSetup: './interop/setUp.ts' } : {}),
-          // Files share what a worker has loaded: nothing of ours has a state of its own by module.
+          // Files share loaded modules: none of our modules has global state.
           isolate: false,
         },
       })),
@@ -79,10 +79,10 @@ export default defineConfig({
           name: 'components',
           expect: { poll: { timeout: 90_000 } },
           include: ['packages/{react,elements}/src/**/*.browser.test.{ts,tsx}'],
-          // One page for all files: what a file shows, it takes away.
+          // One page for all files: each file removes what it rendered.
           isolate: false,
           fileParallelism: false,
-          // After the units: the browser needs a processor of its own.
+          // After the units: the browser needs its own processor.
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -95,7 +95,7 @@ export default defineConfig({
           },
         },
       },
-      // The same tests with each major of wagmi that the package stands for.
+      // The same tests with each major version of wagmi that the package supports.
       ...['wagmi-2', 'wagmi'].flatMap((major) =>
         (['units', 'slow'] as const).map((gear) => {
           const slow = ['packages/wagmi/src/**/*.slow.test.ts']

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
 declare global {
-  // Files share a worker: the console is watched once.
+  // Files share a worker, so the console is only wrapped once.
   var foyerPrinted: string[] | undefined
 }
 
-/** Test instances name a server that nobody runs; whether its configuration is read in time is up to the machine. */
+/** Test instances use a server that does not exist; whether they request its configuration in time depends on the machine. */
 const noServer = 'failed to get app configuration from http://127.0.0.1:1:'
 
-// A warning in the output is a fault: of the code, or of a test that should expect it (`vi.spyOn(console, 'error')`).
+// A warning in the output is an error, in the code or in a test that should expect it (`vi.spyOn(console, 'error')`).
 globalThis.foyerPrinted ??= watchConsole()
 const printed = globalThis.foyerPrinted
 afterEach(expectSilence)
 afterAll(expectSilence)
-// Files share what a worker has: one that leaves a `window` there makes a browser of the next one's Node.js.
+// Files share a worker's globals: after a leftover `window`, the next file would run as if in a browser.
 afterAll(() => void vi.unstubAllGlobals())
 
-// What a file began to load may not arrive once its worker is gone.
+// A file's pending dynamic imports would fail after its worker has exited.
 if (globalThis.process?.versions?.node) afterAll(() => vi.dynamicImportSettled())
 
 function expectSilence() {

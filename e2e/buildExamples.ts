@@ -63,7 +63,7 @@ export function buildExamples<name extends string>(
   }
   const names = Object.keys(examples) as name[]
   const built = new Map(names.map((name) => [name, build(name)]))
-  // The error is reported to whoever waits for that build.
+  // The error is reported to callers that wait for that build.
   for (const each of built.values()) each.catch(() => {})
   return {
     get: async (name) => (await built.get(name)) ?? '',

@@ -141,7 +141,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     const asked = wallet.requests.length
     frame = await openFrame(page, safeUrl, siteApps[safeUrl])
     await expect.poll(() => listed(frame)).toEqual(['safe', 'baseAccount'])
-    // The library asks who embeds the page as it starts.
+    // One request finds out who embeds the page, and the library sends one as it starts.
     await expect.poll(() => wallet.requests.length).toBe(asked + 2)
     expect(await read(frame)).toEqual({})
     expect((await call(frame, 'connect', { connectorId: 'safe' })).code).toBeUndefined()

@@ -88,7 +88,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   expect(await getViolations(page)).toEqual([])
   expect(await balanceOf(url, account, USDC)).toBe(offered)
 
-  // The token is gone and the fee cannot be paid, so ether is bought.
+  // Without ether, the token could not even pay for its own transfer, so ether is bought.
   await pressOn(page, page.getByTestId('onramp-again'))
   await page.getByTestId('onramp-token').click()
   await page.getByTestId('onramp-search').fill('ether')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 
-/** A wallet for the pages of a folder: a script of their own origin, as strict policies require. */
+/** A wallet for the pages of a folder: a same-origin script, as strict policies require. */
 const wallet = `
   import { announceEvmWallet, createEvmWallet, storedPermissions } from '@foyer/testing'
   const request = new XMLHttpRequest()

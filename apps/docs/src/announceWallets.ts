@@ -4,7 +4,7 @@ type Listener = (value: never) => void
 type Call = { method: string; params?: readonly unknown[] | object | undefined }
 
 const chains = { 1: location.origin, 8453: location.origin, 42161: location.origin }
-/** Methods that the wallet answers itself. All others would go to a chain, and there is none here. */
+/** Methods that the wallet answers itself. All others would need a chain, which this page does not have. */
 const own = /^(wallet_|personal_|eth_(accounts|requestAccounts|chainId|signTypedData))/
 const toIcon = (letter: string, color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${color}"/><text x="20" y="27" font-family="system-ui" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`)}`

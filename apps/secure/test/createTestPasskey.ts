@@ -11,7 +11,7 @@ import {
 import type { AskPasskey, PasskeyAnswer, PasskeyKey } from '../src/passkeys/PasskeyAnswer.ts'
 import { readEcdsaSignature } from '../src/passkeys/readEcdsaSignature.ts'
 
-/** What an attacker changes in an answer. */
+/** An attacker's changes to an answer. */
 export type TamperedAnswer = {
   flags?: number
   origin?: string

@@ -71,7 +71,7 @@ export type Stack = {
   readonly onramps: LocalOnramps['providers']
   /** Simulated source of reports about addresses and sites. */
   readonly reputation: LocalReputation
-  /** What the apps read from `/foyer.config.json`. */
+  /** The configuration that the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
   /** Deviations from the requested options, as sentences. */
   readonly notes: readonly string[]

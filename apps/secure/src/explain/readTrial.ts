@@ -2,10 +2,10 @@ import type { Texts } from '../texts/en.ts'
 import type { CallDescription } from './CallDescription.ts'
 import type { CallSimulation } from './simulateCalls.ts'
 
-/** What a simulation adds to an approval. */
+/** Additions of a simulation to an approval. */
 export type TrialReading = {
   changes: readonly string[]
-  /** Assets leaving contracts that the visitor controls; absent if there are none. */
+  /** Assets leaving contracts that the visitor controls; absent if nothing leaves. */
   controlled?: readonly string[] | undefined
   warnings: readonly string[]
   notes: readonly string[]

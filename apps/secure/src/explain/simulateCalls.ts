@@ -19,7 +19,7 @@ export type CallSimulation =
       losses: readonly string[]
       /** Assets that arrive; the smaller amount of two simulations. They are only claims of the called contracts. */
       gains: readonly string[]
-      /** Assets leaving contracts that the visitor controls, with their receivers; absent if there are none. */
+      /** Assets leaving contracts that the visitor controls, with their receivers; absent if nothing leaves. */
       controlled?: readonly string[] | undefined
       grants: boolean
       /** A contract that the visitor controls has another owner or other code afterwards. */
@@ -40,8 +40,8 @@ export type SimulateCallsParameters = {
   from: Hex
   calls: readonly EvmCall[]
   /**
-   * A chain with the tokens named by the calls and checked, and with all listed tokens. Tokens that only a simulation
-   * reveals are checked afterwards.
+   * A chain with the checked tokens that the calls name, and with all listed tokens. Tokens that only a simulation reveals
+   * are checked afterwards.
    */
   chain: ChainInfo & Partial<CheckedChain>
   texts: Texts

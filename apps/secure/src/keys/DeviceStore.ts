@@ -1,4 +1,4 @@
-/** What a device stores between visits: non-extractable keys and sealed boxes. Values are cloned, not serialized. */
+/** A device's storage between visits: non-extractable keys and sealed boxes. Values are cloned, not serialized. */
 export type DeviceStore = {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>

@@ -4,7 +4,7 @@ import { isOwnPage } from './isOwnPage.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 
 /**
- * What the frame lends to the security page: browsers partition storage by embedding site, and this is the frame's
+ * The device that the frame lends to the security page: browsers partition storage by embedding site, and this is the frame's
  * partition.
  */
 export type LentDevice = {

@@ -17,7 +17,7 @@ export type CounterpartyReport = Report & {
 export type Reputation = {
   /** Starts the lookup, so that the result is there when the card is shown. Always includes the site. */
   begin(addresses?: readonly CaipAddress[]): void
-  /** Returns the reports that arrive in time; an empty list if there are none or the lookup fails. Never rejects. */
+  /** Returns the reports that arrive in time; an empty list without reports, or if the lookup fails. Never rejects. */
   read(addresses: readonly CaipAddress[], waitMs: number): Promise<readonly CounterpartyReport[]>
 }
 

@@ -9,7 +9,7 @@ export type StoredSession = {
   save(session: LoginSession): Promise<void>
   /** Updates the stored login; a login that ended meanwhile is not restored. */
   update(session: LoginSession): Promise<void>
-  /** Deletes the login and returns why it ended; `undefined` when there was none. */
+  /** Deletes the login and returns why it ended; `undefined` without a login. */
   end(): Promise<'revoked' | 'expired' | undefined>
 }
 

@@ -8,7 +8,7 @@ export type AddPasskeyParameters = {
   api: ApiClient
   token: string
   wallet: Pick<Wallet, 'describe' | 'use' | 'addRecovery'>
-  /** Name of the visitor, shown in their device's list. */
+  /** The visitor's name, as shown in their device's list of passkeys. */
   name: string
   deviceName: string
   signal: AbortSignal

@@ -93,7 +93,7 @@ async function create() {
       isDown = is
     },
     tell: (wallet: Wallet) => tellOfWaits(context, wallet, login, signal),
-    /** What the visitor was shown. */
+    /** Cards that the visitor was shown. */
     shown,
     wait(given: typeof waits) {
       waits = given

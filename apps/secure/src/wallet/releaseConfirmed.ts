@@ -58,7 +58,7 @@ export async function releaseConfirmed(
   try {
     return await (confirmation.isInCard ? ask() : visitor.confirm(ask, signal))
   } catch (error) {
-    // The project requires a passkey, but there is none yet.
+    // The project requires a passkey, but the wallet has no passkey yet.
     if (!isErrorCode(error, 'PASSKEY_MISSING')) throw error
     if (purpose.kind === 'plain') return release({ purpose })
     if (!confirmation.isInCard) await visitor.showPasskeyMissing(signal)

@@ -14,7 +14,7 @@ export type Wallet = {
   readonly supportedChainIds: readonly number[]
   /** Servers trusted to attest an app's page. */
   readonly issuers: readonly string[]
-  /** Client of the server that describes calls; absent if there is none. */
+  /** Client of the server that describes calls; absent without a server. */
   readonly api: ApiClient | undefined
   /** A link works once: after it is answered, the app leaves its topic. */
   readonly answeredPairings: Set<string>

@@ -3,7 +3,7 @@ function scalesFor(longestSide: number): number[] {
   return [Math.min(1, 1_200 / longestSide), Math.min(2, 600 / longestSide), Math.min(1, 2_000 / longestSide)]
 }
 
-/** Reads the text of the QR code in an image; `undefined` if there is none. */
+/** Reads the text of the QR code in an image; `undefined` without a code. */
 export async function readQrImage(image: Blob): Promise<string | undefined> {
   const [{ default: jsQR }, bitmap] = await Promise.all([import('jsqr'), createImageBitmap(image)])
   try {

@@ -7,7 +7,7 @@ const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 /** Fee per signature, in lamports. */
 const signatureFee = 5_000n
-/** Default and maximum compute units of a transaction, by instruction and in total. */
+/** Compute units of an instruction if the transaction sets no limit, and the maximum of any transaction. */
 const defaultUnits = 200_000n
 const maxUnits = 1_400_000n
 const microLamports = 1_000_000n

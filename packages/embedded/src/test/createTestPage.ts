@@ -163,7 +163,7 @@ async function pass(): Promise<void> {
   await vi.advanceTimersByTimeAsync(500)
 }
 
-/** What `createTestPage` returns. */
+/** Result of `createTestPage`. */
 export type TestPage = {
   readonly context: TestContext
   /** Requests that the frame received. */

@@ -13,7 +13,7 @@ export async function openSecurityPage(root: HTMLElement, source: TextSource): P
   const words = texts.security
   document.title = words.title
   const said = document.getElementById('said')
-  // Uses the outer size: page zoom changes the inner size.
+  // Includes the outer size, since page zoom changes the inner size.
   const isSmall = () =>
     Math.max(innerWidth, outerWidth) < securityWindowSize.leastWidth ||
     Math.max(innerHeight, outerHeight) < securityWindowSize.leastHeight

@@ -10,7 +10,7 @@ import type { Texts } from '../../../texts/en.ts'
 /** An active permission. */
 export type HeldPermission = {
   session: SmartSession
-  /** What it allows, read from the signed data. */
+  /** The permission's limits, read from the signed data. */
   facts: readonly ApprovalFact[]
 }
 
