@@ -40,7 +40,11 @@ const sign = (header: { kid?: string; typ?: string } = {}, claims: object = {}) 
 
 describe('createSessionVerifier', () => {
   test('default: says who signed in, where', async () => {
-    expect(await create()(`Bearer ${await sign()}`)).toMatchObject({ accountAddress: sub, origin, sessionId: 's1' })
+    expect(await create()(`Bearer ${await sign()}`)).toMatchObject({
+      accountAddress: sub,
+      origin,
+      sessionId: 's1',
+    })
   })
 
   test('attack: a caller’s bad token is taken for a failure of the server', async () => {
