@@ -2,8 +2,9 @@
 // Usage: node scripts/buildWallets.mjs <facts.json>
 //
 // Every fact in the input names its source. If the source is marked as assumed or UNVERIFIED, a link is omitted and a
-// namespace is listed in `assumedNamespaces`.
+// namespace is listed in `assumedNamespaces`. Links that lead elsewhere than their field says are omitted, too.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { isPairingSite, isStoreLink, toSite } from './checkWalletLinks.mjs'
 
 const input = process.argv[2]
 if (!input) {
@@ -32,8 +33,8 @@ function webUrl(text, { httpsOnly = false } = {}) {
 }
 
 const notAppSchemes = new Set(
-  // The last ones are leftovers of templates that any app may claim.
-  'http https ws wss ftp file data blob javascript vbscript about mailto tel sms intent chrome view-source myapp walletapp app wallet test example'.split(
+  // The last ones are the pairing protocol's own and template leftovers, which any app may claim.
+  'http https ws wss ftp file data blob javascript vbscript about mailto tel sms intent chrome view-source wc myapp walletapp app wallet test example'.split(
     ' ',
   ),
 )
@@ -78,7 +79,17 @@ function sourcesOf(wallet) {
 const wholeOr = (convert) => (value) =>
   value.includes('{uri}') && !isPairingLink(value) ? undefined : convert(pairingBase(value))
 
+const sites = facts.wallets.map(({ homepage, slug }) => ({ slug, site: toSite(webUrl(homepage)) }))
+
 const wallets = facts.wallets.map((wallet) => {
+  const ownSite = toSite(webUrl(wallet.homepage))
+  const otherHomepages = sites.flatMap(({ slug, site }) =>
+    site && slug !== wallet.slug && site !== ownSite ? [site] : [],
+  )
+  const pairingSite = (value) => {
+    const url = webUrl(value, { httpsOnly: true })
+    return url && isPairingSite(url, otherHomepages) ? url : undefined
+  }
   const namespaces = known.filter((namespace) => wallet.namespaces.includes(namespace))
   const assumed = namespaces.filter((namespace) => isUncertain(wallet.sources.namespaces?.[namespace]))
   const stores = {
@@ -95,15 +106,10 @@ const wallets = facts.wallets.map((wallet) => {
   const links = {
     homepage: link(wallet, ['homepage', 'downloadPage'], webUrl),
     mobileLink: link(wallet, ['wcNativeLink', 'nativeScheme'], wholeOr(appBase)),
-    universalLink: link(
-      wallet,
-      ['wcUniversalLink', 'universalLink'],
-      wholeOr((value) => webUrl(value, { httpsOnly: true })),
-    ),
+    universalLink: link(wallet, ['wcUniversalLink', 'universalLink'], wholeOr(pairingSite)),
     desktopLink:
-      link(wallet, ['desktopScheme'], wholeOr(appBase)) ??
-      link(wallet, ['desktopUniversal'], (value) => webUrl(value, { httpsOnly: true })),
-    webappLink: link(wallet, ['browserApp'], (value) => webUrl(value, { httpsOnly: true })),
+      link(wallet, ['desktopScheme'], wholeOr(appBase)) ?? link(wallet, ['desktopUniversal'], pairingSite),
+    webappLink: link(wallet, ['browserApp'], pairingSite),
   }
   const injected = wallet.injected.some((entry) => !isUncertain(entry.source))
   const { appStore, playStore, ...extensions } = stores
@@ -126,7 +132,7 @@ const wallets = facts.wallets.map((wallet) => {
     certified: sourcesOf(wallet).size >= 2 || undefined,
     platforms,
     ...links,
-    ...stores,
+    ...Object.fromEntries(Object.entries(stores).filter(([field, url]) => url && isStoreLink(field, url))),
   }
 })
 

@@ -1,3 +1,4 @@
+import { isAppLink } from '@foyer/contract'
 import { getDevice, type WalletAppLink } from '@foyer/core/internal'
 
 /**
@@ -43,15 +44,4 @@ function openLink(href: string, target: '_self' | '_top' | '_blank'): boolean {
   } catch {
     return false
   }
-}
-
-/** Whether a stored link can only lead to an app or an https site: no script, no file, no plain http. */
-function isAppLink(link: string): boolean {
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link) ?? []
-  return (
-    Boolean(
-      scheme && !/^(https?|javascript|data|blob|file|filesystem|about|ws|wss|ftp|vbscript)$/i.test(scheme),
-    ) ||
-    (link.startsWith('https://') && URL.canParse(link))
-  )
 }

@@ -118,7 +118,7 @@ export type TransferEnd =
 
 /** Amounts a transaction moved and cost, read from the chain's record. */
 export type Moved = {
-  /** Amount that arrived, in whole tokens as decimal text; absent if the record lacks it. */
+  /** Amount that arrived, in whole tokens as decimal text: `0` if nothing did; absent if the record does not show it. */
   readonly arrived?: string | undefined
   /** Fee the account itself paid, in the network's own currency as decimal text; absent if it was sponsored. */
   readonly paidFee?: string | undefined

@@ -67,6 +67,26 @@ describe('getPairingLink', () => {
     expect(at({ mobileLink }, device('ios', 'telegram'))).toBe('metamask://')
     expect(at({}, device('ios'))).toBeUndefined()
   })
+  test.each([
+    'javascript://x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'intent://x#Intent;package=test.evil;end',
+    'http://wallet.test',
+    'https://wallet.test@evil.test/',
+    // The pairing link would become part of this parameter.
+    'https://wallet.test/?source=list',
+    'wallet://open?next=',
+  ])('attack: %s gets no pairing link', (link) => {
+    const pair = (links: object, platform: 'mobile' | 'desktop' | 'web') =>
+      getPairingLink({ wallet: links, uri, platform, device: device('ios') })
+    expect(pair({ mobileLink: link }, 'mobile')).toBeUndefined()
+    expect(pair({ universalLink: link }, 'mobile')).toBeUndefined()
+    expect(pair({ desktopLink: link }, 'desktop')).toBeUndefined()
+    expect(pair({ webappLink: link }, 'web')).toBeUndefined()
+    // The wallet's other link still opens it.
+    expect(pair({ universalLink: link, mobileLink: 'wallet://' }, 'mobile')?.base).toBe('wallet://')
+  })
 })
 
 describe('getBrowseLink', () => {

@@ -1,4 +1,4 @@
-import type { DirectoryWallet, Namespace } from '@foyer/contract'
+import { type DirectoryWallet, isAppLink, type Namespace } from '@foyer/contract'
 import type { Device } from './device.ts'
 
 /** A link to a wallet, ready for an anchor element. */
@@ -44,7 +44,8 @@ export const pairingLinkRules: readonly PairingLinkRule[] = [
 ]
 
 /**
- * Returns the link that opens a wallet with a pairing link on this device; `undefined` if the wallet has none.
+ * Returns the link that opens a wallet with a pairing link on this device; `undefined` if the wallet has none that may carry
+ * it.
  *
  * An app scheme becomes `{scheme}://wc?uri=…`, an https link `{link}/wc?uri=…`.
  */
@@ -70,13 +71,20 @@ export function getPairingLink(parameters: {
   // Telegram opens no app schemes, whatever the app prefers.
   const isSchemeFirst = platform === 'mobile' && !preferUniversalLinks && rule.container !== 'telegram'
   const kinds = isSchemeFirst ? rule.kinds.toReversed() : rule.kinds
-  const link = kinds.map((kind) => wallet[kind]).find((value) => value !== undefined)
-  if (!link) return undefined
-  const base = toBase(link)
+  const base = kinds
+    .flatMap((kind) => wallet[kind] ?? [])
+    .map(toBase)
+    .find(isPairingBase)
+  if (base === undefined) return undefined
   const encoded = encodeURIComponent(rule.encodeTwice ? encodeURIComponent(uri) : uri)
   // Without the app, an https link opens a site, which must not replace this page.
   const target = platform === 'mobile' && /^https:/i.test(base) ? '_blank' : rule.target
   return { href: `${base}wc?uri=${encoded}`, target, base }
+}
+
+/** Whether a pairing link may follow: its secret must reach the wallet only, and not as part of another parameter. */
+function isPairingBase(base: string): boolean {
+  return isAppLink(base) && !base.includes('?')
 }
 
 function toBase(link: string): string {

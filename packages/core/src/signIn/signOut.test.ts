@@ -15,13 +15,21 @@ const createSession = (chainId: number): SiwxSession => ({
 })
 
 /** Connects a wallet whose account is signed in on two networks. */
-async function connect(about: Partial<Siwx> = {}) {
+async function connect({
+  isDown = () => false,
+  refuses = 0,
+  ...about
+}: Partial<Siwx> & { isDown?: () => boolean; refuses?: number } = {}) {
   let sessions = [createSession(1), createSession(10)]
   const revoked: string[] = []
   const siwx: Siwx = {
     createMessage: () => Promise.reject(new Error('not asked')),
     addSession: () => Promise.reject(new Error('not asked')),
-    getSessions: async () => sessions,
+    async getSessions() {
+      if (isDown()) throw new ServerUnreachableError()
+      if (refuses-- > 0) throw new Error('refused')
+      return sessions
+    },
     async revokeSession({ accountAddress }) {
       revoked.push(accountAddress)
       sessions = sessions.filter((session) => session.accountAddress !== accountAddress)
@@ -34,7 +42,7 @@ async function connect(about: Partial<Siwx> = {}) {
   const connecting = startConnect(foyer, { connectorId: wallet.id, signal: new AbortController().signal })
   wallet.approve()
   await connecting
-  await vi.waitFor(() => expect(foyer.state.signIn.status).toBe('signedIn'))
+  await vi.waitFor(() => expect(foyer.state.signIn.status).toMatch(/signedIn|unreachable|needed/))
   const isConnected = () => foyer.state.connections.some(({ status }) => status === 'active')
   return { foyer, revoked, told, isConnected }
 }
@@ -58,6 +66,28 @@ describe('signOut', () => {
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: true })
     await vi.waitFor(() => expect(foyer.state.history.at(-1)?.name).toBe('SIWXSignMessage'))
     expect(isConnected()).toBe(true)
+  })
+
+  test('attack: on a shared computer, a sign-out while the server could not be asked leaves the session alive', async () => {
+    let isDown = true
+    const { foyer, revoked } = await connect({
+      required: false,
+      isDown: () => isDown,
+    })
+    expect(foyer.state.signIn.status).toBe('unreachable')
+    await expect(signOut(foyer)).rejects.toThrow(ServerUnreachableError)
+    isDown = false
+    await signOut(foyer)
+    expect(revoked).toEqual([`eip155:1:${address}`, `eip155:10:${address}`])
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: false })
+  })
+
+  test('attack: … or refused to say who is signed in', async () => {
+    const { foyer, revoked } = await connect({ required: false, refuses: 1 })
+    expect(foyer.state.signIn.status).toBe('needed')
+    await signOut(foyer)
+    expect(revoked).toHaveLength(2)
+    expect(foyer.state.signIn.status).toBe('needed')
   })
 
   test('error: a server that does not answer: still signed in', async () => {

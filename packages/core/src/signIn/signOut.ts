@@ -14,7 +14,7 @@ export type SignOutErrorType = BaseError<RequestErrorCode>
 
 /**
  * Ends the sessions of the active account, and keeps its wallet connected. Other tabs are signed out as well. Where the app
- * requires sign-in, the modal asks for it again. Does nothing for an account that is not signed in.
+ * requires sign-in, the modal asks for it again. Has no effect for an account that is not signed in.
  *
  * @example
  * ```ts
@@ -24,14 +24,15 @@ export type SignOutErrorType = BaseError<RequestErrorCode>
  * await signOut(foyer)
  * ```
  *
- * @throws the server's errors: the account is then still signed in.
+ * @throws the server's errors: the account may then still be signed in.
  */
 export async function signOut(foyer: Foyer): Promise<void> {
   await settleSignIn(foyer)
   const siwx = getSiwx(foyer)
   const connection = getConnection(foyer.state)
   const { signIn: flow } = foyer.state
-  if (!siwx || !connection || flow.status !== 'signedIn') return
+  // If the server could not be asked, or refused, there may still be a session.
+  if (!siwx || !connection || flow.status === 'off') return
   const {
     namespace,
     accounts: [{ address }],
@@ -39,5 +40,5 @@ export async function signOut(foyer: Foyer): Promise<void> {
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   await revokeSessions(foyer, siwx, { namespace, addresses: [address], signal })
   // Another account may have become active meanwhile.
-  if (foyer.state.signIn === flow) endSignIn(foyer, siwx, flow.accountAddress)
+  if (foyer.state.signIn === flow && flow.status !== 'needed') endSignIn(foyer, siwx, flow.accountAddress)
 }

@@ -51,7 +51,13 @@ export async function readMoved({
   async function readArrived(): Promise<bigint | undefined> {
     if (!arrival) return undefined
     const { token, to } = arrival
-    if (token.address !== undefined) return sumLogs(mined?.logs ?? [], token.address, to)
+    if (token.address !== undefined) {
+      const { sum, isLogged } = sumLogs(mined?.logs ?? [], token.address, to)
+      if (sum > 0n) return sum
+      // A token that logs none of its transfers says nothing. What the account itself was to get, such as the proceeds of a
+      // swap, has not arrived as long as nothing shows that it did.
+      return isLogged || isSameHex(to, account) ? 0n : undefined
+    }
     // The chain does not log its native currency, so only what the account itself sends can be read.
     if (!isOwn) return undefined
     const sent = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
@@ -59,18 +65,24 @@ export async function readMoved({
   }
 }
 
-/** Sums a token's own logs: moved to an address, minus moved away from it; `undefined` if the result is zero. */
-function sumLogs(logs: Receipt['logs'], token: string, to: string): bigint | undefined {
+/** Sums a token's own logs: moved to an address, minus moved away from it; and whether it logged any transfer. */
+function sumLogs(
+  logs: Receipt['logs'],
+  token: string,
+  to: string,
+): { readonly sum: bigint; readonly isLogged: boolean } {
   const topic = `0x${toWord(to)}`
   let sum = 0n
+  let isLogged = false
   for (const { address, topics, data } of logs) {
     const [event, from, receiver, ...rest] = topics
     // A fourth topic means the transfer of an NFT.
     if (!isSameHex(address, token) || event !== transferTopic || !from || !receiver || rest.length > 0)
       continue
     if (!word.test(data)) continue
+    isLogged = true
     if (isSameHex(receiver, topic)) sum += BigInt(data)
     else if (isSameHex(from, topic)) sum -= BigInt(data)
   }
-  return sum > 0n ? sum : undefined
+  return { sum, isLogged }
 }

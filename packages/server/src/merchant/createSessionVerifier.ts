@@ -50,6 +50,8 @@ const tokenFaults = [
   errors.JWSInvalid,
   errors.JWSSignatureVerificationFailed,
   errors.JWKSNoMatchingKey,
+  // It names no key, while the server has published several.
+  errors.JWKSMultipleMatchingKeys,
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,
 ]

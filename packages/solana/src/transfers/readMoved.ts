@@ -64,7 +64,10 @@ export async function readMoved({
   }
 
   function getArrived({ token: { address: mint }, to }: NonNullable<typeof arrival>): bigint | undefined {
-    const sum = mint === undefined ? getLamports(to) : getTokens(mint, to)
+    // All balances of the token are listed: what they don't show did not arrive.
+    if (mint !== undefined) return max(getTokens(mint, to), 0n)
+    const sum = getLamports(to)
+    // A deposit for an account may be larger.
     return sum !== undefined && sum > 0n ? sum : undefined
   }
   function getLamports(to: string): bigint | undefined {
@@ -80,4 +83,8 @@ export async function readMoved({
         .reduce((all, { uiTokenAmount }) => all + uiTokenAmount.amount, 0n)
     return sum(meta.postTokenBalances) - sum(meta.preTokenBalances)
   }
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }

@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 import { namespaces } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
+import { isAppLink } from '../isAppLink.ts'
 import { commonQuery, queryInteger, queryList, text } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
 
 /** Platforms a wallet can run on. */
 export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] as const
 
-/** An app scheme (`metamask://`) or an https link; never one that a browser would execute or render itself. */
-const appLink = v.pipe(v.string(), v.regex(/^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:/i))
+/** An app scheme (`metamask://`) or an https link. */
+const appLink = v.pipe(v.string(), v.maxLength(2_048), v.check(isAppLink, 'expected an app or https link'))
 /**
  * A wallet of the directory. Contains only facts confirmed by a source; the rest is absent.
  *

@@ -158,6 +158,17 @@ describe('Receipt', () => {
     expect(unread.root.querySelector('[data-testid="receipt-fee"]')).toBeNull()
   })
 
+  test('attack: a swap that paid nothing on the chain is not called complete', async () => {
+    const { foyer, root, get } = await showState('SwapPreview', 'done')
+    const swaps = foyer.state.swaps?.map((swap) => ({ ...swap, arrived: '0' })) ?? []
+    foyer._internal.setState({ swaps })
+    await expect.poll(() => get('swap-sent-title').textContent).toBe('The outcome is unclear')
+    expect(get('swap-sent').dataset.receipt).toBe('unknown')
+    expect(get('swap-received').dataset.exact).toBe('0')
+    expect(root.textContent).not.toContain('At least')
+    expect(root.querySelector('[data-testid="swap-again"]')).toBeNull()
+  })
+
   test('behavior: Done leads to the account, and the next step to a form', async () => {
     const done = await showState('SendPreview', 'done')
     await page.getByTestId('send-close').click()

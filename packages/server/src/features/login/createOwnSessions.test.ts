@@ -7,7 +7,12 @@ import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import { createOwnSessions } from './createOwnSessions.ts'
 
 const project: Project = { id: 'shop', name: 'The Shop', allowedOrigins: [], features: [] }
-const login = { user: { id: 'u1' }, sessionId: 's1', deviceName: 'Firefox on Linux' } as ActiveLogin
+const login = {
+  user: { id: 'u1' },
+  sessionId: 's1',
+  tokenHash: 't1',
+  deviceName: 'Firefox on Linux',
+} as ActiveLogin
 const caller = { project, login }
 const listed = (id: string, isEnrolled: boolean) =>
   ({ id, isThis: id === 's1', isEnrolled }) as ListedLoginSession
@@ -30,6 +35,7 @@ const create = (hasWallets = true) =>
     hasWallets,
     sessions: {
       list: async () => all,
+      end: async (tokenHash: string) => void steps.push(`end ${tokenHash}`),
       async endOne(userId: string, id: string) {
         steps.push(`end ${userId} ${id}`)
         const isThere = all.some((session) => session.id === id)
@@ -77,7 +83,8 @@ describe('end', () => {
   test('behavior: its own needs neither, and is no news', async () => {
     missing = 'enrolled'
     await create().end(caller, 's1')
-    expect([steps, mails]).toEqual([['end u1 s1'], []])
+    // Its device stays known.
+    expect([steps, mails]).toEqual([['end t1'], []])
   })
 
   test('behavior: one that is not there is no news', async () => {

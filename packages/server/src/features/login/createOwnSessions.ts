@@ -44,8 +44,12 @@ export function createOwnSessions(options: {
     list,
     async end(caller, id) {
       const { login } = caller
-      if (id !== login.sessionId) await requireRights(login)
-      if ((await sessions.endOne(login.user.id, id)) && id !== login.sessionId) await tell(caller)
+      if (id === login.sessionId) {
+        await sessions.end(login.tokenHash)
+        return list(login)
+      }
+      await requireRights(login)
+      if (await sessions.endOne(login.user.id, id)) await tell(caller)
       return list(login)
     },
     async endOthers(caller) {

@@ -6,9 +6,11 @@ import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { createDeviceRights } from '../custody/store/createDeviceRights.ts'
 import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.ts'
+import { type Codes, createCodes } from '../visitors/createCodes.ts'
+import { createLoginSecrets } from '../visitors/createLoginSecrets.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import { loginSessions } from '../visitors/loginSchema.ts'
-import { sqlLoginUsers } from '../visitors/sqlLoginUsers.ts'
+import { type LoginUsers, sqlLoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { sqlLoginSessions } from './sqlLoginSessions.ts'
 
 const startMs = Date.UTC(2026, 0, 1)
@@ -27,9 +29,14 @@ const open = (options: { hasWallets?: boolean; limits?: Partial<typeof limits> }
     limits: { ...limits, ...options.limits },
   })
 let sessions: LoginSessions
+let users: LoginUsers
+let codes: Codes
 beforeAll(async () => {
   database = await openDatabase()
   sessions = open()
+  users = sqlLoginUsers({ database, clock, limits })
+  const secrets = createLoginSecrets(new Uint8Array(32))
+  codes = createCodes({ database, secrets, clock, limits: { challengeTtlMs: hourMs, codeAttempts: 5 } })
 })
 afterAll(() => database.close())
 beforeEach(() => {
@@ -276,6 +283,63 @@ describe('ends', () => {
     await addWallet(all[3]?.login.user.id ?? '', { d3: 2 })
     await sessions.endStrangers(userId)
     expect(await alive(all)).toEqual([true, false, false, true])
+  })
+
+  /** Which of these devices get a code without a link. */
+  const known = async (email: string, devices: readonly string[]) => {
+    const flags = await Promise.all(devices.map((device) => users.knowsDevice('shop', email, device)))
+    return devices.filter((_, at) => flags[at])
+  }
+
+  test('attack: a thief whose login the owner ended guesses codes as a known device', async () => {
+    const email = newEmail()
+    const [mine, thief] = [await logIn(email, 'd1'), await logIn(email, 'd2')]
+    await sessions.endOne(mine.login.user.id, thief.login.sessionId)
+    expect(await known(email, ['d1', 'd2'])).toEqual(['d1'])
+  })
+
+  test('attack: … and so does one who logged out before the owner ended all others', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const mine = await logIn(email, 'd1')
+    const thief = await logIn(email, 'd2')
+    await sessions.end(thief.login.tokenHash)
+    await logIn(email, 'd3')
+    await logIn(other, 'd4')
+    // Still opens the wallet, until the owner removes it.
+    await logIn(email, 'd5')
+    await addWallet(mine.login.user.id, { d1: 2, d3: 1, d5: 2 })
+    await sessions.endOthers(mine.login)
+    expect(await known(email, ['d1', 'd2', 'd3', 'd5'])).toEqual(['d1', 'd5'])
+    expect(await known(other, ['d4'])).toEqual(['d4'])
+  })
+
+  test('attack: … or before the owner recovered the wallet on a new device', async () => {
+    const email = newEmail()
+    const mine = await logIn(email, 'd1')
+    await sessions.end((await logIn(email, 'd2')).login.tokenHash)
+    await addWallet(mine.login.user.id, { d1: 2 })
+    await sessions.endStrangers(mine.login.user.id)
+    expect(await known(email, ['d1', 'd2'])).toEqual(['d1'])
+  })
+
+  test('attack: a code that a thief read before the owner ended all others logs nobody in', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const mine = await logIn(email, 'd1')
+    await logIn(other, 'd4')
+    const ask = async (address: string, device: string, projectId = 'shop') => {
+      const challenge = { kind: 'login', projectId, device, email: address } as const
+      const { id, code } = await codes.createCode(challenge)
+      return { ...challenge, id, otp: code }
+    }
+    const [ofThief, ofOther, elsewhere, ofMine] = [
+      await ask(email, 'd2'),
+      await ask(other, 'd2'),
+      await ask(email, 'd2', 'other'),
+      await ask(email, 'd1'),
+    ]
+    await sessions.endOthers(mine.login)
+    await expect(codes.verify(ofThief)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    for (const each of [ofOther, elsewhere, ofMine]) expect(await codes.verify(each)).toBeDefined()
   })
 })
 

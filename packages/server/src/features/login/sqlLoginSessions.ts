@@ -11,7 +11,13 @@ import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.t
 import { describeBrowser } from '../visitors/describeBrowser.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
-import { loginSessions, loginUsers } from '../visitors/loginSchema.ts'
+import {
+  loginChallenges,
+  loginDevices,
+  loginIdentities,
+  loginSessions,
+  loginUsers,
+} from '../visitors/loginSchema.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { toLoginUser } from '../visitors/toLoginUser.ts'
 import { unknownBrowser } from '../visitors/unknownBrowser.ts'
@@ -176,11 +182,13 @@ const end: Operation<SessionStore, LoginSessions, 'end'> = async (store, tokenHa
 }
 
 const endOne: Operation<SessionStore, LoginSessions, 'endOne'> = async (store, userId, id) => {
-  const { orm, table } = store
+  const { orm, table, users } = store
   const ended = await orm
     .delete(table)
     .where(and(eq(table.id, id), eq(table.userId, userId)))
-    .returning({ id: table.id })
+    .returning({ device: table.device })
+  // A device that the account knows gets codes without a link, and could guess them.
+  for (const { device } of ended) await users.forgetDevice(userId, device)
   return ended.length > 0
 }
 
@@ -189,18 +197,36 @@ const endDevice: Operation<SessionStore, LoginSessions, 'endDevice'> = async (st
   await orm.delete(table).where(and(eq(table.userId, userId), eq(table.device, device)))
 }
 
-const endOthers: Operation<SessionStore, LoginSessions, 'endOthers'> = async (store, { user, tokenHash }) => {
+const endOthers: Operation<SessionStore, LoginSessions, 'endOthers'> = async (
+  store,
+  { user, device, tokenHash },
+) => {
   const { orm, table } = store
-  const ended = await orm
-    .delete(table)
-    .where(and(eq(table.userId, user.id), ne(table.tokenHash, tokenHash)))
-    .returning({ id: table.id })
-  return ended.length
+  return orm.transaction(async (tx) => {
+    const ended = await tx
+      .delete(table)
+      .where(and(eq(table.userId, user.id), ne(table.tokenHash, tokenHash)))
+      .returning({ id: table.id })
+    await forgetStrangers(tx, user.id, device)
+    return ended.length
+  })
 }
 
 const endStrangers: Operation<SessionStore, LoginSessions, 'endStrangers'> = async (store, userId) => {
   const { orm, table } = store
-  const enrolled = orm
+  await orm.transaction(async (tx) => {
+    await tx
+      .delete(table)
+      .where(and(eq(table.userId, userId), notInArray(table.device, enrolledDevices(tx, userId))))
+    await forgetStrangers(tx, userId)
+  })
+}
+
+type Orm = Pick<Database['orm'], 'select' | 'delete'>
+
+/** Devices that can open the visitor's wallet. */
+function enrolledDevices(tx: Orm, userId: string) {
+  return tx
     .select({ device: custodyDevices.device })
     .from(custodyDevices)
     .innerJoin(
@@ -211,7 +237,31 @@ const endStrangers: Operation<SessionStore, LoginSessions, 'endStrangers'> = asy
       ),
     )
     .where(eq(custodyWallets.userId, userId))
-  await orm.delete(table).where(and(eq(table.userId, userId), notInArray(table.device, enrolled)))
+}
+
+/**
+ * Forgets the devices that may not open the visitor's wallet, except one, and ends the logins they started. A thief may have
+ * logged out already, or hold a code that was read while the mailbox was open.
+ */
+async function forgetStrangers(tx: Orm, userId: string, device = ''): Promise<void> {
+  const isStranger = (column: typeof loginDevices.device | typeof loginChallenges.device) =>
+    and(ne(column, device), notInArray(column, enrolledDevices(tx, userId)))
+  await tx.delete(loginDevices).where(and(eq(loginDevices.userId, userId), isStranger(loginDevices.device)))
+  const addresses = await tx
+    .select({ projectId: loginIdentities.projectId, email: loginIdentities.subject })
+    .from(loginIdentities)
+    .where(and(eq(loginIdentities.userId, userId), eq(loginIdentities.method, 'email')))
+  for (const { projectId, email } of addresses)
+    await tx
+      .delete(loginChallenges)
+      .where(
+        and(
+          eq(loginChallenges.kind, 'login'),
+          eq(loginChallenges.projectId, projectId),
+          eq(loginChallenges.email, email),
+          isStranger(loginChallenges.device),
+        ),
+      )
 }
 
 const extend: Operation<SessionStore, LoginSessions, 'extend'> = async (store, { tokenHash }) => {

@@ -27,13 +27,16 @@ export type LoginSessions = {
   list(login: ActiveLogin): Promise<ListedLoginSession[]>
   /** Ends one session. */
   end(tokenHash: string): Promise<void>
-  /** Ends one of a visitor's sessions; `false` if there is none with this id. */
+  /** Ends one of a visitor's sessions and forgets its device; `false` if there is none with this id. */
   endOne(userId: string, id: string): Promise<boolean>
   /** Ends all of a visitor's sessions on a device. */
   endDevice(userId: string, device: string): Promise<void>
-  /** Ends all other sessions of a visitor; returns how many there were. */
+  /**
+   * Ends all other sessions of a visitor; returns how many there were. Other devices that may not open the wallet are
+   * forgotten, and logins that they started are ended.
+   */
   endOthers(login: ActiveLogin): Promise<number>
-  /** Ends the sessions of devices that may not open the visitor's wallet. */
+  /** Ends the sessions of devices that may not open the visitor's wallet, and forgets these devices. */
   endStrangers(userId: string): Promise<void>
   /** Extends the session of a newly enrolled device; returns its new expiry. */
   extend(login: ActiveLogin): Promise<string>

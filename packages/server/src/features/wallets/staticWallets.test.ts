@@ -1,3 +1,4 @@
+import { isAppLink } from '@foyer/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { staticWallets } from './staticWallets.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
@@ -27,5 +28,40 @@ describe('a relay of the app’s own', () => {
     expect(directory.find({ ...query, relay }, { relay: ['*'] }).count).toBe(directory.find(query).count)
     const rules = { relay: ['*'], include: ['rainbow'], exclude: ['metamask'] }
     expect(directory.find({ ...query, relay }, rules).data.map(({ id }) => id)).toEqual(['rainbow'])
+  })
+})
+
+describe('the bundled directory', () => {
+  /** Sites that others run, which would read the pairing link; `wc` is the scheme of any wallet. */
+  const elsewhere =
+    /^wc:|^https:\/\/([^/]+\.)?(google|apple|mozilla|microsoft|github|coinbase|tonkeeper)\.com\/|\/\/t\.me\/|\.page\.link\//
+  const stores = {
+    appStore: /^https:\/\/(apps|itunes|testflight)\.apple\.com\//,
+    playStore: /^https:\/\/play\.google\.com\//,
+    chromeStore: /^https:\/\/(chromewebstore|chrome)\.google\.com\//,
+    firefoxStore: /^https:\/\/addons\.mozilla\.org\//,
+    edgeStore: /^https:\/\/(microsoftedge\.microsoft|chromewebstore\.google|chrome\.google)\.com\//,
+    safariStore: /^https:\/\/(apps|itunes)\.apple\.com\//,
+  } as const
+
+  test('attack: a wallet’s link takes the secret of a pairing to somebody else’s site, or any app', () => {
+    const wrong = directory.find(query).data.flatMap((wallet) =>
+      (['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const)
+        .map((kind) => wallet[kind] ?? 'wallet://')
+        .filter((link) => !isAppLink(link) || /[?*]/.test(link) || elsewhere.test(link))
+        .map((link) => `${wallet.id}: ${link}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('attack: a link to a store leads to a file or page that no store has checked, or over http', () => {
+    const wrong = directory
+      .find(query)
+      .data.flatMap((wallet) =>
+        (Object.keys(stores) as (keyof typeof stores)[])
+          .filter((field) => wallet[field] !== undefined && !stores[field].test(wallet[field]))
+          .map((field) => `${wallet.id}: ${wallet[field]}`),
+      )
+    expect(wrong).toEqual([])
   })
 })

@@ -20,7 +20,10 @@ export function Swapped({ swap }: { swap: Swap }) {
   const { foyer, texts } = useModal()
   const swapTexts = useSwapTexts()
   const { kind, hash, replacedBy, sold, bought, amount, minimum, arrived, paidFee, networkId } = swap
-  const status = getSentStatus(swap)
+  // A contract may take what was sold and pay nothing: the chain's record counts, not the quote.
+  const paidNothing = kind === 'swap' && arrived === '0'
+  const sent = getSentStatus(swap)
+  const status = sent === 'done' && paidNothing ? 'unknown' : sent
   const isSwapped = status === 'done' && kind === 'swap'
   const { title, text } = getOutcome(swap, status, texts, swapTexts)
   const received = arrived ?? minimum
@@ -29,7 +32,7 @@ export function Swapped({ swap }: { swap: Swap }) {
     <Receipt
       testIds={{ receipt: 'swap-sent', title: 'swap-sent-title', close: 'swap-close' }}
       status={status}
-      ownStatus={status === 'done' ? 'confirmed' : swap.status}
+      ownStatus={sent === 'done' ? 'confirmed' : swap.status}
       title={title}
       text={text}
       amount={
@@ -94,7 +97,7 @@ function getOutcome(
   texts: Texts,
   own: SwapTexts,
 ): { title: string; text: string | undefined } {
-  if (swap.status === 'unclear') return { title: texts.unclearTitle, text: own.unclearText }
+  if (status === 'unknown') return { title: texts.unclearTitle, text: own.unclearText }
   if (swap.status === 'pending' && swap.awaitsOwners)
     return { title: texts.ownersTitle, text: texts.ownersText }
   if (swap.kind === 'approval') return { title: own.approvalTitle, text: own.approvalText }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { isAppLink } from './isAppLink.ts'
+
+describe('isAppLink', () => {
+  test.each([
+    'wallet://',
+    'com.wallet.app://wc/',
+    'HTTPS://wallet.test',
+    'https://wallet.test/#/',
+    'http://localhost:5173/',
+  ])('default: %s', (link) => {
+    expect(isAppLink(link)).toBe(true)
+  })
+  test.each([
+    'http://wallet.test/',
+    'https://wallet.test@evil.test/',
+    'https://',
+    'javascript://x/',
+    'JavaScript://x/',
+    'data://x/',
+    'blob://x/',
+    'file:///etc/',
+    'filesystem://x/',
+    'view-source://x/',
+    'about://blank',
+    'intent://wallet.test/#Intent;scheme=https;package=test.evil;end',
+    'tel://1',
+    'sms://1',
+    'wallet://a b',
+    'wallet:// \nx',
+    ' wallet://',
+    'wallet',
+    '',
+  ])('attack: %j', (link) => {
+    expect(isAppLink(link)).toBe(false)
+  })
+})

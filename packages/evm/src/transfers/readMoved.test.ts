@@ -1,0 +1,76 @@
+import { defineNetwork } from '@foyer/core'
+import { describe, expect, test } from 'vitest'
+import { readMoved } from './readMoved.ts'
+
+const account = '0x1111111111111111111111111111111111111111'
+const friend = '0x2222222222222222222222222222222222222222'
+const thief = '0x3333333333333333333333333333333333333333'
+const address = '0x4444444444444444444444444444444444444444'
+const lookAlike = '0x4444444444444444444444444444444444444445'
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const word = (hex: string) => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
+const network = defineNetwork({
+  id: 1,
+  chainNamespace: 'eip155',
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://node.test'] } },
+})
+type Log = { address: string; topics: string[]; data: string }
+const log = (from: string, to: string, amount: bigint, about: Partial<Log> = {}): Log => ({
+  address,
+  topics: [transfer, word(from), word(to)],
+  data: word(amount.toString(16)),
+  ...about,
+})
+/** Reads a transaction with these logs; the node knows nothing else. */
+const read = (logs: readonly Log[], to: string, { from = account, status = '0x1' } = {}) =>
+  readMoved({
+    hash: word('1'),
+    network,
+    account,
+    arrival: { token: { name: 'USD Coin', symbol: 'USDC', decimals: 6, address }, to },
+    rpcUrls: ['https://node.test'],
+    signal: new AbortController().signal,
+    fetch: async (_, init) => {
+      const calls: { id: number }[] = JSON.parse(String(init?.body))
+      const result = { status, from, gasUsed: '0x1', effectiveGasPrice: '0x1', logs }
+      return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result })))
+    },
+  })
+
+describe('readMoved', () => {
+  test('default: what the token says arrived, by any number of transfers', async () => {
+    const logs = [log(account, friend, 600_000n), log(thief, friend, 400_000n)]
+    expect((await read(logs, friend)).arrived).toBe('1')
+  })
+
+  test.each([
+    ['of a look-alike token', { address: lookAlike }],
+    ['of another event', { topics: [word('1'), word(account), word(friend)] }],
+    ['of an item', { topics: [transfer, word(account), word(friend), word('1')], data: '0x' }],
+    ['with more than an amount', { data: `${word('1')}${'0'.repeat(64)}` }],
+    ['to somebody else', { topics: [transfer, word(account), word(thief)] }],
+  ])('attack: a forged log %s is no arrival', async (_, about) => {
+    expect((await read([log(account, friend, 1n, about)], friend)).arrived ?? '0').toBe('0')
+  })
+
+  test('attack: a contract that took the swapped funds and paid nothing, or took it back', async () => {
+    for (const logs of [
+      [],
+      [log(thief, friend, 5n)],
+      [log(thief, account, 5n), log(account, thief, 5n)],
+      [log(thief, account, 5n, { address: lookAlike })],
+    ])
+      expect((await read(logs, account)).arrived).toBe('0')
+  })
+
+  test('attack: a token that keeps all of a transfer, or leads it elsewhere', async () => {
+    expect((await read([log(account, thief, 1_000_000n)], friend)).arrived).toBe('0')
+  })
+
+  test('behavior: a token that logs nothing says nothing about what a receiver got; a failure moves nothing', async () => {
+    expect((await read([], friend)).arrived).toBeUndefined()
+    expect((await read([log(thief, account, 5n)], account, { status: '0x0' })).arrived).toBeUndefined()
+  })
+})
