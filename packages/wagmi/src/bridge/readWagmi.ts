@@ -29,6 +29,8 @@ export type WagmiView = {
   readonly wallets: readonly WagmiWallet[]
   /** `uid` of the wallet that wagmi shows. */
   readonly current: string | null
+  /** wagmi has no connection of it. */
+  readonly isCurrentGone: boolean
   /** The app moved wagmi to another wallet since we looked last; the former one is still connected. */
   readonly hasMoved: boolean
   /** `uid` of the wallet that the app asks through wagmi. */
@@ -68,6 +70,7 @@ export function readWagmi(bridge: Bridge): WagmiView {
       }
     }),
     current,
+    isCurrentGone: current !== null && !connections.has(current),
     hasMoved: current !== last.current && (last.current === null || connections.has(last.current)),
     prompted,
     chainId,
