@@ -10,6 +10,7 @@ import { colourTokens } from '../apps/gallery/src/theme/tokens.ts'
 import { getCardClip } from './getCardClip.ts'
 import { getOverflows } from './getOverflows.ts'
 import { getViolations, visualRules } from './getViolations.ts'
+import { launchRealChromium } from './launchRealChromium.ts'
 
 /** Share of pixels that may differ from the stored screenshot, for anti-aliasing on other machines. */
 const maxDiffPixelRatio = 0.001
@@ -104,6 +105,30 @@ for (const view of viewNames) {
           await test.step(`${state}, ${variant.name}`, () => checkState({ view, state, variant }))
     }
   })
+}
+
+test('with scrollbars that take room, a view whose content fits has none', async () => {
+  const real = await launchRealChromium()
+  try {
+    const tab = await real.context.newPage()
+    await tab.goto(`${gallery.url}/?view=WhatIsAWallet&state=${getMainState('WhatIsAWallet')}`)
+    await tab.locator('html[data-ready]').waitFor({ state: 'attached' })
+    // A frame that grows has a scrollbar for a moment.
+    for (const view of viewNames) {
+      const query = `?${new URLSearchParams({ view, state: getMainState(view) })}`
+      await tab.evaluate((to) => window.gallery?.show(to), query)
+      await expect.poll(() => tab.evaluate(getNeedlessScrollbar), { message: view }).toBe(0)
+    }
+  } finally {
+    await real.close()
+  }
+})
+
+/** Width of the scrollbar of a frame that shows all of its content. */
+function getNeedlessScrollbar(): number {
+  const frame = document.querySelector('[data-foyer]')?.shadowRoot?.querySelector<HTMLElement>('.frame')
+  const isWhole = frame && frame.scrollHeight <= frame.clientHeight
+  return isWhole ? frame.offsetWidth - frame.clientWidth : 0
 }
 
 test('every state has its picture, every picture its state', () => {

@@ -29,6 +29,9 @@ export type { EvmTestWallet, EvmWalletEvent } from './evm/EvmTestWallet.ts'
 export type { EvmWalletOptions } from './evm/EvmWalletOptions.ts'
 export { type EvmQuirk, evmQuirks } from './evm/evmQuirks.ts'
 export { readSignedText } from './evm/readSignedText.ts'
+export { createPhoneWallet } from './phone/createPhoneWallet.ts'
+export type { PhoneTestWallet, PhoneWalletOptions } from './phone/PhoneTestWallet.ts'
+export { type PhoneQuirk, phoneQuirkNamespaces, phoneQuirks } from './phone/phoneQuirks.ts'
 export { type AnnouncePolkadotOptions, announcePolkadotWallet } from './polkadot/announcePolkadotWallet.ts'
 export {
   createPolkadotSigner,

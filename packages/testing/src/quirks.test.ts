@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { phoneQuirkCases } from './conformance/phoneQuirkCases.ts'
 import { quirkCases } from './conformance/quirkCases.ts'
 import {
   bitcoinQuirkStyles,
@@ -8,9 +9,13 @@ import {
   createBitcoinWallet,
   createCosmosWallet,
   createEvmWallet,
+  createPhoneWallet,
   createPolkadotWallet,
   createSolanaWallet,
   evmQuirks,
+  type PhoneQuirk,
+  phoneQuirkNamespaces,
+  phoneQuirks,
   polkadotQuirks,
   solanaQuirks,
 } from './index.ts'
@@ -61,6 +66,24 @@ describe('quirks', () => {
     })
   }
 
+  test('documentation: the README lists those of phones', () => {
+    const rows = (Object.keys(phoneQuirks) as PhoneQuirk[]).map((quirk): [string, string] => {
+      const namespaces = phoneQuirkNamespaces[quirk]?.map((namespace) => `\`${namespace}\``).join(', ')
+      return [quirk, namespaces ? `${phoneQuirks[quirk]} (${namespaces})` : phoneQuirks[quirk]]
+    })
+    const head = '| a phone | the wallet… |\n| --- | --- |\n'
+    expect(readme).toContain(
+      `${head}${rows.map(([quirk, about]) => `| \`${quirk}\` | ${about} |`).join('\n')}\n\n`,
+    )
+  })
+
+  test('conformance: the adapter of phones is run with every quirk, in every namespace', () => {
+    expect(Object.keys(phoneQuirkCases).sort()).toEqual(Object.keys(phoneQuirks).sort())
+    const suite = readFileSync(new URL('walletconnect/src/quirks.slow.test.ts', adapters), 'utf8')
+    expect(suite).toContain('of Object.keys(phoneQuirks)')
+    expect(suite).toContain('for (const namespace of namespaces)')
+  })
+
   test('error: a name that is no quirk of the namespace is refused', () => {
     const quirks = ['frozenSolid'] as never
     expect(() => createEvmWallet({ chains: { 1: 'http://127.0.0.1:1' }, quirks })).toThrow(
@@ -69,6 +92,13 @@ describe('quirks', () => {
     for (const create of [createSolanaWallet, createPolkadotWallet, createCosmosWallet])
       expect(() => create({ quirks })).toThrow(/no quirk frozenSolid/)
     expect(() => createBitcoinWallet({ style: 'unisat', quirks })).toThrow(/no quirk frozenSolid/)
+  })
+
+  test('error: a phone wallet refuses a name that is no quirk of phones', async () => {
+    const options = { relayUrl: 'ws://127.0.0.1:1', networkIds: ['eip155:1'] } as const
+    await expect(createPhoneWallet({ ...options, quirks: ['lockedAtStart'] as never })).rejects.toThrow(
+      /no quirk lockedAtStart/,
+    )
   })
 
   test('error: a quirk of another style of Bitcoin wallets is refused', () => {

@@ -16,6 +16,8 @@ export type TestAppParameters = {
   /** The wallet under test. */
   connectorId: string
   namespace: Namespace
+  /** Scans the code of a connector that pairs. */
+  onUri?(uri: string): void
 }
 
 /** Outcome of a call: its value, or its error code. */
@@ -42,7 +44,7 @@ export type TestApp = ReturnType<typeof createTestApp>
  * await app.reload()
  * ```
  */
-export function createTestApp({ open, close, connectorId, namespace }: TestAppParameters) {
+export function createTestApp({ open, close, connectorId, namespace, onUri }: TestAppParameters) {
   let foyer: Foyer | undefined
   const use = (): Foyer => {
     if (!foyer) throw new Error('The app is not open')
@@ -60,7 +62,7 @@ export function createTestApp({ open, close, connectorId, namespace }: TestAppPa
     },
     async startConnect(networkId: CaipNetworkId) {
       const controller = new AbortController()
-      const finished = settle(connect(use(), { connectorId, networkId, signal: controller.signal }))
+      const finished = settle(connect(use(), { connectorId, networkId, signal: controller.signal, onUri }))
       return { finished: () => finished, abort: async () => controller.abort() }
     },
     async connection() {

@@ -13,9 +13,12 @@
 export class RpcAnswerError extends Error {
   override name = 'RpcAnswerError'
   readonly code: number
+  /** What the peer wrote besides: wallets wrap other errors in it. */
+  readonly data: unknown
 
-  constructor({ code, message }: { code: number; message: string }) {
+  constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
     super(message)
     this.code = code
+    this.data = data
   }
 }

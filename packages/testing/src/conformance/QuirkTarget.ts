@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from '@foyer/contract'
 import type { BitcoinQuirk } from '../bitcoin/bitcoinQuirks.ts'
 import type { CosmosQuirk } from '../cosmos/cosmosQuirks.ts'
 import type { EvmQuirk } from '../evm/evmQuirks.ts'
+import type { PhoneQuirk } from '../phone/phoneQuirks.ts'
 import type { PolkadotQuirk } from '../polkadot/polkadotQuirks.ts'
 import type { WalletControls } from '../shared/createControls.ts'
 import type { SolanaQuirk } from '../solana/solanaQuirks.ts'
@@ -83,4 +84,12 @@ export type QuirkTarget<namespace extends Namespace = Namespace> = Pick<
   readonly wallet: QuirkWallet<namespace>
   /** Steps that are not possible with this adapter or wallet, with the reason. */
   readonly absent?: Partial<Record<QuirkStep, string>> | undefined
+}
+
+/** A phone wallet with a quirk, and an app that is paired with it. */
+export type PhoneQuirkTarget = Omit<QuirkTarget, 'wallet'> & {
+  readonly wallet: Omit<QuirkWallet, 'quirks' | 'setQuirks'> & {
+    readonly quirks: readonly PhoneQuirk[]
+    setQuirks(quirks: readonly PhoneQuirk[]): void
+  }
 }

@@ -10,6 +10,13 @@ export type {
 } from './ConformanceTarget.ts'
 export { capabilities } from './capabilities.ts'
 export { printTable } from './printTable.ts'
-export type { QuirkApp, QuirkStep, QuirkTarget, QuirkWallet, WalletQuirk } from './QuirkTarget.ts'
+export type {
+  PhoneQuirkTarget,
+  QuirkApp,
+  QuirkStep,
+  QuirkTarget,
+  QuirkWallet,
+  WalletQuirk,
+} from './QuirkTarget.ts'
 export { runCapability } from './runCapability.ts'
-export { runQuirk } from './runQuirk.ts'
+export { runPhoneQuirk, runQuirk } from './runQuirk.ts'

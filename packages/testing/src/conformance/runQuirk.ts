@@ -1,8 +1,10 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { type CaipNetworkId, isCaipAddress, type Namespace } from '@foyer/contract'
+import { type PhoneQuirk, phoneQuirkNamespaces } from '../phone/phoneQuirks.ts'
 import type { Outcome } from './ConformanceTarget.ts'
 import type { QuirkCase } from './QuirkCase.ts'
-import type { QuirkStep, QuirkTarget, WalletQuirk } from './QuirkTarget.ts'
+import { phoneQuirkCases } from './phoneQuirkCases.ts'
+import type { PhoneQuirkTarget, QuirkStep, QuirkTarget, WalletQuirk } from './QuirkTarget.ts'
 import { quirkCases } from './quirkCases.ts'
 import { until } from './until.ts'
 
@@ -38,9 +40,37 @@ export async function runQuirk<namespace extends Namespace>(
   const cases = quirkCases[target.namespace] as Readonly<Record<string, QuirkCase | undefined>>
   const about = cases[quirk]
   if (!about) throw new TypeError(`No wallet of ${target.namespace} has the quirk ${quirk}`)
-  ok(target.wallet.quirks.includes(quirk), `The wallet does not have the quirk ${quirk}`)
-  const visit = target as unknown as QuirkTarget
+  await runVisit(target as unknown as QuirkTarget, quirk as WalletQuirk, about)
+}
+
+/**
+ * Runs the same visit as `runQuirk` with a phone wallet that has a quirk, over a relay.
+ *
+ * @example
+ * ```ts
+ * import { type PhoneQuirkTarget, runPhoneQuirk } from '@foyer/testing/conformance'
+ * import { phoneQuirks, type PhoneQuirk } from '@foyer/testing'
+ * import { test } from '@playwright/test'
+ *
+ * export function testPhones(createTarget: (quirk: PhoneQuirk) => Promise<PhoneQuirkTarget>) {
+ *   for (const quirk of Object.keys(phoneQuirks) as PhoneQuirk[])
+ *     test(quirk, async () => runPhoneQuirk(await createTarget(quirk), quirk))
+ * }
+ * ```
+ *
+ * @throws Error with the step that does not hold.
+ */
+export async function runPhoneQuirk(target: PhoneQuirkTarget, quirk: PhoneQuirk): Promise<void> {
+  const namespaces = phoneQuirkNamespaces[quirk]
+  if (namespaces && !namespaces.includes(target.namespace))
+    throw new TypeError(`No phone wallet of ${target.namespace} has the quirk ${quirk}`)
+  // Steps only pass the name on to the wallet that has it.
+  await runVisit(target as unknown as QuirkTarget, quirk as unknown as WalletQuirk, phoneQuirkCases[quirk])
+}
+
+async function runVisit(visit: QuirkTarget, quirk: WalletQuirk, about: QuirkCase): Promise<void> {
   const { app } = visit
+  ok(visit.wallet.quirks.includes(quirk), `The wallet does not have the quirk ${quirk}`)
   await app.reload()
   for (const step of steps) {
     if (about.absent?.[step.name] ?? visit.absent?.[step.name]) continue
@@ -48,7 +78,7 @@ export async function runQuirk<namespace extends Namespace>(
     if (step.from === 'connected' && !(await app.connection())) continue
     const expected: string = about.ends?.[step.name] ?? step.end ?? 'OK'
     try {
-      const end = await step.run(visit, { quirk: quirk as WalletQuirk, expected })
+      const end = await step.run(visit, { quirk, expected })
       equal(end, expected)
       await step.check?.(visit, end)
       await about.after?.[step.name]?.(visit)

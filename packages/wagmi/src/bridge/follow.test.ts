@@ -53,7 +53,10 @@ const command = fc
     { weight: 1, arbitrary: fc.record({ type: fc.constant('account'), id, index: fc.nat(1) }) },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('reload'), hasProvider: fc.boolean() }) },
   )
-  .chain((one) => fc.boolean().map((isHasty) => ({ ...one, isHasty }) as Command & { isHasty: boolean }))
+  .chain((one) => fc.boolean().map((isHasty) => ({ ...one, isHasty }) as GivenCommand))
+
+/** A command, and whether the next one comes before its end. */
+type GivenCommand = Command & { isHasty: boolean }
 
 /** A visitor's state across reloads. */
 type Visitor = {
@@ -196,30 +199,60 @@ test('behavior: whatever happens on either side, both end in step and nothing go
       fc.boolean(),
       fc.array(command, { maxLength: 14, size: 'max' }),
       async (multiWallet, commands) => {
-        const visitor = { left: nothingLeft(), wanted: new Set<Id>(), running: [], asked: new Map() }
-        let page = await openPage({ ...visitor, phone: createPhone() }, { multiWallet, hasProvider: true })
-        for (const one of commands) {
-          page.changes = 0
-          if (one.type === 'reload') {
-            await pass(page)
-            page.foyer.destroy()
-            page = await openPage(page, { multiWallet, hasProvider: one.hasProvider })
-            continue
-          }
-          const running = run(one, page).catch(() => {})
-          if (one.isHasty && !isLate(one)) continue
-          await Promise.all([running, pass(page)])
-          await expectInStep(page)
-          expect(page.changes).toBeLessThan(changesMax)
-        }
-        await pass(page)
-        await expectInStep(page)
-        page.foyer.destroy()
+        await visit(multiWallet, commands)
       },
     ),
     { numRuns: 60 },
   )
 })
+
+test('behavior: a wallet that ends while wagmi switches to it is connected nowhere, and can be connected again', async () => {
+  await warmUp()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ended = [
+    { type: 'connect', side: 'foyer', id: otherId, isRefused: false, isHasty: false },
+    { type: 'disconnect', side: 'wallet', id: otherId, isHasty: true },
+    { type: 'use', side: 'wagmi', id: otherId, isHasty: false },
+  ] as const
+  for (const multiWallet of [false, true]) {
+    // wagmi called itself connected once the next wallet had declined.
+    await visit(multiWallet, [
+      ...ended,
+      { type: 'connect', side: 'foyer', id: walletId, isRefused: true, isHasty: false },
+    ])
+    // wagmi refused to connect it, as connected already.
+    const page = await visit(multiWallet, [
+      ...ended,
+      { type: 'connect', side: 'wagmi', id: otherId, isRefused: false, isHasty: false },
+    ])
+    expect(listWagmi(page)).toEqual([otherId])
+  }
+})
+
+/** Runs the commands on a new page, and checks that both sides are in step after each. */
+async function visit(multiWallet: boolean, commands: readonly GivenCommand[]): Promise<Page> {
+  const visitor = { left: nothingLeft(), wanted: new Set<Id>(), running: [], asked: new Map() }
+  let page = await openPage({ ...visitor, phone: createPhone() }, { multiWallet, hasProvider: true })
+  for (const one of commands) {
+    page.changes = 0
+    if (one.type === 'reload') {
+      await pass(page)
+      page.foyer.destroy()
+      page = await openPage(page, { multiWallet, hasProvider: one.hasProvider })
+      continue
+    }
+    const running = run(one, page).catch(() => {})
+    if (one.isHasty && !isLate(one)) continue
+    await Promise.all([running, pass(page)])
+    await expectInStep(page)
+    expect(page.changes).toBeLessThan(changesMax)
+  }
+  await pass(page)
+  await expectInStep(page)
+  page.foyer.destroy()
+  return page
+}
 
 /** Preloads lazy code, so that no run waits for it. */
 async function warmUp(): Promise<void> {

@@ -29,6 +29,8 @@ export type WagmiView = {
   readonly wallets: readonly WagmiWallet[]
   /** `uid` of wagmi's current wallet. */
   readonly current: string | null
+  /** Whether wagmi has no connection of its current wallet. */
+  readonly isCurrentGone: boolean
   /** Whether the app switched wagmi to another wallet since the last look; the previous one is still connected. */
   readonly hasMoved: boolean
   /** `uid` of the wallet that the app is prompting through wagmi. */
@@ -68,6 +70,7 @@ export function readWagmi(bridge: Bridge): WagmiView {
       }
     }),
     current,
+    isCurrentGone: current !== null && !connections.has(current),
     hasMoved: current !== last.current && (last.current === null || connections.has(last.current)),
     prompted,
     chainId,

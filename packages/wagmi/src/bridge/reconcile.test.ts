@@ -41,6 +41,7 @@ const createWagmiView = (wallets: readonly WagmiWallet[], about: Partial<WagmiVi
   status: wallets.some(({ data }) => data) ? 'connected' : 'disconnected',
   wallets,
   current: wallets.find(({ data }) => data)?.uid ?? null,
+  isCurrentGone: false,
   hasMoved: false,
   prompted: undefined,
   chainId: 1,
@@ -88,6 +89,20 @@ describe('reconcile', () => {
       'tell',
       'tellEnd',
     ])
+  })
+  test('behavior: a current wallet that wagmi has no connection of is replaced, or cleared', () => {
+    const ended = createWallet('a', { ...gone, told: undefined, isSeen: false })
+    const about = { current: 'a', isCurrentGone: true }
+    const alone = createWagmiView([ended], about)
+    expect(reconcile(createFoyerView([]), alone)).toEqual([{ type: 'clearCurrent' }])
+    const asked = { ...ended, isAsked: true }
+    expect(reconcile(createFoyerView([]), createWagmiView([asked], about))).toEqual([
+      { type: 'clearCurrent' },
+    ])
+    const beside = createWagmiView([ended, createWallet('b'), createWallet('c')], about)
+    expect(reconcile(createFoyerView(['c', 'b']), beside)).toEqual([{ type: 'setCurrent', uid: 'c' }])
+    // Until wagmi has restored its connections, they are only missing yet.
+    expect(reconcile(createFoyerView([]), { ...alone, isSettled: false })).toEqual([])
   })
   test('behavior: nothing is told or left while Foyer itself asks the wallet, or while wagmi restores', () => {
     const asked = createWallet('a', { isAsked: true, told: undefined })

@@ -26,6 +26,8 @@ export type Effect =
   /** Shows a Foyer connection in wagmi. */
   | { type: 'placeMirror'; uid: string; name: string; connection: Connection; isShown: boolean }
   | { type: 'setCurrent'; uid: string }
+  /** Clears the current wallet of wagmi, which is not connected. */
+  | { type: 'clearCurrent' }
   /** Puts the visitor's chosen account first in wagmi, before the wallet's own first account. */
   | { type: 'choose'; uid: string; address: string; over: string | undefined }
   | { type: 'setChain'; chainId: number }
@@ -39,6 +41,8 @@ export function reconcile(foyer: FoyerView, wagmi: WagmiView): readonly Effect[]
   if (wagmi.status === 'reconnecting') return listMirrors(foyer, wagmi)
   const news = [...tellWallets(foyer, wagmi), ...tellEnds(foyer, wagmi), ...tellAnswer(wagmi)]
   if (news.length > 0) return news
+  const mended = mendCurrent(foyer, wagmi)
+  if (mended.length > 0) return mended
   const steps = [...leaveWallets(foyer, wagmi), ...listMirrors(foyer, wagmi), ...placeMirrors(foyer, wagmi)]
   // A pending request from Foyer changes wagmi on its own.
   if (wagmi.wallets.some(({ isAsked }) => isAsked)) return steps
@@ -83,6 +87,17 @@ function tellAnswer({ wallets, prompted, status }: WagmiView): readonly Effect[]
   if (prompted === undefined || status === 'connecting') return []
   const wallet = wallets.find(({ uid }) => uid === prompted)
   return [{ type: 'answer', connectorId: wallet?.connectorId ?? '', isOver: !wallet?.data }]
+}
+
+/**
+ * A wallet that ends while wagmi switches to it stays current there without a connection. wagmi then refuses to connect it again,
+ * and reports "connected" after the next attempt that fails.
+ */
+function mendCurrent(foyer: FoyerView, { wallets, isCurrentGone, isSettled }: WagmiView): readonly Effect[] {
+  if (!isCurrentGone || !isSettled) return []
+  const live = wallets.filter(({ data, isLeaving }) => data && !isLeaving)
+  const next = live.find(({ connectorId }) => connectorId === foyer.shown) ?? live[0]
+  return [next ? { type: 'setCurrent', uid: next.uid } : { type: 'clearCurrent' }]
 }
 
 function leaveWallets(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {

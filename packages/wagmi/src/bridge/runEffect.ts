@@ -29,6 +29,14 @@ export function runEffect(bridge: Bridge, effect: Effect): void {
     case 'setChain':
       config.setState((state) => ({ ...state, chainId: effect.chainId }))
       return
+    case 'clearCurrent':
+      config.setState((state) => ({
+        ...state,
+        current: null,
+        status: state.status === 'connected' && state.connections.size === 0 ? 'disconnected' : state.status,
+      }))
+      bridge.last.current = null
+      return
     case 'addMirror': {
       const foyer = context.state().connectors.find(({ id }) => id === effect.connectorId)
       if (foyer) addMirror(bridge, foyer)

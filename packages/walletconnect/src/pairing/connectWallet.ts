@@ -1,8 +1,9 @@
-import { ConnectionRejectedError } from '@foyer/contract'
+import { ChainsNotSupportedError, ConnectionRejectedError } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import {
   type ConnectorConnectParameters,
   type ConnectorContext,
+  getWalletErrorCode,
   getWalletErrorKind,
   getWalletErrorText,
   withSignal,
@@ -16,6 +17,8 @@ import type { PairingState } from './PairingState.ts'
 /** Maximum time that a code waits for the sign-in offer. */
 const offerWaitMs = 2_000
 const lastMs = 60_000
+/** A wallet's code for a proposal without a network that it has. */
+const unsupportedChains = 5100
 
 /** Proposes a session, calls `onUri` with its link, and adopts the session that a wallet approves. */
 export async function connectWallet(
@@ -58,7 +61,7 @@ export async function connectWallet(
     return await adopt(pairing, settled, { networkId, signedIds, signal })
   } catch (error) {
     app
-      .disconnect({ topic: settled.topic, reason: { code: 5100, message: 'Unsupported chains' } })
+      .disconnect({ topic: settled.topic, reason: { code: unsupportedChains, message: 'Unsupported chains' } })
       .catch(() => {})
     throw error
   }
@@ -98,5 +101,7 @@ async function offerSignIn(
 async function toPairingError(cause: unknown): Promise<unknown> {
   if ((await getWalletErrorKind(cause)) === 'rejected')
     return new ConnectionRejectedError({ cause, details: await getWalletErrorText(cause) })
+  // Nobody was asked: the wallet has none of the networks.
+  if ((await getWalletErrorCode(cause)) === unsupportedChains) return new ChainsNotSupportedError({ cause })
   return cause
 }

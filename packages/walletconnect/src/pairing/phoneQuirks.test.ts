@@ -29,7 +29,14 @@ async function open(namespaces: ReturnType<typeof approved> = both(address, othe
   const wallet = await startWallet(relay.relayUrl, namespaces)
   const connections = await app.connect((uri) => void wallet.pair(uri))
   const [{ topic } = { topic: '' }] = wallet.getSessions()
-  return { ...app, wallet, connections, topic, destroy: () => [app, wallet].map((one) => one.destroy()) }
+  return {
+    ...app,
+    leave: app.destroy,
+    wallet,
+    connections,
+    topic,
+    destroy: () => [app, wallet].map((one) => one.destroy()),
+  }
 }
 
 type App = Awaited<ReturnType<typeof open>>
@@ -137,18 +144,28 @@ describe('what a session lists', () => {
   })
 })
 
-describe('a session that ended while the page was closed', () => {
-  test('is not restored, and a request of it says so', async () => {
+describe('a session that the wallet ends', () => {
+  test('while the page is open: it is not restored afterwards', async () => {
     const app = await open()
-    app.pairing.getProvider('eip155')
+    await app.wallet.disconnect({ topic: app.topic })
+    await vi.waitFor(() =>
+      expect(app.events).toContainEqual({ type: 'disconnect', connectorId: 'walletConnect' }),
+    )
+    expect(app.pairing.getProvider('eip155')).toBeUndefined()
+    expect(await app.reconnect()).toEqual([])
+    app.destroy()
+  })
+  test('while the page is closed: it ends once the next page hears of it, and a request of it says so', async () => {
+    const app = await open()
     const { id, storage, wallet, topic } = app
+    app.leave()
+    await wallet.disconnect({ topic })
     const again = await startPairing(relay.relayUrl, { id, storage })
     await again.reconnect()
-    await wallet.disconnect({ topic })
-    await vi.waitFor(() =>
-      expect(again.events).toContainEqual({ type: 'disconnect', connectorId: 'walletConnect' }),
-    )
-    expect(await again.reconnect()).toEqual([])
+    const provider = again.pairing.getProvider('eip155')
+    await vi.waitFor(async () => expect(await again.reconnect()).toEqual([]))
+    expect(again.pairing.getProvider('eip155')).toBeUndefined()
+    if (provider) await expect(provider.request({ method: 'personal_sign' })).rejects.toThrow()
     again.destroy()
     app.destroy()
   })

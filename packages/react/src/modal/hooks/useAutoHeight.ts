@@ -13,7 +13,10 @@ export function useAutoHeight(isActive: boolean): {
     const inner = content.current
     if (!isActive || !outer || !inner) return
     const follow = () => {
+      // Without the scrollbar that a frame has while it grows: it makes the content narrower, whose height would keep it.
+      outer.style.setProperty('overflow', 'hidden')
       const { offsetHeight } = inner
+      outer.style.removeProperty('overflow')
       // An element that is not displayed has height 0; the frame would grow from there once shown.
       if (offsetHeight) outer.style.setProperty('height', `${offsetHeight}px`)
     }
