@@ -238,7 +238,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
     }
   })
   await security.press('Continue')
-  await expect(page.getByText('The passkey was not used')).toBeVisible()
+  await expect(page.getByText('The passkey wasn’t used. Try again.')).toBeVisible()
   await security.press('Continue')
   await expect(page.getByRole('alert')).toContainText('This is your last recovery method')
   // By keys alone: pressed twice, with a pause between.

@@ -202,7 +202,7 @@ test('attack: the server says that a name leads to a thief: the chain is asked, 
   })
   await form.receiver.fill('carol.test')
   await expect(resolved).toHaveText(thief)
-  await expect(warning).toContainText('no network could confirm it. Check the whole address.')
+  await expect(warning).toContainText('no network confirmed it. Check the whole address.')
   expect(await getViolations(page)).toEqual([])
 })
 

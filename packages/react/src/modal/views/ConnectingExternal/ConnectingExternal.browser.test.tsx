@@ -38,7 +38,7 @@ describe('ConnectingExternal', () => {
     await expect
       .element(page.getByTestId('connecting-title'))
       .toHaveTextContent('No account for this network')
-    expect(root.textContent).toContain('Add one in the wallet')
+    expect(root.textContent).toContain('Add or share one in the wallet')
     expect(getFocused()).toBe('try-again')
   })
 

@@ -41,7 +41,7 @@ describe('RegisterAccountName', () => {
     await showState('RegisterAccountName', 'declined')
     await expect
       .element(page.getByTestId('name-message'))
-      .toHaveTextContent('You declined to sign. The name was not registered.')
+      .toHaveTextContent('You declined to sign. The name wasn’t registered.')
   })
 
   test('error: shows that names cannot be checked, or that there are none', async () => {
@@ -56,6 +56,6 @@ describe('RegisterAccountName', () => {
     await showState('RegisterAccountName', 'error')
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await showState('RegisterAccountName', 'off')
-    await expect.element(page.getByText('Names can’t be registered here.')).toBeVisible()
+    await expect.element(page.getByText('Names can’t be registered in this app.')).toBeVisible()
   })
 })
