@@ -84,7 +84,7 @@ export class SecurityWindow {
 
   /** Confirms with a recovery method that is typed in. */
   async confirm(way: 'Type the recovery code' | 'Type the recovery password', secret: string): Promise<void> {
-    await expect(this.heading('Confirm that it is you')).toBeVisible()
+    await expect(this.heading('Confirm that it’s you')).toBeVisible()
     await this.press(way)
     await this.fill(this.card.locator('input'), secret)
     await this.press('Continue')

@@ -59,12 +59,15 @@ test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, 
   await expect(foyer.accountButton).toBeFocused()
 
   await page.keyboard.press('Enter')
-  for (let presses = 0; presses < 16; presses++) {
-    if (await page.getByTestId('disconnect-button').evaluate((button) => button.matches(':focus'))) break
-    await page.keyboard.press('Tab')
+  for (const button of ['account-settings', 'disconnect-button']) {
+    await page.getByTestId(button).waitFor()
+    for (let presses = 0; presses < 16; presses++) {
+      if (await page.getByTestId(button).evaluate((element) => element.matches(':focus'))) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
   }
-  await page.keyboard.press('Enter')
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
 test('the focus stays inside the modal', async ({ page, foyer, install, stack }) => {
@@ -108,6 +111,7 @@ test('the last used wallet is first, marked, and takes Enter at once', async ({
   await page.goto(stack.demoUrl)
   await foyer.connect('org.foyer.second')
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await foyer.connectButton.click()
   await expect(page.getByTestId('wallet-list').locator('[data-row]').first()).toContainText('Last used')

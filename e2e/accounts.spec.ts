@@ -100,6 +100,7 @@ test('Bitcoin: the payment account first, the ordinals account on request; disco
   expect(await accountsOf(page, 'bip122')).toEqual([ordinals, payment])
 
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await foyer.connect(xverse)
   expect(await accountsOf(page, 'bip122')).toEqual([payment, ordinals])

@@ -135,7 +135,7 @@ test('the server is unavailable: shown once, and the next attempt loads the list
   await page.route('**/v1/account/*/history*', (route) => route.abort())
   await openActivity(page)
   await expect(page.getByTestId('toast')).toContainText('Failed to fetch transactions')
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' })
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load activity' })
   await expect(failure.last()).toBeVisible()
   await page.unroute('**/v1/account/*/history*')
   await failure.last().getByRole('button', { name: 'Try again' }).click()

@@ -93,10 +93,11 @@ test.describe('sats-connect', () => {
     expect(verify(await sign(page, message), wallet.signer.payment.address)).toBe(true)
 
     await foyer.accountButton.click()
+    await page.getByTestId('account-settings').click()
     await page.getByTestId('disconnect-button').click()
-    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await expect(foyer.connectButton).toHaveText('Connect wallet')
     await page.reload()
-    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await expect(foyer.connectButton).toHaveText('Connect wallet')
     expect(await getConnection(page)).toBeUndefined()
   })
 
@@ -168,7 +169,7 @@ test.describe('sats-connect', () => {
   test('the wallet that takes its permission back is gone', async ({ page, foyer }) => {
     await foyer.connect(id)
     wallet.disconnect()
-    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await expect(foyer.connectButton).toHaveText('Connect wallet')
     expect(await getConnection(page)).toBeUndefined()
   })
 
@@ -268,7 +269,7 @@ test('a wallet behind the relay: accounts with their keys, signatures in base64,
     refuses = true
     expect(await sign(page, message)).toEqual({ code: 'REQUEST_REJECTED' })
     await wallet.disconnect(topic)
-    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await expect(foyer.connectButton).toHaveText('Connect wallet')
   } finally {
     await wallet.close()
   }

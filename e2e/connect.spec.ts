@@ -68,6 +68,7 @@ test.describe('the list', () => {
     for (const id of rdns) {
       await foyer.connect(id)
       await foyer.accountButton.first().click()
+      await page.getByTestId('account-settings').click()
       await page.getByTestId('disconnect-button').click()
       await expect(foyer.dialog).toBeHidden()
     }
@@ -128,7 +129,7 @@ test.describe('the list', () => {
     await expect(foyer.wallet('walletConnect')).toBeFocused()
     await expect(page.getByTestId('all-wallets')).toHaveCount(0)
     await page.keyboard.type('meta')
-    await expect(foyer.title).toHaveText('Connect Wallet')
+    await expect(foyer.title).toHaveText('Connect wallet')
   })
 
   test('wallets first if one is installed, logins first otherwise, or as the app configures', async ({
@@ -284,7 +285,7 @@ test.describe('guides', () => {
     await page.getByRole('button', { name: 'What is a network?' }).click()
     await expect(page.getByText('Each has its own fees')).toBeVisible()
     await page.getByTestId('header-back').click()
-    await expect(foyer.title).toHaveText('Choose Network')
+    await expect(foyer.title).toHaveText('Choose a network')
   })
 })
 
@@ -342,7 +343,7 @@ test('the whole connect flow by keyboard alone', { tag: '@journey' }, async ({
   await reach('get-metamask')
   await press('ArrowDown', 'ArrowUp', 'Enter')
   await expect(foyer.title).toHaveText('Get MetaMask')
-  for (const title of ['Get a wallet', 'What is a wallet?', 'Connect Wallet']) {
+  for (const title of ['Get a wallet', 'What is a wallet?', 'Connect wallet']) {
     await reach('header-back', 'Shift+Tab')
     await press('Enter')
     await expect(foyer.title).toHaveText(title)

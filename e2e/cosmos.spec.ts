@@ -71,6 +71,7 @@ test('connect, sign, switch, follow, reload, disconnect', {
   wallet.release()
 
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await expect(foyer.connectButton).toBeVisible()
   expect(wallet.requests.at(-1)).toMatchObject({ method: 'disable' })

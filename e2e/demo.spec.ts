@@ -95,6 +95,7 @@ test('the demo: each tile opens its view, and connects first where necessary', {
   await expect(page.getByText(/^ETH, /)).toBeVisible()
   expect(await getViolations(page)).toEqual([])
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await page.getByTestId('tile-send').click()
   await foyer.wallet('org.foyer.test').click()

@@ -90,7 +90,7 @@ test('by email, by keyboard alone: one mail with the code, the wallet', {
   expect(mail).not.toMatch(/^http/m)
   const [otp = ''] = /^\d{6}$/m.exec(mail) ?? []
   await page.keyboard.type(otp.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
-  await expect(page.getByTestId('otp-failure')).toHaveText("That code isn't right. 4 tries left.")
+  await expect(page.getByTestId('otp-failure')).toHaveText('That code isn’t right. 4 tries left.')
   await page.keyboard.type(otp)
   await foyer.accountButton.waitFor()
   await expect(foyer.dialog).toHaveCount(0)
@@ -164,6 +164,7 @@ test('a reload keeps the login; after signing out there is no frame', async () =
   expect(await verifyMessage({ address: before, message: 'After the reload', signature })).toBe(true)
 
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await foyer.connectButton.waitFor()
   await page.reload()
@@ -209,7 +210,9 @@ test('the login code fails to load: the visitor is told why, and can retry', asy
   await app.connectButton.click()
   await other.getByTestId('email-input').fill(email)
   await other.keyboard.press('Enter')
-  await expect(other.getByTestId('email-failure')).toHaveText(/^Unable to load email login dependency\b/)
+  await expect(other.getByTestId('email-failure')).toHaveText(
+    'Log-in couldn’t load. Check your connection, then try again.',
+  )
   const state = await other.evaluate(() => window.foyers[0]?.state.login)
   expect(state).toMatchObject({ status: 'failed', failure: { code: 'EMAIL_LOGIN_LOAD_FAILED' } })
   await other.close()
@@ -243,7 +246,7 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   await other.keyboard.type('000000')
   await expect(other.getByText('Checking the code')).toBeVisible()
   await other.clock.fastForward(120_000)
-  await expect(other.getByTestId('otp-failure')).toHaveText('The embedded wallet did not respond. Try Again')
+  await expect(other.getByTestId('otp-failure')).toHaveText('The embedded wallet didn’t respond. Try again.')
   await expect(other.getByTestId('otp-0')).toBeFocused()
 
   // The frame reloads while a request is pending: the request ends, and the login starts over.

@@ -121,6 +121,7 @@ for (const name of ['wagmi-2', 'wagmi-3'] as const) {
     await side.getByRole('button', { name: 'Test Wallet' }).click()
     await expectBoth(page, [asking, connected(31338)])
     await foyer.accountButton.click()
+    await page.getByTestId('account-settings').click()
     await page.getByTestId('disconnect-button').click()
     await expectBoth(page, [connected(31338), nobody])
   })

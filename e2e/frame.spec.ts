@@ -132,7 +132,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   const typed = await host.request('eth_signTypedData_v4', [address, JSON.stringify(permit)])
   inside = await host.openCard()
   await expect(inside.getByText('1 USDC', { exact: true })).toBeVisible()
-  await expect(inside.getByText(/This signature alone lets somebody else spend/)).toBeVisible()
+  await expect(inside.getByText(/This signature alone lets someone else spend/)).toBeVisible()
   // Longer than the frame: the button is disabled until the end has been visible.
   await inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
   await sayYes(host.button('Sign'))
@@ -503,7 +503,7 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   const security = await openSecurity(first)
   await security.press(/^Help by email/)
   await expect(security.page.getByText(/could open your wallet/)).toBeVisible()
-  await security.press('Switch on')
+  await security.press('Turn on')
   await expect(security.page.getByText(/we keep a key with which we could open this wallet/)).toBeVisible()
   await security.page.close()
 
@@ -518,7 +518,7 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   const code = inside.getByLabel('Code from the email')
   // The last digit submits it.
   await code.fill('000000')
-  await expect(inside.getByText("That code isn't right. 4 tries left.")).toBeVisible()
+  await expect(inside.getByText('That code isn’t right. 4 tries left.')).toBeVisible()
   await expect(code).toBeFocused()
   await expect(code).toHaveValue('')
   const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []

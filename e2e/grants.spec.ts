@@ -102,7 +102,7 @@ test('tokens in all, and a method of a contract so many times: in words, and not
       type: 'erc20-token-allowance',
       data: { tokenAddress: USDC, allowanceAmount: numberToHex(5_000_000) },
     },
-    { shown: ['5 USDC', 'The money can go to any address.'] },
+    { shown: ['5 USDC', 'The funds can go to any address.'] },
   )
   const pay = (to: Hex, units: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
@@ -121,7 +121,7 @@ test('tokens in all, and a method of a contract so many times: in words, and not
       type: 'contract-call',
       data: { address: vault, methods: ['deposit(address,uint256,address)'], maxCalls: '0x2' },
     },
-    { shown: ['Allow actions without asking', 'deposit(address', 'Calls, in all2'] },
+    { shown: ['Allow actions without asking', 'deposit(address', 'Number of calls2'] },
   )
   expect(await redeem(calls, vault, 0n, deposit(smart))).toBe('done')
   expect(await redeem(calls, USDC, 0n, approve)).not.toBe('done')
@@ -167,7 +167,7 @@ test('the security page lists every site’s, whoever exports the phrase is told
   await host.page.bringToFront()
   const security = await SecurityWindow.open(host.page, { secureUrl, projectId, section: 'phrase' })
   await expect(security.page.getByText('Permissions that keep working')).toBeVisible()
-  await expect(security.card.getByText('Up to, in all: 0.01 ETH')).toBeVisible()
+  await expect(security.card.getByText('Total limit: 0.01 ETH')).toBeVisible()
   await security.go('Permissions')
   const rows = security.card.getByRole('listitem').filter({ hasText: 'localhost' })
   await expect(rows).toHaveCount(4)

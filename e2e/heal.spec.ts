@@ -170,7 +170,7 @@ test('a session that expired while the page was closed is gone; so is one that e
   await expect(foyer.accountButton).toBeVisible()
   await page.clock.fastForward(8 * 24 * 3_600_000)
   await page.clock.runFor(6_000)
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
 test('a relay that does not know the app: said at once, and nothing is thrown at the page', {
@@ -184,7 +184,7 @@ test('a relay that does not know the app: said at once, and nothing is thrown at
   // A silent relay gets more time: the clock is stopped, so nothing times out here.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.clock.runFor(1_000)
-  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding')
+  await expect(page.getByTestId('pairing-failed')).toHaveText('The connection service isn’t responding')
 })
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
@@ -226,6 +226,7 @@ test.describe('on a phone', () => {
     expect(target).toBe(app?.startsWith('https:') ? '_blank' : '_self')
 
     await foyer.accountButton.tap()
+    await page.getByTestId('account-settings').tap()
     await page.getByTestId('disconnect-button').tap()
     await expect(foyer.connectButton).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('deep_link')

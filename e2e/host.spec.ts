@@ -135,10 +135,10 @@ test('two Foyers on one page never meet', async ({ page, install, host }) => {
   const dialog = page.locator('[data-foyer=one]').getByRole('dialog')
   await dialog.getByTestId('wallet-org.foyer.test').click()
   await expect(one.getByTestId('account-button')).not.toHaveAttribute('aria-busy', 'true')
-  await expect(two.getByTestId('connect-button')).toHaveText('Connect Wallet')
+  await expect(two.getByTestId('connect-button')).toHaveText('Connect wallet')
   await page.reload()
   await expect(one.getByTestId('account-button')).not.toHaveAttribute('aria-busy', 'true')
-  await expect(two.getByTestId('connect-button')).toHaveText('Connect Wallet')
+  await expect(two.getByTestId('connect-button')).toHaveText('Connect wallet')
 
   await two.getByTestId('connect-button').click()
   const other = page.locator('[data-foyer=two]').getByRole('dialog')
@@ -146,8 +146,9 @@ test('two Foyers on one page never meet', async ({ page, install, host }) => {
   await other.getByTestId('wallet-org.foyer.test').click()
   await expect(two.getByTestId('account-button')).not.toHaveAttribute('aria-busy', 'true')
   await one.getByTestId('account-button').click()
+  await page.locator('[data-foyer=one]').getByTestId('account-settings').click()
   await page.locator('[data-foyer=one]').getByTestId('disconnect-button').click()
-  await expect(one.getByTestId('connect-button')).toHaveText('Connect Wallet')
+  await expect(one.getByTestId('connect-button')).toHaveText('Connect wallet')
 })
 
 test('destroy leaves no element behind and answers no click', async ({ page, foyer, host }) => {
@@ -187,7 +188,7 @@ test('rendered on a server without a window, taken over without a mismatch', asy
     createElement(NetworkButton),
   )
   const markup = renderToString(createElement('section', { id: 'ssr', 'aria-label': 'ssr' }, button))
-  expect(markup).toContain('Connect Wallet')
+  expect(markup).toContain('Connect wallet')
   expect(markup).not.toContain('style=')
   await install()
   await page.route(`${host.url}/?mode=hydrate`, async (route) => {

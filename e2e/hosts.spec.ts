@@ -8,7 +8,7 @@ import { hostUrl } from './hostUrl.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-const unavailable = (page: Page) => page.getByText('Token Balance Unavailable').first()
+const unavailable = (page: Page) => page.getByText('Couldn’t load your balances').first()
 
 /** Collects the host of every request of the page and its frames, allowed or not. */
 function recordHosts(page: Page): ReadonlySet<string> {

@@ -16,7 +16,7 @@ for (const [name, viewport, colorScheme] of [
       const wallet = await install()
       await page.goto(stack.demoUrl)
       await foyer.connectButton.click()
-      await expect(foyer.title).toHaveText('Connect Wallet')
+      await expect(foyer.title).toHaveText('Connect wallet')
       await foyer.wallet('org.foyer.test').click()
       await expect(foyer.dialog).toBeHidden()
       await expect(page.getByTestId('demo-address')).toHaveText(first)
@@ -54,11 +54,12 @@ for (const [name, viewport, colorScheme] of [
       expect(wallet.requests.slice(asked).map(({ method }) => method)).not.toContain('eth_requestAccounts')
 
       await foyer.accountButton.click()
+      await page.getByTestId('account-settings').click()
       await page.getByTestId('disconnect-button').click()
-      await expect(foyer.connectButton).toHaveText('Connect Wallet')
+      await expect(foyer.connectButton).toHaveText('Connect wallet')
       expect(wallet.requests.at(-1)?.method).toBe('wallet_revokePermissions')
       await page.reload()
-      await expect(foyer.connectButton).toHaveText('Connect Wallet')
+      await expect(foyer.connectButton).toHaveText('Connect wallet')
     })
   })
 
@@ -69,9 +70,7 @@ test('a rejection is shown, with a retry', async ({ page, foyer, install, stack 
   await foyer.connectButton.click()
   await foyer.wallet('org.foyer.test').click()
   await expect(foyer.status).toHaveText('Connection declined')
-  await expect(
-    page.getByText('Connection can be declined if a previous request is still active'),
-  ).toBeVisible()
+  await expect(page.getByText(/^You declined in .+\. Nothing was shared\.$/)).toBeVisible()
   await page.getByTestId('try-again').click()
   await expect(foyer.accountButton).toBeVisible()
 })
@@ -99,7 +98,7 @@ test('waiting hints after 8 and 30 seconds, and can be cancelled', async ({
   await foyer.wallet('org.foyer.test').click()
   await held.arrived
   await expect(foyer.status).toHaveText('Continue in Test Wallet')
-  await expect(page.getByText('Accept connection request in the wallet')).toBeVisible()
+  await expect(page.getByText('Approve the connection in your wallet')).toBeVisible()
   await page.clock.fastForward(8_000)
   await expect(page.getByText('Look for the Test Wallet window.')).toBeVisible()
   await page.clock.fastForward(22_000)
@@ -109,7 +108,7 @@ test('waiting hints after 8 and 30 seconds, and can be cancelled', async ({
   held.release()
   await page.getByTestId('header-close').click()
   await page.clock.runFor(1_000)
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
 for (const [method, answer] of [
@@ -162,7 +161,7 @@ test('the account and the chain follow the wallet', async ({ page, foyer, instal
   wallet.switchChain(31338)
   await expect(page.getByTestId('demo-network')).toHaveText('Foyer Local Two')
   wallet.disconnect()
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
 test('an unsupported chain cannot be dismissed, only left', async ({ page, foyer, install, stack }) => {
@@ -170,7 +169,7 @@ test('an unsupported chain cannot be dismissed, only left', async ({ page, foyer
   await page.goto(stack.demoUrl)
   await foyer.connect()
   wallet.switchChain(777)
-  await expect(foyer.title).toHaveText('Switch Network')
+  await expect(foyer.title).toHaveText('Switch network')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.getByTestId('header-close').click()
@@ -224,6 +223,7 @@ test('tabs of one origin follow each other', async ({ page, context, foyer, inst
   await foyer.connect()
   await expect(other.getByTestId('account-button')).not.toHaveAttribute('aria-busy', 'true')
   await other.getByTestId('account-button').click()
+  await other.getByTestId('account-settings').click()
   await other.getByTestId('disconnect-button').click()
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
 })

@@ -40,14 +40,14 @@ test('English fetches no other language; an unknown one is English', async ({ pa
   const fetched = followLanguages(page)
   await page.goto(hostUrl(host, { lang: 'eo' }))
   await foyer.connectButton.click()
-  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.title).toHaveText('Connect wallet')
   expect(fetched.filter((tag) => tag !== 'en')).toEqual([])
 })
 
 test('changed at run time, without a reload', { tag: '@journey' }, async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
-  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.title).toHaveText('Connect wallet')
   await page.evaluate(() => {
     const [foyer] = window.foyers
     if (foyer) window.core.setLanguage(foyer, { language: 'de' })

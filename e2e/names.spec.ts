@@ -40,9 +40,9 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
   expect(await getViolations(page)).toEqual([])
 
   await page.keyboard.type('abc')
-  await expect(message(page)).toHaveText('Name must be at least 4 characters long')
+  await expect(message(page)).toHaveText('Use at least 4 characters')
   await page.keyboard.type('_d')
-  await expect(message(page)).toHaveText('The value is not a valid username')
+  await expect(message(page)).toHaveText('Use only letters, digits and single hyphens, at most 63 characters')
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Enter')
   await expect(register(page)).toBeDisabled()
@@ -141,7 +141,7 @@ test('taken, with free ones like it; declined; an account has one name; the serv
   await expect(message(page)).toHaveText(`${label}.${localNameZone} is available`)
   wallet.rejectNext()
   await register(page).click()
-  await expect(message(page)).toHaveText('You declined to sign. The name was not registered.')
+  await expect(message(page)).toHaveText('You declined to sign. The name wasn’t registered.')
   await expect(foyer.title).toHaveText('Choose a name')
   await register(page).click()
   await expect(page.getByTestId('registered-name')).toBeVisible()
@@ -165,7 +165,7 @@ test('taken, with free ones like it; declined; an account has one name; the serv
   await stack.stopServer()
   try {
     await field(page).fill(newLabel())
-    await expect(message(page)).toContainText('Error fetching name suggestions')
+    await expect(message(page)).toContainText('Couldn’t check this name. Try again.')
   } finally {
     await stack.startServer()
   }

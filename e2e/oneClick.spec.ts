@@ -105,6 +105,7 @@ test('a wallet that signs for another network than the app shows moves the app t
   await expect(foyer.dialog).toBeHidden()
   expect(await signIn(page)).toMatchObject({ status: 'signedIn', session: { networkId: networkIds[1] } })
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await expect.poll(() => wallet.sessionCount()).toBe(0)
 })
@@ -256,6 +257,7 @@ test('the phone wallet: shows the request, declines, approves, and works without
     .poll(() => signIn(page))
     .toMatchObject({ status: 'signedIn', session: { networkId: 'eip155:31338' } })
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await wallet.expectNoSession()
 

@@ -58,7 +58,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   // An empty account offers to buy. From there to the arrival by keyboard alone, including the provider's page.
   await foyer.accountButton.focus()
   await page.keyboard.press('Enter')
-  await pressOn(page, page.getByTestId('buy-first'))
+  await pressOn(page, page.getByTestId('feature-onramp'))
   await expect(foyer.title).toHaveText('Buy')
   const form = buyForm(page)
   await tabTo(page, form.amount)

@@ -48,8 +48,9 @@ for (const [name, viewport, colorScheme] of [
       await expect(page.getByTestId('signature')).toHaveText('Request rejected in the wallet')
 
       await foyer.accountButton.click()
+      await page.getByTestId('account-settings').click()
       await page.getByTestId('disconnect-button').click()
-      await expect(foyer.connectButton).toHaveText('Connect Wallet')
+      await expect(foyer.connectButton).toHaveText('Connect wallet')
       await wallet.expectNoSession()
       await wallet.close()
     })
@@ -78,6 +79,7 @@ test('a picture of the code, and a deep link, pair too', async ({ page, browser,
   await wallet.approve()
   await expect(foyer.accountButton).toBeVisible()
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await wallet.close()
 
@@ -142,7 +144,7 @@ test('account, chain and end of the session follow the wallet, in each tab', asy
   const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   for (const tab of [page, other.page]) await expect(tab.getByTestId('demo-address')).toHaveText(second)
   await wallet.endSession()
-  for (const tab of [foyer, other]) await expect(tab.connectButton).toHaveText('Connect Wallet')
+  for (const tab of [foyer, other]) await expect(tab.connectButton).toHaveText('Connect wallet')
   await wallet.close()
 })
 

@@ -16,7 +16,7 @@ test('a page that is reloaded while its code is open connects when the wallet ap
   await wallet.pair(await foyer.pairingLink())
   await wallet.page.getByTestId('request-title').waitFor()
   await page.reload()
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
   await wallet.approve()
   await expect(page.getByTestId('demo-address')).toHaveText(first)
   await expect(foyer.dialog).toBeHidden()
@@ -26,7 +26,7 @@ test('a page that is reloaded while its code is open connects when the wallet ap
   await page.reload()
   await expect(page.getByTestId('demo-address')).toHaveText(first)
   await wallet.endSession()
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
   await wallet.close()
 })
 

@@ -69,7 +69,7 @@ test('the demo and the phone wallet: five kinds of chain by one pairing; each si
   await expect(row(page, 'cosmos')).toContainText(cosmos?.slice(-6) ?? '-')
 
   await wallet.endSession()
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
   await wallet.close()
 })
 

@@ -91,7 +91,7 @@ test.describe('desktop', () => {
     await page.goto(hostUrl(host, { options: { connectors: [] } }))
     await foyer.connectButton.click()
     await foyer.wallet('metamask').click()
-    await expect(foyer.status).toHaveText('Not Detected')
+    await expect(foyer.status).toHaveText(/ isn’t installed$/)
     const store = page.getByRole('link', { name: /Get it for Chrome/ })
     await expect(store).toHaveAttribute('href', /chrome\.google\.com\/webstore\/detail\/metamask/)
     await expect(store).toHaveAttribute('target', '_blank')

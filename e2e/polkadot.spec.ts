@@ -73,6 +73,7 @@ for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
     wallet.release()
 
     await foyer.accountButton.click()
+    await page.getByTestId('account-settings').click()
     await page.getByTestId('disconnect-button').click()
     await expect(foyer.connectButton).toBeVisible()
     await page.reload()

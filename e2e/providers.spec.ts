@@ -183,7 +183,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(token(page, 'ETH')).toContainText('ETH')
     await expect.poll(height).toBe(still)
     await tab(page, 'activity')
-    await expect(card.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' })).toBeVisible()
+    await expect(card.getByRole('alert').filter({ hasText: 'Couldn’t load activity' })).toBeVisible()
     await expect(page.getByTestId('no-activity')).toHaveCount(0)
     await tab(page, 'nfts')
     await expect(card.getByText('Couldn’t load NFTs')).toBeVisible()

@@ -95,7 +95,7 @@ test('switched off, nothing leads there', async ({ page, foyer, install, host })
   await page.goto(hostUrl(host, { options: { features: { receive: false } } }))
   await foyer.connect()
   await foyer.accountButton.click()
-  await expect(page.getByTestId('disconnect-button')).toBeVisible()
+  await expect(page.getByTestId('account-settings')).toBeVisible()
   await expect(page.getByTestId('feature-receive')).toBeHidden()
 })
 

@@ -42,7 +42,7 @@ test('the page in Chromium with a wallet in Node: event, update, extend, ping, o
     await expect(page.getByTestId('signature')).toContainText('0x5161')
 
     await wallet.disconnect(topic)
-    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await expect(foyer.connectButton).toHaveText('Connect wallet')
   } finally {
     await wallet.close()
   }
@@ -78,7 +78,7 @@ test('a wallet that approves none of the app’s networks is told, and so is the
     await foyer.connectButton.click()
     await wallet.pair(await foyer.pairingLink(), [1])
     await expect(page.getByTestId('pairing-failed')).toHaveText('No common network')
-    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await expect(foyer.connectButton).toHaveText('Connect wallet')
   } finally {
     await wallet.close()
   }
@@ -98,7 +98,7 @@ test('a wallet that answers after the modal was closed is not left connected', {
     await expect(foyer.dialog).toBeHidden()
     await wallet.pair(link)
     await expect.poll(() => wallet.sessionCount()).toBe(0)
-    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await expect(foyer.connectButton).toHaveText('Connect wallet')
   } finally {
     await wallet.close()
   }

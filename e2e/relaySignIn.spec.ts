@@ -103,6 +103,7 @@ test('eip155: pair, sign in, read what is protected, reload, sign out', { tag: '
 
   const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   expect((await revoked).status()).toBe(200)
   await expect(foyer.connectButton).toBeVisible()
@@ -138,6 +139,7 @@ test('required: what the wallet declines is said and asked again; Cancel disconn
   expect(await status(page)).toBe('signedIn')
   expect(wallet.requestCount()).toBe(asked + 1)
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
 
   await foyer.connectButton.click()

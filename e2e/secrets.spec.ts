@@ -48,7 +48,7 @@ async function logIn(foyer: FoyerPage): Promise<void> {
   await page.bringToFront()
   watch.add('code', code)
   await page.keyboard.type(code.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
-  await expect(page.getByTestId('otp-failure')).toHaveText("That code isn't right. 4 tries left.")
+  await expect(page.getByTestId('otp-failure')).toHaveText('That code isn’t right. 4 tries left.')
   await page.keyboard.type(code)
 }
 
@@ -111,6 +111,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
   await other.accountButton.waitFor()
   await watch.look()
   await other.accountButton.click()
+  await other.page.getByTestId('account-settings').click()
   await other.page.getByTestId('disconnect-button').click()
   await other.connectButton.click()
 

@@ -62,7 +62,7 @@ async function logIn(security: SecurityWindow): Promise<void> {
 test('from a page with the frame: what is missing is shown, a code is added, and the page is notified', async () => {
   const heard = await hear(host.page)
   const security = await open()
-  await expect(security.heading('You could lose this wallet')).toBeVisible()
+  await expect(security.heading('Recovery isn’t set up yet')).toBeVisible()
   await expect(security.page.getByText(email)).toBeVisible()
   await expect(
     security.page.getByText(`Opened from ${new URL(stack.hostUrl('localhost')).host}`),
@@ -238,7 +238,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
     }
   })
   await security.press('Continue')
-  await expect(page.getByText('The passkey was not used')).toBeVisible()
+  await expect(page.getByText('The passkey wasn’t used. Try again.')).toBeVisible()
   await security.press('Continue')
   await expect(page.getByRole('alert')).toContainText('This is your last recovery method')
   // By keyboard alone: pressed twice, with a pause in between.

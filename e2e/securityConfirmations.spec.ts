@@ -58,7 +58,7 @@ test('less takes the passkey and a day, and can be stopped', async () => {
   await security.press('Save')
   await expect(security.page.getByText('It takes effect after 24 hours.')).toBeVisible()
   await security.press('Use passkey')
-  await expect(security.page.getByText('Above an amount a day: $2.50')).toBeVisible()
+  await expect(security.page.getByText('Above a daily amount: $2.50')).toBeVisible()
   expect(await ruleOf()).toEqual({ kind: 'always' })
   await security.press('Stop')
   await expect(security.heading('Waiting')).toHaveCount(0)
@@ -68,7 +68,11 @@ test('the last passkey stays', async () => {
   await security.press(/^Remove: /)
   await security.press('Remove')
   await security.press('Use passkey')
-  await expect(security.page.getByText('The last passkey stays while the wallet asks for one')).toBeVisible()
+  await expect(
+    security.page.getByText(
+      'Your last passkey can’t be removed while the wallet asks for one. Turn that off first.',
+    ),
+  ).toBeVisible()
   await security.press('Back')
 })
 

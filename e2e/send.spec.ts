@@ -59,9 +59,9 @@ for (const [symbol, token, amount, units] of [
     const form = send(page)
     await form.fill({ to: receiver, amount, symbol })
     await expect(page.getByTestId('send-fee')).toContainText('up to')
-    await expect(form.button).toHaveText('Preview Send')
+    await expect(form.button).toHaveText('Review send')
     await form.button.click()
-    await expect(foyer.title).toHaveText('Review Send')
+    await expect(foyer.title).toHaveText('Review send')
     await expect(page.getByTestId('review-address')).toHaveText(receiver)
     await expect(page.getByTestId('review-network')).toHaveText('Foyer Local')
     const [changeOut, changeIn] = [`−${amount} ${symbol}`, `+${amount} ${symbol}`]
@@ -140,13 +140,15 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   const form = send(page)
   await openSend(page)
   await form.receiver.fill(receiver)
-  await expect(form.button).toHaveText('Invalid Address')
+  await expect(form.button).toHaveText('Invalid address')
   await expect(page.getByTestId('send-receiver-hint')).toContainText('This address is for Ethereum')
   // Sending everything leaves nothing for the fee.
   const all = BigInt((await ask('getBalance', createSolanaSigner().address)) as number)
   await form.fill({ to, amount: formatUnits(all, 9), symbol: 'SOL' })
-  await expect(form.button).toHaveText('Insufficient Funds')
-  await expect(page.getByTestId('send-lack')).toHaveText('Not enough SOL to cover fees or rent')
+  await expect(form.button).toHaveText('Insufficient funds')
+  await expect(page.getByTestId('send-lack')).toHaveText(
+    'Not enough SOL for the fee or the rent. Add SOL, then try again.',
+  )
   const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.address ?? ''
   for (const [symbol, amount, units, read] of [
     ['SOL', '0.100000001', 100000001n, lamports],
@@ -200,7 +202,7 @@ test('attack: the server says that a name leads to a thief: the chain is asked, 
   })
   await form.receiver.fill('carol.test')
   await expect(resolved).toHaveText(thief)
-  await expect(warning).toContainText('no network could confirm it. Check the whole address.')
+  await expect(warning).toContainText('no network confirmed it. Check the whole address.')
   expect(await getViolations(page)).toEqual([])
 })
 
@@ -218,7 +220,7 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   await openSend(page)
   const form = send(page)
   await form.receiver.fill('nobody-has-this-name.test')
-  await expect(form.button).toHaveText('Invalid Address')
+  await expect(form.button).toHaveText('Invalid address')
   await form.receiver.fill('Bob.test')
   const bob = testAccount(1).address
   const resolved = page.getByTestId('send-resolved')
@@ -250,7 +252,7 @@ test('the button shows what is missing, step by step; a low balance leads to mor
   await foyer.connect()
   await openSend(page)
   const form = send(page)
-  await expect(form.button).toHaveText('Add Address')
+  await expect(form.button).toHaveText('Add address')
   await expect(form.button).toBeDisabled()
   // Firefox 124 cannot read the clipboard.
   await page.evaluate(() =>
@@ -265,22 +267,22 @@ test('the button shows what is missing, step by step; a low balance leads to mor
     'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
   ]) {
     await form.receiver.fill(wrong)
-    await expect(form.button).toHaveText('Invalid Address')
+    await expect(form.button).toHaveText('Invalid address')
     await expect(page.getByTestId('send-receiver-hint')).toContainText('Not a valid address or name')
   }
   await page.evaluate((text) => navigator.clipboard.writeText(text), receiver.toLowerCase())
   await page.getByTestId('send-clear').click()
   await page.getByTestId('send-paste').click()
   await expect(form.receiver).toHaveValue(receiver.toLowerCase())
-  await expect(form.button).toHaveText('Select Token')
+  await expect(form.button).toHaveText('Choose a token')
   await form.pick('USDC')
-  await expect(form.button).toHaveText('Add Amount')
+  await expect(form.button).toHaveText('Add amount')
   for (const wrong of ['0', '0.0000001', '1.2.3', 'x']) {
     await form.amount.fill(wrong)
-    await expect(form.button).toHaveText('Incorrect Value')
+    await expect(form.button).toHaveText('Invalid amount')
   }
   await form.amount.fill('99999999')
-  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(form.button).toHaveText('Insufficient funds')
   await expect(page.getByTestId('send-lack')).toHaveCount(0)
   expect(await getViolations(page)).toEqual([])
   await page.getByTestId('send-fund').click()
@@ -288,19 +290,19 @@ test('the button shows what is missing, step by step; a low balance leads to mor
   await expect(page.getByTestId('onramp-token')).toContainText('USDC')
   await page.getByTestId('header-back').click()
   await page.getByTestId('send-connect-other').click()
-  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.title).toHaveText('Connect wallet')
   await expect(foyer.wallet('org.foyer.test')).toBeVisible()
   await page.getByTestId('header-back').click()
   await expect(form.amount).toHaveValue('99999999')
   // Sending everything leaves nothing for the fee.
   await form.pick('ETH')
   await form.amount.fill(formatUnits(await balanceOf(stack.chains[0]?.url as string, from), 18))
-  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(form.button).toHaveText('Insufficient funds')
   await expect(page.getByTestId('send-lack')).toHaveText('Not enough ETH to pay the network fee.')
   await form.pick('USDC')
   await form.amount.fill('0,5')
   await expect(form.amount).toHaveValue('0.5')
-  await expect(form.button).toHaveText('Preview Send')
+  await expect(form.button).toHaveText('Review send')
   await expect(form.button).toBeEnabled()
   expect(await getViolations(page)).toEqual([])
   // The entered values are restored, and cleared with the wallet.
@@ -313,6 +315,7 @@ test('the button shows what is missing, step by step; a low balance leads to mor
   await openSend(page)
   await expect(form.receiver).toHaveValue(receiver.toLowerCase())
   await page.getByTestId('header-back').click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await foyer.connect()
   await openSend(page)
@@ -340,7 +343,7 @@ test('the most that can be sent leaves the fee; the amount may be said in dollar
   await expect(form.amount).toHaveValue('777')
   await form.pick('ETH')
   await page.getByTestId('send-max').click()
-  await expect(form.button).toHaveText('Preview Send')
+  await expect(form.button).toHaveText('Review send')
   await form.button.click()
   await expect(page.getByTestId('send-result')).toContainText('ETH')
   const fee = BigInt((await page.getByTestId('send-fee').getAttribute('data-fee')) ?? 0)
@@ -540,7 +543,7 @@ test('the app requests it: the form is read-only; the promise resolves with the 
   await page.keyboard.press('Escape')
   expect(await closed).toBe('Modal closed')
   const unknown = ask(stranger)
-  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(form.button).toHaveText('Insufficient funds')
   await expect(page.getByTestId('send-lack')).toHaveText('This account doesn’t seem to hold this token.')
   await page.keyboard.press('Escape')
   expect(await unknown).toBe('Modal closed')

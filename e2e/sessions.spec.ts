@@ -187,7 +187,7 @@ test.describe('permissions of a smart account', () => {
     await app.ask('eip155', 'eth_sendTransaction', [
       { from: account, to: open.delegationManager, data: enable },
     ])
-    await expect(app.inside.getByText('This cannot be signed.')).toBeVisible()
+    await expect(app.inside.getByText('This can’t be signed.')).toBeVisible()
     await app.button('Close').click()
     expect(await app.answer()).toMatchObject({ code: 4001 })
   })

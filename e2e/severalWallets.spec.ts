@@ -64,7 +64,7 @@ test('three wallets at once: switch, disconnect, forget, reload, disconnect all'
   await expect(foyer.dialog).toBeHidden()
   await expect(foyer.connectButton).toBeVisible()
   await page.reload()
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
 test('without the project’s feature there is one wallet, and the developer is told once', async ({

@@ -22,7 +22,7 @@ test.describe('over a dialog of the host', () => {
       await page.goto(hostUrl(host, { mode }))
       await page.getByTestId('host-dialog').waitFor()
       await foyer.connectButton.click()
-      const ours = page.getByRole('dialog', { name: 'Connect Wallet' })
+      const ours = page.getByRole('dialog', { name: 'Connect wallet' })
       await expect(ours).toBeVisible()
       await expect(foyer.wallet('org.foyer.test')).toBeFocused()
 
@@ -81,6 +81,7 @@ test.describe('embedded', () => {
 
     await foyer.wallet('org.foyer.test').click()
     await expect(page.getByTestId('address')).toBeVisible()
+    await page.getByTestId('account-settings').click()
     await page.getByTestId('disconnect-button').click()
     await expect(foyer.wallet('org.foyer.test')).toBeVisible()
     // Esc and outside presses do not affect it.
@@ -121,12 +122,12 @@ test('routes: back from the first view closes, closing resets to Connect, the ad
   await expect(foyer.title).toHaveText('Get a wallet')
   await page.getByTestId('header-back').click()
   await page.getByTestId('header-back').click()
-  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.title).toHaveText('Connect wallet')
   await page.getByTestId('header-help').click()
   await page.getByTestId('header-close').click()
   await expect(foyer.dialog).toBeHidden()
   await foyer.connectButton.click()
-  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.title).toHaveText('Connect wallet')
   const events = await page.evaluate(() => window.events as { name: string; properties: unknown }[])
   expect(events.map(({ name }) => name)).toContain('CLICK_WALLET_HELP')
   expect(events.find(({ name }) => name === 'MODAL_CLOSE')?.properties).toEqual({ reason: 'close-button' })
@@ -140,7 +141,7 @@ test('a view that may not be left shakes for 500 ms', async ({ page, foyer, inst
   await foyer.connect()
   wallet.switchChain(777)
   await page.clock.runFor(1_000)
-  await expect(foyer.title).toHaveText('Switch Network')
+  await expect(foyer.title).toHaveText('Switch network')
   const card = page.getByTestId('modal-card')
   // From here on, only the test advances time: a slow machine must not miss the shake animation.
   await page.clock.pauseAt(3_600_000)
@@ -222,7 +223,7 @@ test('a view whose code fails to load shows that and offers a retry', async ({ p
   const events = await page.evaluate(() => window.events as { name: string }[])
   expect(events.filter(({ name }) => name === 'INTERNAL_SDK_ERROR')).toHaveLength(1)
   await page.getByTestId('header-back').click()
-  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.title).toHaveText('Connect wallet')
 })
 
 test('a view whose code fails to load while the visitor is offline says so', async ({
@@ -304,7 +305,7 @@ test.describe('toasts', () => {
     await page.clock.install({ time: 0 })
     await page.goto(hostUrl(host))
     await foyer.connectButton.click()
-    await expect(foyer.title).toHaveText('Connect Wallet')
+    await expect(foyer.title).toHaveText('Connect wallet')
     await page.clock.pauseAt(3_600_000)
     const show = (variant: 'loading' | 'success' | 'error') =>
       page.evaluate((value) => {
@@ -390,7 +391,7 @@ test.describe('toasts', () => {
     await foyer.accountButton.first().click()
     await expect(toastText(page)).toHaveText('Token Balance Unavailable')
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' }).first(),
+      page.getByRole('alert').filter({ hasText: 'Couldn’t load your balances' }).first(),
     ).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toEqual([
       '{"variant":"error","code":"BALANCE_UNAVAILABLE"}',
@@ -416,6 +417,7 @@ test.describe('toasts', () => {
     await stack.stopRelay('hang')
     try {
       await foyer.accountButton.first().click()
+      await page.getByTestId('account-settings').click()
       await page.getByTestId('disconnect-button').click()
       await expect(async () => {
         await page.clock.runFor(1_000)

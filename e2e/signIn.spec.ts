@@ -46,6 +46,7 @@ test('after connect the account signs; the session outlives a reload and ends wi
 
   const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
   await revoked
   await expect(foyer.connectButton).toBeVisible()

@@ -77,7 +77,7 @@ async function show(method: string, params: unknown): Promise<string> {
   return card
 }
 const send = (transaction: object) => show('eth_sendTransaction', [{ from: address, ...transaction }])
-const refused = 'This cannot be signed.'
+const refused = 'This can’t be signed.'
 
 test('attack: the last of many tokens of a Permit2 batch is read, too', async () => {
   const details = Array.from({ length: 40 }, (_, at) => ({

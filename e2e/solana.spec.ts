@@ -74,11 +74,12 @@ test('connect, sign, follow the account, reload, disconnect', { tag: '@journey' 
   ])
 
   await foyer.accountButton.first().click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('disconnect-button').click()
-  await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton.first()).toHaveText('Connect wallet')
   expect(wallet.requests.at(-1)?.method).toBe('standard:disconnect')
   await page.reload()
-  await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
+  await expect(foyer.connectButton.first()).toHaveText('Connect wallet')
 })
 
 test('a rejection is shown, with a retry', async ({ page, context, foyer, host }) => {
@@ -110,7 +111,7 @@ test('a wallet that comes late is found, and one that shows no account is waited
   const wallet = await installSolanaWallet(context, { quirks: ['late'] })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
-  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.title).toHaveText('Connect wallet')
   await foyer.wallet(id).click()
   await expect(foyer.accountButton.first()).toBeVisible()
   await page.reload()

@@ -36,7 +36,7 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   await pressOn(page, page.getByTestId('feature-swaps'))
   await expect(foyer.title).toHaveText('Swap')
   const form = swapForm(page)
-  await expect(form.button).toHaveText('Select Token')
+  await expect(form.button).toHaveText('Choose a token')
   await pressOn(page, form.bought)
   await expect(page.getByTestId('swap-search')).toBeFocused()
   await page.keyboard.type('USDC')
@@ -122,14 +122,14 @@ test('the button names what is missing; each failure its own cause', async ({
   await openSwap(page)
   const form = swapForm(page)
   await form.pick('bought', 'USDC')
-  await expect(form.button).toHaveText('Add Amount')
+  await expect(form.button).toHaveText('Add amount')
   for (const wrong of ['0', '1.2.3', 'x', '0.0000000000000000001']) {
     await form.amount.fill(wrong)
-    await expect(form.button).toHaveText('Incorrect Value')
+    await expect(form.button).toHaveText('Invalid amount')
     await expect(form.button).toBeDisabled()
   }
   await form.amount.fill('99999999')
-  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(form.button).toHaveText('Insufficient funds')
   await expect(form.error).toHaveCount(0)
   // A shortfall can be bought; the form keeps its values.
   await page.getByTestId('swap-buy').click()
@@ -577,7 +577,7 @@ test.describe('while nothing is mined', () => {
     await asked
     await callNode(url, 'anvil_rollback', 1)
     goOn()
-    await expect(form.error).toHaveText('The approval is gone. Approve again.')
+    await expect(form.error).toHaveText('The allowance is gone. Approve again.')
     await page.unroute('**/v1/convert/quotes**')
     expect(sent()).toBe(3)
     await expect(step).toHaveAttribute('data-state', 'open')

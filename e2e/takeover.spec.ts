@@ -126,7 +126,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await owner.page.bringToFront()
   const asked = await owner.send({ type: 'GET_USER', payload: {} })
   const notice = await owner.openCard()
-  await expect(notice.getByRole('heading', { name: 'Somebody asked to recover this wallet' })).toBeVisible()
+  await expect(notice.getByRole('heading', { name: 'Someone asked to recover this wallet' })).toBeVisible()
   await expect(notice.getByText(stack.hostUrl('localhost'))).toBeVisible()
   await sayYes(notice.getByRole('button', { name: 'Stop it' }))
   expect((await owner.answer(asked)).payload).toMatchObject({ email })
@@ -157,7 +157,7 @@ test('a visitor whose wallet a stranger made first asks for a new one, waits, an
   // The previous test has just logged in.
   const refused = await visitor.send({ type: 'GET_USER', payload: {} })
   const card = await visitor.openCard()
-  await sayYes(card.getByRole('button', { name: "This isn't my wallet" }))
+  await sayYes(card.getByRole('button', { name: 'This isn’t my wallet' }))
   await expect(card.getByText(/can be started after 3 days/)).toBeVisible()
   stack.takeMail(email)
   await sayYes(card.getByRole('button', { name: 'Ask for a new wallet' }))

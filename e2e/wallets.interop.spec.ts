@@ -347,6 +347,7 @@ for (const peer of peers)
         })
       await note('disconnect', async () => {
         await target.getByTestId('account-button').first().click({ timeout: waitMs })
+        await target.getByTestId('account-settings').click({ timeout: waitMs })
         await target.getByTestId('disconnect-button').click({ timeout: waitMs })
         await target.getByTestId('connect-button').first().waitFor({ timeout: waitMs })
         await reload()

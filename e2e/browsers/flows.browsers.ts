@@ -64,6 +64,7 @@ async function logIn(visitor: Visitor, { demoUrl, mailboxUrl = '' }: Stack): Pro
 }
 async function disconnect(visitor: Visitor): Promise<void> {
   await visitor.press('account-button')
+  await visitor.press('account-settings')
   await visitor.press('disconnect-button')
   await visitor.see('connect-button')
 }
@@ -174,11 +175,11 @@ test('the security page: what the browser has, a recovery code, and its file wit
   await visitor.press('account-button')
   await visitor.press('account-settings')
   await visitor.openWindow(() => visitor.press('account-security'))
-  await visitor.see({ text: 'You could lose this wallet' })
+  await visitor.see({ text: 'Recovery isn’t set up yet' })
   await visitor.pressGuarded({ button: 'Set up a recovery method' })
   // WebKitGTK has no passkeys: the row stays, and explains why it is disabled.
   await visitor.see({ button: 'Passkey' })
-  expect(await visitor.isSeen({ text: 'This browser has no passkeys.' })).toBe(engine === 'WebKit')
+  expect(await visitor.isSeen({ text: 'This browser doesn’t support passkeys.' })).toBe(engine === 'WebKit')
   expect(await driver.run(`return document.querySelector('.choice').disabled`)).toBe(engine === 'WebKit')
 
   await visitor.pressGuarded({ button: 'Recovery code' })
@@ -264,6 +265,7 @@ test('360 px, light and dark: nothing overflows', async ({ driver, visitor, stac
     await visitor.press('account-button')
     await visitor.see('token-USDC')
     await look('account')
+    await visitor.press('account-settings')
     await visitor.press('disconnect-button')
     await visitor.see('connect-button')
     await driver.closeWindow()

@@ -17,7 +17,7 @@ export type FoyerAccountAttributes = {
 
 /** Attributes of `<foyer-button>`. */
 export type FoyerButtonAttributes = FoyerAccountAttributes & {
-  /** @default 'Connect Wallet', in the visitor's language */
+  /** @default 'Connect wallet', in the visitor's language */
   label?: string | undefined
   /** @default 'Connecting...', in the visitor's language */
   'loading-label'?: string | undefined

@@ -58,7 +58,7 @@ describe('defineElements', () => {
   test('default: a native button with its text, its style and a part to style', () => {
     const { prefix } = start()
     const button = getButton(show(`${prefix}-button`))
-    expect(button).toMatchObject({ type: 'button', textContent: 'Connect Wallet', disabled: false })
+    expect(button).toMatchObject({ type: 'button', textContent: 'Connect wallet', disabled: false })
     expect(button?.part.contains('button')).toBe(true)
     expect(getComputedStyle(button as Element).height).toBe('40px')
     expect(getButton(show(`${prefix}-network`))?.textContent).toBe('Ethereum')
@@ -86,7 +86,7 @@ describe('defineElements', () => {
     expect(getButton(element)).toMatchObject({ textContent: 'Come in', disabled: true })
     element.removeAttribute('label')
     element.removeAttribute('disabled')
-    expect(getButton(element)).toMatchObject({ textContent: 'Connect Wallet', disabled: false })
+    expect(getButton(element)).toMatchObject({ textContent: 'Connect wallet', disabled: false })
   })
 
   test('param: show-name, show-balance and show-avatar read what they show, and may change', async () => {

@@ -76,7 +76,7 @@ describe('FoyerProvider on a server', () => {
     expect(shown).toMatch(/^<button[^>]*aria-busy="true"[^>]*><img [^>]*><span[^>]*>0xf3…b92266<\/span>/)
     expect(shown).toContain(`<p>connecting false ${address} eip155:8453:${address} eip155:8453</p>`)
     expect(renderFor()).toContain('<p>disconnected false   eip155:1</p>')
-    expect(renderFor()).toContain('Connect Wallet')
+    expect(renderFor()).toContain('Connect wallet')
   })
   test('param: initialState: a network that the app left is not the active one', () => {
     const markup = renderToString(

@@ -51,7 +51,7 @@ describe('describeCall', () => {
     expect(read(encodeFunctionData({ abi, functionName: 'permit', args }))).toMatchObject({ warnings: 1 })
     const all = (isOn: boolean) =>
       encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args: [to, isOn] })
-    expect(read(all(true))).toMatchObject({ title: 'Allow moving all of a collection', warnings: 1 })
+    expect(read(all(true))).toMatchObject({ title: 'Allow moving a whole collection', warnings: 1 })
     expect(read(all(false))).toMatchObject({ title: 'Revoke a permission', warnings: 0 })
   })
 
@@ -127,7 +127,7 @@ describe('checkSignIn', () => {
     expect(checkSignIn(text('app.example:8080'), 'http://app.example:8080', en)).toBeUndefined()
     expect(checkSignIn('Hello', 'https://app.example', en)).toBeUndefined()
     for (const domain of ['bank.example', 'app.example', 'https://bank.example', 'BANK.example'])
-      expect(checkSignIn(text(domain), 'http://app.example:8080', en)).toContain('sign-in for')
+      expect(checkSignIn(text(domain), 'http://app.example:8080', en)).toContain('signs in to')
   })
 })
 

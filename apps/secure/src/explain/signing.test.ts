@@ -468,7 +468,7 @@ describe('describeTyped', () => {
       typedAs(signedTypes.permitBatch, { details: all, spender: thief, sigDeadline: 1 }, permit2Domain),
     )
     expect(lines(shown)).toContain('You allow: Unlimited USDC')
-    expect(lines(shown)).toContain(`Who may spend: ${thief}`)
+    expect(lines(shown)).toContain(`Allowed spender: ${thief}`)
     expect(shown.warnings).toEqual([en.warnings.permit, en.warnings.spendUnlimited])
     expect(shown.fields?.filter(({ path }) => path.endsWith('.token'))).toHaveLength(40)
     expect(shown.refusal).toBeUndefined()
@@ -623,7 +623,7 @@ describe('describeTyped', () => {
         permit2Domain,
       ),
     )
-    expect(lines(dutch)).toEqual(expect.arrayContaining(['Amount: 2 USDC', `Who may spend: ${thief}`]))
+    expect(lines(dutch)).toEqual(expect.arrayContaining(['Amount: 2 USDC', `Allowed spender: ${thief}`]))
   })
 
   test('attack: an order in a form of its own; a field that is not signed explains one that is', () => {
@@ -806,7 +806,7 @@ describe('findLookAlike', () => {
       title: '',
       confirm: '',
       facts: [{ label: 'To', value: like, party: 'receiver' }],
-      calls: [{ title: '', facts: [{ label: 'Who may spend', value: like, party: 'spender' }] }],
+      calls: [{ title: '', facts: [{ label: 'Allowed spender', value: like, party: 'spender' }] }],
       warnings: ['first'],
       raw: '',
     }

@@ -11,8 +11,8 @@ describe('sayError', () => {
   })
 
   test('behavior: a wrong code counts the tries that are left', () => {
-    expect(sayError(new OtpInvalidError({ triesLeft: 4 }), en)).toBe("That code isn't right. 4 tries left.")
-    expect(sayError(new OtpInvalidError({ triesLeft: 1 }), en)).toBe("That code isn't right. 1 try left.")
+    expect(sayError(new OtpInvalidError({ triesLeft: 4 }), en)).toBe('That code isn’t right. 4 tries left.')
+    expect(sayError(new OtpInvalidError({ triesLeft: 1 }), en)).toBe('That code isn’t right. 1 try left.')
     expect(sayError(new OtpInvalidError({ triesLeft: 0 }), en)).toBe(en.errors.OTP_ATTEMPTS)
     // A server of the previous version.
     expect(sayError(new BaseError('The code is wrong', { code: 'OTP_INVALID' }), en)).toBe(

@@ -14,7 +14,7 @@ const approve = {
   move: 'Move',
   sendItem: 'Send an item',
   allowSpending: 'Allow spending',
-  allowCollection: 'Allow moving all of a collection',
+  allowCollection: 'Allow moving a whole collection',
   takeBack: 'Revoke a permission',
   useContract: 'Use a contract',
   swap: 'Swap',
@@ -26,9 +26,9 @@ const approve = {
   unwrap: 'Unwrap',
   putContract: 'Deploy a contract',
   calls: (count: string) => `${count} calls in one`,
-  data: 'Data as it is signed',
+  data: 'Data to sign',
   moreBelow: 'More below',
-  refused: 'This cannot be signed.',
+  refused: 'This can’t be signed.',
   /** Shown before the approval window opens; its address bar shows the owner. */
   window: (host: string) =>
     `Confirm this in its own window, which no site can cover. Its address must start with ${host}.`,
@@ -45,9 +45,9 @@ const facts = {
   toTokenAccount: 'To the token account',
   item: 'Item',
   token: (name: string) => `Token ${name}`,
-  unknownContract: 'Contract, not known to this site',
-  spender: 'Who may spend',
-  mover: 'Who may move them',
+  unknownContract: 'Unknown contract',
+  spender: 'Allowed spender',
+  mover: 'Allowed to move them',
   unlimited: 'Unlimited',
   unitsOf: (amount: string, address: string) => `${amount} units of ${address}`,
   units: (amount: string) => `${amount} units`,
@@ -61,36 +61,36 @@ const facts = {
   atLeast: 'At least',
   giveAtMost: 'You give at most',
   exactly: 'Exactly',
-  swapFee: 'Fee of the swap',
+  swapFee: 'Swap fee',
   paymentMark: 'Payment reference',
   payContract: 'Payment contract',
   router: 'Swapped by',
   sponsored: 'Sponsored',
   fee: 'Network fee, at most',
-  changes: 'What changes for you, as simulated just now',
-  controlled: 'What leaves contracts you control, as simulated just now',
+  changes: 'Simulated changes for you',
+  controlled: 'Simulated withdrawals from contracts you control',
 }
 
 /** Warnings before an approval. */
 const warnings = {
-  swapElsewhere: 'What you buy goes to another address, not to you.',
+  swapElsewhere: 'The tokens you buy go to another address, not to you.',
   noMinimum: 'It sets no minimum: you may get next to nothing.',
   spendUnlimited: 'Unlimited: the spender can take all you have of this token, now and later.',
   spendAmount: 'The spender can take this amount from you without asking again.',
   collection: 'They can take every item of this collection from you, at any time.',
-  permit: 'This signature alone lets somebody else spend your tokens, without another transaction from you.',
+  permit: 'This signature alone lets someone else spend your tokens, without another transaction from you.',
   unreadCall:
     'This site can’t read what the contract does. It was only simulated: the real result may differ.',
-  grants: 'It allows somebody else to spend or move what is yours.',
+  grants: 'It lets someone else spend or move your assets.',
   unknownPower:
-    'Nothing moved in the simulation, but it may give somebody else power over what is yours, and this site can’t tell how much. Continue only if you know what it’s for.',
+    'Nothing moved in the simulation, but it may give someone else control over your assets, and this site can’t tell how much. Continue only if you know what it’s for.',
   fails: 'It would fail right now, and you would pay the fee for nothing.',
   signInGrants: 'This grants more than a sign-in: see its resources.',
 }
 
 /** Information that is not a warning. */
 const notes = {
-  allOrNone: 'Either all of it is done, or none of it.',
+  allOrNone: 'All calls succeed, or none do.',
   firstUse: 'This first use also deploys your smart account.',
   notSponsored: 'The fee isn’t sponsored, so you pay it.',
 }
@@ -99,19 +99,19 @@ const notes = {
 const refusals = {
   noText: 'This message isn’t readable text, so its effect can’t be checked.',
   otherSite: (domain: string, origin: string) =>
-    `It is a sign-in for ${domain}, but ${origin} asks for it: it would give that page your account there.`,
-  otherNetwork: (name: string) => `It is for another network than ${name}.`,
+    `This signs in to ${domain}, but ${origin} asks for it. It would give that page your account there.`,
+  otherNetwork: (name: string) => `It’s for a network other than ${name}.`,
   unreadCall: 'It calls a contract with data that this site can’t read, and it couldn’t be simulated.',
   newContract: 'It deploys a new contract, and this site can’t read what that does.',
   program: 'It uses a program whose data this site can’t read.',
   noData: 'This request has no data to sign, only a domain.',
   otherDomain: 'The network or contract it names is not the one that would be signed.',
-  hiddenText: 'It has invisible characters, or ones that change the order of the text.',
+  hiddenText: 'It contains invisible characters, or characters that change the order of the text.',
   noFunds: 'The account can’t cover the network fee, and the fee isn’t sponsored.',
   callFails: 'It would fail right now.',
-  changesAccount: 'It changes the account itself: it could give it to somebody else.',
-  actsForAccount: 'It lets somebody else act for the account, and give away all it holds.',
-  usesAccount: 'This signature alone would let somebody else use your smart account and all it holds.',
+  changesAccount: 'It changes the account itself and could give it to someone else.',
+  actsForAccount: 'It lets someone else act for the account and give away all it holds.',
+  usesAccount: 'This signature alone would let someone else use your smart account and all it holds.',
 }
 
 /** Effects of signatures and calls: what they transfer, allow or hide. */
@@ -126,7 +126,7 @@ const signing = {
   orItem: (amount: string, id: string) => `${amount}, or item #${id}`,
   opensFor: 'Opens an account for',
   newAccounts: 'New accounts in all',
-  fields: 'What is signed, field by field',
+  fields: 'The data to sign, field by field',
   differs: 'Two simulations gave different results, so its effect can’t be checked.',
   warnings: {
     item: 'They can take this item from you without asking again.',
@@ -134,21 +134,21 @@ const signing = {
       `This contract may hold items instead of amounts: then they can take item #${id}.`,
     extraData: 'There is more data after the part that can be read. The contract may act on it.',
     order:
-      'This signature alone lets others take what you give, until the order ends. No transaction of yours follows.',
+      'Until the order ends, this signature alone lets others take what you give, without another transaction from you.',
     power:
-      'This signature alone can let others act for you or move what is yours. Sign it only if you know what it’s for.',
+      'This signature alone can let others act for you or move your assets. Sign it only if you know what it’s for.',
     turned:
-      'This text has letters written from right to left. Numbers and names next to them may appear in a different order.',
+      'This text contains right-to-left letters. Numbers and names next to them may appear in a different order.',
     nameLeads: (name: string, address: string) =>
       `From now on, what others send to ${name} goes to ${address}, not to you.`,
     lookAlike: 'This address looks like one you know, but it’s a different one. Compare the marked parts.',
-    ownerUnknown: 'Whose token account this is could not be checked.',
+    ownerUnknown: 'The owner of this token account couldn’t be checked.',
     losesMore: 'In a simulation it took more from you than is listed here.',
     strangers: 'You pay for other people’s accounts, and they can keep that money.',
   },
   notes: {
     gains:
-      'What you might receive isn’t shown: it can’t be verified for a contract that this site doesn’t know.',
+      'The amount you might receive isn’t shown: this site doesn’t know the contract and can’t verify it.',
     notTried: 'It couldn’t be simulated just now.',
   },
   refusals: {
@@ -156,7 +156,7 @@ const signing = {
       `It would change your name at ${domain}, but ${origin} asks for it.`,
     signIn: (origin: string) => `It reads like a sign-in, but isn’t a complete one for ${origin}.`,
     transaction: 'It’s a transaction in the form of data. Ask the site to send it as a transaction.',
-    givesControl: 'It hands control of a contract or an account to somebody else.',
+    givesControl: 'It hands control of a contract or an account to someone else.',
     tooLong: (count: string, most: string) =>
       `It has ${count} fields. More than ${most}, or very long ones, can’t be checked by reading.`,
     wrongType: (field: string) => `The value of “${field}” is not of the type that would be signed.`,
@@ -175,8 +175,8 @@ const clear = {
   registry:
     'Written by others. We checked only that it belongs to this contract, not that it’s true. If anything here surprises you, decline.',
   operator: 'Written by the operator of this site. If anything here surprises you, decline.',
-  rest: 'Also in the data, not described',
-  verified: 'Function, as its author named it',
+  rest: 'Other data, not described',
+  verified: 'Function, named by its author',
   maybe: 'Function, possible name',
   yours: 'Your account',
 }
@@ -184,40 +184,40 @@ const clear = {
 /** Permissions of a smart account that need no confirmation. */
 const grants = {
   title: 'Permissions',
-  about: 'Who may pay or act from your account without asking you.',
-  none: 'Nobody may pay or act from your account without asking you.',
-  mailMe: 'Mail me when a permission is used',
+  about: 'Apps that can pay or act from your account without asking you.',
+  none: 'No app can pay or act from your account without asking you.',
+  mailMe: 'Email me when a permission is used',
   mailMeAbout: 'At most once an hour for each permission.',
   held: 'Permissions that keep working',
   heldAbout: 'They keep working until you end them, on the security page under “Permissions”.',
   details: 'Details',
-  unread: 'Your permissions could not be read. Try again later.',
+  unread: 'Couldn’t load your permissions. Try again later.',
   allowPayments: 'Allow payments without asking',
   allowCalls: 'Allow actions without asking',
   allow: 'Allow',
   upTo: 'Up to',
-  inAll: 'Up to, in all',
-  every: 'Available again every',
+  inAll: 'Total limit',
+  every: 'Resets every',
   starts: 'From',
   until: 'Until',
-  who: 'Who may do it',
+  who: 'Allowed app',
   onlyTo: 'Only to',
   anyone: 'Any address',
   contract: 'At the contract',
-  calls: 'Calls, in all',
-  perCall: 'With each call, at most',
-  argument: (place: string) => `Argument ${place}, always`,
+  calls: 'Number of calls',
+  perCall: 'Limit per call',
+  argument: (place: string) => `Fixed argument ${place}`,
   withoutAsking: 'Once allowed, this works without asking you again, even when this page is closed.',
-  toAnyone: 'The money can go to any address.',
+  toAnyone: 'The funds can go to any address.',
   endable: 'You can end it at any time in your account.',
   end: 'End it',
   endOne: 'End a permission',
   endSeveral: (count: string) => `End ${count} permissions`,
   endAll: 'End all permissions',
-  endAbout: 'It stops working at once, and for good.',
-  endAllAbout: 'Every permission of this account on this network ends at once, also those for other sites.',
-  onlyHere:
-    'Permissions of this account can only be ended in its own settings, and none can be brought back.',
+  endAbout: 'It stops working right away, permanently.',
+  endAllAbout:
+    'Every permission of this account on this network ends right away, including those of other sites.',
+  onlyHere: 'Permissions can only be ended in this account’s settings, and an ended one can’t be restored.',
 }
 
 /** Reports of an address or the site: the source, as named by the operator, and the reason. */
@@ -238,36 +238,37 @@ const reputation = {
 
 /** Costs that the requester can set. */
 const tricks = {
-  refund: 'It also pays a refund, and whoever asks for it sets how much.',
-  highFee: 'The network fee is far higher than usual. Part of it can go to whoever asks for this.',
+  refund: 'It also pays a refund, and the requester sets the amount.',
+  highFee: 'The network fee is far higher than usual. Part of it can go to the requester.',
 }
 
 /** Recovery methods. */
 const recovery = {
   title: 'Recovery',
-  none: 'Without a recovery method, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
-  self: 'Only you can open this wallet. We cannot, and we cannot bring it back if you lose this device and every way below.',
+  none: 'Without a recovery method, you lose the wallet if you lose this device or clear this browser. We can’t open it for you.',
+  self: 'Only you can open this wallet. We can’t open it, and we can’t restore it if you lose this device and every method below.',
   assisted:
-    'You chose help by email. So we keep a key with which we could open this wallet ourselves. Remove that way if you want to be the only one.',
-  yours: 'Your ways',
-  add: 'Add a way',
+    'You chose help by email, so we keep a key that could open this wallet. Remove that method if you want to be the only one who can.',
+  yours: 'Your methods',
+  add: 'Add a method',
   since: (date: string) => `Since ${date}`,
   passkey: 'Passkey',
   passkeyText: 'Kept by your device or password manager. Works on every device that has it.',
-  passkeyAbsent: 'This browser has no passkeys.',
-  passkeyAbout: 'Your device asks for your finger, face or PIN. If you delete the passkey, this way is gone.',
+  passkeyAbsent: 'This browser doesn’t support passkeys.',
+  passkeyAbout:
+    'Your device asks for your fingerprint, face or PIN. If you delete the passkey, this method is gone.',
   createPasskey: 'Create passkey',
   code: 'Recovery code',
-  codeText: 'Nine groups to write down. Whoever has it and your login can open the wallet.',
+  codeText: 'Nine groups to write down. Anyone with the code and your login can open the wallet.',
   codeAbout: 'Write it on paper. It is shown once. We will never ask you for it.',
   codeBackup: 'With the backup file, the code works even if this site is gone.',
   saveBackup: 'Save a backup file for this code',
   lastGroup: 'Type its last group',
-  lastGroupWrong: 'That is not the last group',
+  lastGroupWrong: 'That isn’t the last group. Check the code.',
   written: 'I wrote it down',
   password: 'Recovery password',
-  passwordText: 'You remember it. We do not know it and cannot reset it.',
-  passwordAbout: 'Choose one you use nowhere else. If you forget it, this way is gone.',
+  passwordText: 'You remember it. We don’t know it and can’t reset it.',
+  passwordAbout: 'Choose one you use nowhere else. If you forget it, this method is gone.',
   passwordField: 'Password',
   passwordAgain: 'Repeat the password',
   passwordShort: (count: string) => `Use at least ${count} characters`,
@@ -276,24 +277,24 @@ const recovery = {
   help: 'Help by email',
   helpText: 'We can open the wallet for you, after a code by email and a wait.',
   helpAbout: (wait: string) =>
-    `If you lose everything else, you ask us by email, type a code, and wait ${wait}. All that time you can stop it from a device of yours.`,
+    `If you lose everything else, ask us by email, type a code, and wait ${wait}. During that time you can stop it from any of your devices.`,
   helpWarning:
-    'For this we keep a key of yours. So we, or somebody who breaks in to us and your mailbox, could open your wallet.',
-  helpOn: 'Switch on',
+    'For this we keep one of your keys. We could open your wallet, and so could someone who breaks into both our systems and your mailbox.',
+  helpOn: 'Turn on',
   remove: 'Remove',
   removeTitle: (way: string) => `Remove “${way}”?`,
   removeAbout: 'It will no longer open this wallet on a new device.',
   removeBackup:
-    'A backup file that was saved for a code keeps working. If somebody else may have both, move what you own to a new wallet.',
+    'A backup file saved for this code keeps working. If someone else may have both, move your assets to a new wallet.',
   removeLast:
-    'This is your last recovery method. Without one, losing this device or clearing this browser loses the wallet, and nobody can bring it back.',
+    'This is your last recovery method. Without one, you lose the wallet for good if you lose this device or clear this browser.',
 }
 
 /** Opening the wallet on a new device. */
 const recover = {
   title: 'Open your wallet on this device',
   about:
-    'Your browser keeps each site apart, so this one does not know your wallet yet. Show once that it is yours.',
+    'Your browser keeps sites apart, so this site doesn’t know your wallet yet. Prove once that it’s yours.',
   none: 'This wallet has no recovery method. Open it on a device or site where you used it before, and set one up there.',
   passkey: 'Use a passkey',
   passkeyAbout: 'Your device or password manager asks for it.',
@@ -302,20 +303,20 @@ const recover = {
   help: 'Ask for help by email',
   open: 'Open',
   helpAbout: (wait: string) =>
-    `We send you a code. After it there is a wait of ${wait}, so that you can stop somebody else who reads your mail.`,
+    `We send you a code. Then you wait ${wait}, so that you can stop anyone else who reads your mail.`,
   sendCode: 'Send the code',
   codeFrom: 'Code from the email',
   next: 'Continue',
   waitTitle: 'Waiting period started',
   wait: (date: string) =>
-    `You can open the wallet here from ${date}. Come back then on this device and this site. If you did not ask for it, remove “Help by email” on a device of yours.`,
+    `You can open the wallet here from ${date}. Come back then on this device and this site. If you didn’t ask for this, remove “Help by email” on one of your devices.`,
 }
 
 /** Devices that may open the wallet. */
 const devices = {
   title: 'Devices',
   about:
-    'Each site you open the wallet on counts as a device of its own. A device that you remove has to recover the wallet.',
+    'Each site where you open the wallet counts as a separate device. A removed device has to recover the wallet.',
   this: (name: string) => `${name} (this one)`,
   used: (date: string) => `Used ${date}`,
   remove: 'Remove',
@@ -323,45 +324,46 @@ const devices = {
   replace: 'Replace',
   replaceTitle: 'Replace all keys',
   replaceAbout:
-    'Do this if somebody may have had one of your devices or a recovery method. All other devices and all recovery methods stop working; you set up new ones next. Your addresses and what they hold stay.',
+    'Do this if someone else may have had one of your devices or a recovery method. All other devices and all recovery methods stop working; you set up new ones next. Your addresses and assets stay the same.',
   replacePhrase:
-    'Whoever has seen the recovery phrase itself keeps it: then move what you own to a new wallet.',
+    'This doesn’t change the recovery phrase. If someone has seen it, move your assets to a new wallet.',
 }
 
 /** When the wallet requires a passkey, and the prompt itself. */
 const confirmations = {
   title: 'Ask for my passkey',
-  about: 'A passkey is your finger, face or PIN. Where the wallet asks for it, a click alone does nothing.',
+  about:
+    'A passkey is your fingerprint, face or PIN. When the wallet asks for it, a click alone isn’t enough.',
   always: 'For everything',
   alwaysText:
-    'Each time the wallet signs, pays or allows something. It protects you even if somebody else gets at this browser.',
+    'Each time the wallet signs, pays or allows something. It protects you even if someone else uses this browser.',
   recommended: 'Recommended',
-  above: 'Above an amount a day',
+  above: 'Above a daily amount',
   aboveText: 'Smaller payments don’t need it. Permissions, and anything without a known price, always do.',
   amount: 'US dollars in 24 hours',
-  amountWrong: 'Type an amount, like 100',
+  amountWrong: 'Enter an amount such as 100',
   never: 'Never',
   neverText: 'Approving on the screen is enough.',
   save: 'Save',
   required: 'This app asks for your passkey for everything, whatever you choose here.',
   passkeys: 'Your passkeys',
-  none: 'You have none here yet. Add one first.',
+  none: 'You have no passkeys here yet. Add one first.',
   add: 'Add a passkey',
   removeTitle: 'Remove this passkey?',
   removeAbout: 'It no longer confirms for this wallet. It stays on your device until you delete it there.',
   change: 'Confirm the change',
-  changeAbout: 'Use a passkey that you have here already.',
+  changeAbout: 'Use a passkey you’ve already added here.',
   weaker: 'It takes effect after 24 hours. We tell you by email, and any of your devices can stop it.',
   lost: 'I lost my passkey',
   lostAbout:
-    'Use a recovery method to show that the wallet is yours. The change then takes effect after 24 hours.',
+    'Use a recovery method to prove that the wallet is yours. The change then takes effect after 24 hours.',
   lostNone: 'This wallet has no recovery method that could take the passkey’s place.',
   waiting: 'Waiting',
   from: (date: string) => `From ${date}`,
   stop: 'Stop',
   addNamed: (name: string) => `Add the passkey “${name}”`,
   confirmTitle: 'Confirm with your passkey',
-  confirmAbout: 'Your device asks for your finger, face or PIN. Nothing is signed before that.',
+  confirmAbout: 'Your device asks for your fingerprint, face or PIN. Nothing is signed before that.',
   usePasskey: 'Use passkey',
   missingTitle: 'Add a passkey first',
   missingAbout: 'This app asks for a passkey. Open “Security” in the wallet’s settings and add one.',
@@ -371,8 +373,8 @@ const confirmations = {
 const phrase = {
   title: 'Recovery phrase',
   warning:
-    'Whoever sees these words owns everything in this wallet, for good. No page, app or person has a reason to ask you for them.',
-  about: 'Nothing outside this window can read them. Make sure nobody is looking.',
+    'Anyone who sees these words owns everything in this wallet, permanently. No page, app or person has a reason to ask you for them.',
+  about: 'Nothing outside this window can read them. Make sure no one is looking.',
   show: 'Show the phrase',
   hold: 'Press and hold to show',
   hidden: 'The twelve words are hidden',
@@ -387,22 +389,22 @@ const security = {
   noWays: 'None yet',
   safe: 'You can get this wallet back',
   safeAbout: 'If you lose this device, a recovery method opens the wallet on another one.',
-  unsafe: 'You could lose this wallet',
+  unsafe: 'Recovery isn’t set up yet',
   setUp: 'Set up a recovery method',
-  replaceWhen: 'If somebody else may have your device or a recovery method',
-  phraseWhat: 'The twelve words behind this wallet',
+  replaceWhen: 'If someone else may have your device or a recovery method',
+  phraseWhat: 'The twelve words of this wallet',
   from: (host: string) => `Opened from ${host}`,
   logOut: 'Log out',
-  logInAbout: 'Log in to look after your wallet. Only this site sees what you type here.',
+  logInAbout: 'Log in to manage your wallet. Only this site sees what you type here.',
   email: 'Email',
   emailInvalid: 'Enter an email address such as name@example.com',
   codeSent: (email: string) => `We sent a code to ${email}.`,
   continueWith: (name: string) => `Continue with ${name}`,
-  chooseApp: 'Which app did you use the wallet in?',
+  chooseApp: 'Where did you use the wallet?',
   noApp: 'Open this page from your app',
   noAppAbout: 'Go to the account settings of the app where you use your wallet, and choose Security there.',
   gone: 'The page you came from is gone',
-  goneAbout: 'It was closed, or it moved on. To continue, log in here.',
+  goneAbout: 'It was closed or left. To continue, log in here.',
   logInHere: 'Log in here',
   noWallet: 'No wallet yet',
   noWalletAbout: 'There is no wallet for this login. It is created when you first use it in an app.',
@@ -410,9 +412,9 @@ const security = {
   framed: 'Open this page in its own window.',
   small: 'Make this window larger to continue.',
   hold: 'Press and hold',
-  confirm: 'Confirm that it is you',
+  confirm: 'Confirm that it’s you',
   confirmAbout: 'Use one of your recovery methods before you change anything.',
-  confirmLost: 'Lost all of them? You can still send what you own to a new wallet from your app.',
+  confirmLost: 'Lost all of them? You can still send your assets to a new wallet from your app.',
   removeDevice:
     'It can no longer open this wallet, and it is logged out. To use the wallet there again, recover it.',
 }
@@ -421,17 +423,17 @@ const security = {
 const match = {
   title: 'Type the number you were shown',
   about:
-    'Our login page asks whether you began this login, and then shows two digits. Type them here and nowhere else.',
+    'Our login page asks whether you started this login, and then shows two digits. Type them here and nowhere else.',
   digits: 'Two digits',
   missing: 'Type the two digits',
   first: 'Confirm on the login page first',
-  ask: 'Did you begin this login?',
-  askAbout: 'Go on only if you began it yourself a moment ago, on this site and in this browser.',
+  ask: 'Did you start this login?',
+  askAbout: 'Continue only if you started it yourself a moment ago, on this site and in this browser.',
   app: 'App',
   site: 'Site',
-  begun: 'Begun',
+  begun: 'Started',
   browser: 'Browser',
-  mine: 'Yes, I began it',
+  mine: 'Yes, I started it',
   notMine: 'No, stop it',
   shown: 'Type this number at the site',
   shownAbout: (site: string) =>
@@ -439,12 +441,12 @@ const match = {
   /** Button; leads to the page that started the login. */
   back: (site: string) => `Back to ${site}`,
   stopped: 'The login was stopped',
-  stoppedAbout: 'Nobody was logged in. You can close this window.',
+  stoppedAbout: 'No one was logged in. You can close this window.',
   /** After an approval in another app, which completes the login. */
-  approved: 'Did you begin this login?',
+  approved: 'Did you start this login?',
   approvedAbout:
-    "You approved a login in your app. If you didn't begin it yourself a moment ago, on this site and in this browser, stop it.",
-  endedAbout: 'Whoever began it is not, or no longer, logged in as you. You can close this window.',
+    'You approved a login in your app. If you didn’t start it yourself a moment ago, on this site and in this browser, stop it.',
+  endedAbout: 'The browser that started it isn’t logged in as you. You can close this window.',
 }
 
 /** Pages in separate windows. */
@@ -461,10 +463,10 @@ const pages = {
   codeAbout: (site: string) =>
     `If this is you, type this code at ${site}. If another page or person asks for it, they want to log in as you: choose “Not me”.`,
   notMe: 'Not me',
-  wrongCode: (tries: string) => `That code isn't right. ${tries} ${tries === '1' ? 'try' : 'tries'} left.`,
+  wrongCode: (tries: string) => `That code isn’t right. ${tries} ${tries === '1' ? 'try' : 'tries'} left.`,
   nothing: 'Nothing to do here',
   nothingAbout: 'Close this window and start again.',
-  failed: 'You are not logged in',
+  failed: 'You’re not logged in',
   failedAbout: 'Close this window and try again.',
   almost: 'Almost done',
   almostAbout: 'You can close this window once the page behind it continues.',
@@ -473,22 +475,22 @@ const pages = {
 
 /** Where the visitor is logged in. */
 const sessions = {
-  title: 'Where you are logged in',
-  about: "Each browser and site counts on its own. Log out what you don't know.",
-  aboutStranger: "This device can't open your wallet yet, so you only see its own login here.",
+  title: 'Where you’re logged in',
+  about: 'Each browser and site is listed separately. Log out the ones you don’t recognize.',
+  aboutStranger: 'This device can’t open your wallet yet, so you only see its own login here.',
   end: 'Log out',
   endNamed: (name: string, site: string) => `Log out ${name} at ${site}`,
   endOthers: 'Log out everywhere else',
   thisSite: 'This site',
   enrolled: 'Can open the wallet',
-  stranger: "Can't open the wallet",
+  stranger: 'Can’t open the wallet',
 }
 
-/** The operator's help, requested by someone. */
+/** The operator’s help, requested by someone. */
 const waits = {
-  title: 'Somebody asked to recover this wallet',
+  title: 'Someone asked to recover this wallet',
   about:
-    "They can read your email and asked us to open this wallet for them. If that wasn't you, stop it, then change the password of your mailbox.",
+    'They can read your email and asked us to open this wallet for them. If that wasn’t you, stop it, then change the password of your mailbox.',
   asked: (date: string) => `Asked ${date}`,
   ready: (date: string) => `Gets the wallet ${date}`,
   use: 'Using the wallet on this device stops it, too.',
@@ -498,22 +500,22 @@ const waits = {
 
 /** The same for a requested new wallet. */
 const newWalletWaits = {
-  title: 'Somebody asked for a new wallet',
+  title: 'Someone asked for a new wallet',
   about:
-    "They can log in as you, and want your login to open another wallet on new devices. If that wasn't you, stop it, then secure your email or social account.",
+    'They can log in as you, and want your login to open another wallet on new devices. If that wasn’t you, stop it, then secure your email or social account.',
   ready: (date: string) => `Takes effect ${date}`,
 }
 
-/** A wallet that is not the visitor's, or that they lost, and earlier ones. */
+/** A wallet that is not the visitor’s, or that they lost, and earlier ones. */
 const newWallet = {
-  row: "This isn't my wallet",
+  row: 'This isn’t my wallet',
   rowAbout: 'Start a new one',
   title: 'Start a new wallet?',
   about:
-    'If somebody else made this wallet, or you can no longer recover it, you can ask for a new, empty one for your login.',
+    'If someone else created this wallet, or you can no longer recover it, you can ask for a new, empty one for your login.',
   wait: (wait: string) =>
     `It can be started after ${wait}. We tell all your email addresses and devices, and any device that can open this wallet can stop it.`,
-  keeps: "This wallet isn't deleted. Whoever can open or recover it still can.",
+  keeps: 'This wallet isn’t deleted. Anyone who can open or recover it still can.',
   ask: 'Ask for a new wallet',
   waitTitle: 'You asked for a new wallet',
   waiting: (date: string) =>
@@ -524,36 +526,36 @@ const newWallet = {
   earlier: 'Use an earlier wallet',
   earlierTitle: 'Which wallet?',
   earlierAbout: 'Your login has had more than one wallet. You can recover another one as you set it up then.',
-  madeOn: (date: string) => `Made on ${date}`,
+  madeOn: (date: string) => `Created on ${date}`,
 }
 
 /** A change of the email: its approval, and undoing it. */
 const emailChange = {
   title: 'Change your email?',
   to: 'New email',
-  from: 'Email now',
-  power: 'Whoever reads the new mailbox can log in as you. Check every letter.',
+  from: 'Current email',
+  power: 'Anyone who reads the new mailbox can log in as you. Check every letter.',
   wait: (wait: string) =>
     `It takes effect after ${wait}. Until then you log in as before. We tell both addresses.`,
-  atOnce: 'It takes effect at once. We tell both addresses.',
+  atOnce: 'It takes effect right away. We tell both addresses.',
   undo: 'Every mail about it has a link that undoes it.',
   agree: 'Change email',
-  undoTitle: 'Undo the change of your email?',
+  undoTitle: 'Undo your email change?',
   undoWaiting: (to: string, date: string) => `From ${date}, your account uses ${to}.`,
   undoDone: (to: string) => `Your account uses ${to} now.`,
   undoBack: (from: string) => `If you undo it, your email is ${from}.`,
   undoNone: 'If you undo it, your account has no email.',
-  undoLogsOut: 'This logs out every device, yours too.',
+  undoLogsOut: 'This logs out every device, including yours.',
   undoAgree: 'Undo the change',
   undone: 'The change was undone',
-  undoneAbout: 'Every device was logged out. Log in again, and look at your devices and recovery methods.',
+  undoneAbout: 'Every device was logged out. Log in again, then check your devices and recovery methods.',
   undoOver: 'This link no longer works',
-  undoOverAbout: 'It was used before, or it is too old.',
+  undoOverAbout: 'It was already used, or it’s too old.',
 }
 
 /** The code before a password is tried. */
 const recoverCode = {
-  about: 'We send a code to your email first, so that nobody can try passwords with a login you left open.',
+  about: 'We send a code to your email first, so that no one can try passwords on a login you left open.',
 }
 
 /** Owners of a smart account. */
@@ -565,19 +567,19 @@ const owner = {
   stays: 'Always an owner',
   owns: 'Also an owner',
   ownsNot: 'Not an owner',
-  unknown: 'A key that is not in your list',
+  unknown: 'A key that isn’t in your list',
   unknownAbout: 'It can move everything in this account. Remove it unless you added it yourself.',
   unnamed: 'It can move everything in this account. This site can’t find its name, so it can’t remove it.',
-  other: 'Your recovery phrase does not own this account any more. Its owners can’t be changed here.',
-  unread: 'The owners could not be read. Try again later.',
+  other: 'Your recovery phrase no longer owns this account. Its owners can’t be changed here.',
+  unread: 'Couldn’t load the owners. Try again later.',
   add: 'Add as owner',
-  proveTitle: 'Show that this passkey is yours',
-  proveAbout: 'Your device asks for your finger, face or PIN. Nothing is sent to the network yet.',
+  proveTitle: 'Prove that this passkey is yours',
+  proveAbout: 'Your device asks for your fingerprint, face or PIN. Nothing is sent to the network yet.',
   addTitle: 'Add your passkey as an owner?',
   addAbout: (network: string) =>
     `Adds your passkey as an owner of your smart account on ${network}. It can move everything there without your recovery phrase.`,
   removeToo:
-    'This does not change who owns your smart account. If this passkey is an owner, remove it there too.',
+    'This doesn’t change the owners of your smart account. If this passkey is an owner, remove it there too.',
   removeTitle: 'Remove this owner?',
   removeAbout: (network: string) =>
     `Removes this passkey as an owner of your smart account on ${network}. Your recovery phrase stays its owner.`,
@@ -585,20 +587,20 @@ const owner = {
   changed: 'Done. The change is on the network.',
   failed: 'The network refused the change, so nothing was changed.',
   pending: 'It was sent, but it isn’t confirmed yet. Check again in a few minutes.',
-  missing: 'The network does not show the change. Do not rely on it, and check again later.',
+  missing: 'The network doesn’t show the change. Don’t rely on it, and check again later.',
   dearer: 'The fee has gone up. Check it again.',
 }
 
-/** Messages of a card's guard about a press that does not count yet. */
+/** Messages of a card’s guard about a press that does not count yet. */
 const guard = {
   /** Above a button that must be held. */
-  why: 'Hold the button to confirm: this can move what you own.',
+  why: 'Hold the button to confirm: this can move your assets.',
   unseen: 'This card must be fully in view for a moment. Then try again.',
   unread: 'Read to the end first.',
   still: 'Move the pointer over this card, wait a moment, then press again.',
   short: 'Hold the button until it is full.',
   holding: 'Keep holding',
-  full: 'Let go to confirm',
+  full: 'Release to confirm',
   keys: 'Move to the button with Tab, wait a moment, then press again.',
   again: 'Press once more to confirm.',
   field: 'Click the field, then type.',
@@ -607,7 +609,7 @@ const guard = {
 
 /** Recovery methods used before a change. */
 const stepUp = {
-  wrong: 'This is not right. Check it and try again.',
+  wrong: 'That isn’t right. Check it and try again.',
   again: 'Confirm that it’s you once more: go back and try again.',
 }
 
@@ -615,36 +617,36 @@ const stepUp = {
 const cardWindow = {
   blocked: 'Your browser blocked the window. Open it with this link, or allow pop-ups for this site.',
   alone:
-    'No request reached this window. Close it and start again. If it happens every time, the site keeps its windows apart from the wallet: tell its team.',
+    'No request reached this window. Close it and start again. If this happens every time, the site blocks the wallet’s windows: tell its team.',
 }
 
 /** Error messages by code; other codes use `failed`. */
 const errors = {
-  BOX_INVALID: 'This does not open the wallet',
+  BOX_INVALID: 'That didn’t open the wallet. Check it and try again.',
   CHALLENGE_EXPIRED: 'This took too long. Start again.',
-  CONFIRMATION_INVALID: 'The passkey did not confirm this. Try again.',
-  DEVICE_LAST: 'The last device cannot be removed',
-  DEVICE_NOT_ENROLLED: "This device can't open the wallet. Use one that can.",
-  EMAIL_COOLDOWN: 'A code was sent just now. Wait half a minute.',
+  CONFIRMATION_INVALID: 'The passkey didn’t confirm this. Try again.',
+  DEVICE_LAST: 'The last device can’t be removed. Open the wallet on another device first.',
+  DEVICE_NOT_ENROLLED: 'This device can’t open the wallet. Use one that can.',
+  EMAIL_COOLDOWN: 'A code was just sent. Wait half a minute.',
   EMAIL_LIMIT: 'Too many codes were sent. Try again later.',
   EMAIL_TOO_NEW: 'Your email is too new to ask for help. Try again in a few days.',
-  ENROL_PROOF_INVALID: 'This does not open the wallet',
+  ENROL_PROOF_INVALID: 'That didn’t open the wallet. Check it and try again.',
   LOGIN_NOT_FRESH: 'Log out, log in again, and continue within ten minutes.',
-  LOGIN_SESSION_INVALID: 'You are logged out. Log in again.',
-  MAIL_FAILED: 'The email could not be sent. Try again.',
-  NEW_WALLET_REFUSED: "A new wallet can't be started here",
-  OTP_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
-  OTP_INVALID: 'This code is wrong',
-  PASSKEY_FAILED: 'The passkey was not used',
-  PASSKEY_LAST: 'The last passkey stays while the wallet asks for one',
-  PASSKEY_LIMIT: 'That is too many. Remove one first.',
+  LOGIN_SESSION_INVALID: 'You’re logged out. Log in again.',
+  MAIL_FAILED: 'The email couldn’t be sent. Try again.',
+  NEW_WALLET_REFUSED: 'You can’t start a new wallet here. Log in again to open your current one.',
+  OTP_ATTEMPTS: 'Too many wrong codes. Request a new one.',
+  OTP_INVALID: 'That code isn’t right. Check it and try again.',
+  PASSKEY_FAILED: 'The passkey wasn’t used. Try again.',
+  PASSKEY_LAST: 'Your last passkey can’t be removed while the wallet asks for one. Turn that off first.',
+  PASSKEY_LIMIT: 'You’ve reached the limit. Remove one first.',
   PASSKEY_MISSING: 'Add a passkey first',
-  PASSKEY_REQUIRED: 'Confirm this with your passkey',
-  PASSKEY_UNSUPPORTED: 'This passkey cannot keep a secret. Choose another way.',
-  RECOVERY_CODE_INVALID: 'A character of the recovery code is wrong',
-  RECOVERY_LIMIT: 'That is too many. Try again later.',
-  RECOVERY_NOT_FOUND: 'This way does not exist any more',
-  SERVER_UNREACHABLE: 'No connection. Try again.',
+  PASSKEY_REQUIRED: 'Confirm this with your passkey.',
+  PASSKEY_UNSUPPORTED: 'This passkey can’t protect the wallet. Choose another method.',
+  RECOVERY_CODE_INVALID: 'A character of the recovery code is wrong. Check it and try again.',
+  RECOVERY_LIMIT: 'Too many attempts. Try again later.',
+  RECOVERY_NOT_FOUND: 'This recovery method no longer exists. Choose another one.',
+  SERVER_UNREACHABLE: 'No connection. Check your network and try again.',
   WALLET_GENERATION: 'All keys were replaced on another device. Log in again.',
 }
 

@@ -10,7 +10,7 @@ export type ButtonTexts = {
 /** Texts of the buttons by language. */
 export const buttonTexts: Record<Language, ButtonTexts> = {
   en: {
-    connect: 'Connect Wallet',
+    connect: 'Connect wallet',
     connecting: 'Connecting...',
     unsupported: 'Unsupported network',
   },

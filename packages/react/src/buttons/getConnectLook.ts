@@ -5,7 +5,7 @@ import { type AccountLookOptions, getAccountLook } from './getAccountLook.ts'
 
 /** Options of the look of a button that connects. */
 export type ConnectLookOptions = AccountLookOptions & {
-  /** @default 'Connect Wallet', in the visitor's language */
+  /** @default 'Connect wallet', in the visitor's language */
   label?: string | undefined
   /** @default 'Connecting...', in the visitor's language */
   loadingLabel?: string | undefined

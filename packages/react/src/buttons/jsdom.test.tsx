@@ -41,7 +41,7 @@ describe('the buttons in jsdom', () => {
         </FoyerProvider>,
       ),
     )
-    expect(document.querySelector('button')?.textContent).toBe('Connect Wallet')
+    expect(document.querySelector('button')?.textContent).toBe('Connect wallet')
     expect(ref.current?.dataset.testid).toBe('connect-button')
     expect(byFunction).toBe(document.querySelector('[data-testid="network-button"]'))
   })

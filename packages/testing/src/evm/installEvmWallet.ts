@@ -26,7 +26,7 @@ export type InstallEvmWalletOptions = EvmWalletOptions & AnnounceOptions
  * test('connects', async ({ page }) => {
  *   const wallet = await installEvmWallet(page, { chains: { 31337: 'http://127.0.0.1:8545' } })
  *   await page.goto('/')
- *   await page.getByRole('button', { name: 'Connect Wallet' }).click()
+ *   await page.getByRole('button', { name: 'Connect wallet' }).click()
  *   await page.getByRole('option', { name: 'Test Wallet' }).click()
  *   await expect(page.getByText(wallet.address.slice(0, 6))).toBeVisible()
  * })

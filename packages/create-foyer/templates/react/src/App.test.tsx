@@ -3,5 +3,5 @@ import { expect, test } from 'vitest'
 import { App } from './App.tsx'
 
 test('a visitor can connect', () => {
-  expect(renderToString(<App />)).toContain('Connect Wallet')
+  expect(renderToString(<App />)).toContain('Connect wallet')
 })

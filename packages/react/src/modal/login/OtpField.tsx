@@ -113,8 +113,7 @@ function usePaste(put: (text: string) => void): void {
 function toText(failure: { code: string; message?: string }, texts: Texts): string {
   // The error contains the number of remaining tries in its own sentence.
   const [, left] = /(\d+) tr(?:y|ies) left/.exec(failure.message ?? '') ?? []
-  if (failure.code !== 'OTP_INVALID' || left === undefined)
-    return texts.login.failed(getFailureText(failure, texts))
-  if (left === '0') return texts.login.failed(texts.login.failures.OTP_ATTEMPTS)
+  if (failure.code !== 'OTP_INVALID' || left === undefined) return getFailureText(failure, texts)
+  if (left === '0') return texts.login.failures.OTP_ATTEMPTS
   return texts.login.wrongCode(formatNumber(Number(left), texts.locale))
 }

@@ -194,13 +194,13 @@ describe('permissions', () => {
     const first = createGranter()
     const rules = [endsThen, { type: 'payee', data: { addresses: [shop, vault] } }]
     await first.grant(coins, { rules })
-    expect(first.text()).toContain('Up to, in all')
+    expect(first.text()).toContain('Total limit')
     expect(first.text()).toContain('0.1 ETH')
     expect(first.text()).not.toContain('any address')
     const second = createGranter()
     await second.grant({ type: 'contract-call', data: { address: vault, methods: [mint], maxCalls: '0x2' } })
     expect(second.text()).toContain(mint)
-    expect(second.text()).toContain('Calls, in all2')
+    expect(second.text()).toContain('Number of calls2')
   })
 
   test('default: the older method, in the forms of viem and AppKit', async () => {
@@ -401,7 +401,7 @@ describe('ending permissions', () => {
       const calls = [{ to: contracts.delegationManager, data: `${selector}${'00'.repeat(64)}` }]
       await expect(ask('eth_sendTransaction', [calls[0]])).rejects.toMatchObject({ walletCode: 4001 })
       expect(cards).toHaveLength(1)
-      expect(text()).toContain('This cannot be signed.')
+      expect(text()).toContain('This can’t be signed.')
     }
   })
 })

@@ -81,7 +81,7 @@ const table: readonly (readonly [name: string, () => Row])[] = [
     () => ({
       ...native,
       permission: { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 16n) } },
-      words: ['Allow payments without asking', 'Up to, in all', '0.01 ETH'],
+      words: ['Allow payments without asking', 'Total limit', '0.01 ETH'],
       within: 6n * 10n ** 15n,
       beyond: 4n * 10n ** 15n + 1n,
     }),
@@ -102,7 +102,7 @@ const table: readonly (readonly [name: string, () => Row])[] = [
         type: 'erc20-token-allowance',
         data: { tokenAddress: usdc, allowanceAmount: period.periodAmount },
       },
-      words: ['Allow payments without asking', 'Up to, in all', '10 USDC'],
+      words: ['Allow payments without asking', 'Total limit', '10 USDC'],
     }),
   ],
   [
@@ -112,7 +112,7 @@ const table: readonly (readonly [name: string, () => Row])[] = [
         type: 'contract-call',
         data: { address: vault, methods: ['deposit(address,uint256,address)'], maxCalls: '0x1' },
       },
-      words: ['Allow actions without asking', 'deposit(address', 'Calls, in all1'],
+      words: ['Allow actions without asking', 'deposit(address', 'Number of calls1'],
       // The account gave the vault no allowance, so it deposits zero.
       use: (_, to) => ({
         call: { to: vault, data: encodeFunctionData({ abi: deposit, args: [usdc, 0n, to] }) },

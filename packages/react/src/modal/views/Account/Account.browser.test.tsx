@@ -99,8 +99,11 @@ describe('Account', () => {
     expect(getView()).toBe('SwitchNetwork')
   })
 
-  test('behavior: disconnecting closes the modal', async () => {
+  test('behavior: disconnecting is part of the settings, and closes the modal', async () => {
     const { foyer, getView } = await showState('Account', 'success')
+    await expect.element(page.getByTestId('token-ETH')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Account settings' }).click()
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(getView).toBe(undefined)
     expect(foyer.state.connections.filter(({ status }) => status !== 'disconnected')).toEqual([])
@@ -123,9 +126,30 @@ describe('Account', () => {
     await showState('Account', 'chainOnly')
     await expect.element(page.getByText('This is the native balance, read from the network.')).toBeVisible()
     await showState('Account', 'activityFailed')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to fetch transactions')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load activity')
     await showState('Account', 'nftsFailed')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load NFTs')
+  })
+
+  test('behavior: a long total stays on one line, and the placeholders of NFTs inside their list', async () => {
+    const { get } = await showState('Account', 'longNames')
+    const total = get('total-balance')
+    expect(total.textContent).toContain('9,439,298,016,284,202')
+    expect(total.getBoundingClientRect().height).toBe(36)
+    expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth)
+    const { root } = await showState('Account', 'nftsLoading')
+    const [list, place] = [root.querySelector('.nfts'), root.querySelector('.part')]
+    expect(list?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      place?.getBoundingClientRect().bottom ?? 0,
+    )
+  })
+
+  test('behavior: without funds, one action leads to some; the name of the network is not cut', async () => {
+    const { root, get } = await showState('Account', 'empty')
+    await expect.poll(() => root.querySelectorAll('.button[data-kind="accent"]').length).toBe(1)
+    expect(get('feature-receive').dataset.kind ?? get('feature-onramp').dataset.kind).toBe('accent')
+    const network = get('account-switch-network').querySelector('.row-title')
+    expect(network?.scrollWidth).toBeLessThanOrEqual(network?.clientWidth ?? 0)
   })
 
   test('behavior: each tab shows that it is empty', async () => {

@@ -4,7 +4,6 @@ import { getAccountParts } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import lateCss from '../../late.css.ts'
-import { DisconnectButton } from '../../parts/DisconnectButton.tsx'
 import { NetworkPlace } from '../../parts/NetworkPlace.tsx'
 import { WalletPlace } from '../../parts/WalletPlace.tsx'
 import css from './Account.css.ts'
@@ -12,7 +11,7 @@ import { FeatureRow } from './FeatureRow.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
 
-/** The account: identity, balance, features, network and disconnect. */
+/** The account: identity, balance, features, holdings, then the network and, if there can be several, the wallets. */
 export default function Account() {
   // This view may be the first one opened.
   useStyles(lateCss, { isShared: true })
@@ -28,17 +27,15 @@ export default function Account() {
     <div className="view account">
       <Identity connection={connection} network={network} />
       {parts.length ? (
-        <Holdings key={connection.networkId + address} connection={connection} parts={parts}>
-          <FeatureRow />
-        </Holdings>
+        <Holdings key={connection.networkId + address} connection={connection} parts={parts} />
       ) : (
         <FeatureRow />
       )}
       <div className="places">
         <NetworkPlace connection={connection} />
-        <WalletPlace connection={connection} />
+        {/* A single wallet has nothing to choose; the settings show it. */}
+        {features.multiWallet && <WalletPlace connection={connection} />}
       </div>
-      <DisconnectButton />
     </div>
   )
 }

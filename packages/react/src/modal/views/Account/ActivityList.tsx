@@ -51,7 +51,7 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
   if (status === 'loading') return <SkeletonRows />
   if (status === 'failed' && !isFilled)
     return (
-      <Empty role="alert" title={texts.toasts.TRANSACTIONS_FAILED}>
+      <Empty role="alert" title={texts.activityFailedTitle}>
         {again}
       </Empty>
     )
@@ -111,7 +111,7 @@ function HistoryLine({
   if ('transaction' in line) return <TransactionRow transaction={line.transaction} isHidden={isHidden} />
   return (
     <div className="row row-still">
-      <span className="row-text row-note">{texts.toasts.TRANSACTIONS_FAILED}</span>
+      <span className="row-text row-note">{texts.activityFailedTitle}</span>
       <Retry data-testid="retry-more" disabled={isLoadingMore} onClick={onRetry} />
     </div>
   )

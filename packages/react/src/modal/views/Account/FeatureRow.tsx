@@ -23,8 +23,11 @@ const features: {
   receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
 }
 
-/** Features of the account, in the order of `walletFeaturesOrder`. */
-export function FeatureRow() {
+/**
+ * Features of the account, in the order of `walletFeaturesOrder`. For an account without funds the way to get some is
+ * the main action.
+ */
+export function FeatureRow({ isEmpty }: { isEmpty?: boolean | undefined }) {
   const { foyer, texts } = useModal()
   const state = useModalState((value) => value.features)
   const connection = useModalState(getConnection)
@@ -46,11 +49,13 @@ export function FeatureRow() {
     .filter((feature) => Object.hasOwn(isOn, feature) && isOn[feature])
     .map((feature) => ({ feature, ...features[feature] }))
   if (shown.length === 0) return null
+  const first = isEmpty && (isOn.onramp ? 'onramp' : 'receive')
   return (
     <div className="feature-row">
       {shown.map(({ feature, view, icon, getLabel }) => (
         <Button
           key={feature}
+          isAccent={feature === first}
           data-testid={`feature-${feature}`}
           onClick={() => {
             if (connection && feature === 'send')

@@ -2,12 +2,13 @@
 import { type Connection, showToast } from '@foyer/core'
 import type { AccountPart } from '@foyer/core/internal'
 import { balanceQuery } from '@foyer/core/query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { isFailing } from '../../hooks/isFailing.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
+import { FeatureRow } from './FeatureRow.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { PartTabs } from './PartTabs.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -16,16 +17,7 @@ import { Total } from './Total.tsx'
 const privacyKey = 'hide_balances'
 
 /** Holdings and activity of the account: total, features, and a tab for each part. */
-export function Holdings({
-  connection,
-  parts,
-  children,
-}: {
-  connection: Connection
-  parts: readonly AccountPart[]
-  /** Content between the total and the tabs. */
-  children: ReactNode
-}) {
+export function Holdings({ connection, parts }: { connection: Connection; parts: readonly AccountPart[] }) {
   const { foyer, texts } = useModal()
   const balances = useQuery(balanceQuery(foyer, connection))
   const isOutOfReach = isFailing(balances)
@@ -35,6 +27,7 @@ export function Holdings({
   const [isHidden, setIsHidden] = useState(
     () => foyer._internal.storage.get(privacyKey, v.boolean()) ?? false,
   )
+  const isEmpty = balances.data?.balances.every(({ quantity }) => !/[1-9]/.test(quantity.numeric))
   const part = parts.includes(chosen) ? chosen : 'tokens'
   // Reports an error the visitor has not seen yet. The list itself also shows it, unless it shows older data.
   useEffect(() => {
@@ -51,7 +44,7 @@ export function Holdings({
           foyer._internal.storage.set(privacyKey, next)
         }}
       />
-      {children}
+      <FeatureRow isEmpty={isEmpty} />
       <section className="holdings" aria-label={texts.accountParts}>
         {parts.length > 1 && (
           <PartTabs

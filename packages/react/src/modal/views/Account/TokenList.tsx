@@ -1,6 +1,6 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { canBuy, getReadFailure, push, type ReadFailure, splitBalances } from '@foyer/core/internal'
+import { getReadFailure, push, type ReadFailure, splitBalances } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useState } from 'react'
@@ -8,12 +8,11 @@ import { formatAmount, formatFiat } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { formatPercent } from '../../formatPercent.ts'
 import { isFailing } from '../../hooks/isFailing.ts'
-import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
 import { SwapIcon } from '../../parts/accountIcons.tsx'
-import { Amount, Button, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
+import { Amount, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
 import { LongList } from '../../parts/LongList.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
@@ -44,8 +43,7 @@ export function TokenList({
   balances: QueryObserverResult<Balances>
   isHidden: boolean
 }) {
-  const { foyer, texts } = useModal()
-  const isBuyable = useModalState(canBuy)
+  const { texts } = useModal()
   const { data, isFetching, refetch } = balances
   const isOutOfReach = isFailing(balances)
   // The text stays during a refetch.
@@ -85,11 +83,6 @@ export function TokenList({
         <p className="hint hint-inset no-tokens" data-testid="no-tokens">
           {texts.noTokens}
         </p>
-      )}
-      {isBuyable && data.balances.every(({ quantity }) => !/[1-9]/.test(quantity.numeric)) && (
-        <Button isWide isAccent data-testid="buy-first" onClick={() => push(foyer, 'OnRamp')}>
-          {texts.buy}
-        </Button>
       )}
       {wanted && shown.length === 0 && (
         <p className="hint hint-inset no-tokens" role="status">

@@ -2,6 +2,7 @@
 import { sumDecimals } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
+import type { CSSProperties } from 'react'
 import { formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Icon } from '../../parts/Icon.tsx'
@@ -24,6 +25,7 @@ export function Total({
   const counted = data?.balances.filter(({ isSpam }) => !isSpam) ?? []
   const values = counted.flatMap(({ value }) => value ?? [])
   const isSample = counted.some(({ priceSource }) => priceSource === 'fixed')
+  const sum = values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'
   const label = isHidden ? texts.showBalances : texts.hideBalances
 
   return (
@@ -41,12 +43,13 @@ export function Total({
           )}
         </span>
         {data || isError ? (
-          <span className="total-value" data-testid="total-balance">
-            {isHidden ? (
-              <Dots />
-            ) : (
-              <Amount>{values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}</Amount>
-            )}
+          <span
+            className="total-value"
+            // A long total is written smaller, so that it stays on one line.
+            style={{ '--chars': sum.length } as CSSProperties}
+            data-testid="total-balance"
+          >
+            {isHidden ? <Dots /> : <Amount>{sum}</Amount>}
           </span>
         ) : (
           <span className="total-value">

@@ -37,14 +37,14 @@ describe('AccountName', () => {
     expect(await getViolations()).toEqual([])
     await expect
       .element(page.getByTestId('save-lead-status'))
-      .toHaveTextContent('You declined to sign. Nothing was changed.')
+      .toHaveTextContent('You declined to sign. Nothing changed.')
   })
 
   test('error: asks for the name again', async () => {
     const { getViolations } = await showState('AccountName', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('status').getByText('The name couldn’t be loaded.')).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('Couldn’t load the name. Try again.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('The name couldn’t be loaded.')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load the name. Try again.')).toBeVisible()
   })
 })

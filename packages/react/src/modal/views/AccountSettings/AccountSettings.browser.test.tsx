@@ -35,6 +35,13 @@ describe('AccountSettings', () => {
     expect(getView()).toBe('UpdateEmailWallet')
   })
 
+  test('behavior: disconnecting closes the modal', async () => {
+    const { foyer, getView } = await showState('AccountSettings', 'success')
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(getView).toBe(undefined)
+    expect(foyer.state.connections.filter(({ status }) => status !== 'disconnected')).toEqual([])
+  })
+
   test('behavior: shows the other account of a login, or why there is none', async () => {
     await showState('AccountSettings', 'smartAccount')
     await expect.element(page.getByTestId('account-kind')).toHaveTextContent('Standard account')

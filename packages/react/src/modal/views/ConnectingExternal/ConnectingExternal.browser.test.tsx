@@ -38,7 +38,7 @@ describe('ConnectingExternal', () => {
     await expect
       .element(page.getByTestId('connecting-title'))
       .toHaveTextContent('No account for this network')
-    expect(root.textContent).toContain('Add one in the wallet')
+    expect(root.textContent).toContain('Add or share one in the wallet')
     expect(getFocused()).toBe('try-again')
   })
 
@@ -50,7 +50,7 @@ describe('ConnectingExternal', () => {
   test('behavior: a wallet that is not installed can be had from its store', async () => {
     const { getViolations } = await showState('ConnectingExternal', 'empty')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('Not Detected')
+    await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('isn’t installed')
     await expect
       .element(page.getByRole('link', { name: '(opens in a new tab)' }))
       .toHaveAttribute('target', '_blank')

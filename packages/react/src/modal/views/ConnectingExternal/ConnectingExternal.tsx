@@ -39,7 +39,7 @@ function Connecting({ payload }: Props) {
   const failure = failed && getFailure(failed, name, texts)
   const hint = useElapsedHint(!failure && !!connectorId)
   const waiting = { title: texts.continueIn(name), text: getHint[hint](texts, name) }
-  const missing = { title: texts.notDetectedTitle, text: texts.notDetectedText(name) }
+  const missing = { title: texts.notDetectedTitle(name), text: texts.notDetectedText }
   const status = connectorId ? (failure ?? waiting) : missing
   const state = connectorId ? 'waiting' : 'missing'
 
@@ -94,7 +94,7 @@ const getHint: {
 function getFailure(code: ErrorCode, name: string, texts: Texts): { title: string; text: string } {
   switch (code) {
     case 'CONNECTION_REJECTED':
-      return { title: texts.declinedTitle, text: texts.declinedText }
+      return { title: texts.declinedTitle, text: texts.declinedText(name) }
     case 'REQUEST_PENDING':
       return { title: texts.pendingTitle, text: texts.pendingText(name) }
     case 'WALLET_RESPONSE_INVALID':

@@ -30,8 +30,7 @@ export default function ConnectingFarcaster() {
   const failure = shown?.status === 'failed' ? shown.failure : undefined
   const isCode = !isMobile() && shown?.status !== 'retrieving' && !failure
   const waitingTitle = shown?.status === 'retrieving' ? texts.login.retrieving : texts.continueIn(name)
-  const title = failure ? texts.brokenTitle : waitingTitle
-  const reason = failure && getFailureText(failure, texts)
+  const title = failure ? texts.login.notLoggedIn(name) : waitingTitle
 
   return (
     <div className="view login-wait" data-farcaster={shown?.status}>
@@ -46,7 +45,7 @@ export default function ConnectingFarcaster() {
         className="login-wait-text"
         title={title}
         titleTestId="connecting-title"
-        text={reason === title ? '' : reason}
+        text={failure && getFailureText(failure, texts, 'farcaster')}
       >
         {isCode ? (
           <p className="hint">{url ? texts.scanTextWallet(name) : texts.preparingCode}</p>

@@ -8,7 +8,7 @@ describe('ConnectingSocial', () => {
     expect(await getViolations()).toEqual([])
     await expect
       .element(page.getByRole('status').getByRole('heading'))
-      .toHaveTextContent('Connect in the provider window')
+      .toHaveTextContent('Continue in the Google window')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(getView).toBe('Connect')
     expect(foyer.state.login).toBeUndefined()
@@ -16,14 +16,16 @@ describe('ConnectingSocial', () => {
 
   test('behavior: shows that the account data is loading', async () => {
     const { get } = await showState('ConnectingSocial', 'success')
-    expect(get('connecting-title').textContent).toBe('Retrieving user data')
+    expect(get('connecting-title').textContent).toBe('Logging you in…')
   })
 
   test('error: names the cause; trying again has the focus', async () => {
     const { getFocused, getViolations } = await showState('ConnectingSocial', 'closed')
     expect(await getViolations()).toEqual([])
     await expect
-      .element(page.getByRole('status').getByText('The window was closed before the login was done'))
+      .element(
+        page.getByRole('status').getByText('You closed the Google window. Try again when you’re ready.'),
+      )
       .toBeVisible()
     expect(getFocused()).toBe('try-again')
   })

@@ -9,6 +9,7 @@ import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Button, RetryButton, StatusText } from '../../parts/kit.tsx'
 import { SocialPicture } from '../../parts/SocialMark.tsx'
+import { socialNames } from '../../socialNames.ts'
 
 /** Waits for the provider's window; shows the progress of the login. */
 export default function ConnectingSocial({ payload }: { payload: ViewPayloads['ConnectingSocial'] }) {
@@ -19,9 +20,9 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
   useLoginView()
   const failure = flow?.method === provider && flow.status === 'failed' ? flow.failure : undefined
   const isInWindow = flow?.method === provider && flow.status === 'window'
-  const waitingTitle = isInWindow ? texts.login.inWindow : texts.login.retrieving
-  const title = failure ? texts.brokenTitle : waitingTitle
-  const reason = failure && getFailureText(failure, texts)
+  const name = socialNames[provider]
+  const waitingTitle = isInWindow ? texts.login.inWindow(name) : texts.login.retrieving
+  const title = failure ? texts.login.notLoggedIn(name) : waitingTitle
 
   return (
     <div className="view login-wait">
@@ -32,7 +33,7 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
         className="login-wait-text"
         title={title}
         titleTestId="connecting-title"
-        text={reason === title ? '' : reason}
+        text={failure && getFailureText(failure, texts, provider)}
       />
       {failure ? (
         <RetryButton

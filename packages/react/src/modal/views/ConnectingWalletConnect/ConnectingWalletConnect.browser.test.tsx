@@ -53,7 +53,7 @@ describe('ConnectingWalletConnect', () => {
   test('error: names the cause and tries again', async () => {
     const { foyer, getViolations } = await showState('ConnectingWalletConnect', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The relay isn’t responding')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The connection service isn’t responding')
     const before = foyer.state.pairing
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => foyer.state.pairing !== before && foyer.state.pairing.status).toBe('failed')

@@ -37,7 +37,7 @@ function Pairing({ payload }: Props) {
   const platform: Platform = payload?.platform ?? (isMobile() ? 'mobile' : 'qrcode')
   const hasWays = wallet !== undefined || platform !== 'qrcode'
   const ways = useLazy('pairing-ways', loadWays, hasWays)
-  const { pairing, uri, isRenewed, failure, retry } = usePairing(wallet?.id)
+  const { pairing, uri, isRenewed, failure, retry } = usePairing(wallet)
   const trouble = failure && (
     <div className="qr-trouble" role="alert">
       <h2 className="subtitle" data-testid="pairing-failed">

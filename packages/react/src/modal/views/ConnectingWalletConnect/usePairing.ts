@@ -7,8 +7,8 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** Keeps a pairing code alive while the view is shown. */
-export function usePairing(walletId: string | undefined): {
+/** Keeps a pairing code alive while the view is shown; `wallet` is the one chosen, if any. */
+export function usePairing(wallet: { id: string; name: string } | undefined): {
   pairing: PairingState
   uri: string | undefined
   /** Whether the code on screen replaced one that expired. */
@@ -17,6 +17,7 @@ export function usePairing(walletId: string | undefined): {
   retry(): void
 } {
   const { foyer, texts } = useModal()
+  const walletId = wallet?.id
   const pairing = useModalState((state) => state.pairing)
   const connectorId = useModalState(
     (state) => state.connectors.find(({ type }) => type === 'walletConnect')?.id,
@@ -35,7 +36,7 @@ export function usePairing(walletId: string | undefined): {
   const first = useRef<string>(undefined)
   if (pairing.status !== 'waiting') first.current = undefined
   else first.current ??= uri
-  const failure = pairing.status === 'failed' ? getFailure(pairing.code, texts) : undefined
+  const failure = pairing.status === 'failed' ? getFailure(pairing.code, wallet?.name, texts) : undefined
   return {
     pairing,
     uri,
@@ -45,15 +46,22 @@ export function usePairing(walletId: string | undefined): {
   }
 }
 
-function getFailure(code: ErrorCode, texts: Texts): { title: string; text: string } {
+function getFailure(
+  code: ErrorCode,
+  name: string | undefined,
+  texts: Texts,
+): { title: string; text: string } {
   switch (code) {
     case 'RELAY_UNREACHABLE':
       return { title: texts.relayTitle, text: texts.relayText }
     case 'CONNECTION_REJECTED':
-      return { title: texts.declinedTitle, text: texts.declinedText }
+      return {
+        title: texts.declinedTitle,
+        text: name === undefined ? texts.declinedHere : texts.declinedText(name),
+      }
     case 'CHAINS_NOT_SUPPORTED':
-      return { title: texts.chainsTitle, text: texts.chainsText(texts.wallet) }
+      return { title: texts.chainsTitle, text: texts.chainsText(name ?? texts.wallet) }
     default:
-      return { title: texts.failedTitle, text: texts.failedText(texts.wallet) }
+      return { title: texts.failedTitle, text: texts.failedText(name ?? texts.wallet) }
   }
 }

@@ -27,6 +27,6 @@ describe('EmailLogin', () => {
 
   test('error: shows why the login could not start', async () => {
     await showState('EmailLogin', 'error')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The embedded wallet could not be loaded')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The embedded wallet couldn’t load. Check your connection, then try again.')
   })
 })

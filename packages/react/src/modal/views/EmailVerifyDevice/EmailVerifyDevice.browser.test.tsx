@@ -24,7 +24,7 @@ describe('EmailVerifyDevice', () => {
   test('error: a wrong code counts the tries aloud, and another can be typed', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right. 4 tries left.")
+    await expect.element(page.getByRole('alert')).toHaveTextContent('That code isn’t right. 4 tries left.')
     expect(getFocused()).toBe('otp-0')
     expect(foyer.state.login?.status).toBe('device')
   })

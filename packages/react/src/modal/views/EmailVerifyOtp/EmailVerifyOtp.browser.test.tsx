@@ -62,13 +62,15 @@ describe('EmailVerifyOtp', () => {
   test('error: a wrong code counts the tries aloud, the field is empty and has the focus', async () => {
     const { getFocused, getViolations } = await showState('EmailVerifyOtp', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right. 4 tries left.")
+    await expect.element(page.getByRole('alert')).toHaveTextContent('That code isn’t right. 4 tries left.')
     await expect.element(page.getByTestId('otp-0')).toHaveValue('')
     expect(getFocused()).toBe('otp-0')
   })
 
   test('error: after the last try another code is needed', async () => {
     await showState('EmailVerifyOtp', 'noTries')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many wrong codes. Try Again')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Too many wrong codes. Request a new one.')
   })
 })

@@ -57,7 +57,7 @@ describe('OnRamp', () => {
     await page.getByTestId('onramp-amount').fill('99999')
     await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('At most $25,000')
     await page.getByTestId('onramp-amount').fill('1.234')
-    await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Incorrect Value')
+    await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Invalid amount')
     await expect.element(page.getByTestId('onramp-next')).toBeDisabled()
     await page.getByTestId('onramp-amount').fill('20,5')
     await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Continue to Northpay')
@@ -117,7 +117,7 @@ describe('OnRamp', () => {
     await expect
       .element(page.getByTestId('onramp-unsupported'))
       .toHaveTextContent('Nothing can be bought on Ethereum.')
-    await page.getByRole('button', { name: 'Choose Network' }).click()
+    await page.getByRole('button', { name: 'Choose a network' }).click()
     await expect.poll(getView).toBe('SwitchNetwork')
   })
 })

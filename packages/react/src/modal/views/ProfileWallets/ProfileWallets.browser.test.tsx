@@ -37,7 +37,7 @@ describe('ProfileWallets', () => {
       await page.getByTestId('connection-gone').click()
       await expect.poll(getView).toBe('ConnectingExternal')
       await expect.element(page.getByRole('heading', { name: 'Gone Wallet', exact: true })).toBeVisible()
-      await expect.element(page.getByText('Gone Wallet is not installed')).toBeVisible()
+      await expect.element(page.getByText('Gone Wallet isn’t installed')).toBeVisible()
       expect(root.querySelector('.halo img')?.getAttribute('src')).toBe(icon)
     },
   )

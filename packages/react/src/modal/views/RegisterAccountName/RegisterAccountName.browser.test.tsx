@@ -28,9 +28,11 @@ describe('RegisterAccountName', () => {
     const field = page.getByTestId('name-field')
     const message = page.getByTestId('name-message')
     await field.fill('ali')
-    await expect.element(message).toHaveTextContent('Name must be at least 4 characters long')
+    await expect.element(message).toHaveTextContent('Use at least 4 characters')
     await field.fill('ali_ce')
-    await expect.element(message).toHaveTextContent('The value is not a valid username')
+    await expect
+      .element(message)
+      .toHaveTextContent('Use only letters, digits and single hyphens, at most 63 characters')
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await expect.element(page.getByTestId('register-name')).toBeDisabled()
   })
@@ -39,21 +41,21 @@ describe('RegisterAccountName', () => {
     await showState('RegisterAccountName', 'declined')
     await expect
       .element(page.getByTestId('name-message'))
-      .toHaveTextContent('You declined to sign. The name was not registered.')
+      .toHaveTextContent('You declined to sign. The name wasn’t registered.')
   })
 
   test('error: shows that names cannot be checked, or that there are none', async () => {
     await showState('RegisterAccountName', 'checkFailed')
     await expect
       .element(page.getByTestId('name-message'))
-      .toHaveTextContent('Error fetching name suggestions')
+      .toHaveTextContent('Couldn’t check this name. Try again.')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect
       .element(page.getByTestId('name-message'))
-      .toHaveTextContent('Error fetching name suggestions')
+      .toHaveTextContent('Couldn’t check this name. Try again.')
     await showState('RegisterAccountName', 'error')
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await showState('RegisterAccountName', 'off')
-    await expect.element(page.getByText('Names can’t be registered here.')).toBeVisible()
+    await expect.element(page.getByText('Names can’t be registered in this app.')).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ export function getNameMessage(parameters: {
     case 'REQUEST_REJECTED':
       return bad(texts.nameDeclined)
     case 'REQUEST_PENDING':
-      return bad(texts.declinedText)
+      return bad(texts.sendErrors.REQUEST_PENDING)
     default:
       return bad(texts.nameFailed(name))
   }

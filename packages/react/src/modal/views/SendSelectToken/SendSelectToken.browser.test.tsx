@@ -30,6 +30,6 @@ describe('SendSelectToken', () => {
     const { getViolations } = await showState('SendSelectToken', 'error')
     expect(await getViolations()).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('Token Balance Unavailable').first()).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load your balances').first()).toBeVisible()
   })
 })

@@ -32,8 +32,6 @@ export const laterViews = {
   SwapPreview: () => import('../SwapPreview/SwapPreview.tsx'),
 }
 
-/** Error codes that rule out any swap here. */
-const offCodes: ReadonlySet<string> = new Set<ErrorCode>(['SWAP_NETWORK_UNSUPPORTED', 'SWAP_OFF'])
 const createOpened = () => ({ isTold: false })
 
 /** Swaps an amount of a token for another token. */
@@ -45,6 +43,7 @@ function Place({ connection, request }: { connection: Connection; request: SwapR
   const { foyer, texts } = useModal()
   const { errors } = useSwapTexts()
   const flow = useModalState((state) => state.swap.flow)
+  const network = useModalState(getActiveNetwork)?.name ?? ''
   const { error } = useQuery(swapTokensQuery(foyer, connection.networkId))
   const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
   const opened = useViewMemory('opened', createOpened)
@@ -64,12 +63,11 @@ function Place({ connection, request }: { connection: Connection; request: SwapR
       </div>
     )
   const code = (error as Partial<BaseError<ErrorCode>> | null)?.code
-  if (code && offCodes.has(code))
+  if (code === 'SWAP_OFF') return <NoSwaps text={errors.SWAP_OFF} />
+  if (code === 'SWAP_NETWORK_UNSUPPORTED')
     return (
-      <NoSwaps text={errors[code as keyof typeof errors]}>
-        {code === 'SWAP_NETWORK_UNSUPPORTED' && (
-          <Button onClick={() => push(foyer, 'SwitchNetwork')}>{texts.networksTitle}</Button>
-        )}
+      <NoSwaps text={errors.SWAP_NETWORK_UNSUPPORTED(network)}>
+        <Button onClick={() => push(foyer, 'SwitchNetwork')}>{texts.networksTitle}</Button>
       </NoSwaps>
     )
   return <Form connection={connection} request={request} />

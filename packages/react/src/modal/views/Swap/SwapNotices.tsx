@@ -1,4 +1,5 @@
 'use client'
+import { getActiveNetwork } from '@foyer/core'
 import { findPendingApproval } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -58,13 +59,14 @@ export function SwapFailure({ swap: { fault, retry } }: { swap: SwapForm }) {
   const { texts } = useModal()
   const swapTexts = useSwapTexts()
   const flow = useModalState((state) => state.swap.flow)
+  const network = useModalState(getActiveNetwork)?.name ?? ''
   const wasAsked = flow.status === 'failed'
   const shown = wasAsked ? flow : fault
   return (
     <div role="status" className="send-status">
       {shown && (
         <Notice action={!wasAsked && <Retry onClick={retry} />}>
-          <span data-testid="swap-error">{getSwapError(texts, swapTexts, shown, { wasAsked })}</span>
+          <span data-testid="swap-error">{getSwapError(texts, swapTexts, shown, { wasAsked, network })}</span>
         </Notice>
       )}
     </div>

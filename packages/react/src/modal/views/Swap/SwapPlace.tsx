@@ -1,6 +1,6 @@
 'use client'
 import { findLookAlike } from '@foyer/contract'
-import { type Connection, getConnection, type TransferToken } from '@foyer/core'
+import { type Connection, getActiveNetwork, getConnection, type TransferToken } from '@foyer/core'
 import { swapTokensQuery } from '@foyer/core/query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -32,6 +32,7 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   useStyles(sendCss)
   useStyles(css)
   const { foyer } = useModal()
+  const network = useModalState(getActiveNetwork)?.name ?? ''
   const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const connection = useSender()
   const { code: swapTexts, isFailed, retry } = useMoreTexts('swap', swapTextLoaders)
@@ -43,7 +44,7 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
     )
   if (!swapTexts || !isConnected) return <div className="view view-loading">{isConnected && <Spinner />}</div>
   if (!connection || !foyer._internal.adapters.get(connection.namespace)?.swaps)
-    return <NoSwaps text={swapTexts.errors.SWAP_NETWORK_UNSUPPORTED} />
+    return <NoSwaps text={swapTexts.errors.SWAP_NETWORK_UNSUPPORTED(network)} />
   return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
 }
 

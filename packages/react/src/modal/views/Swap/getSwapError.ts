@@ -13,16 +13,19 @@ const unreachable: ReadonlySet<string> = new Set([
   'INTERNAL_ERROR',
 ])
 
-/** Returns the text of a swap’s failure by its cause. */
+/** Returns the text of a swap’s failure by its cause; `network` is the name of the swap's network. */
 export function getSwapError(
   texts: Texts,
   { errors, wouldFail, quotesFailed, noRoute }: SwapTexts,
   { code, details }: SwapFault,
-  { wasAsked }: { wasAsked: boolean },
+  { wasAsked, network }: { wasAsked: boolean; network: string },
 ): string {
   if (code === 'SWAP_NO_ROUTE') return noRoute
   if (code === 'SWAP_SIMULATION_FAILED' && details) return wouldFail(details)
-  if (code in errors) return errors[code as keyof SwapTexts['errors']]
+  if (code in errors) {
+    const text = errors[code as keyof SwapTexts['errors']]
+    return typeof text === 'string' ? text : text(network)
+  }
   const { sendErrors } = texts
   if (code in sendErrors) return sendErrors[code as keyof Texts['sendErrors']]
   if (unreachable.has(code)) return quotesFailed

@@ -23,7 +23,7 @@ describe('SwapPreview', () => {
     expect(approval.get('swap-step-approve').textContent).toContain('Approve exactly 1,250 USDC')
     expect(approval.get('swap-step-swap').textContent).toContain('Swap USDC for ETH')
     const reset = await showState('SwapPreview', 'reset')
-    expect(reset.get('swap-step-reset').textContent).toContain('Reset the USDC approval to zero')
+    expect(reset.get('swap-step-reset').textContent).toContain('Reset the USDC allowance to zero')
     const permit = await showState('SwapPreview', 'permit')
     expect(await permit.getViolations()).toEqual([])
     expect(permit.get('swap-step-permit').textContent).toContain(
@@ -79,7 +79,7 @@ describe('SwapPreview', () => {
 
   test('behavior: says that the network could not try it', async () => {
     await showState('SwapPreview', 'untried')
-    await expect.element(page.getByText('The network could not simulate this swap.')).toBeVisible()
+    await expect.element(page.getByText('The network couldn’t simulate this swap.')).toBeVisible()
   })
 
   test('behavior: an unknown contract’s swap has the warning, and below it what its maker says that it does', async () => {

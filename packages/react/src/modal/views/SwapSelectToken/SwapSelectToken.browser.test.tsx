@@ -29,7 +29,7 @@ describe('SwapSelectToken', () => {
     const { getViolations } = await showState('SwapSelectToken', 'error')
     expect(await getViolations()).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('Token Balance Unavailable').first()).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load your balances').first()).toBeVisible()
   })
 
   test('behavior: a token that is on no list goes by its address, with a warning here and in the form', async () => {

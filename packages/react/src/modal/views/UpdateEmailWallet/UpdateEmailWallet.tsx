@@ -69,8 +69,7 @@ function NewEmail({ current }: { current: string }) {
   const [email, setEmail] = useState(flow?.email ?? current)
   const [isInvalid, setIsInvalid] = useState(false)
   const isBusy = flow?.status === 'requesting'
-  const refusal =
-    flow?.status === 'failed' ? texts.login.failed(getFailureText(flow.failure, texts)) : undefined
+  const refusal = flow?.status === 'failed' ? getFailureText(flow.failure, texts) : undefined
   const failure = isInvalid ? texts.login.invalid : refusal
   const submit = (event: FormEvent) => {
     event.preventDefault()
