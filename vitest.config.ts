@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './packages/testing/src/shared/chromiumLaunchOptions.ts'
 
 const examples = fileURLToPath(new URL('./examples/', import.meta.url))
-/** Named, or the page would load anew each time a test meets another one. */
+/** Pre-bundled, because the page would otherwise reload whenever a test imports a new one. */
 const browserLibraries = [
   '@tanstack/query-core',
   'axe-core',
@@ -19,8 +19,9 @@ const browserLibraries = [
   'vitest-browser-react',
 ]
 /**
- * Unit tests are beside the code. `*.slow.test.ts` are those that take seconds, or need programs beside Node or the folder `tools`: `npm test`
- * leaves them to `npm run test:rest`, like `*.interop.test.ts`, which need the folder `interop`. `*.nightly.test.ts` have a schedule of their own.
+ * Kinds of unit tests, which are next to the code. `*.slow.test.ts` take seconds, need programs other than Node, or need
+ * the folder `tools`; `*.interop.test.ts` need the folder `interop`. Both run in `npm run test:rest` and not in `npm test`.
+ * `*.nightly.test.ts` have a separate schedule.
  */
 const gears = ['units', 'slow', 'interop', 'nightly'] as const
 function listUnits(gear: (typeof gears)[number]): string[] {
@@ -32,7 +33,7 @@ function listUnits(gear: (typeof gears)[number]): string[] {
     `scripts/**/*${ending}.test.mjs`,
   ]
 }
-/** An example that is installed has built copies of our packages: its tests run with the sources, as all others do. */
+/** Makes tests of an installed example use our sources, like all other tests, instead of its built copies of our packages. */
 const sourcesForExamples = {
   name: 'sources-for-examples',
   enforce: 'pre' as const,
@@ -49,11 +50,11 @@ export default defineConfig({
   ssr,
   test: {
     setupFiles: ['./vitest.setup.ts'],
-    // These only end what hangs: a busy machine is not a failure.
+    // Only meant to end tests that hang: a busy machine is not a failure.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    // wagmi listens to a wallet that throws at it, in a promise that nobody has.
+    // wagmi adds a listener to a wallet that throws, and does not handle the rejected promise.
     onUnhandledError: ({ message, stack }) =>
       !(message === 'Illegal invocation' && stack?.includes('/connectors/injected.js')),
     projects: [
@@ -68,7 +69,7 @@ export default defineConfig({
             ...(name === 'units' ? gears.filter((gear) => gear !== 'units').flatMap(listUnits) : []),
           ],
           ...(name === 'interop' ? { globalSetup: './interop/setUp.ts' } : {}),
-          // Files share what a worker has loaded: nothing of ours has a state of its own by module.
+          // Files share the modules that a worker has loaded: ours have no module state.
           isolate: false,
         },
       })),
@@ -79,10 +80,10 @@ export default defineConfig({
           name: 'components',
           expect: { poll: { timeout: 90_000 } },
           include: ['packages/{react,elements}/src/**/*.browser.test.{ts,tsx}'],
-          // One page for all files: what a file shows, it takes away.
+          // One page for all files: each file removes what it renders.
           isolate: false,
           fileParallelism: false,
-          // After the units: the browser needs a processor of its own.
+          // After the units: the browser needs a processor for itself.
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -95,7 +96,7 @@ export default defineConfig({
           },
         },
       },
-      // The same tests with each major of wagmi that the package stands for.
+      // The same tests with each major version of wagmi that the package supports.
       ...['wagmi-2', 'wagmi'].flatMap((major) =>
         (['units', 'slow'] as const).map((gear) => {
           const slow = ['packages/wagmi/src/**/*.slow.test.ts']

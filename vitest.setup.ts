@@ -5,7 +5,7 @@ declare global {
   var foyerPrinted: string[] | undefined
 }
 
-/** Test instances name a server that nobody runs; whether its configuration is read in time is up to the machine. */
+/** Test instances use the URL of a server that does not exist; whether the request fails in time depends on the machine. */
 const noServer = 'failed to get app configuration from http://127.0.0.1:1:'
 
 // A warning in the output is a fault: of the code, or of a test that should expect it (`vi.spyOn(console, 'error')`).
@@ -13,10 +13,10 @@ globalThis.foyerPrinted ??= watchConsole()
 const printed = globalThis.foyerPrinted
 afterEach(expectSilence)
 afterAll(expectSilence)
-// Files share what a worker has: one that leaves a `window` there makes a browser of the next one's Node.js.
+// Files share a worker: a leftover `window` would make the next file believe that it runs in a browser.
 afterAll(() => void vi.unstubAllGlobals())
 
-// What a file began to load may not arrive once its worker is gone.
+// Dynamic imports must finish before the worker ends.
 if (globalThis.process?.versions?.node) afterAll(() => vi.dynamicImportSettled())
 
 function expectSilence() {

@@ -96,7 +96,7 @@ function whereModulesWent(folder) {
     },
   }
 }
-/** What a build loads, by chunk. */
+/** The files that a build loads, by chunk. */
 const readBuild = (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -159,7 +159,7 @@ async function measureClient(folder) {
   }
 }
 
-/** What an approval in the secure frame additionally loads for third-party descriptions. */
+/** Bytes that an approval in the secure frame additionally loads for third-party descriptions. */
 async function measureClearSigning(folder) {
   await build({
     root: fileURLToPath(new URL('../apps/secure', import.meta.url)),
@@ -260,7 +260,7 @@ try {
       throw new Error(`${adapter} is not seen in its own build`)
     const more = readBuild(folder)
     if (adapter === 'embedded') {
-      // What the first login loads in addition to the modal: the frame's host side and the field's action.
+      // The first login loads, in addition to the modal, the frame's host side and the field's action.
       const known = more.graph(more.find('index.html'))
       for (const entry of [modalFile, connectFile, ...answerFiles]) more.graph(more.find(entry), known)
       const login = more.graph(more.find('embedded/dist/createEmbeddedWallet.js'))

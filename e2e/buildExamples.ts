@@ -63,7 +63,7 @@ export function buildExamples<name extends string>(
   }
   const names = Object.keys(examples) as name[]
   const built = new Map(names.map((name) => [name, build(name)]))
-  // The error is reported to whoever waits for that build.
+  // The caller that waits for that build gets the error.
   for (const each of built.values()) each.catch(() => {})
   return {
     get: async (name) => (await built.get(name)) ?? '',

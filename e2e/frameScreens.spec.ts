@@ -10,7 +10,7 @@ const languages: readonly Language[] = ['de', 'ru', 'th', 'ar']
 
 test.use({ viewport: { width: 2_272, height: 900 }, timezoneId: 'UTC', locale: 'en-US' })
 
-/** What overflows its card horizontally, one line each. */
+/** Lists the elements that overflow their card horizontally, one line each. */
 function getSheetOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#sheet > section')].flatMap((place) => {

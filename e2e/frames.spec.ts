@@ -45,7 +45,7 @@ test('a dialog of the page that hides all else, takes pointers away and traps th
   const errors = recordErrors(page)
   await page.goto(hostUrl(host))
   await foyer.connectButton.waitFor()
-  // What MUI, Radix and focus-trap do to the page while a dialog is open, all at once.
+  // Combines what MUI, Radix and focus-trap do to the page while a dialog is open.
   await page.evaluate(() => {
     const own = document.querySelector<HTMLElement>('#app')
     document.body.style.pointerEvents = 'none'

@@ -7,9 +7,9 @@ import { getGzipSize, measureFirstLoad } from './measureFirstLoad.ts'
 
 /** Bytes of an example, gzipped. */
 export type FrameworkSize = {
-  /** What the page loads initially, without Foyer. */
+  /** Initial load of the page without Foyer. */
   readonly bare: number
-  /** What the page loads initially. */
+  /** Initial load of the page. */
   readonly initial: number
   /** All that is loaded once the modal shows its list of wallets. */
   readonly modal: number

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What overflows the open modal horizontally, or hides part of its text, one line each. */
+/** Lists elements that overflow the open modal horizontally or hide part of their text, one line each. */
 export function getOverflows(page: Page): Promise<string[]> {
   return page.evaluate(findOverflows)
 }

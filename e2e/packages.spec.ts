@@ -668,7 +668,7 @@ function createApp(flags: readonly string[], from = root): string {
   return app
 }
 
-/** Installs the server beside an app, if it has one. */
+/** Installs the app's server, if it has one. */
 function installServer(app: string): void {
   const server = join(app, 'server')
   if (!existsSync(server)) return

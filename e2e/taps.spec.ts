@@ -37,7 +37,7 @@ for (const [name, device] of Object.entries(agents))
       const hand = createHand((target) => target.tap())
       const sockets: string[] = []
       page.on('websocket', (socket) => sockets.push(socket.url()))
-      // Stands in for the app, which would handle its link.
+      // Replaces the app, which would handle its link.
       await context.route('https://metamask.app.link/**', (route) => route.fulfill({ body: 'MetaMask' }))
       await page.goto(hostUrl(host))
       await foyer.connectButton.waitFor()

@@ -195,7 +195,7 @@ async function readKept(): Promise<Record<string, string>> {
     'state of the history': JSON.stringify(history.state ?? null),
     'address of a page': location.href,
     'name of a window': window.name,
-    // What an app receives, and could send anywhere.
+    // Data that an app receives and could send anywhere.
     'events of the app': JSON.stringify(events ?? null),
   }
 }

@@ -150,7 +150,7 @@ export const interopCases: Readonly<Record<string, (pair: InteropPair) => Promis
   },
 }
 
-/** What apps on a release cannot do even with wallets of their own generation. */
+/** Capabilities that apps on a release lack even with wallets of the same generation. */
 export const appLimits: Readonly<Record<string, readonly AppKind[]>> = {
   // After a restart, they forget that they have proposed.
   'reload of the app before the wallet answers': ['sign-client 2.17', 'sign-client 2.13', 'sign-client 2.11'],

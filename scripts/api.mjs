@@ -1,7 +1,7 @@
 // Protects the public API: writes the API reports, docs/api/*.md, from the built types, and compiles the example of every
 // export.
-//   node scripts/api.mjs writes
-//   node scripts/api.mjs --check fails if a report is out of date
+//   node scripts/api.mjs          # writes the reports
+//   node scripts/api.mjs --check  # fails if a report is out of date
 // An export without an example fails, unless it is listed in scripts/api/withoutExample.json, which may only get shorter.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { collectExamples } from './api/collectExamples.mjs'

@@ -1,6 +1,6 @@
 // Tests the README's second promise like a newcomer: a clean clone, an empty home, and a PATH with Node, npm, a browser and
 // basic system tools. There is no Redis, Postgres, promtool, nginx or package manager. Reports what was skipped and why.
-//   npm run check:fresh [-- --all] --all runs `npm run test:all` instead of `npm test`
+//   npm run check:fresh [-- --all]  # --all runs `npm run test:all` instead of `npm test`
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,9 +1,9 @@
 // Runs tests on a fresh machine and prints a final line: `N passed, N failed`, with `, N skipped` if there are any.
-//   npm test for newcomers: checks, quick units, components, and one flow for each journey of a visitor
-//   npm run test:rest everything else that CI runs
-//   npm run test:all both
-//   npm run test:nightly tests with their own schedule
-//   npm run test:services unit tests that need programs other than Node, such as Redis
+//   npm test               # for newcomers: checks, quick units, components, and one flow for each visitor journey
+//   npm run test:rest      # everything else that CI runs
+//   npm run test:all       # both
+//   npm run test:nightly   # tests with their own schedule
+//   npm run test:services  # unit tests that need programs other than Node, such as Redis
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -551,7 +551,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.sayYes('Type the recovery code')
       await scene.middle('input')
       const typed = () => driver.run(`return document.querySelector('input').value`)
-      // What follows the visitor's own press is intended.
+      // Effects of the visitor's own press are intended.
       await expect.poll(() => driver.run(`return document.activeElement?.tagName`)).toBe('INPUT')
       await driver.type(press('m', 'e'))
       expect(await typed()).toBe('me')

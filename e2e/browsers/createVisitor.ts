@@ -123,7 +123,7 @@ export function createVisitor(driver: Driver) {
     )
   }
   async function fill(target: Target, text: string): Promise<void> {
-    // What just opened may still move the focus.
+    // A card that just opened may still move the focus.
     await expect(async () => {
       await press(target)
       expect(await look(target, 'return element?.getRootNode().activeElement === element')).toBe(true)

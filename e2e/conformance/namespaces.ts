@@ -23,7 +23,7 @@ import { verifySignature } from '../../packages/server/src/features/siwx/signatu
 import { transferOf } from '../transferOf.ts'
 import type { RelayPeerOptions } from './createRelayPeer.ts'
 
-/** What the suite needs to know about a namespace: networks, wallets and transactions. */
+/** Facts about a namespace that the suite needs: networks, wallets and transactions. */
 export type ConformanceNamespace = Pick<
   ConformanceTarget,
   'networkIds' | 'foreignNetworkId' | 'signRequest' | 'transaction' | 'verify'

@@ -24,7 +24,7 @@ function forget(): void {
   for (const note of listeners) note()
 }
 
-/** The secret of an opened setup link, whoever is logged in, until it is used or declined. */
+/** The secret of an opened setup link until it is used or declined, regardless of who is logged in. */
 export function useSetUpLink(): { token: string | undefined; forget(): void } {
   return { token: useSyncExternalStore(subscribe, () => token), forget }
 }

@@ -123,7 +123,7 @@ export type World = {
       }
     | undefined
   /**
-   * What can be bought, overriding the default; `down` is unreachable, `off` is a server without a provider, `elsewhere`
+   * Purchases on offer, overriding the default; `down` is unreachable, `off` is a server without a provider, `elsewhere`
    * sells on none of the app's networks.
    *
    * @default nothing is sold

@@ -173,7 +173,7 @@ export async function createTestFrame({ onCard = () => {} }: { onCard?: (shown: 
     events,
     asked,
     signal,
-    /** What the frame told frames in other tabs. */
+    /** Messages that the frame sent to frames in other tabs. */
     told: () => tabs[0]?.told ?? [],
     /** A frame in another tab reports that the login has ended. */
     hear: (reason: string) => tabs[0]?.onmessage?.({ data: reason }),

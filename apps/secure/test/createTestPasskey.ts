@@ -11,7 +11,7 @@ import {
 import type { AskPasskey, PasskeyAnswer, PasskeyKey } from '../src/passkeys/PasskeyAnswer.ts'
 import { readEcdsaSignature } from '../src/passkeys/readEcdsaSignature.ts'
 
-/** What an attacker changes in an answer. */
+/** Fields that an attacker changes in an answer. */
 export type TamperedAnswer = {
   flags?: number
   origin?: string

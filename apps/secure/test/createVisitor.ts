@@ -77,7 +77,7 @@ export function createVisitor({
   says?: 'yes' | 'no'
   /** The node's answer to a method; `undefined` is an error. */
   answers?: Record<string, unknown>
-  /** What the chain reports about the listed token. @default the same as the list */
+  /** The chain's data on the listed token. @default the same as the list */
   facts?: Parameters<typeof askToken>[2]
   /** The server's answers on further routes; `undefined` is an error. */
   routes?: (route: unknown, request: { body?: unknown; params?: unknown }) => unknown

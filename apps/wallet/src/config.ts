@@ -21,7 +21,7 @@ export type WalletSolana = {
   nativeCurrency: WalletChain['nativeCurrency']
 }
 
-/** What this page's host reports about the stack. */
+/** Configuration served by this page's host. */
 export type WalletConfig = {
   projectId: string
   relayUrl: string

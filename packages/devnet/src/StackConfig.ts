@@ -2,7 +2,7 @@ import type { LocalChainFacts } from './localChains.ts'
 import type { SolanaToken } from './localSolana.ts'
 import type { LocalToken } from './localTokens.ts'
 
-/** What the apps read from `/foyer.config.json`, so that one build runs on any ports. */
+/** Content of `/foyer.config.json`, which the apps read so that one build runs on any ports. */
 export type StackConfig = {
   projectId: string
   serverUrl: string

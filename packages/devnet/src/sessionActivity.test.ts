@@ -67,7 +67,7 @@ describe.sequential('activity of permissions', () => {
         fungible_info: expect.objectContaining({ symbol: 'ETH' }),
       }),
     ])
-    // Whoever redeems, payees only see it in their balance, as a log or a call can name anyone.
+    // Payees only see it in their balance, regardless of who redeems: a log or a call can name anyone.
     expect((await historyOf(shop)).map(({ metadata }) => metadata.hash)).not.toContain(used?.metadata.hash)
   })
 

@@ -346,7 +346,7 @@ describe.sequential('attacks', () => {
       const signature = await delegate.sign({ hash: hashGrant(bare, { chainId, delegationManager }) })
       const both = encodeBoth([{ ...bare, signature }, root])
       const outcome = await redeem([], pay(1n), { by: stranger, context: both })
-      // Without that caveat it succeeds: the caveat is what restricts the grant.
+      // Without the caveat it succeeds, so only the caveat restricts the grant.
       if (without) expect(outcome).toBe('done')
       else expect(outcome).toMatch(/unauthorized-redeemer/)
       expect(decodeContext(both)).toBeUndefined()

@@ -47,7 +47,7 @@ export type Backend = {
   readonly port: number
   /** URL of the secure site; absent if none is served. */
   readonly secureUrl: string | undefined
-  /** Whoever opens it first becomes an operator; valid for an hour. Absent without a console. */
+  /** Setup link. Its first visitor becomes an operator; valid for an hour. Absent without a console. */
   readonly setUpUrl: string | undefined
   /** Closes the port; stored data is kept. */
   stopServer(): Promise<void>

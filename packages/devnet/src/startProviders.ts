@@ -25,7 +25,7 @@ const providerModule: string = 'oidc-provider/lib/provider.js'
 type LoginDesk = {
   url: string
   provider: OpenIdProvider
-  /** What visitors typed, by account id. */
+  /** Text that visitors typed, by account id. */
   people: Map<string, string>
 }
 

@@ -23,7 +23,7 @@ export type ShopOrder = {
   price: string
   /** Types of the order's notices, in sequence. */
   told: string[]
-  /** What was delivered after the payment. */
+  /** The goods delivered after the payment. */
   delivery?: string
 }
 

@@ -52,9 +52,7 @@ export type Stack = {
   /** The local Solana chain; absent, with a note in `notes`, if the platform does not support it. */
   readonly solana: SolanaChain | undefined
   readonly serverUrl: string
-  /**
-   * Setup link: whoever opens it first becomes an operator of the console; valid for an hour. Absent without `hasConsole`.
-   */
+  /** Setup link. Its first visitor becomes an operator of the console; valid for an hour. Absent without `hasConsole`. */
   readonly setUpUrl: string | undefined
   readonly relayUrl: string
   readonly demoUrl: string | undefined
@@ -71,7 +69,7 @@ export type Stack = {
   readonly onramps: LocalOnramps['providers']
   /** Simulated source of reports about addresses and sites. */
   readonly reputation: LocalReputation
-  /** What the apps read from `/foyer.config.json`. */
+  /** Content of `/foyer.config.json`, which the apps read. */
   readonly config: StackConfig
   /** Deviations from the requested options, as sentences. */
   readonly notes: readonly string[]

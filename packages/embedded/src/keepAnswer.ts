@@ -5,10 +5,10 @@ import { keepLogin } from './keepLogin.ts'
 import { reportConnection } from './reportConnection.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** What a frame's answer changes about the connected login. */
+/** Changes to the connected login from a frame's answer. */
 type Change = { known?: Partial<KnownLogin>; login?: Partial<Login> }
 
-/** What is read from the answers to core's requests. */
+/** Reads the changes from the answers to core's requests. */
 const changes: { readonly [type in FrameRequestType]?: (answer: FrameAnswer<type>) => Change } = {
   // The account itself is read with the next `refresh`.
   SET_PREFERRED_ACCOUNT: ({ type }) => ({ known: { preferredAccountType: type } }),

@@ -66,7 +66,7 @@ const evmSignatures = ['eip191', 'eip1271', 'eip6492']
 /**
  * Parses a wallet's signatures: a list with one entry per signed request. Everything must match the request: site,
  * nonce, times, statement and resources. Each request is signed by one account, and no other networks and methods are
- * granted. Whoever creates the session verifies the signatures.
+ * granted. The caller, which creates the session, verifies the signatures.
  *
  * @throws WalletResponseInvalidError
  */

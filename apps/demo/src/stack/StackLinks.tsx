@@ -3,7 +3,7 @@ import { type IconName, icons } from '../tiles/icons.tsx'
 
 type Part = { icon: IconName; title: string; text: string; url: string }
 
-/** Links to the other parts running on this machine, for whoever started it. */
+/** Links to the other local services, for the developer who started the stack. */
 export function StackLinks({ config }: { config: DemoConfig }) {
   const parts: readonly (Part | false | undefined | '')[] = [
     config.docsUrl && {

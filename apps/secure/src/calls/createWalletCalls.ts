@@ -15,7 +15,7 @@ export type WalletCall = {
   signal: AbortSignal
 }
 
-/** What the wallet knows about its accounts and sent calls. */
+/** State of the wallet: its accounts and sent calls. */
 export type WalletCalls = {
   /** Calls sent from this page. */
   readonly store: CallsStore

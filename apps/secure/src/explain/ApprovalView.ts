@@ -6,7 +6,7 @@ import type { DescribedPart } from './clear/DescribedPart.ts'
 /** A signed field of typed data; path and value are the page's words. */
 export type SignedField = { path: string; type: string; value: string }
 
-/** What the visitor sees before signing. The frame reads all of it itself. */
+/** Content of the card shown before signing. The frame derives all of it from the request. */
 export type ApprovalView = {
   title: string
   /** @default a pen */

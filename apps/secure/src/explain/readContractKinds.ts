@@ -6,7 +6,7 @@ import { hexData } from '../chain/schemas.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { splitMark } from './splitMark.ts'
 
-/** What a contract manages: fungible amounts, non-fungible items, or unknown; `account` is an address without code. */
+/** Kind of assets a contract manages: fungible amounts, non-fungible items, or unknown; `account` is an address without code. */
 export type ContractKind = 'amounts' | 'items' | 'account' | 'unknown'
 /** By address in lower case. */
 export type ContractKinds = ReadonlyMap<string, ContractKind>

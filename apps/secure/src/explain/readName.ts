@@ -4,7 +4,7 @@ import type { Texts } from '../texts/en.ts'
 /** Page texts may be part of a sentence only if they are plain names or hosts. */
 const plain = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/
 
-/** What a text does with one of the visitor's names. */
+/** Effect of a text on one of the visitor's names. */
 export type NameReading = {
   /** Warning if it points the name to someone else. */
   warning: string | undefined

@@ -9,7 +9,7 @@ export type Asset =
   | { kind: 'amount'; token: Hex | undefined; units: bigint }
   | { kind: 'item'; token: Hex; id: bigint | undefined; units: bigint }
 
-/** What an order takes from the visitor, and what they receive. */
+/** Assets that an order takes from the visitor, and assets they receive. */
 export type Order = { give: readonly Asset[]; get: readonly Asset[] }
 
 const nativeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -169,7 +169,7 @@ const contracts: Readonly<Record<keyof typeof orderForms, readonly [string, read
 }
 
 /**
- * Reads orders of Seaport (single and bulk), CoW, 0x, 1inch and Blur. What goes to others does not count as received; for
+ * Reads orders of Seaport (single and bulk), CoW, 0x, 1inch and Blur. Assets that go to others do not count as received; for
  * amounts that change over time, the worse one counts. `undefined` for any other form, and if amounts are computed
  * elsewhere.
  *

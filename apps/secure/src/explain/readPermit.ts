@@ -5,7 +5,7 @@ import { type Forms, readForm, toForm } from './readForm.ts'
 import type { SignedData } from './SignedData.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
-/** What a signature lets someone take without a transaction by the visitor. */
+/** Tokens that a signature lets someone take without a transaction by the visitor. */
 export type Permit = {
   spender: Hex
   allowed: readonly (

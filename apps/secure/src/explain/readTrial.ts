@@ -2,7 +2,7 @@ import type { Texts } from '../texts/en.ts'
 import type { CallDescription } from './CallDescription.ts'
 import type { CallSimulation } from './simulateCalls.ts'
 
-/** What a simulation adds to an approval. */
+/** The part of an approval that comes from a simulation. */
 export type TrialReading = {
   changes: readonly string[]
   /** Assets leaving contracts that the visitor controls; absent if there are none. */

@@ -51,7 +51,7 @@ const opaqueFrom = 2n ** 160n
 
 /**
  * Assesses typed data without a description. 32 unreadable bytes may grant an unknown power, and so may texts that create a
- * key; both lead to a warning. They are refused if no other field says who they are for, or if their own name says that they
+ * key; both lead to a warning. They are refused if no other field names a recipient, or if their own name says that they
  * encode something else.
  */
 export function readUnread(
@@ -95,8 +95,8 @@ export function readUnread(
 }
 
 /**
- * Assesses the witness of a Permit2 permit. What the spender gets is known, but not what else its contract may be told to
- * do.
+ * Assesses the witness of a Permit2 permit. The spender's tokens are known, but not the other instructions its contract may
+ * receive.
  */
 export function readWitness(
   types: SignedData['types'],

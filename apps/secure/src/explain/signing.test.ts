@@ -530,7 +530,7 @@ describe('describeTyped', () => {
     expect(lines(cheap)[1]).toBe('You get: 0.000000000000000001 ETH')
     expect(cheap.warnings).toEqual([en.signing.warnings.order])
     const paid = { ...thing(0, zeroAddress, 0, 10n ** 18n), recipient: thief }
-    // What goes to others is not received; for a falling price, the final one counts.
+    // Assets that go to others are not received; for a falling price, the final one counts.
     expect(view(typed('OrderComponents', seaport, order(offer, [paid]), orderDomains.seaport)).refusal).toBe(
       en.signing.refusals.nothingBack,
     )
@@ -648,7 +648,7 @@ describe('describeTyped', () => {
     expect(limit('')).toBe(en.signing.refusals.unreadOrder)
     expect(limit('', orderDomains.seaport)).toBe(en.signing.refusals.unreadOrder)
     expect(limit(',bytes getTakerAmount', orderDomains.zeroEx)).toBe(en.signing.refusals.unreadOrder)
-    // What the taker pays in addition to the price is given away, too.
+    // The fee that the taker pays on top of the price is given away, too.
     const taken = { maker: thief, takerToken: usdc, takerAmount: '2000000', takerTokenFeeAmount: '1000000' }
     const dear = view(
       typedAs(signedTypes.limit, { ...sides, makerToken: nft, ...taken }, orderDomains.zeroEx),

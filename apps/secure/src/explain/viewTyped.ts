@@ -13,7 +13,7 @@ import type { TypedData } from './TypedData.ts'
 const maxFields = 256
 const maxLetters = 20_000
 
-/** What `viewTyped` needs in addition to the data. */
+/** Parameters of `viewTyped` other than the data. */
 export type ViewTypedParameters = {
   chain: ChainInfo
   network: CaipNetworkId

@@ -1,4 +1,4 @@
-/** What a device stores between visits: non-extractable keys and sealed boxes. Values are cloned, not serialized. */
+/** Storage of a device between visits: non-extractable keys and sealed boxes. Values are cloned, not serialized. */
 export type DeviceStore = {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>

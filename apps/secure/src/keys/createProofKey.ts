@@ -8,7 +8,7 @@ import { readRecoveryCode } from './readRecoveryCode.ts'
 /** Proves to the server that someone has the secret of a recovery method, without revealing it. */
 export type ProofKey = { publicKey: string; sign(text: string): string }
 
-/** What is stored with the recovery method. */
+/** Data stored with the recovery method. */
 type ProofFactor = { kind?: string; salt?: string | undefined; iterations?: number | undefined }
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -4,8 +4,8 @@ import { isOwnPage } from './isOwnPage.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 
 /**
- * What the frame lends to the security page: browsers partition storage by embedding site, and this is the frame's
- * partition.
+ * The frame's storage partition, which it lends to the security page. Browsers partition storage by embedding site, so the
+ * page cannot open it.
  */
 export type LentDevice = {
   store: DeviceStore

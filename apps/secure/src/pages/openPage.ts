@@ -16,7 +16,7 @@ export type Page = {
   ): void
 }
 
-/** Opens a page in the browser's language; whoever sends a visitor here cannot choose it. */
+/** Opens a page in the browser's language. The site that sends a visitor here cannot choose it. */
 export async function openPage(stage: HTMLElement): Promise<Page> {
   const texts = await createTextSource(document.documentElement, navigator.languages).read()
   return {

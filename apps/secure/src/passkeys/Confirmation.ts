@@ -1,6 +1,6 @@
 import type { ConfirmationPurpose, ConfirmedRequest } from '@foyer/contract'
 
-/** What the wallet is opened for, and what a passkey confirms if the visitor enabled it. */
+/** The request for which the wallet is opened; a passkey confirms it if the visitor enabled that. */
 export type Confirmation = {
   request: ConfirmedRequest
   /** Whether it neither moves nor grants anything. */

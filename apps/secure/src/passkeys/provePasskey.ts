@@ -8,8 +8,8 @@ import { readEcdsaSignature } from './readEcdsaSignature.ts'
 const presentAndVerified = 0x05
 
 /**
- * Makes a passkey prove that it holds a public key. Whoever supplied the key earlier, such as a lying server, cannot provide
- * a signature that matches another key.
+ * Makes a passkey prove that it holds the private key of a public key. A dishonest server that supplied another public key
+ * cannot provide a matching signature.
  *
  * @throws SecureError `CONFIRMATION_INVALID`, `PASSKEY_FAILED`
  */

@@ -148,7 +148,7 @@ export type SmartAccount = {
 export type CreateSmartAccountParameters = {
   /** The account's address is derived from the owner's address. */
   owner: SmartAccountOwner
-  /** Who signs: another owner that was added to the account. @default the owner */
+  /** The signer: another owner that was added to the account. @default the owner */
   signer?: AccountSigner | undefined
   /** From `getSmartAccountNetworks`. */
   network: SmartAccountNetwork

@@ -313,7 +313,7 @@ describe('createSmartAccount', () => {
   test('error: a call that fails: before it is sent, or on the chain, where none of the calls is done', async () => {
     const { account } = await newAccount({ eth: '1', dollars: '2' })
     await expect(account.prepare([pay('3')])).rejects.toMatchObject({ code: 'CALL_FAILED' })
-    // What existed in the simulation is gone at execution.
+    // The token that existed in the simulation is gone at execution.
     await mint(minter.address, 2n)
     await fromMinter('approve', account.address, 2n)
     const pull = encodeFunctionData({

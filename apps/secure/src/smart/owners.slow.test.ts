@@ -63,7 +63,7 @@ async function visitor({ eth = '1' } = {}) {
       api,
       getToken,
     })
-  /** The account with the passkey, or another authenticator in its place, as signer. */
+  /** The account with the passkey, or a substituted authenticator, as signer. */
   const by = (asked: AskPasskey = passkey.ask, credentialId = passkey.key.credentialId) =>
     signing(createPasskeySigner(credentialId, asked))
   /** The account with foreign signatures. */

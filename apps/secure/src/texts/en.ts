@@ -114,7 +114,7 @@ const refusals = {
   usesAccount: 'This signature alone would let somebody else use your smart account and all it holds.',
 }
 
-/** What signatures and calls transfer, allow or hide. */
+/** Texts on the effects of signatures and calls: transfers, approvals, hidden data. */
 const signing = {
   give: 'You give',
   get: 'You get',
@@ -181,7 +181,7 @@ const clear = {
   yours: 'Your account',
 }
 
-/** What someone may do with a smart account without confirmation. */
+/** Texts on permissions to use a smart account without confirmation. */
 const grants = {
   title: 'Permissions',
   about: 'Who may pay or act from your account without asking you.',

@@ -93,7 +93,7 @@ async function create() {
       isDown = is
     },
     tell: (wallet: Wallet) => tellOfWaits(context, wallet, login, signal),
-    /** What the visitor was shown. */
+    /** The cards shown to the visitor. */
     shown,
     wait(given: typeof waits) {
       waits = given

@@ -10,7 +10,7 @@ import { CheckIcon, CloseIcon } from './icons.tsx'
 import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
 
-/** What an app would get from a connection. */
+/** Shows what an app would get from a connection. */
 export function ProposalBody({ question }: { question: Extract<Question, { kind: 'proposal' }> }) {
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)

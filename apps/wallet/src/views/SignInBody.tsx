@@ -7,7 +7,7 @@ import { ForeignSite } from './ForeignSite.tsx'
 import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
 
-/** What an app would get from a connection with a sign-in, and what is signed for it. */
+/** Shows what an app would get from a connection with a sign-in, and the message to sign. */
 export function SignInBody({ question }: { question: Extract<Question, { kind: 'sign-in' }> }) {
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)

@@ -3,10 +3,10 @@ import type { WalletProposal } from '@foyer/pairing/wallet'
 import type { WalletNetwork } from './networks.ts'
 import { supported } from './supported.ts'
 
-/** What an app proposes. */
+/** An app's proposal. */
 export type Proposal = WalletProposal
 
-/** What both sides can do together, or why there is nothing. */
+/** The networks and methods that both sides support, or the reason why there are none. */
 export type Negotiation =
   | { networks: readonly WalletNetwork[]; missing: readonly string[] }
   | {

@@ -101,7 +101,7 @@ function readInputs(given: unknown): readonly Input[] | undefined {
   return isUnambiguous ? inputs : undefined
 }
 
-/** What leaves the account, if it pays for everything and each signature covers everything. */
+/** The amounts that leave the account, if it pays for everything and each signature covers everything. */
 function effectOf(
   transaction: Transaction,
   inputs: readonly Input[],

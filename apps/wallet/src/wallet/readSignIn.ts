@@ -7,7 +7,7 @@ import { supported } from './supported.ts'
 /** The payload signed for each network. */
 type Payload = WalletSignIn['payload']
 
-/** What an app asks to be signed while connecting. */
+/** The sign-in that an app requests while connecting. */
 export type SignInDetails = {
   /** As it will be signed. */
   payload: Payload

@@ -15,7 +15,7 @@ export async function createOpenIdProvider({
 }: {
   Provider: typeof OpenIdProvider
   url: string
-  /** What each visitor typed, by account id. */
+  /** Text that each visitor typed, by account id. */
   people: ReadonlyMap<string, string>
 }): Promise<OpenIdProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })

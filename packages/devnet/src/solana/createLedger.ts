@@ -27,7 +27,7 @@ export type LedgerEntry = {
   logs: readonly string[]
   computeUnits: bigint
   accounts: readonly string[]
-  /** What the accounts held before and after, in order; absent for an airdrop. */
+  /** Balances of the accounts before and after, in order; absent for an airdrop. */
   holdings?: { before: readonly Holding[]; after: readonly Holding[] } | undefined
   /** The transaction as sent; absent for an airdrop. */
   transaction?: Uint8Array | undefined

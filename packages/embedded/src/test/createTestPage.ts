@@ -163,7 +163,6 @@ async function pass(): Promise<void> {
   await vi.advanceTimersByTimeAsync(500)
 }
 
-/** What `createTestPage` returns. */
 export type TestPage = {
   readonly context: TestContext
   /** Requests that the frame received. */

@@ -104,7 +104,7 @@ export function createTestWallet(
     emitted,
     stored: context.stored,
     context: watched,
-    /** What the wallet reported to core. */
+    /** Events that the wallet reported to core. */
     reports: context.events,
     isDestroyed: () => isDestroyed,
     types: () => calls.map(({ type }) => type),

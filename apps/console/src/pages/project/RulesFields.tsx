@@ -1,7 +1,7 @@
 import { type DraftFields, logIns } from './Draft.ts'
 import { TextField } from './TextField.tsx'
 
-/** What pages of the project may show and use. */
+/** Features and networks that the project's pages may show and use. */
 export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftFields) {
   const { providers } = draft
   const field = (

@@ -1,6 +1,6 @@
 import type { ApprovalFact } from '../ApprovalFact.ts'
 
-/** What a descriptor says about a call or typed data. These are third-party words, shown in a separate box. */
+/** A descriptor's description of a call or typed data: third-party words, shown in a separate box. */
 export type DescribedPart = {
   /** Names the source of the words. */
   title: string

@@ -10,7 +10,7 @@ import type { Texts } from '../../../texts/en.ts'
 /** An active permission. */
 export type HeldPermission = {
   session: SmartSession
-  /** What it allows, read from the signed data. */
+  /** The rights it grants, read from the signed data. */
   facts: readonly ApprovalFact[]
 }
 
