@@ -1,7 +1,7 @@
 // Compiles contracts/FoyerPay.sol into src/payContract.ts and src/payArtifact.ts, and the contracts of the tests into
 // src/test/contracts.ts. Run it after a change to a source:
-//   node packages/pay-contract/scripts/compile.mjs            writes
-//   node packages/pay-contract/scripts/compile.mjs --check    fails if a file is not what the source gives
+//   node packages/pay-contract/scripts/compile.mjs          # writes the files
+//   node packages/pay-contract/scripts/compile.mjs --check  # fails if a file is out of date
 // The address follows from the bytecode: a change of the contract or of `settings` is another contract.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -126,6 +126,6 @@ function write(path, text) {
   })
   if (!isCheck) return writeFileSync(file, formatted)
   if (readFileSync(file, 'utf8') === formatted) return
-  console.error(`${path} is not what the source gives. Run: node packages/pay-contract/scripts/compile.mjs`)
+  console.error(`${path} is out of date. Run: node packages/pay-contract/scripts/compile.mjs`)
   process.exitCode = 1
 }

@@ -42,7 +42,7 @@ export async function provePasskey(
     )
   const signed = new Uint8Array([...authenticatorData, ...(await sha256(clientDataJSON))])
   if (!isOurs || !(await verify({ x, y }, answer.signature, signed)))
-    throw new SecureError('CONFIRMATION_INVALID', 'The passkey is not the one that was named')
+    throw new SecureError('CONFIRMATION_INVALID', 'The passkey is not the requested one')
 }
 
 async function verify({ x, y }: { x: bigint; y: bigint }, der: Bytes, signed: Bytes): Promise<boolean> {
