@@ -134,7 +134,7 @@ modal.open()
     const { code: after, manual } = transform(code)
     expect(after).toBe(code)
     expect(manual.map(({ line, text }) => `${line} ${text}`)).toEqual([
-      '3 createAppKit: its options come from elsewhere; its counterpart is createFoyer of @foyer/core',
+      '3 createAppKit: its options are defined elsewhere; its counterpart is createFoyer of @foyer/core',
       expect.stringContaining('4 modal.open: use open(modal, '),
     ])
   })

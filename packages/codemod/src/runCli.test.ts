@@ -159,8 +159,8 @@ export const A = () => [useAppKit().close, useAppKitEvents(), other, <Button />]
 `,
     })
     expect(app.run().lines.filter((line) => line.startsWith('todo'))).toEqual([
-      'todo a.tsx:1 useAppKitEvents: comes from the kit through ./kit; useFoyerEvents takes { onEvent } instead of returning the last event',
-      'todo direct.ts:1 @rainbow-me/rainbowkit: named in a way that is not rewritten',
+      'todo a.tsx:1 useAppKitEvents: is re-exported from the kit by ./kit; useFoyerEvents takes { onEvent } instead of returning the last event',
+      'todo direct.ts:1 @rainbow-me/rainbowkit: referenced in a way that cannot be rewritten',
       'todo kit.ts:1 useAppKitEvents: useFoyerEvents takes { onEvent } instead of returning the last event',
       'todo kit.ts:3 useAppKit: is exported again; import it where it is used; its counterpart is useFoyer of @foyer/react',
     ])
