@@ -22,7 +22,7 @@ const reports = formatReports(api)
 mkdirSync(folder, { recursive: true })
 for (const name of readdirSync(folder))
   if (!reports.has(name)) {
-    if (isCheck) faults.push(`docs/api/${name} reports a package that is gone. Run: npm run api`)
+    if (isCheck) faults.push(`docs/api/${name} reports a removed package. Run: npm run api`)
     else rmSync(new URL(name, folder))
   }
 for (const [name, text] of reports) {

@@ -78,7 +78,7 @@ try {
     ...pick('CI', 'LANG', 'CHROME_PATH', 'npm_config_registry'),
   }
   const found = installable.filter((name) => isOnPath(name, env))
-  if (found.length) console.log(`Beside Node there are: ${found.join(', ')}`)
+  if (found.length) console.log(`Available in addition to Node: ${found.join(', ')}`)
   const run = (...command) => {
     console.log(`\n> ${command.join(' ')}`)
     const start = performance.now()

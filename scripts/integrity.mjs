@@ -35,7 +35,7 @@ for (const { folder, path } of locks) {
 }
 for (const id of known)
   if (!unpinned.has(id))
-    faults.push(`${id} is in scripts/unpinned.json, but is pinned or gone: remove it there.`)
+    faults.push(`${id} is in scripts/unpinned.json, but is pinned or no longer used: remove it there.`)
 for (const fault of faults) console.error(fault)
 if (faults.length) {
   console.error('For hashes, run node scripts/integrity.mjs --fill where the whole registry can be reached.')

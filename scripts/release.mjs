@@ -28,7 +28,7 @@ if (!given || (values.pack && values.from)) {
   process.exit(1)
 }
 if (isFirst && (values.pack || process.env.CI)) {
-  console.error('--first goes with --from, on the machine of an owner of the scope who is logged in to npm.')
+  console.error('--first requires --from, and an owner of the scope who is logged in to npm on this machine.')
   process.exit(1)
 }
 const folder = resolve(given)

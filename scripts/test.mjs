@@ -34,7 +34,7 @@ const times = []
 const gears = { test: runEveryday, rest: runRest, nightly: runNightly, services: runServices, all: runAll }
 const gear = process.argv[2] ?? 'test'
 if (!(gear in gears)) {
-  console.error(`There is no "${gear}": ${Object.keys(gears).join(', ')}`)
+  console.error(`Unknown tests "${gear}". Use one of: ${Object.keys(gears).join(', ')}`)
   process.exit(2)
 }
 // `npm run test:rest` checks the results of `npm test`, so they are kept.

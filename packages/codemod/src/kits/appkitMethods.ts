@@ -19,7 +19,9 @@ export const networkFields: Fields = {
   requestedCaipNetworks: { manual: 'use the networks that you pass to createFoyer' },
 }
 
-const feature = { manual: 'not available: features are set in the project on your server, and in the option features' }
+const feature = {
+  manual: 'not available: features are set in the project on your server, and in the option features',
+}
 
 /** Fields of the state that differ. */
 export const stateFields: Fields = {
