@@ -201,7 +201,7 @@ export function A() {
       'const { openConnectModal, connectModalOpen } = useConnectModal()\nreturn openConnectModal ? 1 : 2',
     )
     expect(manual).toEqual([
-      expect.stringContaining('3 openConnectModal: is always defined now'),
+      expect.stringContaining('3 openConnectModal: is now always defined'),
       '3 useConnectModal, connectModalOpen: use open of useFoyerState',
     ])
   })
