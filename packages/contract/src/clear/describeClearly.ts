@@ -36,7 +36,7 @@ const maxInner = 8
  *
  * const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
  * const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
- * // How your wallet writes values. Symbols and decimals come from what you know, never from the descriptor.
+ * // Your wallet's formatting. Use symbols and decimals from your own token list, never from the descriptor.
  * const formats: ClearFormats = {
  *   integer: String,
  *   native: (units) => `${formatUnits(units, 18)} ETH`,
@@ -64,7 +64,7 @@ const maxInner = 8
  *       args: [5_000_000n, account],
  *     }),
  *   },
- *   // Of getClearSigning; it is checked, and describes nothing but what it is for.
+ *   // From getClearSigning. It is checked, and only describes the call it was made for.
  *   descriptor: {
  *     from: 'operator',
  *     owner: 'Example Vault',
