@@ -36,7 +36,7 @@ const maxConfigMs = 50
 const kept = (rate * Math.min(ttl, seconds)) / (sockets / 2)
 if (kept > defaultRelayLimits.maxMailboxMessages) {
   console.log(
-    `Each mailbox would keep ${kept} messages, more than it may: ask for more sockets, or for a shorter ttl.`,
+    `Each mailbox would keep ${kept} messages, more than allowed. Use more sockets or a shorter ttl.`,
   )
   process.exit(1)
 }

@@ -127,9 +127,9 @@ const visits = table(
     'A visitor who …',
     'Share',
     'Requests',
-    'of it files of the secure site',
+    'of these, secure site files',
     'Sent, kB',
-    'Messages of the relay',
+    'Relay messages',
     'Processor, ms',
   ],
   Object.keys(shares).map((name) => [
@@ -150,17 +150,17 @@ const needs = table(
   ['Visitors a day', ...sizes.map((size) => size.toLocaleString('en-US'))],
   [
     row('Requests a second', ({ requests }) => requests),
-    row('Processors for them', ({ httpCores }) => httpCores),
-    row('Messages of the relay a second', ({ messages }) => messages),
-    row('Processors for them', ({ relayCores }) => relayCores),
+    row('Processors for requests', ({ httpCores }) => httpCores),
+    row('Relay messages a second', ({ messages }) => messages),
+    row('Processors for relay messages', ({ relayCores }) => relayCores),
     row('Open sockets', ({ sockets }) => sockets),
-    row('Memory for them, MB', ({ socketMegabytes }) => socketMegabytes),
+    row('Memory for sockets, MB', ({ socketMegabytes }) => socketMegabytes),
     row('Sent, GB a day', ({ sentGigabytes }) => sentGigabytes),
     row('Mails a day', ({ mailsPerDay }) => mailsPerDay),
-    row('Calls to nodes a day', ({ nodeCallsPerDay }) => nodeCallsPerDay),
-    row('Rows of wallets, GB after a year', ({ walletGigabytes }) => walletGigabytes),
-    row('Rows of sign-ins, GB', ({ sessionGigabytes }) => sessionGigabytes),
-    row('Messages that nobody fetches, GB at most', ({ messageGigabytes }) => messageGigabytes),
+    row('Node calls a day', ({ nodeCallsPerDay }) => nodeCallsPerDay),
+    row('Wallet rows, GB after a year', ({ walletGigabytes }) => walletGigabytes),
+    row('Sign-in rows, GB', ({ sessionGigabytes }) => sessionGigabytes),
+    row('Unfetched messages, GB at most', ({ messageGigabytes }) => messageGigabytes),
   ],
 )
 
@@ -168,11 +168,11 @@ const costs = sizes.map(cost)
 const money = table(
   ['Dollars a month', ...sizes.map((size) => size.toLocaleString('en-US'))],
   Object.entries({
-    processors: 'Processors of servers and databases',
+    processors: 'Server and database processors',
     disk: 'Disk, after a year',
     sent: 'Bytes sent',
     mails: 'Mails',
-    nodes: 'Calls to nodes',
+    nodes: 'Node calls',
   }).map(([key, name]) => [name, ...costs.map((one) => number(one[key]))]),
 )
 
@@ -180,36 +180,36 @@ const one = demand(1)
 /** Each limit, and a visitor's share of it. */
 const limits = [
   [
-    'Mails of one project in a day (`mailsPerProject`)',
+    'Mails of one project per day (`mailsPerProject`)',
     50_000,
     one.mailsPerDay,
-    'raise it, once the mail provider agrees',
+    'raise it, if the mail provider agrees',
   ],
-  ['One process, half of a processor for requests', used, one.httpCores, 'add processes with `--role api`'],
+  ['One process, half a processor for requests', used, one.httpCores, 'add processes with `--role api`'],
   [
-    'One process, 2,650 messages of the relay a second for long',
+    'One process, 2,650 relay messages a second, sustained',
     2_650,
     one.messages,
     'add processes with `--role relay` and Redis',
   ],
   ['One process, 10,000 sockets', 10_000, one.sockets, 'add processes with `--role relay` and Redis'],
   [
-    'A plan of a node with 10 million calls a day',
+    'A node plan with 10 million calls a day',
     10e6,
     one.nodeCallsPerDay,
-    'a larger plan, or a node of your own',
+    'buy a larger plan, or run your own node',
   ],
   [
-    'A disk of 100 GB for rows of wallets, in one year',
+    'A 100 GB disk for wallet rows, in one year',
     100,
     one.walletGigabytes,
-    'a larger disk: nothing here is read often',
+    'buy a larger disk; it need not be fast',
   ],
 ]
   .map(([name, limit, each, remedy]) => ({ name, visitors: limit / each, remedy }))
   .sort((a, b) => a.visitors - b.visitors)
 const breaks = table(
-  ['What is reached', 'At this many visitors a day', 'Then'],
+  ['Limit', 'Visitors a day', 'Action'],
   limits.map(({ name, visitors, remedy }) => [
     name,
     Number(visitors.toPrecision(2)).toLocaleString('en-US'),
@@ -228,6 +228,6 @@ for (const [name, content] of Object.entries({ visits, needs, money, breaks }))
   )
 if (!process.argv.includes('--check')) writeFileSync(docs, text)
 else if (plain(text) !== plain(readFileSync(docs, 'utf8'))) {
-  console.error('docs/scale.md: its tables are not what `node bench/scale.mjs` writes')
+  console.error('The tables of docs/scale.md are out of date. Run: node bench/scale.mjs')
   process.exit(1)
 }

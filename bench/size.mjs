@@ -210,7 +210,7 @@ try {
       .sort()
   const findOwn = (file) => {
     const key = find(file)
-    if (!manifest[key].isDynamicEntry) throw new Error(`${file} has no chunk of its own`)
+    if (!manifest[key].isDynamicEntry) throw new Error(`${file} has no separate chunk`)
     return key
   }
   const views = listNames('views').filter((name) => name !== 'Connect')
@@ -233,7 +233,7 @@ try {
   ])
   rows['Buying, once there are offers'] = bytes(new Set(later))
   console.log(
-    `${views.length} views and ${languages.length} languages in chunks of their own; ${languages[0][0]} is the largest language.\n` +
+    `${views.length} views and ${languages.length} languages in separate chunks; ${languages[0][0]} is the largest language.\n` +
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
   const pairing = beyond(find(pairFile), first, open, answers)

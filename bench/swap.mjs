@@ -72,7 +72,7 @@ try {
     await (await fetch(chain.url, { method: 'POST', headers, body })).text()
   }
   const offer = await provider.quote(query)
-  if (!offer) throw new Error('There is no route')
+  if (!offer) throw new Error('No route found')
   for (let round = 0; round < 10; round++) {
     await provider.quote(query)
     await bare()

@@ -762,7 +762,7 @@ for (const [kit, lines] of Object.entries(linesByHand))
     // Every remaining line states its place and a link to the docs.
     expect(said).toMatch(/^todo src\/config\.ts:\d+ /m)
     expect(said).toMatch(/docs\/comingFrom\w+\.md$/m)
-    expect(said).toContain('todo src/Old.vue:2 <appkit-button>: this kind of file is not rewritten')
+    expect(said).toContain('todo src/Old.vue:2 <appkit-button>: this file type is not rewritten')
     expect(said).not.toContain('notes.js')
     const after = read('App.tsx')
     expect(move()).toContain('0 files changed')

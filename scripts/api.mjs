@@ -1,7 +1,7 @@
 // Protects the public API: writes the API reports, docs/api/*.md, from the built types, and compiles the example of every
 // export.
-//   node scripts/api.mjs writes
-//   node scripts/api.mjs --check fails if a report is out of date
+//   node scripts/api.mjs          # writes the reports
+//   node scripts/api.mjs --check  # fails if a report is out of date
 // An export without an example fails, unless it is listed in scripts/api/withoutExample.json, which may only get shorter.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { collectExamples } from './api/collectExamples.mjs'
@@ -22,7 +22,7 @@ const reports = formatReports(api)
 mkdirSync(folder, { recursive: true })
 for (const name of readdirSync(folder))
   if (!reports.has(name)) {
-    if (isCheck) faults.push(`docs/api/${name} reports a package that is gone. Run: npm run api`)
+    if (isCheck) faults.push(`docs/api/${name} reports a removed package. Run: npm run api`)
     else rmSync(new URL(name, folder))
   }
 for (const [name, text] of reports) {

@@ -20,12 +20,12 @@ export async function askDigest({ name, tag }, { registryOf = defaultRegistry } 
   }
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
   const type = answer.headers.get('content-type')?.split(';')[0]
-  if (!types.includes(type)) throw new Error(`${address} is no list of images, but ${type}.`)
+  if (!types.includes(type)) throw new Error(`${address} is not a list of images, but ${type}.`)
   const digest = `sha256:${createHash('sha256')
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex')}`
   const said = answer.headers.get('docker-content-digest') ?? digest
-  if (said !== digest) throw new Error(`${address} says it is ${said}, and sends ${digest}.`)
+  if (said !== digest) throw new Error(`${address} claims digest ${said}, but its content has ${digest}.`)
   return digest
 }
 
@@ -33,7 +33,7 @@ async function askToken(challenge) {
   const fields = Object.fromEntries(
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
   )
-  if (!fields.realm) throw new Error(`A registry asks for ${challenge}.`)
+  if (!fields.realm) throw new Error(`A registry requires ${challenge}.`)
   const url = new URL(fields.realm)
   for (const key of ['service', 'scope']) if (fields[key]) url.searchParams.set(key, fields[key])
   const answer = await fetch(url)

@@ -32,7 +32,7 @@ const places = {
     'api.SubtleCrypto.generateKey.x25519',
     'api.SubtleCrypto.generateKey.ed25519',
   ],
-  'A frame that sees what covers it (isVisible)': ['api.IntersectionObserverEntry.isVisible'],
+  'A frame that detects when it is covered (isVisible)': ['api.IntersectionObserverEntry.isVisible'],
   'Animations of opening (@starting-style)': ['css.at-rules.starting-style'],
   'Thin scroll bars (scrollbar-width)': ['css.properties.scrollbar-width'],
   'Balanced lines (text-wrap)': ['css.properties.text-wrap.balance'],

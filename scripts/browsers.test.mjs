@@ -22,7 +22,7 @@ function rowsOf(heading) {
         .map((cell) => cell.trim()),
     )
 }
-const needed = rowsOf('What the code needs').map(([feature, , ...versions]) => ({
+const needed = rowsOf('Required features').map(([feature, , ...versions]) => ({
   feature: feature.replaceAll('`', ''),
   versions: versions.map(Number),
 }))

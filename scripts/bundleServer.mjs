@@ -82,5 +82,5 @@ function readLicence(found, license) {
     .filter((name) => /^licen[cs]e/i.test(name)))
     for (const place of [found, folder])
       if (existsSync(join(place, name))) return readFileSync(join(place, name), 'utf8').trim()
-  throw new Error(`${found} has no licence to give along`)
+  throw new Error(`${found} has no licence file to include`)
 }

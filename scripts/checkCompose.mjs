@@ -106,7 +106,7 @@ async function checkWalls() {
     equal(/^fd[\da-f:]+\/64$/.test(container.IPv6Address), true)
   })
   authority = compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt')
-  await check('Caddy ends TLS, and says nothing of itself', async () => {
+  await check('Caddy terminates TLS and does not identify itself', async () => {
     const { status, headers } = await ask('/health')
     equal(
       [status, headers.server, headers['strict-transport-security']],
@@ -118,7 +118,7 @@ async function checkWalls() {
     equal((await ask(path, { headers: { origin } })).status, 200)
     equal((await ask(path, { headers: { origin: 'https://stranger.example' } })).status, 403)
   })
-  await check('the secure site has an origin of its own', async () => {
+  await check('the secure site has a separate origin', async () => {
     const { status, headers } = await ask(`/frame?projectId=${projectId}`, { port: securePort })
     equal([status, headers['content-security-policy']?.includes(`frame-ancestors ${origin}`)], [200, true])
   })
@@ -140,13 +140,13 @@ async function checkWalls() {
       equal(/^NoNewPrivs:\s+1$/m.test(rights) && rights.includes('Read-only file system'), true)
     }
   })
-  await check('the role of the servers is no superuser, and no superuser comes from outside', () => {
+  await check('the servers’ role is not a superuser, and superusers cannot connect from outside', () => {
     const query = (sql) =>
       compose('exec', '-T', 'postgres', 'psql', '--username', 'postgres', '-Atc', sql).trim()
     equal(query("SELECT rolsuper OR rolcreaterole OR rolcreatedb FROM pg_roles WHERE rolname = 'foyer'"), 'f')
     equal(query('SELECT count(*) FROM pg_authid WHERE rolsuper AND rolpassword IS NOT NULL'), '0')
   })
-  await check('Caddy reaches neither Redis nor Postgres; those reach nobody', () => {
+  await check('Caddy cannot reach Redis or Postgres, which cannot reach other hosts', () => {
     for (const host of ['redis', 'postgres']) equal(run('caddy', `getent hosts ${host}`), 2)
     equal(run('postgres', 'timeout 3 bash -c "</dev/tcp/caddy/443"') !== 0, true)
   })
@@ -179,7 +179,7 @@ async function checkFaults() {
       pair.checkOnce()
     })
   }
-  await check('all of it stops and starts: the session goes on', async () => {
+  await check('after all services restart, the session continues', async () => {
     compose('stop')
     compose('up', '--detach')
     await untilReady()
@@ -198,7 +198,7 @@ async function checkStop() {
       [],
     )
   })
-  await check('each server ends by itself', () => {
+  await check('each server stops without being killed', () => {
     const ids = listServers()
     compose('stop', 'server')
     for (const id of ids) equal(docker('inspect', '--format', '{{.State.ExitCode}}', id).trim(), '0')

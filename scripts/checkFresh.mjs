@@ -1,6 +1,6 @@
 // Tests the README's second promise like a newcomer: a clean clone, an empty home, and a PATH with Node, npm, a browser and
 // basic system tools. There is no Redis, Postgres, promtool, nginx or package manager. Reports what was skipped and why.
-//   npm run check:fresh [-- --all] --all runs `npm run test:all` instead of `npm test`
+//   npm run check:fresh [-- --all]  # --all runs `npm run test:all` instead of `npm test`
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -78,7 +78,7 @@ try {
     ...pick('CI', 'LANG', 'CHROME_PATH', 'npm_config_registry'),
   }
   const found = installable.filter((name) => isOnPath(name, env))
-  if (found.length) console.log(`Beside Node there are: ${found.join(', ')}`)
+  if (found.length) console.log(`Available in addition to Node: ${found.join(', ')}`)
   const run = (...command) => {
     console.log(`\n> ${command.join(' ')}`)
     const start = performance.now()

@@ -177,7 +177,7 @@ async function run() {
   podman('stop', '--time', '20', container)
   const [{ State: state }] = JSON.parse(podman('container', 'inspect', container))
   check(
-    `it stops by itself (${Math.round(performance.now() - stoppedAt)} ms)`,
+    `it stops without being killed (${Math.round(performance.now() - stoppedAt)} ms)`,
     state.ExitCode === 0,
     `${state.ExitCode}`,
   )

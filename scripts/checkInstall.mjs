@@ -6,10 +6,10 @@
 //   installed twice.
 // - Every quickstart of the guides, followed literally, and `npm create foyer` for each framework.
 // - Every declaration of every package, with TypeScript 5.5 and both module resolutions.
-//   npm run check:install [-- --smart] --smart adds the packages for smart accounts, and starts the bundler
-// Only the quickstarts, or those whose name contains a word; --times writes how long a new app takes into the starter's
-// README:
+//   npm run check:install [-- --smart]
 //   node scripts/install/checkQuickstarts.mjs [--times] [word]...
+// `--smart` adds the packages for smart accounts, and starts the bundler. The second command only runs the quickstarts, or
+// those whose name contains a word. Its `--times` writes the installation times of a new app into the starter's README.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -34,6 +34,6 @@ export function checkSbom(sbom, lock) {
       complaints.push(`${name}@${version} has another hash`)
   }
   for (const { name, version, licenses } of sbom.components)
-    if (!licenses?.length) complaints.push(`${name}@${version} says no license`)
+    if (!licenses?.length) complaints.push(`${name}@${version} does not name a license`)
   return complaints
 }

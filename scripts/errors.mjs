@@ -1,6 +1,6 @@
 // Generates docs/errors.md, and the same page for the Foyer server, from all errors and alerts.
-//   node scripts/errors.mjs            writes
-//   node scripts/errors.mjs --check    fails if the files are out of date
+//   node scripts/errors.mjs          # writes the files
+//   node scripts/errors.mjs --check  # fails if the files are out of date
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createServer, defaultServerConditions } from 'vite'

@@ -16,7 +16,7 @@ for (const file of files) {
   if (process.argv.includes('--check')) {
     for (const { image } of images.filter(({ digest }) => !digest)) {
       console.error(
-        `${file}: ${image} is not pinned by a digest. Run npm run images, and commit what it changes.`,
+        `${file}: ${image} is not pinned by a digest. Run npm run images, and commit the changes.`,
       )
       process.exitCode = 1
     }

@@ -78,10 +78,10 @@ describe('askDigest', () => {
     expect(await ask('24')).toBe(digest)
   })
   test('attack: a registry that says another digest than that of what it sends', async () => {
-    await expect(ask('lies')).rejects.toThrow(`says it is sha256:${hex}, and sends ${digest}`)
+    await expect(ask('lies')).rejects.toThrow(`claims digest sha256:${hex}, but its content has ${digest}`)
   })
   test('error: a tag that is gone; an image for one kind of machine', async () => {
     await expect(ask('gone')).rejects.toThrow('answered 404')
-    await expect(ask('single')).rejects.toThrow('is no list of images')
+    await expect(ask('single')).rejects.toThrow('is not a list of images')
   })
 })

@@ -1,7 +1,7 @@
 // Checks the lock files: each pins every package by its hash, on every platform, and names no registry. The examples' lock
 // files must match this repository's packages.
-//   node scripts/integrity.mjs fails if a hash is missing that is not listed as missing
-//   node scripts/integrity.mjs --fill requests missing hashes from the registry and stores them
+//   node scripts/integrity.mjs         # fails if a hash is missing that is not listed as missing
+//   node scripts/integrity.mjs --fill  # requests missing hashes from the registry and stores them
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ for (const { folder, path } of locks) {
 }
 for (const id of known)
   if (!unpinned.has(id))
-    faults.push(`${id} is in scripts/unpinned.json, but is pinned or gone: remove it there.`)
+    faults.push(`${id} is in scripts/unpinned.json, but is pinned or no longer used: remove it there.`)
 for (const fault of faults) console.error(fault)
 if (faults.length) {
   console.error('For hashes, run node scripts/integrity.mjs --fill where the whole registry can be reached.')

@@ -1,8 +1,8 @@
 // Mutation tests: changes the code in small ways, one at a time, and counts the changes that a test detects.
-//   npm run mutate every folder of the table below
-//   npm run mutate packages/contract one of them, or a folder inside one
-//   npm run mutate packages/contract/src/caip/schemas.ts one file, or some lines of it: schemas.ts:6-9
-//   npm run mutate -- --nth=5 packages/contract every fifth mutant
+//   npm run mutate                                        # every folder of scripts/mutated.mjs
+//   npm run mutate packages/contract                      # one of them, or a folder inside one
+//   npm run mutate packages/contract/src/caip/schemas.ts  # one file, or some lines of it: schemas.ts:6-9
+//   npm run mutate -- --nth=5 packages/contract           # every fifth mutant
 // A run changes files in place and restores them at its end, also after Ctrl-C.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,7 +1,7 @@
 // Mutation tests of the specification's numbers, which Stryker does not change: replaces one number or word at a time and
 // runs the tests of `numbers.mjs`.
-//   npm run mutate:numbers all of them
-//   npm run mutate:numbers packages/embedded those of one folder or file
+//   npm run mutate:numbers                    # all of them
+//   npm run mutate:numbers packages/embedded  # those of one folder or file
 // A run changes files in place and restores them at its end, also after Ctrl-C.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'

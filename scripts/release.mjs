@@ -1,9 +1,9 @@
 // Publishes every public package whose version the registry does not have, with build provenance.
-//   npm run release -- --pack <folder> writes the files to publish; the packages must be built
-//   npm run release -- --from <folder> [--dry-run] publishes them; needs only Node.js and npm
-//   npm run release -- --from <folder> --first publishes those without any version in the registry, as the logged-in owner:
-//                                                    npm only trusts a workflow for existing packages, and a laptop has no
-//                                                    provenance
+//   npm run release -- --pack <folder>              # writes the files to publish; the packages must be built
+//   npm run release -- --from <folder> [--dry-run]  # publishes them; needs only Node.js and npm
+//   npm run release -- --from <folder> --first      # publishes packages that have no version in the registry yet
+// `--first` runs as the logged-in owner, because npm only trusts a workflow for existing packages. It has no provenance,
+// which a laptop cannot provide.
 // The publishing machine runs no code of a dependency: the files are built on another machine.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ if (!given || (values.pack && values.from)) {
   process.exit(1)
 }
 if (isFirst && (values.pack || process.env.CI)) {
-  console.error('--first goes with --from, on the machine of an owner of the scope who is logged in to npm.')
+  console.error('--first requires --from, and an owner of the scope who is logged in to npm on this machine.')
   process.exit(1)
 }
 const folder = resolve(given)

@@ -1,8 +1,8 @@
 // The repository's URL is `repository` in the root's package.json. Everything else that contains it must agree: the
 // packages' manifests and READMEs (npm shows them, so they need absolute URLs), the documentation site, the codemod, the
 // systemd unit.
-//   npm run repository checks
-//   npm run repository -- https://github.com/acme/foyer sets it everywhere
+//   npm run repository                                   # checks
+//   npm run repository -- https://github.com/acme/foyer  # sets it everywhere
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Writes the packages' version where `changeset version` does not: in the ranges of our own peers, and in core.
-//   npm run version turns the changesets into a version and changelogs, and runs this
+// Writes the packages' version where `changeset version` does not: in the peer ranges of our packages, and in core.
+//   npm run version  # turns the changesets into a version and changelogs, and runs this script
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

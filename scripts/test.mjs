@@ -1,9 +1,9 @@
 // Runs tests on a fresh machine and prints a final line: `N passed, N failed`, with `, N skipped` if there are any.
-//   npm test for newcomers: checks, quick units, components, and one flow for each journey of a visitor
-//   npm run test:rest everything else that CI runs
-//   npm run test:all both
-//   npm run test:nightly tests with their own schedule
-//   npm run test:services unit tests that need programs other than Node, such as Redis
+//   npm test               # for newcomers: checks, quick units, components, and one flow for each visitor journey
+//   npm run test:rest      # everything else that CI runs
+//   npm run test:all       # both
+//   npm run test:nightly   # tests with their own schedule
+//   npm run test:services  # unit tests that need programs other than Node, such as Redis
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,7 @@ const times = []
 const gears = { test: runEveryday, rest: runRest, nightly: runNightly, services: runServices, all: runAll }
 const gear = process.argv[2] ?? 'test'
 if (!(gear in gears)) {
-  console.error(`There is no "${gear}": ${Object.keys(gears).join(', ')}`)
+  console.error(`Unknown tests "${gear}". Use one of: ${Object.keys(gears).join(', ')}`)
   process.exit(2)
 }
 // `npm run test:rest` checks the results of `npm test`, so they are kept.

@@ -158,8 +158,8 @@ const exceptions = {
   'packages/core/src/signIn/findSession.ts': 'it writes both in one form first',
   'packages/core/src/signIn/signIn.ts': 'CAIP-10 ids out of one connection',
   'packages/core/src/signIn/serverSiwx.ts': 'CAIP-10 ids of the server',
-  'packages/wagmi/src/bridge/createProvider.ts': 'it passes on what wagmi asks of a wallet',
-  'packages/evm/src/libraries/readEvents.ts': 'it passes on what the connector hears safely',
+  'packages/wagmi/src/bridge/createProvider.ts': 'it forwards wagmi’s requests to a wallet',
+  'packages/evm/src/libraries/readEvents.ts': 'it forwards the connector’s events safely',
   'packages/evm/src/swaps/describeSwap.ts': 'a constant in lower case, against decoded calls',
   'packages/evm/src/readAddress.ts': 'the zero address, which has no letters',
   'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',
@@ -186,7 +186,7 @@ for (const workspace of workspaces) if (existsSync(join(root, workspace, 'packag
 if (faults.length) {
   console.error(faults.join('\n'))
   process.exitCode = 1
-} else console.log(`${workspaces.length} packages, apps and examples import what they may`)
+} else console.log(`${workspaces.length} packages, apps and examples only import what they may`)
 
 function check(workspace) {
   const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
@@ -227,7 +227,7 @@ function checkAddresses(path, code) {
     if (urlPattern.test(line))
       faults.push(`${path}:${index + 1}: read web addresses by webUrl of @foyer/contract`)
     if (nodePackages.test(path) && canParsePattern.test(line))
-      faults.push(`${path}:${index + 1}: ask canParseUrl of @foyer/contract in place of URL.canParse`)
+      faults.push(`${path}:${index + 1}: use canParseUrl of @foyer/contract instead of URL.canParse`)
   }
 }
 

@@ -1,4 +1,4 @@
-// What `e2e/packages.spec.ts` checks packages with: these packages are found from this folder alone.
+// The package checkers of `e2e/packages.spec.ts`, which can only be resolved from this folder.
 import * as esbuild from 'esbuild'
 
 export { checkPackage, Package } from '@arethetypeswrong/core'

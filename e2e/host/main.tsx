@@ -1,11 +1,12 @@
 // The test page. `?mode=` selects the kind of host, `?options=` (JSON) adds to the options of each Foyer.
-//   two              two Foyers that must not affect each other
-//   hydrate          server-rendered markup is hydrated
-//   native, radix    the buttons are in a modal dialog of the host
-//   place            the modal is rendered where the host puts it (with `append: false`)
-//   embedded         the modal is shown in place (with `embedded: true`)
-//   namespaces       every namespace
-//   headless         every namespace, no modal: `?connector=` and `?namespace=` select the wallet
+// - `two`: two Foyers that must not affect each other
+// - `hydrate`: server-rendered markup is hydrated
+// - `native`, `radix`: the buttons are in a modal dialog of the host
+// - `place`: the modal is rendered where the host puts it (with `append: false`)
+// - `embedded`: the modal is shown in place (with `embedded: true`)
+// - `namespaces`: every namespace
+// - `headless`: every namespace, no modal; `?connector=` and `?namespace=` select the wallet
+//
 // `?siwx=` (JSON) asks visitors to sign in with the Foyer server, with these options.
 // `?logins` adds the embedded wallet.
 // `?lang=` sets the page's language; by default it has none.

@@ -59,7 +59,8 @@ export function playServer(routes) {
         const [issue] = parsed.issues
         return refuse('BAD_REQUEST', `${route.id} ${part}.${v.getDotPath(issue)}: ${issue.message}`)
       }
-      if (body !== undefined && !route.body) return refuse('BAD_REQUEST', `${route.id} takes no body`)
+      if (body !== undefined && !route.body)
+        return refuse('BAD_REQUEST', `${route.id} does not accept a body`)
       const { needs } = route.access
       if (needs && headers.get('dpop')?.split('.').length !== 3)
         return refuse('DEVICE_PROOF_INVALID', `${route.id} needs a proof of the device's key`)
@@ -71,7 +72,7 @@ export function playServer(routes) {
         })
       return Response.json(sample(route.response))
     }
-    return refuse('NOT_FOUND', `${method} ${url.pathname} is no route`)
+    return refuse('NOT_FOUND', `${method} ${url.pathname} is not a route`)
   }
 }
 

@@ -20,9 +20,9 @@ export function checkLinks(files) {
       }
       const target = decodeURIComponent(url.pathname)
       const file = target.endsWith('/') ? `${target}index.html` : target
-      if (!files.has(file)) faults.push(`${page} links to ${target}, which is not there`)
+      if (!files.has(file)) faults.push(`${page} links to ${target}, which does not exist`)
       else if (url.hash && !anchors.get(file)?.has(decodeURIComponent(url.hash.slice(1))))
-        faults.push(`${page} links to ${target}${url.hash}, where no such anchor is`)
+        faults.push(`${page} links to ${target}${url.hash}, which has no such anchor`)
     }
   }
   return [...new Set(faults)]

@@ -11,12 +11,12 @@ describe('checkLinks', () => {
   })
 
   test('error: a page that is not there', () => {
-    expect(check('<a href="/nowhere/">Nowhere</a>')).toEqual(['/ links to /nowhere/, which is not there'])
+    expect(check('<a href="/nowhere/">Nowhere</a>')).toEqual(['/ links to /nowhere/, which does not exist'])
   })
 
   test('error: an anchor that is not there', () => {
     expect(check('<h2 id="here">Here</h2><a href="#there">There</a>')).toEqual([
-      '/ links to /#there, where no such anchor is',
+      '/ links to /#there, which has no such anchor',
     ])
   })
 

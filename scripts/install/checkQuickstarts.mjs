@@ -94,7 +94,7 @@ export async function checkQuickstarts({ only = [''] } = {}) {
   async function attempt(name, check) {
     try {
       await check()
-      console.log(`${name}: done as it says`)
+      console.log(`${name}: works as written`)
     } catch (error) {
       console.error(`${name}: ${error.message}`)
       faults.push(`${name}: ${error.message}`)
@@ -153,7 +153,7 @@ async function checkStarter(scene, framework) {
   const answered = Date.now()
   const localUrl = /Local chain\s+(\S+)/.exec(said.text)?.[1]
   try {
-    if (!localUrl) throw new Error(`There is no local chain:\n${said.text}`)
+    if (!localUrl) throw new Error(`The local chain is not running:\n${said.text}`)
     await openPage({ ...scene, chain: { url: localUrl, chainId: 31337 } }, url, { symbols: ['ETH', 'USDC'] })
     await visit.run('npm run fund 0x000000000000000000000000000000000000dEaD')
   } finally {
@@ -163,7 +163,7 @@ async function checkStarter(scene, framework) {
   const serverMb = measureModules(join(app, 'server'))
   const promised = Number(/(\d+) MB/.exec(readFileSync(join(app, 'dev.js'), 'utf8'))?.[1])
   if (Math.abs(serverMb - promised) > promised / 10)
-    throw new Error(`The server takes ${serverMb} MB; serverSize.ts says ${promised}`)
+    throw new Error(`The server takes ${serverMb} MB, but serverSize.ts has ${promised}`)
   return {
     framework,
     createMs: created - begin,
@@ -274,7 +274,7 @@ function createVisit({ folder, environment, chain }) {
           await waitFor(
             () => hasEnded || findUrl() !== undefined,
             longestCommandMs,
-            () => `"${script}" says no address:\n${said.text}`,
+            () => `"${script}" prints no address:\n${said.text}`,
           )
           if (!findUrl()) throw new Error(`"${script}" ended:\n${said.text.slice(-3000)}`)
         } catch (error) {
@@ -325,13 +325,13 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
     for (const symbol of symbols) await page.getByTestId(`token-${symbol}`).waitFor()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByTestId('account-button').first().waitFor()
-    if (await dialog.count()) throw new Error('The page asks a visitor who comes back to sign in again')
+    if (await dialog.count()) throw new Error('The page asks a returning visitor to sign in again')
     if (isRendered) {
       const markup = await (await context.request.get(url)).text()
       if (!markup.includes('data-testid="account-button"'))
         throw new Error('The server does not render the visitor as connected')
     }
-    if (said.length) throw new Error(`The page says: ${said.join('\n')}`)
+    if (said.length) throw new Error(`The page reports: ${said.join('\n')}`)
   } finally {
     await context.close()
   }

@@ -23,10 +23,10 @@ function checkSentence(sentence) {
   return faults
 }
 
-/** Each line of a list or a tag is a sentence, too. */
+/** Each line of a list, a tag or a command is a separate sentence. */
 function listSentences(text) {
   return text
-    .split(/\n\s*(?=[-*@]|\n|\d+\. )/)
+    .split(/\n\s*(?=[-*@]|\n|\d+\. )|\n(?= {3}(?:node|npm|npx) )|(?<=\n {3}(?:node|npm|npx) .*)\n/)
     .flatMap((part) => [...sentences.segment(part.replace(/\s+/g, ' '))])
     .map(({ segment }) => segment.replace(/^\s*(?:[-*]|\d+\.|@\w+)\s*/, '').trim())
     .filter(Boolean)

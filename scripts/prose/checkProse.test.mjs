@@ -28,6 +28,30 @@ test('behavior: code, quotes, and cells that name tests are left out', () => {
   expect(find('a.ts', '// biome-ignore lint/a/b: nobody reads it\n')).toEqual([])
 })
 
+test('behavior: good English that is close to a phrase', () => {
+  const text = [
+    '`undefined` if there is none.',
+    'Opens a window of its own site.',
+    'So many mailboxes that one is evicted.',
+    'Runs in a window of its own.',
+    'It has a key of its own and no money.',
+    'The result is none of these.',
+  ].join('\n\n')
+  expect(find('a.md', text)).toEqual(['7: of its own', '9: of its own', '11: is none'])
+})
+
+test('behavior: a command of a usage comment is a separate sentence', () => {
+  const words = (count) => Array(count).fill('word').join(' ')
+  const text = `// ${words(20)}\n//   npm test  # ${words(20)}\n//   node a.mjs  # ${words(20)}\n// ${words(20)}\n`
+  expect(find('a.ts', text)).toEqual([])
+})
+
+test('behavior: a sentence may start with code', () => {
+  const text = `${Array(30).fill('word').join(' ')}. \`code\` ${Array(30).fill('word').join(' ')}.`
+  expect(find('a.md', text)).toEqual([])
+  expect(find('a.ts', `// ${text}`)).toEqual([])
+})
+
 test('error: a sentence that is too long', () => {
   const [fault] = checkProse('a.ts', `// ${Array(46).fill('word').join(' ')}.\n`)
   expect(fault?.instead).toBe('46 words: make two sentences of it')

@@ -7,16 +7,20 @@ export const phrases = [
   [/\bnobody\b/i, 'name who does not: "the user does not …", "never …"'],
   [/\bwho(?:so)?ever\b/i, 'name who: "the caller", "anyone who …"'],
   [/\banew\b/i, '"again", or a verb with re-'],
-  [/\b(?:is|are|was|were) none\b/i, '"does not exist", "has no …"'],
+  [/(?<!\bthere )\b(?:is|are|was|were) none\b/i, '"does not exist", "has no …"'],
   [
     /(?<!there )\b(?:is|are) no (?:valid )?(?!longer|more|less|later|earlier|better|worse|match|data)[a-z]+/i,
     '"isn’t a …", "has no …"',
   ],
-  [/\bof (?:its|their|his|her|our) own\b/i, '"its own …", "a separate …"'],
+  // “A key of its own”, not “one of its own keys”.
+  [
+    /\bof (?:its|their|his|her|our|your) own\b(?! (?!(?:and|as|at|by|for|from|in|is|on|or|over|that|to|which|with)\b)[a-z`])/i,
+    '"its own …", "a separate …"',
+  ],
   [/\b(?:says?|tells?) (?:whether|what|who|which|how)\b/i, '"whether …" with a noun before it, "reports …"'],
   [/\bstands? (?:for|in|beside)\b/i, '"represents", "is in", "is next to"'],
   [/\bbeside\b/i, '"next to", "along with", "as well as"'],
-  [/\bso many\b/i, '"maximum number of …", "this many …"'],
+  [/\bso many\b(?! \w+ that\b)/i, '"maximum number of …", "this many …"'],
   [/\bin (?:its|their|the) place\b/i, '"instead"'],
   [/\bby (?:it|them)selves?\b/i, '"automatically", "alone"'],
   [/\bwhat (?:it|they|he|she|this|that) [a-z]+ (?:is|are)\b/i, 'name the thing'],

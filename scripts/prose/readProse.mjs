@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it'
 import { parseSync } from 'rolldown/utils'
 
+/** Replaces code. Upper case, because a sentence may start with it. */
+const code = '`X`'
 const markdown = new MarkdownIt({ html: true })
 
 /**
@@ -61,7 +63,7 @@ function readMarkdown(text) {
     // Cells that name tests or defences quote them.
     if (type !== 'inline' || content.includes('` › ')) continue
     const words = (children ?? []).map((part) =>
-      part.type === 'text' ? part.content : part.type === 'code_inline' ? '`x`' : ' ',
+      part.type === 'text' ? part.content : part.type === 'code_inline' ? code : ' ',
     )
     texts.push({ line, text: clean(words.join('') || content) })
   }
@@ -73,9 +75,9 @@ function clean(text) {
   return text
     .replace(/^\s*\*+ ?/gm, '')
     .replace(/```[\s\S]*?```/g, ' ')
-    .replace(/`[^`]*`/g, '`x`')
-    .replace(/["“][^"”\n]*["”]/g, '“x”')
-    .replace(/https?:\S+/g, 'x')
+    .replace(/`[^`]*`/g, code)
+    .replace(/["“][^"”\n]*["”]/g, '“X”')
+    .replace(/https?:\S+/g, 'X')
     .trim()
 }
 

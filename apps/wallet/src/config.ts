@@ -41,7 +41,7 @@ export async function loadConfig(): Promise<WalletConfig> {
   const isJson = response?.headers.get('content-type')?.includes('json')
   if (!response?.ok || !isJson) throw new Error('The stack is not running. Start it with “npm start”.')
   const config = parseConfig(await response.json())
-  if (!config) throw new Error('The file foyer.config.json beside this page is not complete.')
+  if (!config) throw new Error('The file foyer.config.json of this page is incomplete.')
   return config
 }
 

@@ -55,7 +55,7 @@ export async function answerRequest(
   /** A wallet on another chain with the same address format would spend that chain's coins. */
   const getNetwork = () => {
     const network = nameNetwork(getOpen().networkId)
-    if (!network) throw walletError(4901, 'The wallet is on a network that is not one of Bitcoin')
+    if (!network) throw walletError(4901, 'The wallet is not on a Bitcoin network')
     return network
   }
   const checkOwn = (...addresses: readonly (string | undefined)[]) => {
@@ -94,7 +94,7 @@ export async function answerRequest(
       if (!wallet.sendTransfer) throw notSupported('send')
       // Browser wallets choose the change address themselves; ignoring a requested one could lose track of the change.
       if (changeAddress !== undefined && !isSameAddress(changeAddress, rest.account))
-        throw notSupported('choose where the change goes')
+        throw notSupported('choose the change address')
       return wallet.sendTransfer({ ...rest, network })
     }
     case 'wallet_switchNetwork': {

@@ -86,7 +86,7 @@ export function getCommonFlags(inputs: readonly CheckedInput[]): number[] {
     return sighashTypes.length || isUsual ? [...new Set(sighashTypes)].sort((a, b) => a - b) : [ownFlag]
   })
   if (others.some((flags) => String(flags) !== String(first)))
-    throw notSupported('sign inputs with flags of their own')
+    throw notSupported('sign inputs with separate flags')
   return first
 }
 

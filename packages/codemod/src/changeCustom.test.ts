@@ -64,8 +64,8 @@ describe('planCustom', () => {
     ['{ connectModalOpen }', 'connectModalOpen', 'connectModalOpen: use open of useFoyerState'],
     ['{ chain }', 'show(chain.id)', 'chain.id: network?.id of useFoyerButton is a CAIP-2 id'],
     ['{ chain }', 'chain?.iconBackground', 'chain.iconBackground: no counterpart'],
-    ['{ account }', 'show(account)', 'account: goes on as a whole'],
-    ['{ account, ...rest }', 'rest', 'goes on as a whole'],
+    ['{ account }', 'show(account)', 'account: is passed on as a whole'],
+    ['{ account, ...rest }', 'rest', 'is passed on as a whole'],
     ['button', 'button.account', 'takes a function of the fields'],
   ])('behavior: %s with %s stays, and says why', (fields, body, note) => {
     const { isSame, manual } = rainbow(fields, body)

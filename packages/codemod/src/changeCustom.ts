@@ -49,7 +49,7 @@ export function planCustom(
   const replace = ({ start, end }: Node, code: string) => edits.push({ start, end, code })
 
   const { fields, whole } = readPattern(pattern, [render as Node, [children[0] as Node, element, ...parents]])
-  for (const node of whole) faults.push([node, 'goes on as a whole; see the fields of useFoyerButton'])
+  for (const node of whole) faults.push([node, 'is passed on as a whole; see the fields of useFoyerButton'])
   for (const { name, node, values } of fields) {
     const renamed = rule.renamed[name]
     const replaced = rule.replaced[name]
@@ -144,7 +144,7 @@ function changeMember(
     else replace(value, fill(whole))
     return undefined
   }
-  return [value, `${name}: goes on as a whole; see ${whole} of useFoyerButton`]
+  return [value, `${name}: is passed on as a whole; see ${whole} of useFoyerButton`]
 }
 
 /** Whether only the presence of a value matters, here and in a conjunction around it. */

@@ -33,7 +33,7 @@ export function changeFields(
         work,
         kit,
         use.node,
-        `${use.name}: is always defined now, so it does not tell who is connected; ${instead}`,
+        `${use.name}: is now always defined, so it does not show whether a wallet is connected; ${instead}`,
       )
   }
 }

@@ -121,10 +121,10 @@ function reportKept(
     const text =
       (rule && getManual(work, rule, local)) ??
       (source === networksModule
-        ? `not in ${ourNetworks}; createFoyer also takes chains of viem/chains, and what defineNetwork returns`
+        ? `not in ${ourNetworks}; createFoyer also accepts viem/chains, and networks of defineNetwork`
         : 'no counterpart is known')
     const notes = rule?.worksOn ? work.kept : work.manual
-    const through = origin.isThroughApp ? `comes from the kit through ${source}; ` : ''
+    const through = origin.isThroughApp ? `is re-exported from the kit by ${source}; ` : ''
     notes.push({ kit: origin.kit, line, text: `${origin.imported ?? local}: ${through}${text}` })
   }
 }
@@ -151,7 +151,7 @@ function write(work: Work, kit: Kit, statement: Node, fates: ReadonlyMap<Node, F
   }
   const specifiers = statement.specifiers as Node[]
   if (!specifiers.length) {
-    addNote(work, kit, statement, `import of ${source}: remove it, and replace what it registers`)
+    addNote(work, kit, statement, `import of ${source}: remove it, and replace its side effects`)
     return
   }
   const moved = specifiers.filter((specifier) => fates.get(specifier) === 'moved')

@@ -82,9 +82,9 @@ describe('changeInstances', () => {
     ['modal.getWalletProvider()', 'modal.getWalletProvider: use useFoyerProvider'],
     ["modal.setThemeVariables({ '--w3m-accent': 'red' })", 'modal.setThemeVariables: use setTheme(modal, theme)'],
     ['modal.inventNothing()', 'modal.inventNothing: no counterpart is known'],
-    ['follow(modal)', 'modal: goes on to other code'],
-    ['window.kit = modal', 'modal: goes on to other code'],
-    ['const other = modal', 'modal: goes on to other code'],
+    ['follow(modal)', 'modal: is passed to other code'],
+    ['window.kit = modal', 'modal: is passed to other code'],
+    ['const other = modal', 'modal: is passed to other code'],
   ])('behavior: %s stays, and names its counterpart', (line, note) => {
     const { after, manual } = run(line)
     expect(after).toBe(line)
@@ -134,7 +134,7 @@ modal.open()
     const { code: after, manual } = transform(code)
     expect(after).toBe(code)
     expect(manual.map(({ line, text }) => `${line} ${text}`)).toEqual([
-      '3 createAppKit: its options come from elsewhere; its counterpart is createFoyer of @foyer/core',
+      '3 createAppKit: its options are defined elsewhere; its counterpart is createFoyer of @foyer/core',
       expect.stringContaining('4 modal.open: use open(modal, '),
     ])
   })

@@ -31,7 +31,7 @@ export function changeInstances(work: Work, kit: Kit, isMoved: boolean): void {
           work,
           kit,
           node,
-          `${getCode(work, node)}: goes on to other code; methods of AppKit are functions of @foyer/core that take the instance`,
+          `${getCode(work, node)}: is passed to other code; methods of AppKit are functions of @foyer/core that take the instance`,
         )
     }
   reportDistinctive(work, kit, seen)

@@ -66,7 +66,7 @@ export function changeOptions(
             work,
             kit,
             feature,
-            `features, ${feature.key?.name ?? '…'}: no such feature; see the table of the guide`,
+            `features, ${feature.key?.name ?? '…'}: unknown feature; see the table of the guide`,
           )
     } else if (!name || !rule.keptOptions?.includes(name)) {
       const theme = name ? suggestTheme(work, name, property) : undefined
@@ -123,7 +123,7 @@ function reportProvider(work: Work, kit: Use['kit'], source: string, [call, pare
   if (isAlone) work.text.appendLeft(statement.start, 'export const foyer = ')
   const target =
     statement?.type === 'VariableDeclarator' ? getCode(work, statement.id) : isAlone ? 'foyer' : 'instance'
-  const withoutReact = `call startModal(${target}) of @foyer/react once, or defineElements(${target}) of @foyer/elements for buttons; this file is not one of React`
+  const withoutReact = `call startModal(${target}) of @foyer/react once, or defineElements(${target}) of @foyer/elements for buttons; this file does not use React`
   const withReact = isAlone
     ? 'put <FoyerProvider foyer={foyer}> of @foyer/react around the components'
     : 'put <FoyerProvider> with this instance around the components'

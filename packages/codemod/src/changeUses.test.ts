@@ -201,7 +201,7 @@ export function A() {
       'const { openConnectModal, connectModalOpen } = useConnectModal()\nreturn openConnectModal ? 1 : 2',
     )
     expect(manual).toEqual([
-      expect.stringContaining('3 openConnectModal: is always defined now'),
+      expect.stringContaining('3 openConnectModal: is now always defined'),
       '3 useConnectModal, connectModalOpen: use open of useFoyerState',
     ])
   })
@@ -294,7 +294,7 @@ export const A = ({ children }) => (
         '3 FoyerProvider: `foyer` is the instance that createFoyer returns; import it',
         "7 RainbowKitProvider: removed theme={darkTheme({ accentColor: brand, borderRadius: 'small' })}; pass themeMode: 'dark', theme: { accent: brand } to createFoyer",
         "8 RainbowKitProvider: removed appInfo={{ appName: 'Shop', }}; appName is metadata.name of createFoyer; a disclaimer is termsUrl, privacyUrl and features.legalCheckbox",
-        '11 RainbowKitProvider: removed avatar={Face}; not there: pictures are those of names, such as of ENS',
+        '11 RainbowKitProvider: removed avatar={Face}; not available: avatars come from names, such as ENS',
       ],
     })
   })

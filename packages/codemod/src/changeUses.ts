@@ -69,7 +69,7 @@ export function changeUses(work: Work, use: Use, source: string): boolean {
 
 /** Returns the reason why a reference cannot be rewritten. */
 function getFault(work: Work, { rule }: Use, [node, parents]: Reference): string | undefined {
-  const other = 'used in a way that is not rewritten'
+  const other = 'used in a way that cannot be rewritten'
   const counterpart = rule.to ? `; its counterpart is ${rule.to.name} of ${rule.to.from}` : ''
   const [parent] = parents
   if (!parent) return other
@@ -88,13 +88,13 @@ function getFault(work: Work, { rule }: Use, [node, parents]: Reference): string
   if (rule.options)
     return findOptions(work, parent, parents.slice(1))
       ? undefined
-      : `its options come from elsewhere${counterpart}`
+      : `its options are defined elsewhere${counterpart}`
   if (rule.given && parent.arguments.length) return other + counterpart
   if (!rule.fields && !rule.unwrap) return undefined
   const { fields, whole, pattern } = readFields([parent, parents.slice(1)])
   const [first] = whole
   if (first)
-    return `its value goes on as a whole (${getCode(work, first).slice(0, 60)})${counterpart}${listDifferences(rule.fields)}`
+    return `its value is passed on as a whole (${getCode(work, first).slice(0, 60)})${counterpart}${listDifferences(rule.fields)}`
   const isOne = fields.every(({ name }) => name === rule.unwrap) && (!pattern || fields.length === 1)
   return rule.unwrap && !isOne ? other + counterpart : undefined
 }
@@ -119,7 +119,7 @@ function changeCall(work: Work, use: Use, source: string, [call, parents]: Refer
   const types = call.typeParameters ?? call.typeArguments
   if (types) {
     text.remove(types.start, types.end)
-    addNote(work, kit, call, `${imported}: removed the type argument; what it returns has Foyer’s own type`)
+    addNote(work, kit, call, `${imported}: removed the type argument; the result has Foyer’s own type`)
   }
   if (rule.options) {
     changeOptions(work, use, source, [call, parents])

@@ -16,7 +16,7 @@ export function findMentions(code: string, surroundings: Surroundings = {}): rea
         [
           ...quoted.filter((name) => one.modules.test(name) || one.elementNames?.test(name)),
           ...elements.filter((name) => one.elementNames?.test(name)).map((name) => `<${name}>`),
-        ].map((name) => ({ kit: one, line, text: `${name}: this kind of file is not rewritten` })),
+        ].map((name) => ({ kit: one, line, text: `${name}: this file type is not rewritten` })),
       ),
       ...listMethods(text, surroundings.kit, instances).map((note) => ({ ...note, line })),
     ]

@@ -98,7 +98,7 @@ describe('runCli', () => {
   })
 
   test('param: --help tells the exit codes', () => {
-    expect(createApp({}).run('--help').lines[0]).toContain('Exit code: 0 nothing is left, 1 something')
+    expect(createApp({}).run('--help').lines[0]).toContain('Exit code: 0 nothing is left, 1 manual steps are left')
   })
 
   test('error: wrong use, and a path that is not there', () => {
@@ -159,8 +159,8 @@ export const A = () => [useAppKit().close, useAppKitEvents(), other, <Button />]
 `,
     })
     expect(app.run().lines.filter((line) => line.startsWith('todo'))).toEqual([
-      'todo a.tsx:1 useAppKitEvents: comes from the kit through ./kit; useFoyerEvents takes { onEvent } instead of returning the last event',
-      'todo direct.ts:1 @rainbow-me/rainbowkit: named in a way that is not rewritten',
+      'todo a.tsx:1 useAppKitEvents: is re-exported from the kit by ./kit; useFoyerEvents takes { onEvent } instead of returning the last event',
+      'todo direct.ts:1 @rainbow-me/rainbowkit: referenced in a way that cannot be rewritten',
       'todo kit.ts:1 useAppKitEvents: useFoyerEvents takes { onEvent } instead of returning the last event',
       'todo kit.ts:3 useAppKit: is exported again; import it where it is used; its counterpart is useFoyer of @foyer/react',
     ])

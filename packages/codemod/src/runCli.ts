@@ -9,13 +9,13 @@ import { type Transformed, transform } from './transform.ts'
 
 const help = `npx @foyer/codemod [paths] [--dry-run | --check]
 
-  Rewrites what is mechanical in files that use AppKit, RainbowKit, ConnectKit or wagmi's connectors, and lists what is left.
-  Without paths it reads the folder it is started in. Commit your work first.
+  Rewrites the mechanical part of files that use AppKit, RainbowKit, ConnectKit or wagmi's connectors, and lists what is left.
+  The default path is the current folder. Commit your work first.
 
-  --dry-run  changes nothing, and prints what a run would
-  --check    changes nothing, and fails while a run would change something or anything is left: for CI
+  --dry-run  changes nothing, and prints the changes of a run
+  --check    changes nothing, and fails if changes or manual steps are left: for CI
 
-  Exit code: 0 nothing is left, 1 something is left to do by hand (--check: or to change), 2 wrong use, or a path that cannot be read.
+  Exit code: 0 nothing is left, 1 manual steps are left (--check: or changes), 2 wrong usage, or an unreadable path.
 `
 const guides = 'https://github.com/foyer-kit/foyer/blob/main/docs/'
 const extensions = new Set(['.js', '.jsx', '.ts', '.tsx', '.mjs', '.mts', '.cjs', '.cts'])

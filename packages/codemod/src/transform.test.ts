@@ -41,7 +41,7 @@ export function useBoth() {
           "2 useAppKitProvider → useFoyerProvider of @foyer/react",
         ],
         "manual": [
-          "5 useAppKitProvider: removed the type argument; what it returns has Foyer’s own type",
+          "5 useAppKitProvider: removed the type argument; the result has Foyer’s own type",
         ],
       }
     `)
@@ -119,8 +119,8 @@ export function useAll() {
     expect(manual).toMatchInlineSnapshot(`
       [
         "1 useAppKitEvents: useFoyerEvents takes { onEvent } instead of returning the last event",
-        "3 useAppKitAccount: its value goes on as a whole (...account); its counterpart is useFoyerAccount of @foyer/react",
-        "4 useAppKitNetwork: its value goes on as a whole (network); its counterpart is useFoyerNetwork of @foyer/react; caipNetwork is network, caipNetworkId is networkId, approvedCaipNetworkIds is approvedNetworkIds",
+        "3 useAppKitAccount: its value is passed on as a whole (...account); its counterpart is useFoyerAccount of @foyer/react",
+        "4 useAppKitNetwork: its value is passed on as a whole (network); its counterpart is useFoyerNetwork of @foyer/react; caipNetwork is network, caipNetworkId is networkId, approvedCaipNetworkIds is approvedNetworkIds",
       ]
     `)
   })
@@ -149,7 +149,7 @@ export const A = () => <ConnectButton chainStatus="icon" label="Go" />
           "1 ConnectButton → ConnectButton of @foyer/react",
         ],
         "manual": [
-          "2 ConnectButton: removed chainStatus="icon"; put <NetworkButton /> beside it",
+          "2 ConnectButton: removed chainStatus="icon"; put <NetworkButton /> next to it",
         ],
       }
     `)
@@ -275,9 +275,9 @@ export const all: [AppKitNetwork, ...AppKitNetwork[]] = [arb, bitcoinSignet, har
           "1 @reown/appkit/networks → @foyer/core/networks",
         ],
         "manual": [
-          "1 bitcoinSignet: not in @foyer/core/networks; createFoyer also takes chains of viem/chains, and what defineNetwork returns",
-          "1 hardhat: not in @foyer/core/networks; createFoyer also takes chains of viem/chains, and what defineNetwork returns",
-          "1 tronMainnet: not in @foyer/core/networks; createFoyer also takes chains of viem/chains, and what defineNetwork returns",
+          "1 bitcoinSignet: not in @foyer/core/networks; createFoyer also accepts viem/chains, and networks of defineNetwork",
+          "1 hardhat: not in @foyer/core/networks; createFoyer also accepts viem/chains, and networks of defineNetwork",
+          "1 tronMainnet: not in @foyer/core/networks; createFoyer also accepts viem/chains, and networks of defineNetwork",
         ],
       }
     `)
@@ -336,14 +336,14 @@ export const A = () => <appkit-wallet-button wallet="metamask" />
     expect(done).toEqual([])
     expect(manual).toMatchInlineSnapshot(`
       [
-        "1 import of @reown/appkit-wallet-button/react: remove it, and replace what it registers",
-        "2 @reown/appkit/react: named in a way that is not rewritten",
-        "3 connectkit: named in a way that is not rewritten",
-        "4 @rainbow-me/rainbowkit: named in a way that is not rewritten",
-        "5 @reown/appkit: named in a way that is not rewritten",
-        "6 @reown/appkit/react: named in a way that is not rewritten",
-        "7 @reown/appkit: named in a way that is not rewritten",
-        "8 appkit-button: named in a way that is not rewritten",
+        "1 import of @reown/appkit-wallet-button/react: remove it, and replace its side effects",
+        "2 @reown/appkit/react: referenced in a way that cannot be rewritten",
+        "3 connectkit: referenced in a way that cannot be rewritten",
+        "4 @rainbow-me/rainbowkit: referenced in a way that cannot be rewritten",
+        "5 @reown/appkit: referenced in a way that cannot be rewritten",
+        "6 @reown/appkit/react: referenced in a way that cannot be rewritten",
+        "7 @reown/appkit: referenced in a way that cannot be rewritten",
+        "8 appkit-button: referenced in a way that cannot be rewritten",
         "9 <appkit-wallet-button>: no counterpart is known; see the table of the guide",
       ]
     `)
@@ -372,11 +372,11 @@ import App from './appkit.vue'
 `
     expect(findMentions(code).map(({ line, text }) => `${line} ${text}`)).toMatchInlineSnapshot(`
       [
-        "2 @reown/appkit/vue: this kind of file is not rewritten",
-        "6 <appkit-button>: this kind of file is not rewritten",
-        "6 <w3m-network-button>: this kind of file is not rewritten",
-        "6 connectkit: this kind of file is not rewritten",
-        "8 @rainbow-me/rainbowkit/styles.css: this kind of file is not rewritten",
+        "2 @reown/appkit/vue: this file type is not rewritten",
+        "6 <appkit-button>: this file type is not rewritten",
+        "6 <w3m-network-button>: this file type is not rewritten",
+        "6 connectkit: this file type is not rewritten",
+        "8 @rainbow-me/rainbowkit/styles.css: this file type is not rewritten",
       ]
     `)
   })

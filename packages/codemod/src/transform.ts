@@ -70,7 +70,7 @@ function reportNames(work: Work): void {
       for (const kit of kits) {
         const name: string = node.value
         if (kit.modules.test(name) || kit.elementNames?.test(name))
-          addNote(work, kit, node, `${name}: named in a way that is not rewritten`)
+          addNote(work, kit, node, `${name}: referenced in a way that cannot be rewritten`)
       }
     if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier') return
     const name: string = node.name.name

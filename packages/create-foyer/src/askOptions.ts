@@ -66,14 +66,14 @@ export async function askOptions(
       (await answer(
         confirm({
           ...terminal,
-          message: 'Log-ins by email, with a wallet for visitors who have none?',
+          message: 'Email logins, with a wallet for visitors without one?',
           initialValue: false,
         }),
       )),
     hasServer:
       given.hasServer ??
       (await answer(
-        confirm({ ...terminal, message: 'A Foyer server to run beside the app?', initialValue: true }),
+        confirm({ ...terminal, message: 'Run a Foyer server with the app?', initialValue: true }),
       )),
   }
 }

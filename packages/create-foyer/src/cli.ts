@@ -12,9 +12,9 @@ const help = `npm create foyer@latest [name] -- [options]
 
   --framework   ${frameworks.join(', ')}
   --namespaces  ${namespaces.join(',')}; one or several
-  --embedded    log-ins by email with a wallet for the visitor (--no-embedded)
-  --server      a Foyer server to run beside the app (--no-server)
-  --yes         asks nothing: React, EVM, with a server
+  --embedded    email logins with a wallet for the visitor (--no-embedded)
+  --server      a Foyer server for the app (--no-server)
+  --yes         no questions: React, EVM, with a server
 `
 
 try {

@@ -43,7 +43,7 @@ const walletConnectId: string | undefined = import.meta.env.VITE_WALLETCONNECT_I
 const relay = walletConnectId ? { projectId: walletConnectId } : { relayUrl: serverUrl.replace(/^http/, 'ws') }
 ${
   hasEmbedded
-    ? "// Where the keys of visitors without a wallet are kept: an origin of its own.\nconst secureUrl: string = import.meta.env.VITE_FOYER_SECURE_URL ?? 'http://localhost:4401'\n"
+    ? "// The secure site, which keeps the keys of visitors without a wallet. It needs a separate origin.\nconst secureUrl: string = import.meta.env.VITE_FOYER_SECURE_URL ?? 'http://localhost:4401'\n"
     : ''
 }
 /** The app's instance. */

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** No anvil binary was found; the message says how to get one. */
+/** No anvil binary was found; the message contains instructions. */
 export class AnvilMissingError extends BaseError<'ANVIL_MISSING'> {
   override name = 'AnvilMissingError'
   constructor({ packageName, ...options }: BaseErrorOptions & { packageName: string }) {

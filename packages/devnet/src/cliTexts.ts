@@ -76,7 +76,7 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
         ]
       : []),
     `  ${dim('Test accounts: the mnemonic "test test test test test test test test test test test junk",')}`,
-    `  ${dim(`five of them funded; the first is ${short}${options.hasHistory ? ', with half a year of history' : ''}. Pools there give the prices.`)}`,
+    `  ${dim(`five of them funded; the first is ${short}${options.hasHistory ? ', with half a year of history' : ''}. Their pools determine prices.`)}`,
     ...[...stack.notes, ...options.hints].map((note) => `  ${note}`),
     '',
     `  ${dim('Ctrl-C stops everything.')}`,

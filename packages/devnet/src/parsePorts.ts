@@ -25,7 +25,7 @@ export async function parsePorts(text: string): Promise<Partial<StackPorts>> {
     if ((await freePort(port)) !== port)
       throw new PartStartError({
         part: 'The stack',
-        reason: `port ${port} of --ports (${name}) is taken. Stop what listens there, or give another one.`,
+        reason: `port ${port} of --ports (${name}) is in use. Stop the program that uses it, or choose another one.`,
       })
     ports[name] = port
   }

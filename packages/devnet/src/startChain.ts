@@ -98,9 +98,9 @@ async function waitForChain(url: string, chainId: number, signal: AbortSignal): 
     })
     const { result }: { result?: unknown } = await response.json()
     if (Number(result) === chainId) return
-    throw new ChainStartError({ chainId, reason: `it says that its id is ${String(result)}` })
+    throw new ChainStartError({ chainId, reason: `it reports the id ${String(result)}` })
   } catch (cause) {
     if (cause instanceof ChainStartError) throw cause
-    throw new ChainStartError({ chainId, reason: 'it listens but does not answer', cause })
+    throw new ChainStartError({ chainId, reason: 'it accepts connections but does not respond', cause })
   }
 }

@@ -199,7 +199,7 @@ function json(response: ServerResponse, status: number, body: object): void {
 
 function approvePage(domain: string): string {
   const shown = domain.replace(/[^\w.:-]/g, '')
-  return `<p>A stand-in for Farcaster on this machine. <b>${shown}</b> wants to know who you are.</p><form method="post"><label>Your name<input name="name" required maxlength="16" pattern="[a-z0-9\\-]+" value="ada" autofocus></label><button>Approve</button></form>`
+  return `<p>A local simulation of Farcaster. <b>${shown}</b> wants to know who you are.</p><form method="post"><label>Your name<input name="name" required maxlength="16" pattern="[a-z0-9\\-]+" value="ada" autofocus></label><button>Approve</button></form>`
 }
 
 /** Opens the channel's redirect URL, as the app does, after a delay so that the approval can be seen. */

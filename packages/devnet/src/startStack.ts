@@ -52,9 +52,7 @@ export type Stack = {
   /** The local Solana chain; absent, with a note in `notes`, if the platform does not support it. */
   readonly solana: SolanaChain | undefined
   readonly serverUrl: string
-  /**
-   * Setup link: whoever opens it first becomes an operator of the console; valid for an hour. Absent without `hasConsole`.
-   */
+  /** Setup link. Its first visitor becomes an operator of the console; valid for an hour. Absent without `hasConsole`. */
   readonly setUpUrl: string | undefined
   readonly relayUrl: string
   readonly demoUrl: string | undefined

@@ -33,7 +33,7 @@ function fetchChecked(place) {
       // The next request fetches and verifies it again.
       loads.delete(place)
       link.remove()
-      reject(new Error(`${name} did not load, or is not what this version was made with`))
+      reject(new Error(`${name} did not load, or does not match this version`))
     })
     link.href = folder + name
     document.head.append(link)

@@ -161,7 +161,7 @@ describe('defineElements', () => {
     })
     onTestFinished(() => other.destroy())
     expect(() => defineElements(other, { prefix })).toThrow(
-      `The elements <${prefix}-…> belong to another instance. Give this one a prefix of its own.`,
+      `The elements <${prefix}-…> belong to another instance. Give this one a different prefix.`,
     )
   })
 })

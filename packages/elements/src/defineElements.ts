@@ -34,7 +34,7 @@ export function defineElements(foyer: Foyer, { prefix = 'foyer' }: DefineElement
   if (known?.foyer === foyer) return
   if (known)
     throw new Error(
-      `The elements <${prefix}-…> belong to another instance. Give this one a prefix of its own.`,
+      `The elements <${prefix}-…> belong to another instance. Give this one a different prefix.`,
     )
   void startModal(foyer)
   const account = {

@@ -9,7 +9,7 @@ export async function setNetwork(wallet: WalletState, networkId: CaipNetworkId):
   const { context, channel, connections, session } = wallet
   const network = getNetworks(context).find(({ caipNetworkId }) => caipNetworkId === networkId)
   const before = network && connections.get(network.chainNamespace)
-  if (!network || !before) throw rpcError(4902, 'The wallet does not know this network')
+  if (!network || !before) throw rpcError(4902, 'The wallet does not support this network')
   const [rpcUrl] = context.rpcUrls(networkId)
   const signal = AbortSignal.any([context.signal, session.signal])
   const chainId = toFrameChainId(networkId)

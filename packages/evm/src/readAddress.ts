@@ -3,7 +3,7 @@ import { getAddress, isAddress, zeroAddress } from 'viem'
 /**
  * Parses an address and returns it with the checksum of [EIP-55](https://eips.ethereum.org/EIPS/eip-55); `0x` is
  * optional. Returns `undefined` for anything else, for an address with a wrong checksum, and for the zero address,
- * which belongs to nobody.
+ * which has no owner.
  */
 export function readAddress(text: string): string | undefined {
   const trimmed = text.trim()

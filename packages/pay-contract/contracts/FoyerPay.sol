@@ -52,7 +52,7 @@ interface IPermit2 {
 /// Pays an order: moves money from its payer to its receiver, and logs how much arrived and for which order.
 ///
 /// It has no owner and no storage, and keeps no money. It only moves money of the caller, or of the signer of this
-/// order, so nobody else can use an allowance given to it.
+/// order, so no other address can use an allowance given to it.
 ///
 /// It does not know which orders exist. It accepts any order id from anybody, and the same id again. A shop must
 /// compare token, receiver and amount of the events with the order, and add them up.

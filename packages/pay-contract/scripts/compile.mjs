@@ -1,7 +1,7 @@
 // Compiles contracts/FoyerPay.sol into src/payContract.ts and src/payArtifact.ts, and the contracts of the tests into
 // src/test/contracts.ts. Run it after a change to a source:
-//   node packages/pay-contract/scripts/compile.mjs            writes
-//   node packages/pay-contract/scripts/compile.mjs --check    fails if a file is not what the source gives
+//   node packages/pay-contract/scripts/compile.mjs          # writes the files
+//   node packages/pay-contract/scripts/compile.mjs --check  # fails if a file is out of date
 // The address follows from the bytecode: a change of the contract or of `settings` is another contract.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,13 +35,13 @@ const written = `// Written by scripts/compile.mjs with solc ${version}. Do not 
 write(
   'src/payContract.ts',
   `${written}/**
- * The payment contract: its address on every chain, its ABI, and the keccak-256 of the code that nodes have at the address.
+ * The payment contract: its address on every chain, its ABI, and the keccak-256 of its deployed code.
  *
  * @example
  * \`\`\`ts
  * import { payContract } from '@foyer/pay-contract'
  *
- * // What a node is asked for: payments to a receiver, by the logs of this contract.
+ * // A filter for payments: the logs of this contract.
  * const filter = { address: payContract.address, fromBlock: 'latest' }
  * console.log(filter, payContract.abi.length)
  * \`\`\`
@@ -56,13 +56,13 @@ export const payContract = {
 write(
   'src/deploy/payArtifact.ts',
   `${written}/**
- * The compiled payment contract: what the CREATE2 deployer is sent, what is then at the address, and how it was compiled.
+ * The compiled payment contract: the CREATE2 deployer's input, the deployed code, and the compiler's settings.
  *
  * @example
  * \`\`\`ts
  * import { payArtifact } from '@foyer/pay-contract/deploy'
  *
- * // Sent to the deployer by any account, this deploys the contract.
+ * // Any account can deploy the contract by sending this to the deployer.
  * console.log(payArtifact.deployer, payArtifact.deployment)
  * \`\`\`
  */
@@ -92,7 +92,7 @@ const blocks = Object.values(compile('test/contracts/')).flatMap((contracts) =>
 )
 write(
   'src/test/contracts.ts',
-  `${written}// Compiled from test/contracts, for the tests alone.\n\n${blocks.join('\n\n')}\n`,
+  `${written}// Compiled from test/contracts, only for tests.\n\n${blocks.join('\n\n')}\n`,
 )
 
 function compile(folder) {
@@ -126,6 +126,6 @@ function write(path, text) {
   })
   if (!isCheck) return writeFileSync(file, formatted)
   if (readFileSync(file, 'utf8') === formatted) return
-  console.error(`${path} is not what the source gives. Run: node packages/pay-contract/scripts/compile.mjs`)
+  console.error(`${path} is out of date. Run: node packages/pay-contract/scripts/compile.mjs`)
   process.exitCode = 1
 }

@@ -1,13 +1,13 @@
 // Written by scripts/compile.mjs with solc 0.8.37+commit.f401782d. Do not edit.
 
 /**
- * The payment contract: its address on every chain, its ABI, and the keccak-256 of the code that nodes have at the address.
+ * The payment contract: its address on every chain, its ABI, and the keccak-256 of its deployed code.
  *
  * @example
  * ```ts
  * import { payContract } from '@foyer/pay-contract'
  *
- * // What a node is asked for: payments to a receiver, by the logs of this contract.
+ * // A filter for payments: the logs of this contract.
  * const filter = { address: payContract.address, fromBlock: 'latest' }
  * console.log(filter, payContract.abi.length)
  * ```

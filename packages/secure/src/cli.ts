@@ -6,11 +6,11 @@ import { secureFolder } from './secureFolder.ts'
 
 const help = `foyer-secure [options]
 
-  --folder           prints the folder of the built site
+  --folder           prints the path of the built site
   --hash             prints the sha256 of its manifest, to pin it
-  --headers ORIGINS  prints as JSON what a web server has to send, for the apps at these origins (with commas between)
+  --headers ORIGINS  prints the web server's configuration as JSON, for the apps at these origins (comma-separated)
 
-  foyer-server serves it by itself: foyer-server --secure-dir packaged
+  foyer-server can serve the site: foyer-server --secure-dir packaged
 `
 
 try {

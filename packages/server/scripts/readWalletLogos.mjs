@@ -85,6 +85,6 @@ function toDrawing(text, name) {
       svg,
     )
   if (!isDrawing || isActive || svg.length > maxBytes)
-    throw new Error(`${name} is no plain drawing (${svg.length} bytes).`)
+    throw new Error(`${name} is not a plain drawing (${svg.length} bytes).`)
   return svg
 }

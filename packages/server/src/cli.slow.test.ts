@@ -80,7 +80,7 @@ describe('foyer-server', () => {
     expect(code).toBe(0)
     expect(stdout).toContain(`"publicUrl":"http://127.0.0.1:${port}"`)
     expect(stdout.match(/no configuration file[^"]*/g)).toEqual([
-      'no configuration file (--config): no chain is served, and no project but those put into the database',
+      'no configuration file (--config): no chains are served, and only projects in the database',
     ])
   }, 120_000)
 

@@ -21,7 +21,7 @@ export const newTopic = () => randomBytes(32).toString('hex')
 
 /** Creates a client key and its tokens. */
 export function createIdentity() {
-  // Not `generateKeyPairSync`: after thousands of keys it once deadlocked on a lock of its own (Node 20).
+  // Not `generateKeyPairSync`: after thousands of keys it once deadlocked on an internal lock (Node 20).
   const key = Buffer.concat([pkcs8Ed25519, randomBytes(32)])
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
   const raw = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x as string, 'base64url')

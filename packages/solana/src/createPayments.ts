@@ -31,7 +31,7 @@ export function createPayments(context: AdapterContext): AdapterPayments {
       const { balance, maxAmount, simulation, warnings, canPayFee, fee, trace, call } = prepared
       if (prepared.amount > balance) throw new InsufficientFundsError()
       if (warnings.includes('receiverGetsLess')) refuse('the receiver would get another amount')
-      if (simulation.status === 'failed') refuse(simulation.reason ?? 'the network would not take it')
+      if (simulation.status === 'failed') refuse(simulation.reason ?? 'the network would reject it')
       return {
         networkId: network.caipNetworkId,
         account,

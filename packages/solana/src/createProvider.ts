@@ -82,9 +82,9 @@ export function createProvider(parameters: ProviderParameters): SolanaProvider {
     wallet: parameters.wallet,
     async request({ method, params }) {
       if (!Object.hasOwn(answers, method))
-        throw rpcError(unsupportedMethod, `The wallet does not know ${method}`)
+        throw rpcError(unsupportedMethod, `The wallet does not support ${method}`)
       if (parameters.isForeign?.() && answers[method as keyof typeof answers] !== listAccounts)
-        throw rpcError(4901, 'The wallet is not on a network of Solana')
+        throw rpcError(4901, 'The wallet is not on a Solana network')
       return answers[method as keyof typeof answers](parameters, params)
     },
   }

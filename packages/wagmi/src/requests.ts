@@ -23,7 +23,7 @@ export async function moveWallet(
 ): Promise<Chain> {
   try {
     const chain = config.chains.find(({ id }) => id === chainId)
-    if (!chain) throw new Error('The wagmi config has no such chain')
+    if (!chain) throw new Error('The wagmi config does not have this chain')
     const [explorer] = wanted?.blockExplorerUrls ?? []
     const network: Network = {
       ...chain,

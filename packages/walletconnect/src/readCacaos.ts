@@ -66,7 +66,7 @@ const evmSignatures = ['eip191', 'eip1271', 'eip6492']
 /**
  * Parses a wallet's signatures: a list with one entry per signed request. Everything must match the request: site,
  * nonce, times, statement and resources. Each request is signed by one account, and no other networks and methods are
- * granted. Whoever creates the session verifies the signatures.
+ * granted. The caller, which creates the session, verifies the signatures.
  *
  * @throws WalletResponseInvalidError
  */
@@ -117,7 +117,7 @@ function readCacao({ p, s }: v.InferOutput<typeof cacao>, requests: readonly Sig
     ['nbf', p.nbf, message.notBefore],
     ['requestId', p.requestId, message.requestId],
   ] as const)
-    if ((is ?? undefined) !== wanted) throw invalid(`${name} is not what was asked`)
+    if ((is ?? undefined) !== wanted) throw invalid(`${name} does not match the request`)
   if (p.exp && Date.parse(p.exp) <= Date.now()) throw invalid('it has expired')
 
   const { recap, statement, resources } = readTerms(p, request)
@@ -145,20 +145,20 @@ function readTerms({ statement, resources }: Payload, { message, networkIds, met
   const plain = message.statement || undefined
   const grants = methods ? 1 : 0
   if (given.length !== asked.length + grants || asked.some((one, at) => one !== given[at]))
-    throw invalid('resources are not what was asked')
+    throw invalid('resources do not match the request')
   if (!methods) {
-    if ((statement || undefined) !== plain) throw invalid('statement is not what was asked')
+    if ((statement || undefined) !== plain) throw invalid('statement does not match the request')
     return { recap: undefined, statement: plain, resources: resources ?? undefined }
   }
   const recap = decodeRecap(given.at(-1))
-  if (!recap) throw invalid('resources are not what was asked')
+  if (!recap) throw invalid('resources do not match the request')
   if (recap.methods.some((method) => !methods.includes(method))) throw invalid('it grants other methods')
   if (recap.chains.some((id) => !(networkIds as readonly string[]).includes(id)))
     throw invalid('it grants other networks')
   // Wallets return the statement with or without the ReCap's sentence; it was signed in either case.
   const signed = plain ? `${plain} ${recap.sentence}` : recap.sentence
   if (statement && statement !== plain && statement !== signed)
-    throw invalid('statement is not what was asked')
+    throw invalid('statement does not match the request')
   return { recap, statement: signed, resources: given }
 }
 

@@ -6,7 +6,7 @@ import { isPublicRelay, publicRelayUrl } from './publicRelay.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
 const publicIdReason =
-  'WalletConnect’s public relay needs an id of its own: get one for free at https://dashboard.reown.com'
+  'WalletConnect’s public relay needs a separate project id: get one for free at https://dashboard.reown.com'
 
 /**
  * Creates one connector that pairs with phone wallets over a relay, for all namespaces. Its code loads when it is first

@@ -83,7 +83,7 @@ function createList(pages: readonly Page[]): Page {
   return {
     path: '/errors/',
     title: 'Errors and alerts',
-    description: 'Every error and alert by its code: what happened, and what to do.',
+    description: 'Every error and alert by its code: cause and solution.',
     section: 'errors',
     group: 'Overview',
     html: `<p>Match errors by <code>code</code>, never by message: <a href="${'/api/core/isErrorCode/'}"><code>isErrorCode</code></a>. The

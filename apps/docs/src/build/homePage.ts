@@ -24,7 +24,7 @@ const ways = [
   ['/embedded-wallet/', 'Embedded wallet', 'Email and social logins, keys only the visitor can use'],
   ['/payments/', 'Payments', 'Be paid in any token, on the chain, with a receipt'],
   ['/host/', 'Run the server', 'One process: wallet directory, balances, relay'],
-  ['/security/', 'Security', 'Who can do what, and which attacks were tried'],
+  ['/security/', 'Security', 'Powers of each party, and tested attacks'],
 ] as const
 
 /** The home page: a running example next to its code. */
@@ -60,7 +60,7 @@ export function createPlaygroundPage(): Page {
   return {
     path: '/playground/',
     title: 'Playground',
-    description: 'Try the options of the modal live, and take the code.',
+    description: 'Try the options of the modal live, and copy the code.',
     section: 'playground',
     group: 'Playground',
     isLive: true,

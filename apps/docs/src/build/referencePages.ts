@@ -19,7 +19,7 @@ const notes = {
   './api':
     '<code>./api</code> is the file that <a href="/api/contract/createApiClient/">creates the client</a>.',
   './secureSite':
-    'Only the <a href="/embedded-wallet/">secure site</a> may call this route. <code>./secureSite</code> is its client, which proves the key of the device with each call (<a href="https://www.rfc-editor.org/rfc/rfc9449">RFC 9449</a>), and what the page works out from the visitor’s wallet.',
+    'Only the <a href="/embedded-wallet/">secure site</a> may call this route. <code>./secureSite</code> is its client, which proves possession of the device’s key with each call (<a href="https://www.rfc-editor.org/rfc/rfc9449">RFC 9449</a>), and what the page works out from the visitor’s wallet.',
 }
 const fencePattern = /```(\w*)\n([\s\S]*?)```/g
 
@@ -177,8 +177,8 @@ function createNetworksPage({ references }: ReferenceContext): Page {
     description: `The ${networks.length} networks of @foyer/core/networks. An app loads only those that it imports.`,
     section: 'api',
     group: '@foyer/core/networks',
-    html: `<p>Import networks by name; an app loads only those that it imports. None of them has an RPC endpoint of its own: Foyer reads
-through your server, or at your <a href="/options/rpcUrls/"><code>rpcUrls</code></a>. Chains of viem work too.</p>
+    html: `<p>Import networks by name; an app loads only those that it imports. They have no RPC endpoints: Foyer reads
+through your server, or from your <a href="/options/rpcUrls/"><code>rpcUrls</code></a>. Chains of viem work too.</p>
 ${highlight(example, 'ts')}
 <div class="table" tabindex="0" role="group" aria-label="Networks"><table><thead><tr><th>Export</th><th>Network</th></tr></thead><tbody>
 ${rows.join('\n')}

@@ -69,7 +69,7 @@ export async function createPages(): Promise<Page[]> {
       title: 'Options of createFoyer',
       description: 'Every option of createFoyer, and every feature.',
       intro:
-        'What <a href="/api/core/createFoyer/"><code>createFoyer</code></a> takes. Features can also be ruled by the project’s configuration on the server.',
+        'What <a href="/api/core/createFoyer/"><code>createFoyer</code></a> accepts. The project’s configuration on the server can also set features.',
     },
     optionPages,
   )
@@ -78,7 +78,7 @@ export async function createPages(): Promise<Page[]> {
     {
       path: '/routes/',
       title: 'HTTP routes',
-      description: 'Every route of the Foyer server: who may call it, what it takes, and what it answers.',
+      description: 'Every route of the Foyer server: permitted callers, parameters and responses.',
       intro:
         'Every route is declared in <code>@foyer/contract</code>. <a href="/api/contract/createApiClient/"><code>createApiClient</code></a> calls them with their types, and a running server describes them at <code>/openapi.json</code>.',
     },
@@ -139,11 +139,11 @@ function createMissingPage(): Page {
   return {
     path: '/404/',
     title: 'Page not found',
-    description: 'There is no page at this address.',
+    description: 'This page does not exist.',
     section: 'guides',
     group: 'Foyer',
     headings: [],
-    html: '<p>There is no page at this address. Search for it, or begin at the <a href="/quickstart/">Quickstart</a>.</p>',
+    html: '<p>This page does not exist. Search the site, or start with the <a href="/quickstart/">Quickstart</a>.</p>',
   }
 }
 

@@ -20,7 +20,7 @@ export async function recoverPhrase(
   secret: Exclude<RecoverySecret, { kind: 'passkey' }>,
 ): Promise<RecoveredPhrase> {
   const parsed = v.safeParse(backupFile, readJson(text))
-  if (!parsed.success) throw new SecureError('BACKUP_INVALID', 'This is no backup file of a wallet')
+  if (!parsed.success) throw new SecureError('BACKUP_INVALID', 'This is not a backup file of a wallet')
   const { wallet, share, recoveryShare, factors } = parsed.output
   const factor = factors.find(({ kind }) => kind === secret.kind)
   if (!factor)

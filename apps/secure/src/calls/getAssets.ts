@@ -54,7 +54,7 @@ export async function getAssets(request: {
   if (!parsed.success) throw new SecureError('BAD_REQUEST', 'Invalid request: params', { walletCode: -32602 })
   const [{ account, assetFilter, assetTypeFilter, chainFilter }] = parsed.output
   if (!request.isOwn(account))
-    throw new SecureError('BAD_REQUEST', 'The account is not one of this wallet', { walletCode: 4100 })
+    throw new SecureError('BAD_REQUEST', 'The account does not belong to this wallet', { walletCode: 4100 })
   const byChain = new Map(Object.entries(assetFilter ?? {}).map(([id, list]) => [Number(id), list]))
   // An asset filter names its chains and takes precedence over the chain filter.
   const named = assetFilter ? [...byChain.keys()] : chainFilter?.map(Number)

@@ -50,7 +50,7 @@ export function readSolanaTransaction(wire: Uint8Array): SolanaTransaction {
   let required = byte()
   const isVersioned = required >= 0x80
   if (isVersioned) {
-    if (required !== 0x80) throw new RangeError('A version that is not known')
+    if (required !== 0x80) throw new RangeError('Unknown version')
     required = byte()
   }
   const [readonlySigners = 0, readonlyOthers = 0] = take(2)

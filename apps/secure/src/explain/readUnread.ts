@@ -95,8 +95,8 @@ export function readUnread(
 }
 
 /**
- * Assesses the witness of a Permit2 permit. What the spender gets is known, but not what else its contract may be told to
- * do.
+ * Assesses the witness of a Permit2 permit. The spender's tokens are known, but not the other instructions its contract may
+ * receive.
  */
 export function readWitness(
   types: SignedData['types'],

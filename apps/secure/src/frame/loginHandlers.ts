@@ -68,7 +68,7 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
 /** Reads which login the page continues. Ignores a code that passed through the page. */
 function readResult(uri: string): SocialResult {
   const result = parseSocialResultUri(location.origin, uri)
-  if (!result) throw new SecureError('SOCIAL_STATE_INVALID', 'This answer belongs to another login')
+  if (!result) throw new SecureError('SOCIAL_STATE_INVALID', 'This response belongs to another login')
   if (!('resultCode' in result)) return result
   const { resultCode: _, ...rest } = result
   return rest

@@ -17,6 +17,6 @@ get<HTMLFormElement>('form').addEventListener('submit', async (event) => {
     )
     result.textContent = `${found.phrase}\n\nEVM: ${found.eip155}\nSolana: ${found.solana}`
   } catch (error) {
-    result.textContent = error instanceof BaseError ? error.message : 'This is no backup file of a wallet'
+    result.textContent = error instanceof BaseError ? error.message : 'This is not a backup file of a wallet'
   }
 })

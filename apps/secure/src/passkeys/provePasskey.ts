@@ -8,8 +8,8 @@ import { readEcdsaSignature } from './readEcdsaSignature.ts'
 const presentAndVerified = 0x05
 
 /**
- * Makes a passkey prove that it holds a public key. Whoever supplied the key earlier, such as a lying server, cannot provide
- * a signature that matches another key.
+ * Makes a passkey prove that it holds the private key of a public key. A dishonest server that supplied another public key
+ * cannot provide a matching signature.
  *
  * @throws SecureError `CONFIRMATION_INVALID`, `PASSKEY_FAILED`
  */
@@ -42,7 +42,7 @@ export async function provePasskey(
     )
   const signed = new Uint8Array([...authenticatorData, ...(await sha256(clientDataJSON))])
   if (!isOurs || !(await verify({ x, y }, answer.signature, signed)))
-    throw new SecureError('CONFIRMATION_INVALID', 'The passkey is not the one that was named')
+    throw new SecureError('CONFIRMATION_INVALID', 'The passkey is not the requested one')
 }
 
 async function verify({ x, y }: { x: bigint; y: bigint }, der: Bytes, signed: Bytes): Promise<boolean> {

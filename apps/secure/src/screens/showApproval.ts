@@ -91,7 +91,7 @@ function refuse(shown: Shown): Promise<never> {
     const close = () =>
       reject(
         view.refusalError ??
-          new SecureError('BLIND_SIGNING_REFUSED', 'Not signed: nobody can read here what it would do', {
+          new SecureError('BLIND_SIGNING_REFUSED', 'Not signed: the effect of the request is unknown', {
             walletCode: 4001,
           }),
       )

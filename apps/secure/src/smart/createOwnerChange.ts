@@ -88,7 +88,7 @@ export function createOwnerChange(
     // The chain decides, not the bundler's answer.
     const owners = await read()
     if (!isDone(owners))
-      throw new SecureError('RESPONSE_INVALID', 'The chain does not have the owners that were asked for')
+      throw new SecureError('RESPONSE_INVALID', 'The chain does not have the requested owners')
     return owners
   }
 

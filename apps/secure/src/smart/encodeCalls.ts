@@ -20,7 +20,7 @@ const modes = { single: `0x${'00'.repeat(32)}`, batch: `0x01${'00'.repeat(31)}` 
  */
 export function encodeCalls(calls: readonly SmartCall[]): Hex {
   const [first] = calls
-  if (!first) throw new RangeError('There is no call')
+  if (!first) throw new RangeError('There are no calls')
   if (calls.length === 1)
     return execute(modes.single, concat([first.to, numberToHex(first.value, { size: 32 }), first.data]))
   const list = calls.map(({ to, value, data }) => ({ target: to, value, callData: data }))

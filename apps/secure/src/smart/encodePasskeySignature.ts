@@ -33,7 +33,7 @@ export function encodePasskeySignature(hash: Uint8Array, answer: PasskeyAnswer):
   // The contract itself would accept an answer without user verification.
   const isVerified = ((authenticatorData[32] ?? 0) & verifiedFlag) !== 0
   if (at < 0 || typeAt < 0 || !isVerified)
-    throw new SecureError('PASSKEY_FAILED', 'The passkey did not answer this question')
+    throw new SecureError('PASSKEY_FAILED', 'The passkey signed a different challenge')
   const start = at + '"challenge":"'.length
   const { r, s } = readEcdsaSignature(signature)
   return encodeAbiParameters(parameters, [

@@ -78,7 +78,7 @@ export function createAccounts(
       if (smart && isSame(named, smart.address))
         return { address: smart.address, type: 'smartAccount', smart }
       if (named === eoa || isSame(named, eoa)) return { address: eoa, type: 'eoa' }
-      throw new SecureError('BAD_REQUEST', 'The account is not one of this wallet', { walletCode: 4100 })
+      throw new SecureError('BAD_REQUEST', 'The account does not belong to this wallet', { walletCode: 4100 })
     },
   }
 }

@@ -6,7 +6,7 @@ import { clientOf } from './clientOf.ts'
 /** Maximum cost of a transaction, or why it would fail. */
 export type FeeEstimate = { status: 'estimated'; maxFee: bigint } | { status: 'failing'; reason: string }
 
-const tooPoor = 'The account does not hold enough for it.'
+const tooPoor = 'The account’s balance is too low for it.'
 
 /** Estimates the cost of a transaction on the chain. */
 export async function estimateFee(

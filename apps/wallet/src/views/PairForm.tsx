@@ -4,7 +4,7 @@ import { readQrImage } from '../wallet/readQrImage.ts'
 import { ScanIcon, WarningIcon } from './icons.tsx'
 import { useWallet } from './useWallet.ts'
 
-const noCode = 'There is no readable code in this picture. Try a sharper one that shows the whole code.'
+const noCode = 'No QR code found in this image. Try a sharper image that shows the whole code.'
 
 /** Pairs with an app by its link, pasted or read from an image of its QR code. */
 export function PairForm() {

@@ -69,8 +69,8 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
         <li>
           <CheckIcon />{' '}
           {namespaces.length === 1
-            ? 'It sees the address and what it holds.'
-            : 'It sees these addresses and what they hold.'}
+            ? 'It sees the address and its balances.'
+            : 'It sees these addresses and their balances.'}
         </li>
         <li>
           <CheckIcon /> It may ask for signatures and transactions.

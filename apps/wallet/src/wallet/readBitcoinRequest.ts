@@ -53,9 +53,9 @@ export function readBitcoinRequest(request: NetworkRequest, network: OtherNetwor
             )
           : undefined
       const inputs = readInputs(given.signInputs)
-      if (!transaction || !inputs?.length) return refuse(-32602, 'The transaction is not complete')
+      if (!transaction || !inputs?.length) return refuse(-32602, 'The transaction is incomplete')
       if (given.broadcast !== undefined && given.broadcast !== false)
-        return refuse(-32602, 'This wallet does not send Bitcoin: ask for the signature alone')
+        return refuse(-32602, 'This wallet does not send Bitcoin: request only the signature')
       const script = bytesToHex(scriptOf(holder.address))
       for (const { address, index } of inputs) {
         if (address !== holder.address) return refuse(4100, 'This address is not part of the session')

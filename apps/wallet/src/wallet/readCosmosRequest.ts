@@ -56,11 +56,11 @@ export function readCosmosRequest(request: NetworkRequest, network: OtherNetwork
   } as const
 
   if (method === 'cosmos_signDirect') {
-    if (!isDirectDocument(signDoc)) return refuse(-32602, 'The document is not complete')
+    if (!isDirectDocument(signDoc)) return refuse(-32602, 'The document is incomplete')
     if (signDoc.chainId !== reference) return foreign
     return { ...transaction, effect: undefined, facts: [] }
   }
-  if (!isAminoDocument(signDoc)) return refuse(-32602, 'The document is not complete')
+  if (!isAminoDocument(signDoc)) return refuse(-32602, 'The document is incomplete')
   const bytes = readText(signDoc, address)
   if (bytes) return messageOf({ ...holder, network, bytes, appUrl, call })
   if (signDoc.chain_id !== reference) return foreign

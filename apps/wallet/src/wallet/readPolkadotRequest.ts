@@ -35,7 +35,7 @@ export function readPolkadotRequest(request: NetworkRequest, network: OtherNetwo
   }
 
   const payload = given.transactionPayload
-  if (!isRecord(payload) || !isComplete(payload)) return refuse(-32602, 'The transaction is not complete')
+  if (!isRecord(payload) || !isComplete(payload)) return refuse(-32602, 'The transaction is incomplete')
   if (payload.address !== undefined && payload.address !== address)
     return refuse(4100, 'The transaction is of another account')
   const [, reference = ''] = network.id.split(':')

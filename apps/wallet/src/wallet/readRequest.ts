@@ -99,7 +99,7 @@ function readEvmRequest(
       const account = accountAtText(list[0])
       if ('kind' in account) return account
       const typedData = readTypedData(list[1])
-      if (!typedData) return refuse(-32602, 'The typed data is not complete')
+      if (!typedData) return refuse(-32602, 'The typed data is incomplete')
       const domainChainId = typedData.domain?.chainId
       if (domainChainId !== undefined && Number(domainChainId) !== chain.id)
         return refuse(-32602, `The data is for chain ${domainChainId}, not for ${chain.id}`)
@@ -111,7 +111,7 @@ function readEvmRequest(
       const account = accountAtText(given.from)
       if ('kind' in account) return account
       const transaction = readTransaction(given)
-      if (!transaction) return refuse(-32602, 'The transaction is not complete')
+      if (!transaction) return refuse(-32602, 'The transaction is incomplete')
       if (given.chainId !== undefined && Number(given.chainId) !== chain.id)
         return refuse(-32602, `The transaction is for chain ${given.chainId}, not for ${chain.id}`)
       return { kind: 'transaction', account, chain, transaction, effect: effectOf(transaction, chain) }

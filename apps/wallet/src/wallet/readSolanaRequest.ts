@@ -46,7 +46,7 @@ export function readSolanaRequest(request: NetworkRequest, network: OtherNetwork
       if (!Array.isArray(texts) || !texts.length) return refuse(-32602, 'The transaction is missing')
       const effects = texts.map((text) => readOne(text, holder.address))
       if (effects.some((effect) => effect === 'broken'))
-        return refuse(-32602, 'The transaction is not complete, or this account does not sign it')
+        return refuse(-32602, 'The transaction is incomplete, or this account does not sign it')
       if (given.sendOptions !== undefined && !isRecord(given.sendOptions))
         return refuse(-32602, 'The options are not readable')
       const call: SignerCall = {

@@ -13,7 +13,7 @@ const button: Pick<Rule, 'changeAttribute' | 'lostAttributes'> = {
         : undefined,
   lostAttributes: {
     balance: 'showBalance shows the balance',
-    size: 'the size is the one of the theme, or of your style',
+    size: 'the theme or your styles set the size',
     namespace: 'the button shows the active namespace',
   },
 }

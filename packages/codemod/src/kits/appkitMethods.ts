@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, FieldRule>>
 export const accountFields: Fields = {
   embeddedWalletInfo: {
     manual:
-      'use user, socialProvider (authProvider), accountType and smartAccountDeployed, which stand beside address',
+      'use user, socialProvider (authProvider), accountType and smartAccountDeployed, which are next to address',
   },
 }
 
@@ -19,7 +19,9 @@ export const networkFields: Fields = {
   requestedCaipNetworks: { manual: 'use the networks that you pass to createFoyer' },
 }
 
-const feature = { manual: 'not there: a feature is a setting of the project on your server, and of features' }
+const feature = {
+  manual: 'not available: features are set in the project on your server, and in the option features',
+}
 
 /** Fields of the state that differ. */
 export const stateFields: Fields = {
@@ -144,7 +146,7 @@ export const appkitMethods: Readonly<Record<string, Method>> = {
     ...state,
     isWatched: true,
     manual:
-      'watch(X, getState, listener) of @foyer/core; activeChain is activeNamespace, loading is not there',
+      'watch(X, getState, listener) of @foyer/core; activeChain is activeNamespace, loading is not available',
   },
   subscribeTheme: {
     manual: 'watch(X, getThemeMode, listener) of @foyer/core; the listener takes the mode itself',
@@ -155,7 +157,7 @@ export const appkitMethods: Readonly<Record<string, Method>> = {
     isDistinctive: true,
   },
   subscribeProviders: {
-    manual: `watch(X, getAccount, listener) of @foyer/core says when a wallet is connected; for its provider: ${provider}`,
+    manual: `watch(X, getAccount, listener) of @foyer/core reports connections; for the provider: ${provider}`,
     isDistinctive: true,
   },
   subscribeWalletInfo: {

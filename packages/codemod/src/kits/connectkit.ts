@@ -16,7 +16,7 @@ export const connectkit: Kit = {
       lostAttributes: {
         showBalance: 'ConnectButton has showBalance',
         showAvatar: 'ConnectButton has showAvatar',
-        onClick: 'use useFoyerButton and a button of your own',
+        onClick: 'use useFoyerButton and your own button',
       },
       custom: {
         renamed: { show: 'openAccount', unsupported: 'isUnsupported' },
@@ -55,7 +55,7 @@ export const connectkit: Kit = {
     useChains: { manual: 'use the networks of your config' },
     useChainIsSupported: { manual: 'use isUnsupported of useFoyerNetwork' },
     useIsMounted: { manual: 'not needed: buttons are the same on the server and in the browser' },
-    SIWEButton: { manual: 'use useFoyerSignIn, and a button of your own' },
+    SIWEButton: { manual: 'use useFoyerSignIn and your own button' },
     getDefaultConnectors: { manual: 'Foyer finds wallets itself' },
     wallets: { manual: 'Foyer finds wallets itself; use featuredWallets, includeWallets or customWallets' },
     useSIWE: { manual: 'use useFoyerSignIn' },

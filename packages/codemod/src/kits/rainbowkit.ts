@@ -6,7 +6,7 @@ const button = { name: 'useFoyerButton', from: '@foyer/react' }
 const modalOpen = { manual: 'use open of useFoyerState' }
 const accountInstead = 'test account of useFoyerButton or isConnected of useFoyerAccount'
 const signIn =
-  'sign-in is siweConfig of createFoyer, whose getNonce, verifyMessage, getSession and signOut call your backend as it is, or siwx: serverSiwx()'
+  'sign-in is siweConfig of createFoyer, whose getNonce, verifyMessage, getSession and signOut call your unchanged backend, or siwx: serverSiwx()'
 
 /** RainbowKit (`@rainbow-me/rainbowkit`), compared with the types of 2.2.11. */
 export const rainbowkit: Kit = {
@@ -49,9 +49,9 @@ export const rainbowkit: Kit = {
               : undefined
       },
       lostAttributes: {
-        chainStatus: 'put <NetworkButton /> beside it',
+        chainStatus: 'put <NetworkButton /> next to it',
         accountStatus: 'showName and showAvatar show them',
-        showBalance: 'showBalance is a boolean; your own code knows the width of the screen',
+        showBalance: 'showBalance is a boolean; your code has to check the width of the screen',
       },
       custom: {
         renamed: {
@@ -87,7 +87,7 @@ export const rainbowkit: Kit = {
           },
         },
         manual: {
-          authenticationStatus: 'use status of useFoyerSignIn, or remove it where nobody signs in',
+          authenticationStatus: 'use status of useFoyerSignIn, or remove it if your app has no sign-in',
           accountModalOpen: 'use open of useFoyerState',
           chainModalOpen: 'use open of useFoyerState',
           connectModalOpen: 'use open of useFoyerState',
@@ -100,13 +100,13 @@ export const rainbowkit: Kit = {
       lostAttributes: {
         appInfo:
           'appName is metadata.name of createFoyer; a disclaimer is termsUrl, privacyUrl and features.legalCheckbox',
-        avatar: 'not there: pictures are those of names, such as of ENS',
+        avatar: 'not available: avatars come from names, such as ENS',
         locale: 'pass language to createFoyer; by default it is the browser’s',
         initialChain: 'pass defaultNetwork to createFoyer',
         id: 'pass id to createFoyer',
-        modalSize: 'not there',
-        coolMode: 'not there',
-        showRecentTransactions: 'not needed: the account lists activity',
+        modalSize: 'not available',
+        coolMode: 'not available',
+        showRecentTransactions: 'not needed: the account view lists activity',
       },
     },
     useConnectModal: {
@@ -138,14 +138,14 @@ export const rainbowkit: Kit = {
     getWalletConnectConnector: {
       manual: 'pass walletConnect({ projectId }) of @foyer/walletconnect to createFoyer',
     },
-    useAddRecentTransaction: { manual: 'remove it: the account lists activity by itself' },
+    useAddRecentTransaction: { manual: 'remove it: the account view lists activity automatically' },
     cssStringFromTheme: { manual: 'pass theme to createFoyer' },
     cssObjectFromTheme: { manual: 'pass theme to createFoyer' },
     WalletButton: { manual: 'use useFoyerWallets and useFoyerConnect' },
     RainbowKitAuthenticationProvider: { manual: `remove it; ${signIn}` },
     createAuthenticationAdapter: { manual: signIn },
     RainbowKitSiweNextAuthProvider: {
-      manual: `remove it, and keep next-auth; ${signIn}. The guide has one for next-auth`,
+      manual: `remove it, and keep next-auth; ${signIn}. The guide has an example for next-auth`,
     },
     GetSiweMessageOptions: { manual: 'its fields are those of getMessageParams of siweConfig' },
     darkTheme: { manual: 'set themeMode: "dark" of createFoyer' },
@@ -153,7 +153,7 @@ export const rainbowkit: Kit = {
     midnightTheme: { manual: 'set theme and themeMode of createFoyer' },
     Theme: { manual: 'Theme of @foyer/core is the type of the option theme' },
     Locale: { manual: 'Language of @foyer/core is the type of the option language' },
-    AvatarComponent: { manual: 'not there: pictures are those of names, such as of ENS' },
+    AvatarComponent: { manual: 'not available: avatars come from names, such as ENS' },
     DisclaimerComponent: { manual: 'use termsUrl, privacyUrl and features.legalCheckbox of createFoyer' },
     Wallet: { manual: 'CustomWallet of @foyer/core is the type of an entry of customWallets' },
     WalletList: {

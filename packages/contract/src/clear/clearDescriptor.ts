@@ -9,7 +9,7 @@ const words = (most: number) =>
     v.maxLength(most),
     v.check((text) => isHonestText(text)),
   )
-/** Comparison values, and keys that stand for a value: these are not shown. */
+/** Comparison values and lookup keys, which are not shown. */
 const shown = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isShownText))
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[\w.[\]:@#-]+$/))
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))

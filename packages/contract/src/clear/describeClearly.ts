@@ -36,7 +36,7 @@ const maxInner = 8
  *
  * const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
  * const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
- * // How your wallet writes values. Symbols and decimals come from what you know, never from the descriptor.
+ * // Your wallet's formatting. Use symbols and decimals from your own token list, never from the descriptor.
  * const formats: ClearFormats = {
  *   integer: String,
  *   native: (units) => `${formatUnits(units, 18)} ETH`,
@@ -64,7 +64,7 @@ const maxInner = 8
  *       args: [5_000_000n, account],
  *     }),
  *   },
- *   // Of getClearSigning; it is checked, and describes nothing but what it is for.
+ *   // From getClearSigning. It is checked, and only describes the call it was made for.
  *   descriptor: {
  *     from: 'operator',
  *     owner: 'Example Vault',
@@ -144,7 +144,7 @@ async function readFields(rules: readonly ClearFieldRule[], scope: Here): Promis
         found.push(...(await readFields(rule.fields, { ...scope, here })))
     } else if (rule.path !== undefined) found.push(...(await readField(rule, rule.path, scope)))
     else if (rule.label === undefined || rule.value === undefined)
-      throw new RangeError('A field has neither path nor value')
+      throw new RangeError('A field needs a path or a value')
     else found.push({ label: rule.label, path: '', kind: 'words', value: rule.value })
   }
   return found
@@ -164,7 +164,7 @@ async function readField(rule: ClearFieldRule, path: string, scope: Here): Promi
     const isIn = (list: readonly string[]) => list.some((one) => isSameText(one, text))
     if (typeof visible === 'object') {
       if ('mustMatch' in visible) {
-        if (!isIn(visible.mustMatch)) throw new RangeError(`${path} is not what it has to be`)
+        if (!isIn(visible.mustMatch)) throw new RangeError(`${path} does not have the required value`)
         continue
       }
       if (isIn(visible.ifNotIn)) continue
@@ -301,7 +301,7 @@ function toText(value: ClearValue, formats: ClearFormats): string {
   if (/^u?int/.test(value.type)) return formats.integer(toNumber(value))
   if (value.type === 'bool') return formats.truth(value.value === true)
   if (value.type === 'address') return getAddress(toAddress(value))
-  if (typeof value.value !== 'string') throw new RangeError(`${value.path} is no text`)
+  if (typeof value.value !== 'string') throw new RangeError(`${value.path} is not text`)
   return value.value
 }
 
@@ -312,7 +312,7 @@ async function showCall(
 ): Promise<Shown> {
   const { budget, find, request } = place
   const data = value.value as Hex
-  if (!isHex(data)) throw new RangeError(`${value.path} is no call`)
+  if (!isHex(data)) throw new RangeError(`${value.path} is not a call`)
   const plain: Shown = { kind: 'bytes', value: data }
   const to = readAddress(params.callee, params.calleePath, place)
   if (!find || !to || size(data) < 4 || budget.depth >= maxDepth || budget.inner.left <= 0) return plain
@@ -356,7 +356,7 @@ function readAddress(constant: string | undefined, path: string | undefined, pla
 function pick(path: string, place: Place): ClearValue {
   const values = resolvePath(path, rootsOf(place)).flatMap(spread)
   const found = values.length === 1 ? values[0] : values.length === place.count ? values[place.at] : undefined
-  if (!found) throw new RangeError(`${path} has not as many values as the field`)
+  if (!found) throw new RangeError(`${path} has a different number of values than the field`)
   return found
 }
 
@@ -365,7 +365,7 @@ function toNumber({ type, value, path }: ClearValue): bigint {
     return BigInt(value as string)
   if (/^bytes/.test(type) && typeof value === 'string' && isHex(value) && size(value) <= 32)
     return value === '0x' ? 0n : BigInt(value)
-  throw new RangeError(`${path} is no number`)
+  throw new RangeError(`${path} is not a number`)
 }
 
 /** Addresses may also be packed into numbers and bytes. */
@@ -376,7 +376,7 @@ function toAddress({ type, value, path }: ClearValue): Hex {
     return getAddress(pad(`0x${BigInt.asUintN(160, BigInt(value as string)).toString(16)}`, { size: 20 }))
   if (typeof value === 'string' && isHex(value) && size(value) >= 20)
     return getAddress(`0x${value.slice(-40)}`)
-  throw new RangeError(`${path} is no address`)
+  throw new RangeError(`${path} is not an address`)
 }
 
 function isSame(a: string, b: string): boolean {

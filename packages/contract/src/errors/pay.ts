@@ -7,7 +7,7 @@ export const PayOffError = /* @__PURE__ */ defineError({
   message: 'Payments are off for this project',
 })
 
-/** A payment has an asset, amount, receiver or expiry that cannot be paid; `details` says which. */
+/** A payment has an invalid asset, amount, receiver or expiry; `details` names it. */
 export const PaymentInvalidError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_INVALID',
   status: 400,

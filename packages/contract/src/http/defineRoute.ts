@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/ErrorCode.ts'
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
 
 /**
- * Who may call a route.
+ * Callers that may use a route.
  *
  * - `anyone`: every program and page.
  * - `allowedPages`: programs that are not pages, and pages whose origin the project allows.
@@ -15,8 +15,8 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
  * - `secureSite`: only the secure site. `needs` requires a proof of a device's key ([RFC
  *   9449](https://www.rfc-editor.org/rfc/rfc9449)), or also a login on that device.
  * - `console`: only pages of the server's own origin, which serves the console.
- * - `operators`: operators of the server who logged in there, and machines with a token. `read` allows all of them, `write`
- *   an owner or a token with that scope, `owner` an owner in person. `fresh` requires a person to have used a passkey within
+ * - `operators`: operators of the server who logged in there, and machines with a token. `read` allows all of them. `write`
+ *   allows an owner or a token with that scope. `owner` allows an owner in person. `fresh` requires a person to have used a passkey within
  *   the last five minutes: a log-in cookie alone is not enough. Every route that changes something declares it.
  */
 export type Access =

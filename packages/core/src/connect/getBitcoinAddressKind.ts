@@ -1,6 +1,6 @@
 import type { AccountType } from '../model/Connector.ts'
 
-/** What the form of a Bitcoin address reveals. Testnet and signet addresses look the same. */
+/** Network and type of a Bitcoin address, read from its form. Testnet and signet addresses look the same. */
 export type BitcoinAddressKind = {
   readonly network: 'mainnet' | 'testnet' | 'regtest'
   readonly format: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'

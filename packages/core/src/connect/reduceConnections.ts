@@ -32,7 +32,7 @@ export type ConnectionsChange =
   /** The app moved to another network. */
   | { type: 'moved'; networkId: CaipNetworkId }
 
-/** What the reducer needs to know besides the connections. */
+/** Options of the reducer. */
 export type ConnectionsRules = {
   /** Whether several wallets of a namespace may be connected at once. */
   multiWallet: boolean

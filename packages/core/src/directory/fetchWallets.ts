@@ -20,7 +20,7 @@ export async function fetchWallets(
   return { data: dialling, count: dialling.length === data.length ? count : dialling.length }
 }
 
-/** Whether to alert the developer: not if the app configures wallets of its own that use the relay. */
+/** Whether to alert the developer: not if the app configures its own wallets that use the relay. */
 function isTold({ options: { customWallets = [], debug } }: Foyer): boolean {
   return !customWallets.length && (debug ?? isLocalOrigin(location.origin))
 }

@@ -120,7 +120,7 @@ function applyNetworks(foyer: Foyer, allowed: readonly string[] | undefined): st
   return taken.networks.length ? ['networks'] : []
 }
 
-/** The language that the app or the visitor chose, by instance, and the one shown in its place. */
+/** The language that the app or the visitor chose, by instance, and the one shown instead. */
 const createSpoken = (): { own?: Language; shown?: Language } => ({})
 
 function applyLanguages(foyer: Foyer, languages: readonly string[] = []): string[] {

@@ -22,7 +22,7 @@ export type VerifyEmailDeviceErrorType = BaseError<
  * import { verifyEmailDevice } from '@foyer/core'
  * import { foyer } from './foyer'
  *
- * await verifyEmailDevice(foyer) // resolves once the frame takes the code
+ * await verifyEmailDevice(foyer) // resolves once the frame accepts the code
  * ```
  *
  * @throws NotConnectedToLoginError if no email was sent for a new device, AuthConnectorNotFoundError,

@@ -1,7 +1,7 @@
 import type { Features } from '../model/features.ts'
 import type { ViewName } from '../model/views.ts'
 
-/** A feature with views of its own. */
+/** A feature that has its own views. */
 export type ViewFeature = keyof Pick<
   Features,
   'email' | 'socials' | 'swaps' | 'send' | 'receive' | 'onramp' | 'activity' | 'pay' | 'smartSessions'

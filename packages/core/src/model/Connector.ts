@@ -120,8 +120,8 @@ export type WalletAppLink = {
 export type ConnectorEvent =
   | { type: 'connectors'; source: string; connectors: readonly Connector[] }
   /**
-   * State of a connected wallet. `adopt` adds a wallet that the app itself connected through a library that an adapter wraps:
-   * as the visitor's choice (`active`), or `beside` the active one. `first` adds the wallet whose browser the page is open
+   * State of a connected wallet. `adopt` adds a wallet that the app itself connected through a library that an adapter wraps.
+   * `active` makes it the active wallet; `beside` keeps the current one active. `first` adds the wallet whose browser the page is open
    * in, on a visitor's first visit; later visits keep the state the visitor left.
    */
   | { type: 'connection'; connection: Connection; adopt?: 'active' | 'beside' | 'first' | undefined }

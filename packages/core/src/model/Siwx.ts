@@ -21,7 +21,7 @@ export type OpenSiwxMessage = Omit<SiwxMessage, 'accountAddress' | 'chainId' | '
 
 /**
  * How visitors sign in: creates the message, checks it and stores the session. `serverSiwx()` does all of it with the Foyer
- * server; an app with a backend of its own implements this.
+ * server; an app with its own backend implements this.
  */
 export type Siwx = {
   /** Visitors must sign in to stay connected. @default true */
@@ -30,7 +30,7 @@ export type Siwx = {
   readonly onDemand?: boolean | undefined
   /** @default true */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** What one sign-in covers: the account on one network, or on all networks of its namespace. @default 'network' */
+  /** Scope of one sign-in: the account on one network, or on all networks of its namespace. @default 'network' */
   readonly scope?: 'network' | 'account' | undefined
   /** Namespaces that sign in; accounts of others connect without it. @default all */
   readonly namespaces?: readonly Namespace[] | undefined

@@ -40,7 +40,7 @@ export type QuotedFee = {
 export type TransferWarning =
   /** The receiver is a contract: tokens it cannot handle may get stuck. */
   | 'receiverIsContract'
-  /** The receiver is the token contract itself: what it receives is lost. */
+  /** The receiver is the token contract itself: tokens sent to it are lost. */
   | 'receiverIsToken'
   /** The receiver never had this token: an account is created for it, at the sender's expense (rent). */
   | 'newTokenAccount'

@@ -137,7 +137,7 @@ describe('resolveNameQuery', () => {
 
 describe('resolveNameQuery, where a chain can be asked', () => {
   const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  /** Creates an app with a node of its own, and a server that may lie. */
+  /** Creates an app with its own node and a server that may lie. */
   function createOn(
     said: ChainName | null | undefined,
     answer: () => Response,

@@ -98,7 +98,7 @@ async function askChain(foyer: Foyer, { text, networkId, signal }: Asked) {
   return adapter.resolveName({ name: text, network, ...(provider ? { provider } : {}), signal })
 }
 
-/** Returns the provider of a wallet that has a node of its own: other connectors read through the Foyer server. */
+/** Returns the provider of a wallet that has its own node: other connectors read through the Foyer server. */
 function getWalletNode(foyer: Foyer, namespace: Namespace): NamespaceProvider | undefined {
   const connection = getConnection(foyer.state, namespace)
   const connector = connection && findConnector(foyer, connection.connectorId)

@@ -1,7 +1,7 @@
 import { parseUnits } from '../base/parseUnits.ts'
 import type { OnrampPaymentCurrency, OnrampState } from '../model/Onramp.ts'
 
-/** What a purchase form still lacks. */
+/** The next missing input of a purchase form. */
 export type OnrampFormStep = 'addAmount' | 'incorrectValue' | 'amountLow' | 'amountHigh' | 'ready'
 
 /** Decimals of money. */

@@ -141,7 +141,7 @@ describe('payments.keys', () => {
     ['mark', { mark: `0x666f796572706179${'1'.repeat(48)}` }, 'its mark is of another payment'],
     ['order', { orderId: 'A2' }, 'it is for another order'],
     ['expiry', { expiry: 4_000_000_001 }, 'it is for another order'],
-    ['memo', { memo: 'Pay me' }, 'it says that it is for something else'],
+    ['memo', { memo: 'Pay me' }, 'it declares another purpose'],
     ['use of the receiver', { ownReceiver: true }, 'its receiver is used otherwise'],
   ])('attack: another %s than the token has, for an id alone', async (_, change, reason) => {
     const payment = await toPayment(await sign(shop))

@@ -18,7 +18,7 @@ const memoMax = 140
 export function checkTerms(payment: Payment, request: PaymentRequest): void {
   const { orderId, expiry, options } = payment
   if (orderId !== request.orderId || expiry !== request.expiry) refuse('it is for another order')
-  if (toMemo(payment) !== toMemo(request)) refuse('it says that it is for something else')
+  if (toMemo(payment) !== toMemo(request)) refuse('it declares another purpose')
   if (payment.ownReceiver !== (request.ownReceiver ?? false)) refuse('its receiver is used otherwise')
   const wanted = [request.asset].flat().map((one) => {
     const {

@@ -209,7 +209,7 @@ function toAttempt(
     networkId,
     account,
     startedAt: Date.now(),
-    // Batched calls have no nonce of their own to be found by.
+    // A batched call has no separate nonce to find it by.
     trace:
       isBatched || trace.nonce === undefined
         ? { ...trace, nonce: undefined }

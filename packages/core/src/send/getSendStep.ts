@@ -2,7 +2,7 @@ import { parseUnits } from '../base/parseUnits.ts'
 import type { SendState } from '../model/SendState.ts'
 import type { PreparedTransfer } from '../model/Transfer.ts'
 
-/** What the form of Send still lacks, for the label of its button. */
+/** The next missing input of the Send form, for the label of its button. */
 export type SendStep =
   | 'addAddress'
   | 'invalidAddress'

@@ -33,7 +33,7 @@ export function transferQuery(
     staleTime: freshMs,
     refetchInterval: freshMs,
     retry: 1,
-    // Keeps the previous fee while typing; the result says which input it is for.
+    // Keeps the previous fee while typing; the result contains its input.
     placeholderData: (before) => before,
     queryFn: ({ signal }) => prepareTransfer(foyer, { ...parameters, signal }),
   })

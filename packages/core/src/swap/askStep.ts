@@ -56,7 +56,7 @@ export async function askStep(
     minimum: formatUnits(quote.minimum, bought.decimals),
     spender: quote.spender,
     startedAt: Date.now(),
-    // Batched calls have no nonce of their own to be found by; a permit is not sent.
+    // A batched call has no separate nonce to find it by; a permit is not sent.
     trace: {
       ...trace,
       nonce:

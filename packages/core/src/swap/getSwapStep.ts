@@ -3,7 +3,7 @@ import { parseUnits } from '../base/parseUnits.ts'
 import type { PreparedSwap, SwapState } from '../model/Swap.ts'
 import { toSwapAddress } from './quoteSwap.ts'
 
-/** What the form of Swap still lacks, for the label of its button; `ready` when nothing is missing. */
+/** The next missing input of the Swap form, for the label of its button; `ready` when nothing is missing. */
 export type SwapFormStep =
   | 'selectToken'
   | 'sameToken'

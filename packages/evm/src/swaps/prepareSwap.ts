@@ -134,7 +134,7 @@ async function checkUntried(
     refuse('another token would leave your account')
 }
 
-/** Replaces the approval with a permit signature. The approval, which has the same effect, is what was simulated. */
+/** Replaces the approval with a permit signature. The simulation used the approval, which has the same effect. */
 function withPermit(steps: readonly PlannedStep[], permit: PermitData): readonly PlannedStep[] {
   return steps.map((each) => (each.step === 'approve' ? { ...each, step: 'permit', permit } : each))
 }

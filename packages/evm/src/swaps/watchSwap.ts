@@ -127,7 +127,7 @@ function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word
   if (!last) return 'doubtful'
   const isSuccess = stage < 300
   const said = receipts?.map(({ status: own }) => readSaid(own)) ?? []
-  // A receipt that contradicts the status is no proof.
+  // A receipt that contradicts the status proves nothing.
   const isContradicted = isSuccess ? said.includes(false) : said.every((isMade) => isMade === true)
   return isContradicted ? 'doubtful' : { kind: 'mined', hash: last.transactionHash, isSuccess }
 }

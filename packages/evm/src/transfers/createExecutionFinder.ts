@@ -54,7 +54,7 @@ export function createExecutionFinder(
     const executed = executions.find(({ topics, data }) => isSameHex(topics[1] ?? data.slice(0, 66), hash))
     if (executed) return toEnd(executed, isSameHex(executed.topics[0] ?? '', safeTopics.success))
     const operation = operations.find(
-      // An operation of this account, whoever submitted it.
+      // An operation of this account, regardless of who submitted it.
       ({ topics }) => isSameHex(topics[2] ?? '', `0x${toWord(account)}`),
     )
     // The second word is whether the operation succeeded.

@@ -131,7 +131,7 @@ async function pair(wallet: WalletState, uri: string, options?: CallOptions): Pr
   const key = fromHex(symKey)
   // Otherwise a link could name the topic of a session, and have its own key used for another app's.
   if ((await toTopic(engine.crypto, key)) !== topic)
-    throw new OptionInvalidError({ option: 'uri', reason: 'its topic is not that of its key' })
+    throw new OptionInvalidError({ option: 'uri', reason: 'its topic does not match its key' })
   engine.keys.set(topic, key)
   const asksSignIn = methods.includes('wc_sessionAuthenticate')
   await addItem(wallet, 'pairing', topic, { topic, symKey, expiresAtMs, asksSignIn })

@@ -14,7 +14,7 @@ const keySet = d.object({ keys: d.list(d.object({ kid: d.text, crv: d.text, x: d
 /**
  * Result of checking the page that asks.
  *
- * - `valid`: the browser reported the same page as the app shows. Any program can report it, so it is no proof.
+ * - `valid`: the browser reported the same page as the app shows. Any program can report it, so it proves nothing.
  * - `mismatch`: the browser reported another page, which may be a phishing site. Warn.
  * - `unknown`: no server that this wallet trusts has made a statement.
  */

@@ -57,6 +57,6 @@ export async function deployPayContract(
     // Somebody else may have deployed it first.
     if (await hasPayContract(client)) return { address, hash: undefined }
     if (cause instanceof PayContractUndeployedError) throw cause
-    throw new PayContractUndeployedError({ reason: 'the deployer did not take the transaction', cause })
+    throw new PayContractUndeployedError({ reason: 'the deployer rejected the transaction', cause })
   }
 }

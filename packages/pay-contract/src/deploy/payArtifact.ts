@@ -1,13 +1,13 @@
 // Written by scripts/compile.mjs with solc 0.8.37+commit.f401782d. Do not edit.
 
 /**
- * The compiled payment contract: what the CREATE2 deployer is sent, what is then at the address, and how it was compiled.
+ * The compiled payment contract: the CREATE2 deployer's input, the deployed code, and the compiler's settings.
  *
  * @example
  * ```ts
  * import { payArtifact } from '@foyer/pay-contract/deploy'
  *
- * // Sent to the deployer by any account, this deploys the contract.
+ * // Any account can deploy the contract by sending this to the deployer.
  * console.log(payArtifact.deployer, payArtifact.deployment)
  * ```
  */

@@ -1,6 +1,6 @@
 // Written by scripts/compile.mjs with solc 0.8.37+commit.f401782d. Do not edit.
 
-// Compiled from test/contracts, for the tests alone.
+// Compiled from test/contracts, only for tests.
 
 export const localPermit2 = {
   abi: [

@@ -5,7 +5,7 @@ import { longTaskMs } from './longTaskMs.ts'
 /** `foyer-server backup`: saves a consistent snapshot of all rows while servers run. */
 export const backupDatabase: Command = {
   name: 'backup',
-  help: 'saves the database to a file, or - for standard output, while servers run',
+  help: 'saves the database to a file, or - for standard output, also while servers run',
   positionals: ['file | -'],
   writes: true,
   flags: [{ flag: 'force', help: 'replace the file if it exists' }],

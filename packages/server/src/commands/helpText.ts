@@ -18,7 +18,7 @@ export function helpText(): string {
     'foyer-server: the Foyer backend and pairing relay',
     '',
     'Usage: foyer-server [flags]            starts the server; a flag overrides its environment variable',
-    '       foyer-server <command> [flags]  works on the database, or asks a server; add --help for details',
+    '       foyer-server <command> [flags]  changes the database or queries a server; add --help for details',
     '',
     ...commands.map((command) => `  ${commandUsage(command).padEnd(usageWidth)}${command.help}`),
     '',

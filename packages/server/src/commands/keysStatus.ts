@@ -6,7 +6,7 @@ import { keyFlags, readKeys } from './readKeys.ts'
 /** `foyer-server keys status`: number of rows sealed by each key. */
 export const keysStatus: Command = {
   name: 'keys status',
-  help: 'shows which key of the KMS seals how many rows',
+  help: 'shows the number of rows sealed by each KMS key',
   positionals: [],
   flags: [...keyFlags, { flag: 'json', help: 'print a JSON list instead of a table' }],
   createsDatabase: false,

@@ -3,7 +3,7 @@ import type { Command } from './Command.ts'
 /** `foyer-server migrate`: brings the schema up to date. */
 export const migrateDatabase: Command = {
   name: 'migrate',
-  help: 'applies missing migrations to the database, all or none, and ends',
+  help: 'applies missing migrations to the database, all or none',
   positionals: [],
   flags: [],
   createsDatabase: true,

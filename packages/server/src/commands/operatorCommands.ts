@@ -23,20 +23,20 @@ import { toCell } from './toCell.ts'
 const roleFlag = {
   flag: 'role',
   value: 'role',
-  help: 'owner, who changes, or viewer, who reads (default owner for the first operator, the same for a known one, else viewer)',
+  help: 'owner (can change settings) or viewer (read-only); default: owner for the first operator, the current role for an existing one, otherwise viewer',
 }
 
 /** `foyer-server operators invite`: prints a set-up link. */
 export const inviteOperatorCommand: Command = {
   name: 'operators invite',
-  help: 'prints a link by which a person sets up a passkey for the console, once and within an hour',
+  help: 'prints a single-use link, valid for an hour, to set up a passkey for the console',
   positionals: ['name'],
   flags: [
     roleFlag,
     {
       flag: 'public-url',
       value: 'url',
-      help: 'public URL of the server (FOYER_PUBLIC_URL; default that of the server that runs, or http://localhost:4400)',
+      help: 'public URL of the server (FOYER_PUBLIC_URL; default: that of the running server, or http://localhost:4400)',
     },
   ],
   createsDatabase: true,
@@ -55,7 +55,7 @@ export const inviteOperatorCommand: Command = {
       )
       if (isFirst && !asked) context.stderr(`${name} is the first operator, and therefore owner.\n`)
       context.stdout(
-        `Set-up link of ${name} (${role}). It works once, within an hour; whoever has it becomes ${name}:\n${toSetUpUrl(serverUrl, token)}\n`,
+        `Set-up link of ${name} (${role}). Single use, valid for an hour; anyone who has it becomes ${name}:\n${toSetUpUrl(serverUrl, token)}\n`,
       )
     }
   },
@@ -64,7 +64,7 @@ export const inviteOperatorCommand: Command = {
 /** `foyer-server operators list`: all operators of the console. */
 export const listOperatorsCommand: Command = {
   name: 'operators list',
-  help: 'lists who may use the console',
+  help: 'lists the operators of the console',
   positionals: [],
   flags: [],
   createsDatabase: false,
@@ -91,7 +91,7 @@ export const listOperatorsCommand: Command = {
 /** `foyer-server operators role`: changes a role. */
 export const changeOperatorRole: Command = {
   name: 'operators role',
-  help: 'changes the role of an operator, at once',
+  help: 'changes the role of an operator, effective immediately',
   positionals: ['name', 'owner | viewer'],
   flags: [],
   createsDatabase: false,
@@ -109,7 +109,7 @@ export const changeOperatorRole: Command = {
 /** `foyer-server operators remove`: removes an operator, also the last owner. */
 export const removeOperatorCommand: Command = {
   name: 'operators remove',
-  help: 'removes an operator with passkeys, log-ins and tokens, at once',
+  help: 'removes an operator with passkeys, logins and tokens, effective immediately',
   positionals: ['name'],
   flags: [],
   createsDatabase: false,
@@ -149,7 +149,7 @@ export const listPasskeysCommand: Command = {
 /** `foyer-server passkeys remove`: removes a passkey, also the last one of the last owner. */
 export const removePasskeyCommand: Command = {
   name: 'passkeys remove',
-  help: 'removes a passkey of an operator with its log-ins and tokens, at once',
+  help: 'removes a passkey of an operator with its logins and tokens, effective immediately',
   positionals: ['name', 'id'],
   flags: [],
   createsDatabase: false,

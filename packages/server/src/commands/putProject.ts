@@ -35,7 +35,7 @@ export const putProject: Command = {
       })
       const open = project.allowedOrigins.length
         ? ''
-        : ' It has no allowed origins: any page may use it, but sign-in works on local pages only.'
+        : ' It has no allowed origins: any page may use it, but sign-in only works on local pages.'
       context.stdout(`${verb} project ${JSON.stringify(project.id)}.${open}\n`)
     }
   },

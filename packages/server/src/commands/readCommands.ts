@@ -14,7 +14,7 @@ const jsonFlag = { flag: 'json', help: 'print JSON instead of a table' } as cons
 /** `foyer-server log-ins`: active log-ins of visitors, and pending recoveries. */
 export const listLogInsCommand: Command = {
   name: 'log-ins',
-  help: 'shows live log-ins by project and method, and recoveries that wait; addresses in part',
+  help: 'shows active logins by project and method, and pending recoveries; addresses are partly hidden',
   positionals: [],
   flags: [jsonFlag],
   createsDatabase: false,
@@ -33,7 +33,7 @@ export const listLogInsCommand: Command = {
                 visitors,
               ]),
             )
-          : 'Nobody is logged in.\n',
+          : 'No one is logged in.\n',
       )
       stdout(
         waits.length
@@ -55,7 +55,7 @@ export const listLogInsCommand: Command = {
 /** `foyer-server names`: registered names, latest first. */
 export const listNamesCommand = createListCommand({
   name: 'names',
-  help: 'lists registered names, the latest first',
+  help: 'lists registered names, latest first',
   read: listNames,
   rowsOf: ({ names }) => names,
   head: ['name', 'owner', 'registered'],
@@ -66,7 +66,7 @@ export const listNamesCommand = createListCommand({
 /** `foyer-server webhooks`: webhooks sent to merchants, latest first. */
 export const listWebhooksCommand = createListCommand({
   name: 'webhooks',
-  help: 'lists what merchants were told of payments, the latest first, and whether it arrived',
+  help: 'lists payment webhooks and their delivery status, latest first',
   read: listWebhooks,
   rowsOf: ({ webhooks }) => webhooks,
   head: ['project', 'order', 'attempts', 'last answer', 'state', 'at', 'id'],
@@ -85,7 +85,7 @@ export const listWebhooksCommand = createListCommand({
 /** `foyer-server webhooks resend`: resends a webhook. */
 export const resendWebhookCommand: Command = {
   name: 'webhooks resend',
-  help: 'has a webhook sent again, with the same id and body; foyer-server webhooks shows the ids',
+  help: 'resends a webhook with the same id and body; foyer-server webhooks lists the ids',
   positionals: ['id'],
   flags: [],
   createsDatabase: false,

@@ -13,7 +13,7 @@ export const keyFlags = [
   {
     flag: 'config',
     value: 'file',
-    help: 'configuration file of the server (FOYER_CONFIG), which says where its keys are',
+    help: 'configuration file of the server (FOYER_CONFIG), which locates its keys',
   },
 ] as const
 

@@ -9,7 +9,7 @@ import { requireProject } from './requireProject.ts'
 /** `foyer-server project remove`: removes a project. */
 export const removeProjectCommand: Command = {
   name: 'project remove',
-  help: 'removes a project: its pages cannot use the server any more, what visitors own stays',
+  help: 'removes a project: its pages can no longer use the server; visitors keep their data',
   positionals: ['projectId'],
   flags: [],
   createsDatabase: false,

@@ -8,7 +8,7 @@ const shownFailures = 5
 /** `foyer-server keys rotate`: re-wraps everything under the current sealing keys. */
 export const rotateKeys: Command = {
   name: 'keys rotate',
-  help: 'wraps all sealed rows under the keys that seal now, while servers run; run it again if it was ended',
+  help: 'rewraps all sealed rows with the current keys while servers run; repeat it if it was interrupted',
   positionals: [],
   flags: [...keyFlags],
   createsDatabase: false,
@@ -27,7 +27,7 @@ export const rotateKeys: Command = {
         for (const { id, keyId, reason } of failed)
           failures.push(`${column.table} ${id}, under ${keyId}: ${reason}`)
       }
-      stdout(`Wrapped ${total} rows anew.\n`)
+      stdout(`Rewrapped ${total} rows.\n`)
       if (failures.length)
         throw new CommandFailedError(
           `${failures.length} rows are as they were, since they do not open:\n${failures.slice(0, shownFailures).join('\n')}`,

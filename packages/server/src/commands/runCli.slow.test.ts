@@ -129,7 +129,7 @@ describe('runCli', () => {
     expect((await run(['tokens', 'list'])).stdout).toContain(token)
     expect(await run(['passkeys', 'remove', name, 'x'])).toMatchObject({
       code: 1,
-      stderr: 'foyer-server: There is no such passkey\n',
+      stderr: 'foyer-server: This passkey does not exist\n',
     })
     const id = /[\w-]{43}/.exec(stdout)?.[0] ?? ''
     expect((await run(['passkeys', 'remove', name, id])).stdout).toBe(`Removed the passkey of ${name}.\n`)
@@ -420,7 +420,7 @@ describe('what operators look at', () => {
     })
     for (const table of ['payment_notices', 'payments', 'names', 'login_sessions', 'login_users'])
       await orm.execute(sql`delete from ${sql.identifier(table)}`)
-    expect((await run(['log-ins'])).stdout).toBe('Nobody is logged in.\nNo recovery waits.\n')
+    expect((await run(['log-ins'])).stdout).toBe('No one is logged in.\nNo recovery waits.\n')
     expect((await run(['names'])).stdout).toBe('No names.\n')
     expect((await run(['webhooks'])).stdout).toBe('No webhooks.\n')
   })
@@ -546,7 +546,7 @@ describe('project', () => {
     const id = `open-${randomUUID()}`
     const stdin = JSON.stringify({ id, name: 'Open' })
     expect((await run(['project', 'put', '-'], { stdin })).stdout).toBe(
-      `Added project "${id}". It has no allowed origins: any page may use it, but sign-in works on local pages only.\n`,
+      `Added project "${id}". It has no allowed origins: any page may use it, but sign-in only works on local pages.\n`,
     )
     expect((await run(['project', 'list'])).stdout).toMatch(new RegExp(`^${id} +Open +all$`, 'm'))
   })
@@ -558,27 +558,27 @@ describe('project', () => {
     [
       'a misspelt field',
       { id: 'a', name: 'N', allowedOrgins: ['https://a.example'] },
-      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey, wallets, networks, providers, languages.',
+      'allowedOrgins: unknown field; valid fields are id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey, wallets, networks, providers, languages.',
     ],
     [
       'an origin with a path',
       { id: 'a', name: 'N', allowedOrigins: ['https://a.example', 'https://a.example/app'] },
-      'allowedOrigins.1: "https://a.example/app" is no origin that a page can have; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*.',
+      'allowedOrigins.1: "https://a.example/app" is not a valid origin; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*.',
     ],
     [
       'an id that no address can carry',
       { id: 'my shop', name: 'N' },
-      'id: "my shop" is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores.',
+      'id: "my shop" is not a valid id; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores.',
     ],
     [
       'an unknown feature',
       { id: 'a', name: 'N', features: [{ id: 'swaps', isEnabled: true, config: null }] },
-      'features.0.id: "swaps" is no feature; known are social_login, swap, onramp, activity, branding, multi_wallet.',
+      'features.0.id: "swaps" is not a feature; valid values are social_login, swap, onramp, activity, branding, multi_wallet.',
     ],
     [
       'an unknown login',
       { id: 'a', name: 'N', features: [{ id: 'social_login', isEnabled: true, config: ['myspace'] }] },
-      'features.0.config.0: "myspace" is no login of social_login; known are google, github, apple, facebook, x, discord, farcaster, email.',
+      'features.0.config.0: "myspace" is not a login of social_login; valid values are google, github, apple, facebook, x, discord, farcaster, email.',
     ],
     [
       'half a feature',
@@ -588,7 +588,7 @@ describe('project', () => {
     [
       'a feature with a field too many',
       { id: 'a', name: 'N', features: [{ id: 'swap', isEnabled: true, config: null, enabled: false }] },
-      'features.0.enabled: there is no such field; known are id, isEnabled, config.',
+      'features.0.enabled: unknown field; valid fields are id, isEnabled, config.',
     ],
   ])('error: %s', async (_, project, message) => {
     expect(await run(['project', 'put', '-'], { stdin: JSON.stringify(project) })).toEqual({

@@ -5,7 +5,7 @@ import type { Command } from './Command.ts'
 /** `foyer-server audit`: the audit log, latest first, one JSON object per line. */
 export const showAudit: Command = {
   name: 'audit',
-  help: 'prints the audit log, the latest entry first, one JSON object a line',
+  help: 'prints the audit log, latest entry first, one JSON object per line',
   positionals: [],
   flags: [],
   createsDatabase: false,

@@ -125,8 +125,8 @@ describe('foyer-server health', () => {
       [[[], { FOYER_ADMIN_TOKEN: 'foyer_wrong' }], 1, '(OPERATOR_SESSION_INVALID)'],
       [[[], {}, async (url, init) => bare.fetch(new Request(url, init))], 1, 'has no admin API'],
       [[[], {}, () => Promise.reject(new TypeError('away'))], 1, 'cannot be reached'],
-      [[[], {}, answering({ version: '1' })], 1, 'is no Foyer server'],
-      [[[], {}, async () => new Response('<html>')], 1, 'is no Foyer server'],
+      [[[], {}, answering({ version: '1' })], 1, 'is not from a Foyer server'],
+      [[[], {}, async () => new Response('<html>')], 1, 'is not from a Foyer server'],
       [
         [[], {}, answering({ error: { code: 'X', message: 'a\u001b[2Jb', requestId: '1' } }, 500)],
         1,

@@ -17,7 +17,7 @@ const timeoutMs = 10_000
 /** `foyer-server health`: the console's health page for a running server. */
 export const showHealth: Command = {
   name: 'health',
-  help: `asks a running server for checks, relay, indexer and providers; with a token in ${tokenEnv}`,
+  help: `shows checks, relay, indexer and providers of a running server; needs a token in ${tokenEnv}`,
   positionals: [],
   flags: [
     {
@@ -69,7 +69,7 @@ async function ask(serverUrl: string, token: string, context: CommandContext): P
   }
   const parsed = v.safeParse(getAdminHealth.response, json)
   if (!response.ok || !parsed.success)
-    throw new CommandFailedError(`What answers at ${serverUrl} is no Foyer server of this version.`)
+    throw new CommandFailedError(`The response from ${serverUrl} is not from a Foyer server of this version.`)
   return parsed.output
 }
 

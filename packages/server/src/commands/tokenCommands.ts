@@ -11,15 +11,15 @@ import { toCell } from './toCell.ts'
 /** `foyer-server tokens create`: creates a token for a machine. */
 export const createTokenCommand: Command = {
   name: 'tokens create',
-  help: 'prints a token for the admin API, once',
+  help: 'creates a token for the admin API, and prints it once',
   positionals: ['name'],
   flags: [
     {
       flag: 'scope',
       value: 'scope',
-      help: 'read, write, or write-all, which also changes who may show the wallet and what is spent (default read)',
+      help: 'read, write, or write-all, which may also change allowed pages and spending (default read)',
     },
-    { flag: 'days', value: 'number', help: 'days until it ends, at most 366 (default 90)' },
+    { flag: 'days', value: 'number', help: 'days until it expires, at most 366 (default 90)' },
   ],
   createsDatabase: true,
   async prepare({ context, positionals: [given = ''], flags }) {
@@ -72,7 +72,7 @@ export const listTokensCommand: Command = {
 /** `foyer-server tokens remove`: revokes a token. */
 export const removeTokenCommand: Command = {
   name: 'tokens remove',
-  help: 'ends a token, at once',
+  help: 'revokes a token, effective immediately',
   positionals: ['id'],
   flags: [],
   createsDatabase: false,

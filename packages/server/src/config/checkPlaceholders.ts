@@ -23,7 +23,7 @@ export function checkPlaceholders(
         // The rest of the URL may be a key.
         if (reserved.test(hostname) || yours.test(url))
           throw new ConfigError(
-            `${path}: chains.${index}.${list}.${place}: ${origin} is a placeholder. Put in the address of a node of ${name} (${id}), or leave the chain out.`,
+            `${path}: chains.${index}.${list}.${place}: ${origin} is a placeholder. Enter the URL of a node of ${name} (${id}), or remove the chain.`,
           )
       }
 }

@@ -58,7 +58,7 @@ describe('readConfigFile', () => {
         chains: [chain, { ...chain, id: 'eip155:8453', name: 'Base', [list]: [...chain.rpcUrls, url] }],
       })
       await expect(readConfigFile(path)).rejects.toThrow(
-        `${path}: chains.1.${list}.1: ${new URL(url).origin} is a placeholder. Put in the address of a node of Base (eip155:8453), or leave the chain out.`,
+        `${path}: chains.1.${list}.1: ${new URL(url).origin} is a placeholder. Enter the URL of a node of Base (eip155:8453), or remove the chain.`,
       )
     },
   )
@@ -222,7 +222,7 @@ describe('readConfigFile', () => {
   }
   test.each([
     ['a key in the file', [{ ...seller, key: 'secret' }], /onramp\.providers\.0\.key: (?!.*secret)/],
-    ['two of one name', [seller, seller], /expected a name of its own for each provider/],
+    ['two of one name', [seller, seller], /expected a different name for each provider/],
     ['nothing for sale', [{ ...seller, assets: [] }], /expected at least one asset/],
     [
       'a page that is no origin',
@@ -328,12 +328,12 @@ describe('readConfigFile', () => {
     [
       'an id of a project that no address can carry',
       { projects: [{ id: 'shop.example', name: 'P' }] },
-      /projects\.0\.id: "shop\.example" is no id that an address can carry; use 1 to 128 letters/,
+      /projects\.0\.id: "shop\.example" is not a valid id; use 1 to 128 letters/,
     ],
     [
       'an unknown feature',
       { projects: [{ id: 'p', name: 'P', features: [{ id: 'swaps', isEnabled: true, config: null }] }] },
-      /projects\.0\.features\.0\.id: "swaps" is no feature; known are social_login, swap, /,
+      /projects\.0\.features\.0\.id: "swaps" is not a feature; valid values are social_login, swap, /,
     ],
     [
       'an unknown login',
@@ -342,7 +342,7 @@ describe('readConfigFile', () => {
           { id: 'p', name: 'P', features: [{ id: 'social_login', isEnabled: true, config: ['myspace'] }] },
         ],
       },
-      /projects\.0\.features\.0\.config\.0: "myspace" is no login of social_login; known are google, /,
+      /projects\.0\.features\.0\.config\.0: "myspace" is not a login of social_login; valid values are google, /,
     ],
     ['an unknown field', { chain: [] }, /chain/],
   ])('error: %s', async (_, content, message) => {

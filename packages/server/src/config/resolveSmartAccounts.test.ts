@@ -103,7 +103,7 @@ describe('smartAccounts of the configuration file', () => {
       env,
       'eip155:1 is not an EVM chain in `chains`',
     ],
-    ['a network twice', { networks: [network, network] }, env, 'The network is there twice'],
+    ['a network twice', { networks: [network, network] }, env, 'The network is listed twice'],
     [
       'the secret itself',
       { networks: [{ ...network, bundlerUrl: env.BUNDLER_URL }] },

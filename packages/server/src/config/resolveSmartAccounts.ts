@@ -43,7 +43,7 @@ export async function resolveSmartAccounts(
           !isAddressEqual(network.implementation, delegationFramework.implementation)
         )
           throw new ConfigError(
-            `${path}: smartAccounts.${field}.sessions: "delegation-framework-1.3.0" goes with the implementation ${delegationFramework.implementation}. Write the contracts of yours.`,
+            `${path}: smartAccounts.${field}.sessions: "delegation-framework-1.3.0" belongs to the implementation ${delegationFramework.implementation}. List the contracts of yours.`,
           )
         return { ...network, bundlerUrl, ...(contracts ? { sessions: contracts } : {}) }
       }),

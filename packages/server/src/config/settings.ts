@@ -70,7 +70,7 @@ export const settings = {
     flag: 'role',
     env: 'FOYER_ROLE',
     value: 'role',
-    help: 'what this process does: relay, api, indexer, or all of it (default all)',
+    help: 'role of this process: relay, api, indexer, or all (default all)',
     schema: v.optional(
       v.picklist(['all', 'api', 'relay', 'indexer'], 'one of all, api, relay, indexer'),
       'all',
@@ -93,7 +93,7 @@ export const settings = {
     flag: 'redis',
     env: 'FOYER_REDIS_URL',
     value: 'url',
-    help: 'Redis or Valkey that several processes share, for relay and limits (default none)',
+    help: 'Redis or Valkey for relay and limits, shared by several processes (default none)',
     schema: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'a redis:// or rediss:// URL'))),
   },
   dataDir: {
@@ -107,7 +107,7 @@ export const settings = {
     flag: 'media-bucket',
     env: 'FOYER_MEDIA_BUCKET',
     value: 'url',
-    help: 'bucket of S3, or of what speaks its protocol, that keeps pictures of NFTs for a day (default none)',
+    help: 'S3-compatible bucket that caches NFT images for a day (default none)',
     schema: v.optional(
       v.pipe(text, v.check(isBucketUrl, 'an http or https URL without credentials or query')),
     ),
@@ -137,13 +137,13 @@ export const settings = {
     flag: 'secure-manifest',
     env: 'FOYER_SECURE_MANIFEST',
     value: 'hash',
-    help: 'expected sha256-… of its manifest.json; no other is served',
+    help: 'expected sha256-… of its manifest.json; the site is not served if it differs',
     schema: v.optional(v.pipe(text, v.regex(/^sha256-[\w+/]{43}=$/, 'sha256- and 44 characters of base64'))),
   },
   console: {
     flag: 'console',
     env: 'FOYER_CONSOLE',
-    help: 'serves the console of its operators at /console/, and the admin API (default off)',
+    help: 'serves the console of operators at /console/, and the admin API (default off)',
     schema: v.optional(flag, 'false'),
   },
   consoleNotices: {
@@ -157,21 +157,21 @@ export const settings = {
     flag: 'relay-audience',
     env: 'FOYER_RELAY_AUDIENCE',
     value: 'urls',
-    help: 'further relay URLs that clients are configured with, comma-separated',
+    help: 'additional relay URLs that clients use, comma-separated',
     schema: v.optional(list, ''),
   },
   relayDeliverDelayMs: {
     flag: 'relay-deliver-delay-ms',
     env: 'FOYER_RELAY_DELIVER_DELAY_MS',
     value: 'number',
-    help: 'pause before a message is pushed to a client (default 20)',
+    help: 'delay before a message is pushed to a client (default 20)',
     schema: v.optional(integer(0, 10_000, 'a number of milliseconds from 0 to 10000'), '20'),
   },
   relayMaxMessageBytes: {
     flag: 'relay-max-message-bytes',
     env: 'FOYER_RELAY_MAX_MESSAGE_BYTES',
     value: 'number',
-    help: 'longest relay message (default 65536, at most 1048576)',
+    help: 'maximum size of a relay message in bytes (default 65536, at most 1048576)',
     schema: v.optional(integer(1_024, 1_048_576, 'a number of bytes from 1024 to 1048576'), '65536'),
   },
   relayMessagesPerSecond: {
@@ -199,21 +199,21 @@ export const settings = {
     flag: 'page-rpc-per-second',
     env: 'FOYER_PAGE_RPC_PER_SECOND',
     value: 'number',
-    help: 'calls to nodes per second of all pages of a project (default 500)',
+    help: 'node calls per second of all pages of a project (default 500)',
     schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '500'),
   },
   programRpcPerSecond: {
     flag: 'program-rpc-per-second',
     env: 'FOYER_PROGRAM_RPC_PER_SECOND',
     value: 'number',
-    help: 'calls to nodes per second of programs that name no page, for each project (default 20)',
+    help: 'node calls per second of programs without an origin, per project (default 20)',
     schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '20'),
   },
   drainSeconds: {
     flag: 'drain-seconds',
     env: 'FOYER_DRAIN_SECONDS',
     value: 'number',
-    help: 'how long a stop goes on serving while /ready says no and relay sockets are closed one by one (default 0)',
+    help: 'seconds to keep serving during a stop, while /ready fails and relay sockets close one by one (default 0)',
     schema: v.optional(integer(0, 3_600, 'a number of seconds from 0 to 3600'), '0'),
   },
   sessionHours: {
@@ -227,7 +227,7 @@ export const settings = {
     flag: 'names-key',
     env: 'FOYER_NAMES_KEY',
     value: 'hex',
-    help: 'private key that signs answers to ENS resolvers about names (default none)',
+    help: 'private key that signs responses to ENS resolvers (default none)',
     schema: v.optional(v.pipe(text, v.regex(/^0x[\da-fA-F]{64}$/, '0x and 64 hex digits'))),
   },
   allowEmbeddedShares: {
@@ -239,7 +239,7 @@ export const settings = {
   trustProxy: {
     flag: 'trust-proxy',
     env: 'FOYER_TRUST_PROXY',
-    help: 'take caller addresses from x-forwarded-for; only behind a proxy that sets it',
+    help: 'read client addresses from x-forwarded-for; only use it behind a proxy that sets it',
     schema: v.optional(flag, 'false'),
   },
   metricsPort: {

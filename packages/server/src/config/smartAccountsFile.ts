@@ -43,7 +43,7 @@ export const smartAccountsFile = v.strictObject({
     v.minLength(1, 'expected at least one network'),
     v.checkItems(
       ({ chainId }, index, all) => all.findIndex((other) => other.chainId === chainId) === index,
-      'The network is there twice',
+      'The network is listed twice',
     ),
   ),
   /** 32 bytes: the private key that the paymasters trust. */

@@ -33,8 +33,8 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, hea
 }
 
 /**
- * A node:http request with lazily read properties. An object with getters of its own costs more than the rest of a
- * short answer.
+ * A node:http request with lazily read properties. Defining getters on each object costs more than the rest of a short
+ * answer.
  */
 class NodeCall implements HttpCall {
   readonly method: string

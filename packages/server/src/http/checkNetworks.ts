@@ -4,8 +4,8 @@ import type { Project } from '../projects/ProjectService.ts'
 
 /**
  * Routes that name a network without using it for the project's pages: identity, effect of a signature, history,
- * payments already made (new payments may be signed and are checked where they are parsed), and everything an owner
- * must be able to view and end on any network.
+ * payments already made, and everything an owner must be able to view and end on any network. New payments may be
+ * signed; they are checked where they are parsed.
  */
 const free: ReadonlySet<string> = new Set([
   'getIdentity',

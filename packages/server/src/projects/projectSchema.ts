@@ -27,14 +27,14 @@ const logins = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcas
 const storableText = v.pipe(v.string(), v.check(isStorableText, 'expected text that can be stored'))
 const login = v.picklist(
   logins,
-  (issue) => `${issue.received} is no login of social_login; known are ${logins.join(', ')}`,
+  (issue) => `${issue.received} is not a login of social_login; valid values are ${logins.join(', ')}`,
 )
 const feature = v.lazy((input) =>
   strict({
     ...remoteFeature.entries,
     id: v.picklist(
       featureIds,
-      (issue) => `${issue.received} is no feature; known are ${featureIds.join(', ')}`,
+      (issue) => `${issue.received} is not a feature; valid values are ${featureIds.join(', ')}`,
     ),
     config: v.nullable(v.array(isSocialLogin(input) ? login : storableText)),
   }),
@@ -45,7 +45,7 @@ const storedOrigin = v.pipe(
   v.check(
     isOriginPattern,
     (issue) =>
-      `${issue.received} is no origin that a page can have; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*`,
+      `${issue.received} is not a valid origin; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*`,
   ),
 )
 const allowedOrigin = v.pipe(
@@ -80,7 +80,7 @@ const sponsorship = strict({
     v.array(sponsoredNetwork),
     v.checkItems(
       ({ chainId }, index, all) => all.findIndex((other) => other.chainId === chainId) === index,
-      'The network is there twice',
+      'The network is listed twice',
     ),
   ),
 })
@@ -89,7 +89,7 @@ const walletId = v.pipe(
   v.string(),
   v.regex(
     /^[\w.-]{1,128}$/,
-    (issue) => `${issue.received} is no id of the directory, such as "metamask"; /v1/wallets lists them`,
+    (issue) => `${issue.received} is not an id of the directory, such as "metamask"; /v1/wallets lists them`,
   ),
 )
 const relayWallet = v.pipe(
@@ -97,7 +97,7 @@ const relayWallet = v.pipe(
   v.regex(
     /^(?:\*|[\w.-]{1,128})$/,
     (issue) =>
-      `${issue.received} is no id of the directory, such as "metamask", nor * for all; /v1/wallets lists them`,
+      `${issue.received} is not an id of the directory, such as "metamask", nor * for all; /v1/wallets lists them`,
   ),
 )
 const walletText = v.pipe(
@@ -115,15 +115,15 @@ const wallets = strict({
 })
 const network = v.custom<CaipNetworkId>(
   (id) => v.is(caipNetworkId, id),
-  (issue) => `${issue.received} is no CAIP-2 id of a network, such as eip155:8453`,
+  (issue) => `${issue.received} is not a CAIP-2 network id, such as eip155:8453`,
 )
 const provider = v.picklist(
   loginMethods,
-  (issue) => `${issue.received} is no log-in; known are ${loginMethods.join(', ')}`,
+  (issue) => `${issue.received} is not a login method; valid values are ${loginMethods.join(', ')}`,
 )
 const language = v.picklist(
   languages,
-  (issue) => `${issue.received} is no language of the modal; known are ${languages.join(', ')}`,
+  (issue) => `${issue.received} is not a language of the modal; valid values are ${languages.join(', ')}`,
 )
 
 /**
@@ -155,7 +155,7 @@ function projectOf({
         v.regex(
           /^[\w-]{1,128}$/,
           (issue) =>
-            `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
+            `${issue.received} is not a valid id; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
         ),
       ),
       name,
@@ -166,7 +166,7 @@ function projectOf({
           v.array(feature),
           v.checkItems(
             ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
-            'The feature is there twice',
+            'The feature is listed twice',
           ),
         ),
         [],
@@ -218,7 +218,7 @@ function projectOf({
 
 function strict<const entries extends v.ObjectEntries>(entries: entries) {
   return v.strictObject(entries, ({ expected, received }) => {
-    if (expected === 'never') return `there is no such field; known are ${Object.keys(entries).join(', ')}`
+    if (expected === 'never') return `unknown field; valid fields are ${Object.keys(entries).join(', ')}`
     return received === 'undefined' ? 'it is missing' : `expected an object, got ${received}`
   })
 }
@@ -228,13 +228,13 @@ function listOf<const item extends v.GenericSchema<unknown, string>>(item: item,
   return v.pipe(
     v.array(item),
     v.maxLength(maxListed, `at most ${maxListed}`),
-    v.checkItems((each, index, all) => all.indexOf(each) === index, `The ${what} is there twice`),
+    v.checkItems((each, index, all) => all.indexOf(each) === index, `The ${what} is listed twice`),
   )
 }
 
 /** An empty list could mean that nothing is allowed, or everything. Its author must choose. */
 function someOf<const item extends v.GenericSchema<unknown, string>>(item: item, what: string) {
-  return v.pipe(listOf(item, what), v.minLength(1, 'list one, or leave the field out'))
+  return v.pipe(listOf(item, what), v.minLength(1, 'list one, or omit the field'))
 }
 
 function shortOf<const item extends v.GenericSchema<unknown, string>>(item: item) {

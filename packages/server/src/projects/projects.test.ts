@@ -77,14 +77,14 @@ describe.each([
       [{ maxPerProjectPerDay: undefined }, 'maxPerProjectPerDay: '],
       [{ contracts: ['0x1'] }, 'contracts.0: expected an address'],
       [{ chainId: 'base' }, 'chainId: Invalid CAIP-2 network id'],
-      [{ maxPerDay: '1' }, 'maxPerDay: there is no such field'],
+      [{ maxPerDay: '1' }, 'maxPerDay: unknown field'],
     ] as const) {
       const wrong = { isEnabled: true, networks: [{ ...networks[0], ...change }] }
       const error = await projects.put({ ...left, sponsorship: wrong as never }).catch(String)
       expect(error).toContain(reason)
     }
     const twice = { isEnabled: true, networks: [...networks, ...networks] }
-    await expect(projects.put({ ...left, sponsorship: twice })).rejects.toThrow('The network is there twice')
+    await expect(projects.put({ ...left, sponsorship: twice })).rejects.toThrow('The network is listed twice')
   })
 
   test('param: wallets, networks, providers, languages: kept as they are, and gone when they are left out', async () => {
@@ -112,17 +112,17 @@ describe.each([
     [
       'wallets',
       { wallets: { hidden: ['a'] } },
-      'wallets.hidden: there is no such field; known are featured, include, exclude',
+      'wallets.hidden: unknown field; valid fields are featured, include, exclude',
     ],
     [
       'wallets',
       { wallets: { featured: ['Meta Mask'] } },
-      'wallets.featured.0: "Meta Mask" is no id of the directory',
+      'wallets.featured.0: "Meta Mask" is not an id of the directory',
     ],
-    ['wallets', { wallets: { include: [] } }, 'wallets.include: list one, or leave the field out'],
+    ['wallets', { wallets: { include: [] } }, 'wallets.include: list one, or omit the field'],
     ['wallets', { wallets: { exclude: ['  '] } }, 'wallets.exclude.0: expected an id of the directory'],
     ['wallets', { wallets: { exclude: ['a\0'] } }, 'wallets.exclude.0: expected an id of the directory'],
-    ['wallets', { wallets: { include: ['a', 'a'] } }, 'wallets.include.1: The wallet is there twice'],
+    ['wallets', { wallets: { include: ['a', 'a'] } }, 'wallets.include.1: The wallet is listed twice'],
     ['wallets', { wallets: { exclude: many(101) } }, 'wallets.exclude: at most 100'],
     [
       'wallets',
@@ -145,8 +145,8 @@ describe.each([
       { wallets: { include: ['a'], exclude: ['a'] } },
       'wallets.include.0: "a" is excluded as well',
     ],
-    ['networks', { networks: ['mainnet'] }, 'networks.0: "mainnet" is no CAIP-2 id of a network'],
-    ['networks', { networks: [] }, 'networks: list one, or leave the field out'],
+    ['networks', { networks: ['mainnet'] }, 'networks.0: "mainnet" is not a CAIP-2 network id'],
+    ['networks', { networks: [] }, 'networks: list one, or omit the field'],
     ['networks', { networks: 'eip155:1' }, 'networks: '],
     [
       'networks',
@@ -166,9 +166,17 @@ describe.each([
       },
       'sponsorship.networks.0.chainId: "eip155:10" is not among the networks of the project',
     ],
-    ['providers', { providers: ['myspace'] }, 'providers.0: "myspace" is no log-in; known are email, google'],
-    ['languages', { languages: ['tlh'] }, 'languages.0: "tlh" is no language of the modal; known are en, es'],
-    ['languages', { languages: ['EN'] }, 'languages.0: "EN" is no language'],
+    [
+      'providers',
+      { providers: ['myspace'] },
+      'providers.0: "myspace" is not a login method; valid values are email, google',
+    ],
+    [
+      'languages',
+      { languages: ['tlh'] },
+      'languages.0: "tlh" is not a language of the modal; valid values are en, es',
+    ],
+    ['languages', { languages: ['EN'] }, 'languages.0: "EN" is not a language'],
   ])('error: %s: %j', async (_, rules, reason) => {
     const projects = create()
     const wrong = { ...project(), ...rules } as unknown as Project
@@ -181,17 +189,17 @@ describe.each([
     [
       'an unknown feature',
       { id: 'swaps', isEnabled: true, config: null },
-      'features.0.id: "swaps" is no feature; known are social_login, swap, onramp, activity, branding, multi_wallet.',
+      'features.0.id: "swaps" is not a feature; valid values are social_login, swap, onramp, activity, branding, multi_wallet.',
     ],
     [
       'an unknown login',
       { id: 'social_login', isEnabled: true, config: ['google', 'myspace'] },
-      'features.0.config.1: "myspace" is no login of social_login; known are google, github, apple, facebook, x, discord, farcaster, email.',
+      'features.0.config.1: "myspace" is not a login of social_login; valid values are google, github, apple, facebook, x, discord, farcaster, email.',
     ],
     [
       'a login that is off, and unknown all the same',
       { id: 'social_login', isEnabled: false, config: ['myspace'] },
-      'features.0.config.0: "myspace" is no login',
+      'features.0.config.0: "myspace" is not a login',
     ],
     ['no state', { id: 'swap', config: null }, 'features.0.isEnabled: '],
   ])('error: %s', async (_, feature, reason) => {
@@ -206,7 +214,7 @@ describe.each([
   test('error: a duplicate feature, an invalid id', async () => {
     const swap = { id: 'swap', isEnabled: true, config: null }
     await expect(create().put(project([swap, swap]))).rejects.toThrow(
-      'features.1: The feature is there twice',
+      'features.1: The feature is listed twice',
     )
   })
 
@@ -217,7 +225,7 @@ describe.each([
       const refused = projects.put(project([], id))
       await expect(refused).rejects.toMatchObject({ code: 'PROJECT_INVALID' })
       await expect(refused).rejects.toThrow(
-        `id: ${JSON.stringify(id)} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
+        `id: ${JSON.stringify(id)} is not a valid id; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
       )
       expect(await projects.get(id)).toBeUndefined()
     },

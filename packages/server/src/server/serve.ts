@@ -105,7 +105,7 @@ export async function serve(
   if (settings.config === undefined)
     logger.warn(
       {},
-      'no configuration file (--config): no chain is served, and no project but those put into the database',
+      'no configuration file (--config): no chains are served, and only projects in the database',
     )
   else if (role !== 'relay' && !chains.length)
     logger.warn(
@@ -147,7 +147,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
     )
   if (settings.secureDir !== undefined && settings.role === 'indexer')
     throw new ConfigError(
-      '--secure-dir (FOYER_SECURE_DIR) is not for --role indexer: it serves nothing but its health.',
+      '--secure-dir (FOYER_SECURE_DIR) cannot be used with --role indexer: it only serves its health.',
     )
   if (settings.secureDir !== undefined && !file.logins)
     throw new ConfigError(
@@ -190,7 +190,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
 const startRelayAlone: Start = async (settings, { logger, onFailure }) => {
   if (settings.secureDir !== undefined)
     throw new ConfigError(
-      '--secure-dir (FOYER_SECURE_DIR) is not for --role relay: a relay alone has no logins.',
+      '--secure-dir (FOYER_SECURE_DIR) cannot be used with --role relay: a relay has no logins.',
     )
   const { projects, relay } = await readRelayConfig(settings.config)
   const listening = await startRelay({

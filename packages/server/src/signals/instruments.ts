@@ -74,11 +74,11 @@ export const mails = defineCounter('foyer.mails', { description: 'Mails to visit
  * the limits use exact amounts from the database.
  */
 export const sponsorshipPromised = defineCounter('foyer.sponsorship.promised', {
-  description: 'What sponsored operations may cost at most, in whole units of the network’s currency',
+  description: 'Maximum cost of sponsored operations, in whole units of the network’s currency',
 })
 /** Sponsorship requests, by `chain` and `outcome`. */
 export const sponsorshipRequests = defineCounter('foyer.sponsorship.requests', {
-  description: 'Operations that were asked to be sponsored',
+  description: 'Requests to sponsor operations',
 })
 
 /**
@@ -109,7 +109,7 @@ export const providerDuration = defineHistogram('foyer.provider.duration', {
 })
 /** Whether the breaker of a source is open, so that it is skipped; by `part`, `driver` and, if it has one, `chain`. */
 export const providerOpen = defineObservedGauge('foyer.provider.breaker.open', {
-  description: 'Whether a data provider is left alone after failures: 1, or 0 while it is asked',
+  description: 'Whether a data provider is paused after failures: 1 if paused, 0 if in use',
 })
 /**
  * Calls of nodes, by `chain`, `node` (its position in `rpcUrls`, from 1, or `send` and its position in `sendUrls`) and

@@ -5,7 +5,7 @@ export class MigrationBlockedError extends BaseError<'MIGRATION_BLOCKED'> {
   override name = 'MigrationBlockedError'
   constructor(cause: unknown) {
     super(
-      'A migration waits for tables that a long transaction holds, such as a backup. Nothing was changed: try again once it has ended.',
+      'A migration is waiting for tables locked by a long transaction, such as a backup. Nothing was changed: try again when it has ended.',
       { code: 'MIGRATION_BLOCKED', cause },
     )
   }

@@ -36,7 +36,7 @@ type State = {
 
 /**
  * Creates leases from advisory locks on a separate connection. They end with the process, however it ends, and the next
- * process takes over. A process with patience leaves the work to the others unless nobody has taken it for that long.
+ * process takes over. A process with patience only takes work that no other process has taken for that long.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { DataDirLockedError } from './DataDirLockedError.ts'
 const owner = v.object({ pid: v.number(), startedAt: v.nullable(v.string()), host: v.string() })
 type Owner = v.InferOutput<typeof owner>
 
-/** Interval at which the owner touches its lock, so that other hosts can tell whether it is alive. */
+/** Interval at which the owner touches its lock, so that other hosts can detect that it is alive. */
 const touchMs = 5_000
 const staleMs = 4 * touchMs
 

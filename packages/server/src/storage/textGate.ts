@@ -15,7 +15,10 @@ const suspect = /\\u(0000|d[89a-f][\da-f]{2})/i
 export const textGate: Logger = {
   logQuery(_, values) {
     if (!values.every(isStorable))
-      throw new RequestError('BAD_REQUEST', 'Text holds NUL or half of a surrogate pair and cannot be stored')
+      throw new RequestError(
+        'BAD_REQUEST',
+        'Text contains NUL or half of a surrogate pair and cannot be stored',
+      )
   },
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Values that an attacker sends instead of the expected ones. Created anew each time, because they get mutated as well.
+ * Values that an attacker sends instead of the expected ones. Created for each call, because they get mutated as well.
  */
 const hostile = (): readonly unknown[] => [
   null,

@@ -169,7 +169,7 @@ describe('checkInstructions', () => {
   })
 
   test('attack: somebody who gives nothing signs as well', () => {
-    expect(() => check([wrap(1_000n), route()], sale, [thief])).toThrow('somebody else would have to sign')
+    expect(() => check([wrap(1_000n), route()], sale, [thief])).toThrow('another account would have to sign')
   })
 
   test('attack: who gives has not signed', () => {
@@ -181,7 +181,7 @@ describe('checkInstructions', () => {
       [thief, new Uint8Array(64)],
     ])
     const checkSigned = () => checkInstructions({ instructions: [spent, paid], writable: [], signers }, terms)
-    expect(checkSigned).toThrow('somebody else would have to sign')
+    expect(checkSigned).toThrow('another account would have to sign')
     signers.get(thief)?.fill(1)
     expect(checkSigned).not.toThrow()
   })

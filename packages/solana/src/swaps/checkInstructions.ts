@@ -55,7 +55,7 @@ export function checkInstructions({ instructions, signers }: ResolvedTransaction
     if (signer === account) continue
     // Any other signer must be the giving side, and must have signed.
     if (!gives.some(({ from }) => from === signer) || !signature.some(Boolean))
-      refuse('somebody else would have to sign')
+      refuse('another account would have to sign')
   }
 }
 

@@ -308,7 +308,7 @@ describe('prepareSwap', () => {
     ],
     [
       'somebody else has to sign',
-      'somebody else would have to sign',
+      'another account would have to sign',
       async (quote) => ({
         instructions: [
           ...(await toSides(quote)),

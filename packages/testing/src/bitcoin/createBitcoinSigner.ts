@@ -81,7 +81,7 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): Bitcoin
       const { witnessUtxo } = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true }).getInput(index)
       const script = witnessUtxo && bytesToHex(witnessUtxo.script)
       const key = [payment, ordinals].find((candidate) => bytesToHex(candidate.script) === script)
-      if (!key) throw invalidParams(`Input ${index} belongs to somebody else`)
+      if (!key) throw invalidParams(`Input ${index} belongs to another account`)
       return key.address
     },
     sendTransfer({ address, recipient, satoshis }) {

@@ -56,7 +56,7 @@ export function createCosmosSigner(options: CosmosSignerOptions = {}): CosmosSig
   const { privateKey } = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic)).derive(
     `m/44'/118'/0'/0/${accountIndex}`,
   )
-  if (!privateKey) throw new TypeError('The mnemonic gives no key')
+  if (!privateKey) throw new TypeError('The mnemonic yields no key')
   const key = secp256k1.getPublicKey(privateKey, true)
   const publicKey = base64.encode(key)
   const accountId = ripemd160(sha256(key))

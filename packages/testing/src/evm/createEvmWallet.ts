@@ -263,7 +263,7 @@ async function answer(
     case 'eth_requestAccounts':
     case 'wallet_requestPermissions': {
       if (method === 'wallet_requestPermissions' && !('eth_accounts' in objectAt(params, 0)))
-        throw invalidParams('Only the permission eth_accounts can be asked for')
+        throw invalidParams('Only the permission eth_accounts can be requested')
       const isNew = !accountsOf(state, origin).length
       if (quirks.has('opensNothing')) return []
       state.isLocked = false

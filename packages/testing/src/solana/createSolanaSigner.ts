@@ -89,7 +89,7 @@ export function createSolanaSigner(options: SolanaSignerOptions = {}): SolanaSig
           return { signature: base58.encode(sent) }
         }
         default:
-          throw rpcError(4200, `The wallet does not know ${method}`)
+          throw rpcError(4200, `The wallet does not support ${method}`)
       }
     },
   }

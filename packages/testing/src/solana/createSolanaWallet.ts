@@ -234,7 +234,7 @@ async function answer(
       return [{ ...signed, account: listAccounts(keys).at(-1) }]
     }
     default:
-      throw rpcError(4200, `The wallet does not know ${method}`)
+      throw rpcError(4200, `The wallet does not support ${method}`)
   }
 }
 

@@ -10,7 +10,7 @@ export type Wallet = {
   readonly connector: Connector
   /** Its connector in Foyer. */
   readonly foyer: FoyerConnector
-  /** Whether Foyer connects it without wagmi, which has a connector of ours in its place. */
+  /** Whether Foyer connects it without wagmi, where our mirror connector represents it. */
   readonly isMirror: boolean
   /** Its provider in Foyer, unless it is a mirror. */
   readonly provider?: NamespaceProvider | undefined

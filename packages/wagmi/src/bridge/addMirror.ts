@@ -17,7 +17,7 @@ export function addMirror(bridge: Bridge, foyer: FoyerConnector): void {
       const network = bridge.context
         .networks()
         .find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
-      if (!network) throw new Error('Foyer has no such network')
+      if (!network) throw new Error('Foyer does not have this network')
       await bridge.switchNetwork(provider, network)
     },
     async disconnect() {

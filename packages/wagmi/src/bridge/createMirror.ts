@@ -57,7 +57,7 @@ export function createMirror(config: Config, parameters: MirrorParameters): Conn
       const { toSwitchError } = await import('../requests.ts')
       try {
         const chain = chains.find(({ id }) => id === chainId)
-        if (!chain) throw new Error('The wagmi config has no such chain')
+        if (!chain) throw new Error('The wagmi config does not have this chain')
         await parameters.switchChain(await getProvider(), chainId)
         return chain
       } catch (error) {

@@ -94,7 +94,7 @@ export function createWorld(
   return { config, foyer, wallet, other, seen, forget }
 }
 
-/** Describes Foyer's state: nobody, or wallet, start of the address and chain. */
+/** Describes Foyer's state: the status, or the wallet, start of the address and chain. */
 export function showFoyer(foyer: Foyer): string {
   const connection = getConnection(foyer.state, 'eip155')
   if (!connection) return getNamespaceState(foyer.state, 'eip155').status

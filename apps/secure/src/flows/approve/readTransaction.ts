@@ -39,7 +39,7 @@ export function readTransaction({ params, address }: ApprovalRequest): AskedTran
   const [{ from: named, to, value, gas, data, input }] = parsed.output
   const from = address as Hex
   if (named && named.toLowerCase() !== from.toLowerCase())
-    throw new SecureError('BAD_REQUEST', 'The account to send from is not the one of this wallet', {
+    throw new SecureError('BAD_REQUEST', 'The sending account does not belong to this wallet', {
       walletCode: 4100,
     })
   return { from, to: to ?? undefined, value, gas, data: (data ?? input ?? '0x') as Hex }

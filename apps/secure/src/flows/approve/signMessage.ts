@@ -77,7 +77,7 @@ function invalid() {
 }
 
 function unknownAccount() {
-  return new SecureError('BAD_REQUEST', 'The account to sign with is not the one of this wallet', {
+  return new SecureError('BAD_REQUEST', 'The signing account does not belong to this wallet', {
     walletCode: 4100,
   })
 }

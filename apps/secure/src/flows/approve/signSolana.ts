@@ -30,7 +30,7 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
   const transactions = wires.map((text) => readWire(text))
   for (const { signers } of transactions)
     if (!signers.includes(address))
-      throw new SecureError('BAD_REQUEST', 'The transaction is not one of this wallet', { walletCode: 4100 })
+      throw new SecureError('BAD_REQUEST', 'The transaction does not belong to this wallet', { walletCode: 4100 })
   const ask = (asked: string, params: unknown) => callNode(api, network, asked, params, signal)
   const trying = simulateSolana(ask, transactions)
   const steps = transactions.flatMap(({ instructions }) => instructions.map(({ accounts }) => accounts))
@@ -100,7 +100,7 @@ function readWires({ method, params, address }: ApprovalRequest): readonly strin
   if (!parsed.success) throw invalid()
   const { transaction, pubkey } = parsed.output
   if (pubkey !== undefined && pubkey !== address)
-    throw new SecureError('BAD_REQUEST', 'The account to sign with is not the one of this wallet', {
+    throw new SecureError('BAD_REQUEST', 'The signing account does not belong to this wallet', {
       walletCode: 4100,
     })
   return [transaction]

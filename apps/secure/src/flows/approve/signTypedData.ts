@@ -30,7 +30,7 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const parsed = params.success ? v.safeParse(typedData, readJson(params.output[1])) : undefined
   if (!params.success || !parsed?.success) throw invalid()
   if (params.output[0].toLowerCase() !== address.toLowerCase())
-    throw new SecureError('BAD_REQUEST', 'The account to sign with is not the one of this wallet', {
+    throw new SecureError('BAD_REQUEST', 'The signing account does not belong to this wallet', {
       walletCode: 4100,
     })
   const data = parsed.output

@@ -20,7 +20,7 @@ export async function finishSocial(
   // The server knows which device started it.
   const state = login.social?.state ?? result?.state
   if (!state || (result && result.state !== state))
-    throw new SecureError('SOCIAL_STATE_INVALID', 'This answer belongs to another login')
+    throw new SecureError('SOCIAL_STATE_INVALID', 'This response belongs to another login')
   if (result && 'error' in result)
     throw new SecureError('SOCIAL_LOGIN_FAILED', 'The provider did not log you in')
   const resultCode =

@@ -3,8 +3,8 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 import type { FlowContext } from '../FlowContext.ts'
 
 /**
- * Tells the visitor about help or a new wallet that someone else requested, before asking anything else. Someone who reads
- * their mail may be waiting for the key. Skipped while a page only loads, as nobody is looking at it.
+ * Notifies the visitor of pending recovery help or a pending new wallet that someone else requested, before asking anything
+ * else. An attacker who reads their mail may be waiting for the key. Skipped while a page loads, before the visitor acts.
  */
 export async function tellOfWaits(
   context: Pick<FlowContext, 'api' | 'stage' | 'texts'>,

@@ -14,7 +14,7 @@ const addressPattern =
  * ```ts
  * import { hasAccountAddress } from '@foyer/contract'
  *
- * // The server refuses events with an address in them: leave it out before you send.
+ * // The server refuses events that contain an address: remove it before you send.
  * console.log(hasAccountAddress('/account/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')) // true
  * console.log(hasAccountAddress('/checkout')) // false
  * ```

@@ -231,7 +231,7 @@ export const getSwapGasPrice = defineRoute({
  *     amount: '5000000',
  *   },
  * })
- * // USDT takes a new allowance only after the old one is zero.
+ * // USDT only accepts a new allowance if the old one is zero.
  * const transactions = reset ? [reset, tx] : [tx]
  * ```
  */

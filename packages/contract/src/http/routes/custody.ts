@@ -150,7 +150,7 @@ export const custodyWallet = v.object({
   assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Seconds from the request for a new wallet until it can be started; absent on an enrolled device, which needs none. */
   newWalletWaitS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Whether this device has a split of its own. */
+  /** Whether this device has its own split. */
   isEnrolled: v.boolean(),
   /**
    * Pending assisted recoveries and new wallets: all of them on an enrolled device, otherwise only this device's own.
@@ -585,7 +585,7 @@ export const finishRecovery = defineRoute({
 })
 
 /**
- * Enrols this device with a split of its own, made from the opened data key. Its login then becomes permanent, and logins of
+ * Enrols this device with its own split, made from the opened data key. Its login then becomes permanent, and logins of
  * devices that are not enrolled end.
  *
  * @example

@@ -16,7 +16,7 @@ import { gaps } from './gap.ts'
  *   params: { account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
  *   query: {},
  * })
- * // The choices of a filter: only what occurs.
+ * // The choices of a filter: only types that occur.
  * const choices = operationTypes.filter((type) => data.some(({ metadata }) => metadata.operationType === type))
  * ```
  */

@@ -546,7 +546,7 @@ export const endOtherLoginSessions = defineRoute({
  *   { query: {}, body: { email: 'new@example.com', enrolProof } },
  *   { token },
  * )
- * // `VERIFY_PRIMARY_OTP`: confirmPrimaryEmail with the code from the old address comes first.
+ * // `VERIFY_PRIMARY_OTP`: call confirmPrimaryEmail with the code from the old address first.
  * console.log(action, challengeId)
  * ```
  */

@@ -311,7 +311,7 @@ export const getOnrampOrder = defineRoute({
  * ```ts
  * import { postOnrampWebhook } from '@foyer/contract'
  *
- * // Called by the provider, with its signature: an operator gives it this address.
+ * // Called by the provider, with its signature: an operator registers this URL with it.
  * const path = postOnrampWebhook.path.replace('{provider}', 'moonpay')
  * console.log(path) // '/v1/onramp/webhooks/moonpay'
  * ```

@@ -175,7 +175,7 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatus>
  * import { payment } from '@foyer/contract'
  * import * as v from 'valibot'
  *
- * // Reads what a page kept of a payment, for example in its storage; `undefined` where it is no payment.
+ * // Parses a payment that a page stored, for example in its storage; `undefined` if it is invalid.
  * function readPayment(text: string | null) {
  *   const parsed = v.safeParse(payment, JSON.parse(text ?? 'null'))
  *   return parsed.success ? parsed.output : undefined

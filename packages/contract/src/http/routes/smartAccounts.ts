@@ -159,7 +159,7 @@ export const sponsorRefusalRpcCode = -32_003
  *   },
  *   { token },
  * )
- * // Where the project does not pay, `error.data.code` says why, and the account pays itself.
+ * // If the project does not pay, `error.data.code` is the reason, and the account pays.
  * console.log(error?.data ?? result)
  * ```
  */

@@ -26,7 +26,7 @@ type Found = readonly { name: EnforcerName; terms: Hex }[]
  * )
  * const terms = decodeCaveats(caveats, delegationFramework.sessions)
  * console.log(terms?.permission) // { type: 'native-token-allowance', allowanceAmount: 10n ** 16n }
- * // One condition less is another grant, which nobody should take for this one.
+ * // A delegation with fewer caveats is a different grant, and must not pass for this one.
  * console.log(decodeCaveats(caveats.slice(1), delegationFramework.sessions)) // undefined
  * ```
  */

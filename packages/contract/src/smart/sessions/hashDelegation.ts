@@ -18,7 +18,7 @@ import { delegationTypes } from './delegationTypes.ts'
  *   signature: '0x5f2c',
  * })
  * const delegation = decodeContext(context)
- * // The `pci` of getSessions. The signature is no part of it.
+ * // The `pci` of getSessions. The hash does not cover the signature.
  * const pci = delegation && hashDelegation(delegation)
  * ```
  */

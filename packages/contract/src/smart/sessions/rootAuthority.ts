@@ -7,7 +7,7 @@ import type { Hex } from 'viem'
  * ```ts
  * import { type Delegation, rootAuthority } from '@foyer/contract/sessions'
  *
- * // Whether a delegation passes on the account's own power: what somebody else was given is not theirs to grant.
+ * // Whether a delegation grants the account's own authority, instead of authority that another account delegated.
  * const isOwn = ({ authority }: Delegation) => authority === rootAuthority
  * ```
  */

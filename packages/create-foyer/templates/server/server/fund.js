@@ -22,7 +22,7 @@ function readLocal() {
   } catch {
     // The chain was never started.
   }
-  return fail('There is no local chain. Start it with `npm run dev`, without RPC_URL.')
+  return fail('The local chain is not running. Start it with `npm run dev`, without RPC_URL.')
 }
 
 async function ask(method, params) {

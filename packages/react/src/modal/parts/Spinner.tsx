@@ -1,4 +1,4 @@
-/** Activity indicator; the text next to it says what is happening. */
+/** Activity indicator. The text next to it names the activity. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

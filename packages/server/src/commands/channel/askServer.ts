@@ -62,5 +62,7 @@ async function passOn(server: Socket, context: CommandContext): Promise<CommandE
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
   }
-  throw new CommandFailedError('The server ended before the command did. Look at what it has done.')
+  throw new CommandFailedError(
+    'The server stopped before the command finished. Check which changes were made.',
+  )
 }

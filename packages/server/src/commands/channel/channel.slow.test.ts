@@ -744,7 +744,7 @@ describe('attack: what a client says', () => {
     const target = join(folder, 'full.backup')
     expect(await run(['backup', target])).toMatchObject({
       code: 1,
-      stderr: 'foyer-server: The disk of the data directory has too little room.\n',
+      stderr: 'foyer-server: There is not enough disk space in the data directory.\n',
     })
     expect(await readdir(dataDir)).toEqual(names)
     expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
@@ -756,7 +756,7 @@ describe('attack: what a client says', () => {
     await serve({ freeBytes: () => embeddedLimits.minFreeBytes + 10_000_000 })
     expect(await run(['backup', '-'])).toMatchObject({
       code: 1,
-      stderr: 'foyer-server: The disk of the data directory has too little room.\n',
+      stderr: 'foyer-server: There is not enough disk space in the data directory.\n',
     })
   })
 
@@ -790,7 +790,8 @@ describe('attack: what a client says', () => {
     )
     expect(await waiting).toMatchObject({
       code: 1,
-      stderr: 'foyer-server: The server ended before the command did. Look at what it has done.\n',
+      stderr:
+        'foyer-server: The server stopped before the command finished. Check which changes were made.\n',
     })
     expect(await projectIds()).not.toContain('late')
   })

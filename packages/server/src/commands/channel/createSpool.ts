@@ -16,7 +16,7 @@ export function createSpool(options: {
   return {
     async write(bytes: Uint8Array) {
       if (freeBytes() - bytes.length < minFreeBytes)
-        throw new CommandFailedError('The disk of the data directory has too little room.')
+        throw new CommandFailedError('There is not enough disk space in the data directory.')
       file ??= await openUnnamed(folder)
       await file.writeFile(bytes)
     },

@@ -138,7 +138,7 @@ describe('commands beside a server', () => {
     // Until the server knows the new key, no row may be wrapped by it, whatever the file says.
     expect(await run('keys', 'rotate', '--config', both)).toMatchObject({
       code: 0,
-      stdout: 'Wrapped 0 rows anew.\n',
+      stdout: 'Rewrapped 0 rows.\n',
       stderr: expect.stringContaining('not that of --config'),
     })
     expect(await status()).toEqual([oldKms.keyId])

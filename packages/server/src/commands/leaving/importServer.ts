@@ -28,7 +28,7 @@ export const importServer: Command = {
     {
       flag: 'config',
       value: 'file',
-      help: 'configuration file of the server (FOYER_CONFIG): names of zones that it does not have are refused',
+      help: 'configuration file of the server (FOYER_CONFIG): names in other zones are refused',
     },
   ],
   createsDatabase: true,

@@ -51,7 +51,7 @@ export function createChainClient(
           if (value.error) throw Object.assign(new Error(value.error.message), value.error)
           const maxDigits = quantityDigits.get(method)
           if (maxDigits && !isQuantity(value.result, maxDigits))
-            throw new NodeInvalidError(`The node of ${id} gave a quantity that is none`)
+            throw new NodeInvalidError(`The node of ${id} returned an invalid quantity`)
           return value.result
         },
       },

@@ -28,7 +28,7 @@ export async function readBlocks(reader: ChainReader, from: number, to: number):
   const end = answers.indexOf(null)
   const blocks = (end < 0 ? answers : answers.slice(0, end)).map((answer, index) => {
     const parsed = parse(block, answer, 'block')
-    if (parsed.number !== from + index) throw new HistoryDataError('another block than the one asked for')
+    if (parsed.number !== from + index) throw new HistoryDataError('a different block than requested')
     return parsed
   })
   for (const [index, { parentHash }] of blocks.entries())

@@ -132,7 +132,7 @@ export const onrampFile = v.strictObject({
     v.optional(v.array(v.variant('type', [http, moonpay, coinbase, meld, stripe])), []),
     v.check(
       (providers) => new Set(providers.map(({ name }) => name)).size === providers.length,
-      'expected a name of its own for each provider',
+      'expected a different name for each provider',
     ),
   ),
 })

@@ -32,7 +32,7 @@ export async function readOptions(
       readOption(payments, { asset, amount, receiver, ownReceiver: request.ownReceiver }, signal),
     ),
   )
-  if (new Set(options.map(({ asset }) => asset)).size < options.length) refuse('an asset is there twice')
+  if (new Set(options.map(({ asset }) => asset)).size < options.length) refuse('an asset is listed twice')
   return options
 }
 

@@ -96,12 +96,12 @@ const messages: Readonly<Record<SponsorRefusalCode, string>> = {
   SPONSORSHIP_ACCOUNT:
     'The project pays for the smart account of the wallet that is logged in, and for no other',
   SPONSORSHIP_CONTRACT: 'The project does not pay for calls to one of these addresses',
-  SPONSORSHIP_PRICE: 'The operation offers more for its gas than the network asks',
-  SPONSORSHIP_GAS: 'The operation asks for more gas than it takes',
+  SPONSORSHIP_PRICE: 'The gas price of the operation exceeds the gas price of the network',
+  SPONSORSHIP_GAS: 'The operation requests more gas than it uses',
   SPONSORSHIP_OPERATION_LIMIT: 'The operation may cost more than the project pays for one',
-  SPONSORSHIP_ACCOUNT_LIMIT: 'The project paid for this account what it pays in a day',
-  SPONSORSHIP_PROJECT_LIMIT: 'The project paid what it pays in a day',
-  SPONSORSHIP_PAYMASTER_LIMIT: 'The paymaster paid what it pays in a day',
+  SPONSORSHIP_ACCOUNT_LIMIT: 'The project has reached its daily limit for this account',
+  SPONSORSHIP_PROJECT_LIMIT: 'The project has reached its daily limit',
+  SPONSORSHIP_PAYMASTER_LIMIT: 'The paymaster has reached its daily limit',
 }
 
 /** State of `createSmartAccounts`. */

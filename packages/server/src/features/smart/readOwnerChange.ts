@@ -83,7 +83,7 @@ function readCalls(callData: Hex): Call[] | undefined {
   return readExecution(...args)
 }
 
-/** Decodes the calls made by redeeming delegations, whoever makes them. */
+/** Decodes the calls made by redeeming delegations, regardless of the caller. */
 function readRedeemed(data: Hex): Call[] | undefined {
   const [, modes, calls] = decodeFunctionData({ abi: redeemAbi, data }).args
   const found = calls.map((one, at) => readExecution(modes[at] ?? '0x', one))

@@ -25,7 +25,7 @@ export function parseSwap(request: Omit<SwapRequest, 'amount'>): {
     throw answerError('SWAP_NETWORK_UNSUPPORTED')
   if (from.address === to.address) throw answerError('SWAP_SAME_TOKEN')
   if (user.address === zeroAddress || user.address === nativeTokenAddress)
-    throw new RequestError('ADDRESS_INVALID', 'Nobody holds this account')
+    throw new RequestError('ADDRESS_INVALID', 'This account has no key')
   return { chainId: from.chainId, from: from.address, to: to.address, user: user.address }
 }
 

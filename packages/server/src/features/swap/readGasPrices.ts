@@ -24,7 +24,7 @@ export async function readGasPrices(client: Client): Promise<GasPrices> {
     orTransportFailure(getBlock(client, { blockTag: 'latest' })),
     askGasPrice(client),
   ])
-  if (base !== null && base >= 2n ** 256n) throw new RpcFailedError('A node gave a base fee that is none')
+  if (base !== null && base >= 2n ** 256n) throw new RpcFailedError('A node returned an invalid base fee')
   // Without a fee market, there is a single price.
   if (base === null) return { standard: price, fast: (price * 110n) / 100n, instant: (price * 125n) / 100n }
   const tip = price > base ? price - base : 0n

@@ -89,7 +89,7 @@ export function listAccounts({ meta, transaction }: SolanaTransactionFound): rea
 
 /**
  * Returns by how much a transaction raised an account's balance of a mint, or of lamports if there is no mint. Taking over
- * another owner's token account is no gain. Pure.
+ * another owner's token account does not count as a gain. Pure.
  */
 export function getGain(found: SolanaTransactionFound, address: string, mint: string | null): bigint {
   const { meta } = found

@@ -2,8 +2,8 @@ const maxExponent = 60
 
 /**
  * Formats a number as sent by some providers, possibly with an exponent (`1.2e-7`), as plain decimal text without redundant
- * zeros; `undefined` if it is invalid. A price sent as a JSON number is read as its shortest representation, which is what
- * was sent.
+ * zeros; `undefined` if it is invalid. A price sent as a JSON number is read as its shortest representation, the text
+ * that was sent.
  */
 export function toDecimalText(value: string | number | null | undefined): string | undefined {
   const [, sign = '', whole = '', fraction = '', power = '0'] =

@@ -51,7 +51,7 @@ export function azureKms(options: AzureKmsOptions, context: KmsContext): KmsProv
       const found = await ask('unwrapkey', blob)
       const [key, hash] = [found.subarray(0, keyBytes), found.subarray(keyBytes)]
       if (hash.length !== 32 || !timingSafeEqual(hash, toHash(row)))
-        throw refuse('what it gave is of another row')
+        throw refuse('the plaintext belongs to another row')
       return key
     },
   }

@@ -18,7 +18,7 @@ export async function rewrapEnvelope(
   const blob = await kms.wrap(key, context)
   const again = await kms.unwrap(blob, context)
   if (again.length !== key.length || !timingSafeEqual(again, key))
-    throw new Error(`The key ${kms.keyId} does not give back what it wrapped`)
+    throw new Error(`The key ${kms.keyId} does not unwrap what it wrapped`)
   key.fill(0)
   again.fill(0)
   return { sealed: envelope.sealed, rowKey: Buffer.from(blob).toString('base64url'), kmsKeyId: kms.keyId }

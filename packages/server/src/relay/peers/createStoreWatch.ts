@@ -157,7 +157,7 @@ async function connect(state: State) {
     query_timeout: queryTimeoutMs,
     keepAlive: true,
   })
-  // Queries reject by themselves; this listener only prevents an uncaught error.
+  // Queries reject anyway; this listener only prevents an uncaught error.
   client.on('error', () => {})
   client.on('end', () => {
     if (state.client === client) doubt(state)

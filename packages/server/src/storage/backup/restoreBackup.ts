@@ -143,8 +143,7 @@ async function load(
       filling = await startTable(tx, part, tables)
     } else if (part.kind === 'sequence') {
       const { sequence } = filling?.columns.find(({ name }) => name === part.sequenceOf) ?? {}
-      if (!sequence)
-        throw new BackupInvalidError({ reason: 'it has a sequence that the schema does not know' })
+      if (!sequence) throw new BackupInvalidError({ reason: 'it has a sequence that is not in the schema' })
       await tx.execute(sql`select setval(${sequence}::regclass, ${part.value}::bigint, ${part.isCalled})`)
     } else throw new BackupInvalidError({ reason: 'it has two headers' })
   }
@@ -160,7 +159,7 @@ async function startTable(
   const known = tables.includes(table) ? await tableColumns(tx, table) : []
   const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? [])
   if (!columns.length || columns.length !== names.length || columns.length !== known.length)
-    throw new BackupInvalidError({ reason: 'it has a table or column that the schema does not know' })
+    throw new BackupInvalidError({ reason: 'it has a table or column that is not in the schema' })
   return { table, columns, rows: [], bytes: 0 }
 }
 

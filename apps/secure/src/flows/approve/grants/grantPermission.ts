@@ -53,7 +53,7 @@ export async function grantPermission(request: GrantingRequest): Promise<unknown
     permission.type === 'contract-call'
       ? await readMethods({ api, network, texts, signal, ...permission })
       : []
-  if (!methods) throw refused('method', 'neither a descriptor nor verified source names it')
+  if (!methods) throw refused('method', 'no descriptor or verified source describes it')
 
   const bare = {
     delegate: to,

@@ -103,7 +103,7 @@ export function useSwapForm(
   const prepared = quote && preparing.data
   const [latest, setLatest] = useState<PreparedSwap>()
   if (prepared && prepared !== latest) setLatest(prepared)
-  // Selling the full native balance leaves nothing for the fee. The maximum only decreases: a lower fee is no reason to
+  // Selling the full native balance leaves nothing for the fee. The maximum only decreases: a lower fee does not
   // request a new quote.
   if (
     form.isMax &&

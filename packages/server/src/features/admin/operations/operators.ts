@@ -120,7 +120,7 @@ export async function removePasskey(
     const { name, role } = findOperator(change, id)
     const passkeys = await tx.select().from(operatorPasskeys).where(eq(operatorPasskeys.operatorId, id))
     const passkey = passkeys.find(({ credentialId }) => hashToken(credentialId) === passkeyId)
-    if (!passkey) throw new RequestError('NOT_FOUND', 'There is no such passkey')
+    if (!passkey) throw new RequestError('NOT_FOUND', 'This passkey does not exist')
     const { credentialId, createdAtMs } = passkey
     if (role === 'owner' && passkeys.length === 1 && actor.kind !== 'cli') await requireOtherOwner(change, id)
     await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.credentialId, credentialId))
@@ -132,7 +132,7 @@ export async function removePasskey(
 
 function findOperator({ everybody }: RightsChange, id: string) {
   const operator = everybody.find((row) => row.id === id)
-  if (!operator) throw new RequestError('NOT_FOUND', 'There is no such operator')
+  if (!operator) throw new RequestError('NOT_FOUND', 'This operator does not exist')
   return operator
 }
 

@@ -173,7 +173,7 @@ function parseProject(given: object): Project {
   })
 }
 
-const notFound = () => new RequestError('NOT_FOUND', 'There is no such project')
+const notFound = () => new RequestError('NOT_FOUND', 'This project does not exist')
 const changed = () =>
   new RequestError('PROJECT_CHANGED', 'Somebody else changed the project since you opened it')
 const guardedFields = () =>

@@ -17,7 +17,7 @@ export async function resendWebhook(
 ): Promise<void> {
   await orm.transaction(async (tx) => {
     const [notice] = await tx.select().from(paymentNotices).where(eq(paymentNotices.id, id)).for('update')
-    if (!notice) throw new RequestError('NOT_FOUND', 'There is no such webhook')
+    if (!notice) throw new RequestError('NOT_FOUND', 'This webhook does not exist')
     const [payment] = await tx.select().from(payments).where(eq(payments.id, notice.paymentId))
     const atMs = clock()
     await tx

@@ -75,6 +75,6 @@ export async function createToken(
 export async function removeToken(admin: RightsAdmin, actor: Actor, id: string): Promise<void> {
   await changeRights(admin, actor, async (change) => {
     if (!(await endTokens(change, eq(adminTokens.id, id))))
-      throw new RequestError('NOT_FOUND', 'There is no such token')
+      throw new RequestError('NOT_FOUND', 'This token does not exist')
   })
 }

@@ -7,7 +7,7 @@ const decimals = 18
 const toUnits = (text: string) => parseUnits(text, decimals)
 
 /**
- * An amount that a provider sends as text or as a JSON number. A number is read as its shortest text, which is what was sent.
+ * An amount that a provider sends as text or as a JSON number. A number is read as its shortest representation, the text that was sent.
  */
 export const requiredAmount = v.pipe(
   v.union([v.number(), v.string()]),

@@ -10,7 +10,7 @@ export type PaidOrder = {
   transfer: EvmTransfer
 }
 
-/** Lists the payments logged by the payment contract, whoever called it. Bytes around the call are ignored. Pure. */
+/** Lists the payments logged by the payment contract, regardless of the caller. Bytes around the call are ignored. Pure. */
 export function listPaid({ logs }: Pick<EvmTransaction, 'logs'>): readonly PaidOrder[] {
   const transfers = listTokenTransfers(logs)
   const indexOf = ({ part }: EvmTransfer) => Number(part.slice('log '.length))

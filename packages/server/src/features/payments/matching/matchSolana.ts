@@ -71,8 +71,8 @@ function getGiven(found: SolanaTransactionFound, { to, token, amount }: Arrival)
 type Change = { owner: string; change: bigint }
 
 /**
- * Lists lamport changes by owner. Wrapped lamports are in a token account and belong to its owner, so unwrapping them is no
- * loss.
+ * Lists lamport changes by owner. Wrapped lamports are in a token account and belong to its owner, so unwrapping them
+ * does not count as a loss.
  */
 function listCoinChanges(found: SolanaTransactionFound): Change[] {
   const { meta } = found

@@ -91,7 +91,7 @@ function encodeUniversal(call: RouterCall): Hex {
     encodeLeg(route, amount, isDirect ? { to: receiver, minimum } : { to: routerItself, minimum: 0n }),
   )
   if (keepsPart && !isDirect && !isNativeOut)
-    throw new Error('A token that keeps a part goes straight to its receiver')
+    throw new Error('A token with a transfer fee is sent directly to its receiver')
   if (!isDirect) calls.push(encodeEnd(plan, { isNativeOut, minimum, receiver, fee }))
   return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, calls] })
 }
