@@ -65,7 +65,7 @@ export class LoginPage extends FoyerPage {
     await this.connectButton.click()
     await this.page.getByTestId('email-input').fill(email)
     await this.page.keyboard.press('Enter')
-    await expect(this.title).toHaveText(isNewDevice ? 'Check your email' : 'Confirm Email')
+    await expect(this.title).toHaveText(isNewDevice ? 'Check your email' : 'Confirm email')
     const code = await readCode(email)
     await this.page.getByTestId('otp-0').click()
     await this.page.keyboard.type(code)

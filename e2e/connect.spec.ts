@@ -284,7 +284,7 @@ test.describe('guides', () => {
     await page.getByRole('button', { name: 'What is a network?' }).click()
     await expect(page.getByText('Each has its own fees')).toBeVisible()
     await page.getByTestId('header-back').click()
-    await expect(foyer.title).toHaveText('Choose Network')
+    await expect(foyer.title).toHaveText('Choose network')
   })
 })
 

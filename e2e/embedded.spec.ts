@@ -243,7 +243,7 @@ test('a frame that never loads, never answers, reloads, or answers too late: lat
   await other.keyboard.type('000000')
   await expect(other.getByText('Checking the code')).toBeVisible()
   await other.clock.fastForward(120_000)
-  await expect(other.getByTestId('otp-failure')).toHaveText('The embedded wallet did not respond. Try Again')
+  await expect(other.getByTestId('otp-failure')).toHaveText('The embedded wallet did not respond. Try again')
   await expect(other.getByTestId('otp-0')).toBeFocused()
 
   // The frame reloads while a request is pending: the request ends, and the login starts over.

@@ -170,7 +170,7 @@ test('an unsupported chain cannot be dismissed, only left', async ({ page, foyer
   await page.goto(stack.demoUrl)
   await foyer.connect()
   wallet.switchChain(777)
-  await expect(foyer.title).toHaveText('Switch Network')
+  await expect(foyer.title).toHaveText('Switch network')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.getByTestId('header-close').click()

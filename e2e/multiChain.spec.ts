@@ -29,7 +29,7 @@ test('a wallet of two namespaces is one row, asks which chain, and keeps an acco
 
   await foyer.networkButton.first().click()
   await foyer.network(31337).click()
-  await expect(foyer.title).toHaveText('Switch Chain')
+  await expect(foyer.title).toHaveText('Switch chain')
   await page.getByTestId('switch-active-chain').click()
   await row.click()
   await page.getByTestId('chain-eip155').click()

@@ -79,7 +79,7 @@ test('a network of the app’s own is added and removed at run time', async ({
     const [foyer] = window.foyers
     if (foyer) window.core.removeNetwork(foyer, { networkId: 'eip155:31338' })
   })
-  await expect(foyer.title).toHaveText('Switch Network')
+  await expect(foyer.title).toHaveText('Switch network')
   await foyer.network(31337).click()
   await expect(foyer.dialog).toBeHidden()
   expect(wallet.chainId).toBe(31337)
@@ -122,7 +122,7 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   await foyer.connect()
   await foyer.networkButton.first().click()
   await page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
-  await expect(foyer.title).toHaveText('Switch Chain')
+  await expect(foyer.title).toHaveText('Switch chain')
   await expect(
     page.getByText(
       'You haven’t connected an account on Solana yet. Connect a wallet that supports it to continue.',
@@ -135,7 +135,7 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   )
   // Connect replaced it: the back button leads to the networks.
   await page.getByTestId('header-back').click()
-  await expect(foyer.title).toHaveText('Choose Network')
+  await expect(foyer.title).toHaveText('Choose network')
   // A visitor who changes their mind is still connected, as the modal shows.
   await page.keyboard.press('Escape')
   await expect(foyer.accountButton).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('the wallet moves to a network the app does not know', () => {
     await page.clock.runFor(299)
     expect(await page.evaluate(() => window.foyers[0]?.state.open)).toBe(false)
     await page.clock.runFor(1)
-    await expect(foyer.title).toHaveText('Switch Network')
+    await expect(foyer.title).toHaveText('Switch network')
     await expect(
       page.getByText('This app doesn’t support the network your wallet is on. Switch to continue.'),
     ).toBeVisible()

@@ -83,7 +83,7 @@ test.describe('desktop', () => {
     await expect(held).toContainText('Installed')
   })
 
-  test('a wallet that is not installed and has no other way: Not Detected, with the store', async ({
+  test('a wallet that is not installed and has no other way: Not detected, with the store', async ({
     page,
     foyer,
     host,
@@ -91,7 +91,7 @@ test.describe('desktop', () => {
     await page.goto(hostUrl(host, { options: { connectors: [] } }))
     await foyer.connectButton.click()
     await foyer.wallet('metamask').click()
-    await expect(foyer.status).toHaveText('Not Detected')
+    await expect(foyer.status).toHaveText('Not detected')
     const store = page.getByRole('link', { name: /Get it for Chrome/ })
     await expect(store).toHaveAttribute('href', /chrome\.google\.com\/webstore\/detail\/metamask/)
     await expect(store).toHaveAttribute('target', '_blank')

@@ -61,7 +61,7 @@ for (const [symbol, token, amount, units] of [
     await expect(page.getByTestId('send-fee')).toContainText('up to')
     await expect(form.button).toHaveText('Preview Send')
     await form.button.click()
-    await expect(foyer.title).toHaveText('Review Send')
+    await expect(foyer.title).toHaveText('Review send')
     await expect(page.getByTestId('review-address')).toHaveText(receiver)
     await expect(page.getByTestId('review-network')).toHaveText('Foyer Local')
     const [changeOut, changeIn] = [`−${amount} ${symbol}`, `+${amount} ${symbol}`]

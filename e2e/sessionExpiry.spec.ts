@@ -42,7 +42,7 @@ async function logIn(page: Page, { isNewDevice }: { isNewDevice: boolean }): Pro
   await foyer.connectButton.click()
   await page.getByTestId('email-input').fill(email)
   await page.keyboard.press('Enter')
-  await expect(foyer.title).toHaveText(isNewDevice ? 'Check your email' : 'Confirm Email')
+  await expect(foyer.title).toHaveText(isNewDevice ? 'Check your email' : 'Confirm email')
   await page.getByTestId('otp-0').click()
   await page.keyboard.type(/^\d{6}$/m.exec(stack.takeMail(email))?.[0] ?? '')
   await foyer.accountButton.waitFor()

@@ -140,7 +140,7 @@ test('a view that may not be left shakes for 500 ms', async ({ page, foyer, inst
   await foyer.connect()
   wallet.switchChain(777)
   await page.clock.runFor(1_000)
-  await expect(foyer.title).toHaveText('Switch Network')
+  await expect(foyer.title).toHaveText('Switch network')
   const card = page.getByTestId('modal-card')
   // From here on, only the test advances time: a slow machine must not miss the shake animation.
   await page.clock.pauseAt(3_600_000)

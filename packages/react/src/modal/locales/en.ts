@@ -56,10 +56,10 @@ const login = {
   invalid: 'Enter an email address such as name@example.com',
   /** Verbatim from section 5 of docs/spec.md. */
   cooldown: (seconds: string) => `Please try again after ${seconds} seconds`,
-  confirm: 'Confirm Email',
-  confirmCurrent: 'Confirm Current Email',
-  confirmNew: 'Confirm New Email',
-  edit: 'Edit Email',
+  confirm: 'Confirm email',
+  confirmCurrent: 'Confirm current email',
+  confirmNew: 'Confirm new email',
+  edit: 'Edit email',
   newEmail: 'New email',
   codeFor: (email: string) => `Enter the code we sent to ${email}`,
   codeExpires: 'The code expires in 10 minutes',
@@ -67,11 +67,11 @@ const login = {
   checking: 'Checking the code',
   resend: 'Resend code',
   resendIn: (seconds: string) => `Resend in ${seconds} s`,
-  failed: (message: string) => `${message}. Try Again`,
+  failed: (message: string) => `${message}. Try again`,
   device: 'Check your email',
   /** The code is in the mail or on the page linked from the mail; the modal does not know which. */
   deviceText: (email: string) => `Enter the code from our email to ${email}`,
-  socials: 'All Socials',
+  socials: 'All socials',
   moreSocials: 'More accounts to log in with',
   continueWith: (name: string) => `Continue with ${name}`,
   inWindow: 'Connect in the provider window',
@@ -189,7 +189,7 @@ export const en = {
     `${name} has no account for this network, or lets this page see none. Add one in the wallet, or allow it for this page, then try again.`,
   chainsTitle: 'No common network',
   chainsText: (name: string) => `${name} doesn’t support any of this app’s networks.`,
-  notDetectedTitle: 'Not Detected',
+  notDetectedTitle: 'Not detected',
   notDetectedText: (name: string) =>
     `${name} is not installed in this browser. If you just installed it, reload the page.`,
   dontHave: (name: string) => `Don’t have ${name}?`,
@@ -205,7 +205,7 @@ export const en = {
   scanTitle: 'Scan with a wallet app',
   scanText: 'Scan with a wallet app on your phone',
   noWalletApp: 'Don’t have one?',
-  scanTextWallet: (name: string) => `Scan this QR Code with ${name} on your phone`,
+  scanTextWallet: (name: string) => `Scan this QR code with ${name} on your phone`,
   qrCode: 'QR code of the pairing link',
   preparingCode: 'Preparing a code',
   newCode: 'The old code expired. This is a new one.',
@@ -338,7 +338,7 @@ export const en = {
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting…',
 
-  networksTitle: 'Choose Network',
+  networksTitle: 'Choose network',
   searchNetworks: 'Search by name or chain id',
   networkList: 'Networks',
   connected: 'Connected',
@@ -353,7 +353,7 @@ export const en = {
   switchPending: 'Answer the open request in the wallet first',
   switchFailed: 'The wallet could not switch',
 
-  switchChainTitle: 'Switch Chain',
+  switchChainTitle: 'Switch chain',
   switchChainText: (network: string) =>
     `You haven’t connected an account on ${network} yet. Connect a wallet that supports it to continue.`,
   switchChainTo: (network: string) => `Switch to ${network}`,
@@ -420,7 +420,7 @@ export const en = {
   send: 'Send',
   swap: 'Swap',
   buy: 'Buy',
-  sendReview: 'Review Send',
+  sendReview: 'Review send',
   sendSteps: {
     addAddress: 'Add Address',
     invalidAddress: 'Invalid Address',
@@ -510,7 +510,7 @@ export const en = {
   sendDroppedText: 'The network no longer has any record of it. Check your wallet before you send again.',
   sendAgain: 'Send again',
   sendConnectOther: 'Connect a different wallet',
-  sendFund: 'Fund Wallet',
+  sendFund: 'Fund wallet',
   sendNoFee: (symbol: string) => `Not enough ${symbol} to pay the network fee.`,
   sendNotHeld: 'This account doesn’t seem to hold this token.',
   sendErrors: {
@@ -544,7 +544,7 @@ export const en = {
   signInChecking: 'Checking your sign-in',
   thisApp: 'This app',
 
-  unsupportedTitle: 'Switch Network',
+  unsupportedTitle: 'Switch network',
   unsupportedText: 'This app doesn’t support the network your wallet is on. Switch to continue.',
 }
 

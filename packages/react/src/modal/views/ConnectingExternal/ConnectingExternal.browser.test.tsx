@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -10,6 +10,20 @@ describe('ConnectingExternal', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(getView).toBe('Connect')
     expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: a hint after 8 s, another one after 30 s, in the live region; the buttons stay', async () => {
+    // Time goes on while the view loads.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { get } = await showState('ConnectingExternal', 'loading')
+    const status = page.getByRole('status').filter({ has: page.getByTestId('connecting-title') })
+    await expect.element(status).toHaveTextContent('Accept connection request in the wallet')
+    await vi.advanceTimersByTimeAsync(8_000)
+    await expect.element(status).toHaveTextContent(/Look for the .+ window/)
+    await vi.advanceTimersByTimeAsync(22_000)
+    await expect.element(status).toHaveTextContent(/Still waiting for .+ cancel and try again/)
+    expect(get('cancel').checkVisibility()).toBe(true)
   })
 
   test('error: shows that the wallet declined; focus is on the retry button, which asks again', async () => {
@@ -50,7 +64,7 @@ describe('ConnectingExternal', () => {
   test('behavior: a wallet that is not installed can be had from its store', async () => {
     const { getViolations } = await showState('ConnectingExternal', 'empty')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('Not Detected')
+    await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('Not detected')
     await expect
       .element(page.getByRole('link', { name: '(opens in a new tab)' }))
       .toHaveAttribute('target', '_blank')

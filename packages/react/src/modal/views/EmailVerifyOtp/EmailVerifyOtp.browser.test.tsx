@@ -69,6 +69,6 @@ describe('EmailVerifyOtp', () => {
 
   test('error: after the last try another code is needed', async () => {
     await showState('EmailVerifyOtp', 'noTries')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many wrong codes. Try Again')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many wrong codes. Try again')
   })
 })

@@ -117,7 +117,7 @@ describe('OnRamp', () => {
     await expect
       .element(page.getByTestId('onramp-unsupported'))
       .toHaveTextContent('Nothing can be bought on Ethereum.')
-    await page.getByRole('button', { name: 'Choose Network' }).click()
+    await page.getByRole('button', { name: 'Choose network' }).click()
     await expect.poll(getView).toBe('SwitchNetwork')
   })
 })

@@ -140,13 +140,13 @@ describe('Send', () => {
     await page.getByRole('button', { name: 'Connect a different wallet' }).click()
     expect(getView()).toBe('Connect')
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('button', { name: 'Fund Wallet' }).click()
+    await page.getByRole('button', { name: 'Fund wallet' }).click()
     expect(getView()).toBe('Receive')
   })
 
   test('behavior: where something is sold, funding the wallet is buying what is short', async () => {
     const { foyer, getView } = await showState('Send', 'buyable')
-    await page.getByRole('button', { name: 'Fund Wallet' }).click()
+    await page.getByRole('button', { name: 'Fund wallet' }).click()
     await expect.poll(getView).toBe('OnRamp')
     expect(foyer.state.history.at(-1)).toMatchObject({ payload: { currency: 'USDC' } })
   })

@@ -126,7 +126,7 @@ describe('Swap', () => {
     await expect
       .element(page.getByTestId('swap-unsupported'))
       .toHaveTextContent('Network not supported for Swaps')
-    await page.getByRole('button', { name: 'Choose Network' }).click()
+    await page.getByRole('button', { name: 'Choose network' }).click()
     await expect.poll(getView).toBe('SwitchNetwork')
   })
 

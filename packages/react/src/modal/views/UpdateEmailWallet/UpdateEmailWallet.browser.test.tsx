@@ -17,10 +17,10 @@ describe('UpdateEmailWallet', () => {
   test('behavior: each code shows the address it was sent to', async () => {
     const { root } = await showState('UpdateEmailWallet', 'primary')
     expect(root.textContent).toContain('Enter the code we sent to ada@example.com')
-    await expect.element(page.getByRole('heading', { name: 'Confirm Current Email' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Confirm current email' })).toBeVisible()
     const second = await showState('UpdateEmailWallet', 'secondary')
     expect(second.root.textContent).toContain('Enter the code we sent to ada@lovelace.example')
-    await expect.element(page.getByRole('heading', { name: 'Confirm New Email' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Confirm new email' })).toBeVisible()
   })
 
   test('error: an invalid address is not sent', async () => {
@@ -34,7 +34,7 @@ describe('UpdateEmailWallet', () => {
   test('error: shows that the mail could not be sent, or that the code is wrong', async () => {
     const { getViolations } = await showState('UpdateEmailWallet', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The email could not be sent. Try Again')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The email could not be sent. Try again')
     await showState('UpdateEmailWallet', 'wrongCode')
     await expect.element(page.getByRole('alert')).toHaveTextContent("That code isn't right. 4 tries left.")
   })
