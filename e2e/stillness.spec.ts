@@ -98,7 +98,7 @@ async function settle(page: Page): Promise<void> {
       const { top, bottom } = picture.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     })
-    // A picture that does not load leaves the letter in its place.
+    // If a picture fails to load, its letter stays.
     await Promise.all(inSight.map((picture) => picture.decode().catch(() => {})))
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
   })

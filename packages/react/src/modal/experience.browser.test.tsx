@@ -11,7 +11,7 @@ const controls = 'button, a[href], input, select, summary, [role="tab"], [role="
 const chosen =
   '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), :checked:not(option)'
 
-/** What is wrong in a view, by the rule that it breaks. */
+/** Faults of all views, by the rule that they break. */
 type Faults = Record<keyof typeof rules, string[]>
 
 /** The state that shows most of a view's controls. */
@@ -167,14 +167,14 @@ const isShownControl = (element: Element) =>
 const toKind = (element: Element) =>
   [element.tagName, element.getAttribute('role'), element.getAttribute('type'), element.classList[0]].join()
 
-/** How a control looks, apart from its text. */
+/** How a control looks where the browser replaces all colours of backgrounds and texts. */
 function toLook(element: Element): string {
   const box = element.matches('input') ? (element.nextElementSibling ?? element) : element
   const style = getComputedStyle(box)
   const outline = style.outlineStyle === 'none' ? '' : [style.outlineWidth, style.outlineColor].join()
   const border = style.borderStyle === 'none' ? '' : [style.borderWidth, style.borderColor].join()
   const marks = list(box, 'svg').length
-  return [outline, border, style.backgroundColor, style.color, marks].join()
+  return [outline, border, marks].join()
 }
 
 let measured: Promise<Faults> | undefined

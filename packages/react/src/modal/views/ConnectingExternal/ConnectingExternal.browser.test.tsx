@@ -38,6 +38,18 @@ describe('ConnectingExternal', () => {
       .toBe('failed')
   })
 
+  test('error: a request that is still open in the wallet has its own sentence', async () => {
+    const { foyer, getFocused, getViolations, root } = await showState('ConnectingExternal', 'loading')
+    const flow = { status: 'failed', connectorId: 'example.wallet-0', code: 'REQUEST_PENDING' } as const
+    foyer._internal.setState({ connectFlow: flow })
+    await expect
+      .element(page.getByTestId('connecting-title'))
+      .toHaveTextContent('A request is already open')
+    expect(root.textContent).toMatch(/Answer the request in .+ first/)
+    expect(getFocused()).toBe('try-again')
+    expect(await getViolations()).toEqual([])
+  })
+
   test('error: an extension that was updated is reached again by loading the page anew', async () => {
     const { getFocused, getViolations, root } = await showState('ConnectingExternal', 'invalidated')
     expect(await getViolations()).toEqual([])
