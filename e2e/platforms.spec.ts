@@ -83,7 +83,7 @@ test.describe('desktop', () => {
     await expect(held).toContainText('Installed')
   })
 
-  test('a wallet that is not installed and has no other way: Not Detected, with the store', async ({
+  test('a wallet that is not installed and has no other way: Not detected, with the store', async ({
     page,
     foyer,
     host,

@@ -10,10 +10,13 @@ async function followFirstRow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: { places: number[]; shifts: number[] } = { places: [], shifts: [] }
     Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
+    const take = (entries: PerformanceEntryList) => {
+      for (const entry of entries)
         if (seen.places.length) seen.shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift' })
+    }
+    const observer = new PerformanceObserver((list) => take(list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    Object.assign(window, { takeShifts: () => take(observer.takeRecords()) })
     const look = () => {
       const root = document.querySelector('[data-foyer]')?.shadowRoot
       const row = root?.querySelector('dialog[open] .list > li')
@@ -25,9 +28,14 @@ async function followFirstRow(page: Page): Promise<void> {
 }
 
 async function getMoves(page: Page): Promise<{ places: number[]; shifts: number[] }> {
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { places: number[]; shifts: number[] } }).seen,
-  )
+  const seen = await page.evaluate(() => {
+    const page = window as unknown as {
+      seen: { places: number[]; shifts: number[] }
+      takeShifts(): void
+    }
+    page.takeShifts()
+    return page.seen
+  })
   return { places: [...new Set(seen.places)], shifts: seen.shifts }
 }
 
@@ -75,8 +83,23 @@ for (const [name, options] of Object.entries(windows))
 async function expectStill(page: Page): Promise<void> {
   await expect(page.getByTestId('wallet-list')).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByTestId('all-wallets')).toContainText('+')
-  await page.waitForTimeout(500)
+  await settle(page)
   const { places, shifts } = await getMoves(page)
   expect(places).toHaveLength(1)
   expect(shifts).toEqual([])
+}
+
+/** Resolves once the code and the pictures in sight are drawn, and the frames after that, which report any shift, are over. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('dialog[open] [data-loading], dialog[open] .qr-skeleton')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const pictures = document.querySelector('[data-foyer]')?.shadowRoot?.querySelectorAll('dialog[open] img') ?? []
+    const inSight = ([...pictures] as HTMLImageElement[]).filter((picture) => {
+      const { top, bottom } = picture.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    // If a picture fails to load, its letter stays.
+    await Promise.all(inSight.map((picture) => picture.decode().catch(() => {})))
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
+  })
 }

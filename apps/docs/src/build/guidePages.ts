@@ -64,6 +64,7 @@ export const guides: readonly Guide[] = [
   ].map(readme),
   { path: '/glossary/', file: 'docs/glossary.md', group: 'Project' },
   { path: '/installing/', file: 'docs/installing.md', group: 'Project', label: 'Tested installations' },
+  { path: '/experience/', file: 'docs/experience.md', group: 'Project', label: 'How it should feel' },
   { path: '/compatibility/', file: 'docs/compatibility.md', group: 'Project' },
   { path: '/browsers/', file: 'docs/browsers.md', group: 'Project' },
   { path: '/specification/', file: 'docs/spec.md', group: 'Project', label: 'Specification' },

@@ -29,6 +29,22 @@ describe('Connect', () => {
     await expect.element(page.getByTestId('all-wallets')).toHaveTextContent('All wallets')
   })
 
+  test('behavior: from 720 px on, the code to scan stands beside the list; below, the list alone', async () => {
+    onTestFinished(() => page.viewport(1024, 720))
+    const isBeside = (root: ShadowRoot) => {
+      const [list, code] = ['[data-testid="wallet-list"]', '.pane-detail'].map((selector) =>
+        root.querySelector(selector)?.getBoundingClientRect(),
+      )
+      return list && code && code.left >= list.right && code.top < list.bottom
+    }
+    await page.viewport(720, 720)
+    expect(isBeside((await showState('Connect', 'success')).root)).toBe(true)
+    await page.viewport(719, 720)
+    const { root } = await showState('Connect', 'success')
+    expect(root.querySelector('.pane-detail')).toBeNull()
+    expect(root.querySelector('[data-testid="wallet-list"]')?.checkVisibility()).toBe(true)
+  })
+
   test('behavior: skeleton rows are as high as the rows that replace them', async () => {
     const { root } = await showState('Connect', 'loading')
     const height = root.querySelector('.row-skeleton')?.getBoundingClientRect().height

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -12,6 +12,20 @@ describe('ConnectingExternal', () => {
     expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
   })
 
+  test('behavior: a hint after 8 s, another one after 30 s, in the live region; the buttons stay', async () => {
+    // Time goes on while the view loads.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { get } = await showState('ConnectingExternal', 'loading')
+    const status = page.getByRole('status').filter({ has: page.getByTestId('connecting-title') })
+    await expect.element(status).toHaveTextContent('Accept connection request in the wallet')
+    await vi.advanceTimersByTimeAsync(8_000)
+    await expect.element(status).toHaveTextContent(/Look for the .+ window/)
+    await vi.advanceTimersByTimeAsync(22_000)
+    await expect.element(status).toHaveTextContent(/Still waiting for .+ cancel and try again/)
+    expect(get('cancel').checkVisibility()).toBe(true)
+  })
+
   test('error: shows that the wallet declined; focus is on the retry button, which asks again', async () => {
     const { foyer, getFocused, getViolations } = await showState('ConnectingExternal', 'error')
     expect(await getViolations()).toEqual([])
@@ -22,6 +36,18 @@ describe('ConnectingExternal', () => {
     await expect
       .poll(() => foyer.state.connectFlow !== before && foyer.state.connectFlow.status)
       .toBe('failed')
+  })
+
+  test('error: a request that is still open in the wallet has its own sentence', async () => {
+    const { foyer, getFocused, getViolations, root } = await showState('ConnectingExternal', 'loading')
+    const flow = { status: 'failed', connectorId: 'example.wallet-0', code: 'REQUEST_PENDING' } as const
+    foyer._internal.setState({ connectFlow: flow })
+    await expect
+      .element(page.getByTestId('connecting-title'))
+      .toHaveTextContent('A request is already open')
+    expect(root.textContent).toMatch(/Answer the request in .+ first/)
+    expect(getFocused()).toBe('try-again')
+    expect(await getViolations()).toEqual([])
   })
 
   test('error: an extension that was updated is reached again by loading the page anew', async () => {

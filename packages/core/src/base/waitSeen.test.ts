@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitSeen } from './waitSeen.ts'
+
+const page = Object.assign(new EventTarget(), { hidden: false })
+const setHidden = (hidden: boolean) => {
+  page.hidden = hidden
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  page.hidden = false
+  vi.stubGlobal('document', page)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Starts to wait; the list gets an entry once that is over. */
+function follow(ms: number, signal: AbortSignal): string[] {
+  const ends: string[] = []
+  waitSeen(ms, signal).then(
+    () => ends.push('over'),
+    (reason) => ends.push(String(reason)),
+  )
+  return ends
+}
+
+describe('waitSeen', () => {
+  test('default: the time, on a page that is visible', async () => {
+    const ends = follow(4_000, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(ends).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ends).toEqual(['over'])
+  })
+
+  test('behavior: on a hidden page until it is shown, however long that takes', async () => {
+    const ends = follow(4_000, new AbortController().signal)
+    setHidden(true)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(ends).toEqual([])
+    setHidden(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ends).toEqual(['over'])
+  })
+
+  test('behavior: a page that is hidden and shown again in time waits for its time', async () => {
+    const ends = follow(4_000, new AbortController().signal)
+    setHidden(true)
+    setHidden(false)
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(ends).toEqual([])
+  })
+
+  test('param: signal: ends it at once, on a hidden page too', async () => {
+    const controller = new AbortController()
+    setHidden(true)
+    const ends = follow(4_000, controller.signal)
+    await vi.advanceTimersByTimeAsync(5_000)
+    controller.abort('left')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ends).toEqual(['left'])
+  })
+})
