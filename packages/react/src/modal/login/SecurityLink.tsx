@@ -8,8 +8,7 @@ export function SecurityLink({ url }: { url: string | undefined }) {
     <div role="status">
       {url !== undefined && (
         <p className="hint login-note" data-testid="security-blocked">
-          {texts.login.windowBlocked}{' '}
-          {/* The page identifies the visitor through the frame in the opener. */}
+          {texts.login.windowBlocked} {/* The page identifies the visitor through the frame in the opener. */}
           <a
             href={url}
             target="_blank"
