@@ -58,7 +58,7 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await page.getByTestId('onramp-amount').fill('50')
   await expect(page.getByTestId('onramp-token')).toContainText('USDC')
   const next = page.getByTestId('onramp-next')
-  await expect(next).toHaveText('Continue to coinlane')
+  await expect(next).toHaveText('Continue to Coinlane')
   const [popup] = await Promise.all([page.waitForEvent('popup'), next.click()])
   await popup.getByLabel('Card number').fill(testCards.accepted)
   await popup.getByRole('button', { name: 'Pay 50 USD' }).click()
