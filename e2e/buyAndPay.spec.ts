@@ -58,7 +58,7 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await page.getByTestId('onramp-amount').fill('50')
   await expect(page.getByTestId('onramp-token')).toContainText('USDC')
   const next = page.getByTestId('onramp-next')
-  await expect(next).toHaveText('Continue to coinlane')
+  await expect(next).toHaveText('Continue to Coinlane')
   const [popup] = await Promise.all([page.waitForEvent('popup'), next.click()])
   await popup.getByLabel('Card number').fill(testCards.accepted)
   await popup.getByRole('button', { name: 'Pay 50 USD' }).click()
@@ -201,8 +201,7 @@ test('a subscription: granted once, charged each period by the shop’s backend,
   const subscribe = async () => {
     await page.getByTestId('subscription-start').click()
     const card = await demo.openCard()
-    await expect(card.getByText('5 USDC')).toBeVisible()
-    await expect(card.getByText('5 minutes')).toBeVisible()
+    await expect(card.getByText(/may take up to .?5 USDC.? every 5 minutes until/)).toBeVisible()
     await sayYes(demo.button('Allow'))
     await expect(state).toHaveAttribute('data-status', 'active')
     await expect(state).toContainText('Periods paid: 1')

@@ -66,13 +66,15 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await tabTo(page, page.getByTestId('onramp-method-any'))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByTestId('onramp-method-card')).toBeChecked()
-  // The cheaper offer first; limits and fees are shown before the press.
+  // The cheaper one first; limits and fees are said before the press.
+  await expect(page.getByTestId('onramp-chosen')).toContainText('Coinlane Best value')
+  await pressOn(page, page.getByTestId('onramp-more'))
   await expect(form.offers).toHaveText([
-    /^coinlane.*Card.*USDC.*\$0\.75 fees$/,
-    /^quickbuy.*Card.*USDC.*\$1\.25 fees$/,
+    /^Coinlane Best value.*Card · About 5 min.*USDC.*\$0\.75 fees$/,
+    /^Quickbuy.*Card · About 5 min.*USDC.*\$1\.25 fees$/,
   ])
   await expect(page.getByTestId('onramp-limits')).toHaveText('From $5 to $7,500 at once')
-  await expect(form.button).toHaveText('Continue to coinlane')
+  await expect(form.button).toHaveText('Continue to Coinlane')
   expect(await getViolations(page)).toEqual([])
   const offered = await form.read(6)
   const popup = await form.proceed(() => pressOn(page, form.button))
@@ -94,7 +96,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await page.getByTestId('onramp-search').fill('ether')
   await page.getByTestId('onramp-token-ETH-eip155:31337').click()
   await form.amount.fill('20')
-  await expect(form.button).toHaveText('Continue to coinlane')
+  await expect(form.button).toHaveText('Continue to Coinlane')
   const ether = await form.read(18)
   const second = await form.proceed()
   await pay(second)
@@ -140,7 +142,7 @@ test('declined, refunded, cancelled; then a closed window, a reload and a second
   await openBuy(page)
   const form = buyForm(page)
   await form.amount.fill('40')
-  await expect(form.button).toHaveText('Continue to coinlane')
+  await expect(form.button).toHaveText('Continue to Coinlane')
   const refused = await form.proceed()
   await pay(refused, testCards.declined)
   await refused.close()
@@ -149,7 +151,7 @@ test('declined, refunded, cancelled; then a closed window, a reload and a second
 
   const again = async () => {
     await page.getByTestId('onramp-again').click()
-    await expect(form.button).toHaveText('Continue to coinlane')
+    await expect(form.button).toHaveText('Continue to Coinlane')
   }
   await again()
   const refunded = await form.proceed()
@@ -214,7 +216,7 @@ test('a blocked window: a link leads to the page; what is paid and not sent stay
   await foyer.connect()
   await openBuy(page)
   const form = buyForm(page)
-  await expect(form.button).toHaveText('Continue to coinlane')
+  await expect(form.button).toHaveText('Continue to Coinlane')
   await form.button.click()
   await expect(page.getByText('Your browser blocked the window. Use this button instead.')).toBeVisible()
   expect(await getViolations(page)).toEqual([])
@@ -241,12 +243,12 @@ test('a provider, and then everything out of reach: named, or called an estimate
   quickbuy.fault = 'nonsense'
   try {
     await openBuy(page)
-    await expect(page.getByTestId('onramp-missing')).toHaveText('No offer from quickbuy right now.')
+    await expect(page.getByTestId('onramp-missing')).toHaveText('No offer from Quickbuy right now.')
   } finally {
     quickbuy.fault = undefined
   }
   const form = buyForm(page)
-  await expect(form.button).toHaveText('Continue to coinlane')
+  await expect(form.button).toHaveText('Continue to Coinlane')
   await page.route('**/v1/onramp/**', (route) => route.abort())
   await form.amount.fill('60')
   await expect(page.getByTestId('onramp-estimate')).toContainText('It can’t be bought')
@@ -262,7 +264,7 @@ test('a provider, and then everything out of reach: named, or called an estimate
   // It recovers automatically.
   await page.unroute('**/v1/onramp/**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(form.button).toHaveText('Continue to coinlane')
+  await expect(form.button).toHaveText('Continue to Coinlane')
 })
 
 test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined but paid later', async ({
@@ -281,7 +283,7 @@ test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined bu
   await openBuy(page)
   const form = buyForm(page)
   await expect(page.getByTestId('onramp-token')).toContainText('SOL')
-  await expect(form.button).toHaveText('Continue to coinlane')
+  await expect(form.button).toHaveText('Continue to Coinlane')
   const offered = await form.read(9)
   const popup = await form.proceed()
   await pay(popup)
@@ -293,7 +295,7 @@ test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined bu
   /** Buys again, and leaves the provider’s page open. */
   const again = async () => {
     await page.getByTestId('onramp-again').click()
-    await expect(form.button).toHaveText('Continue to coinlane')
+    await expect(form.button).toHaveText('Continue to Coinlane')
     return form.proceed()
   }
   const refunded = await again()

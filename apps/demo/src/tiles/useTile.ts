@@ -21,6 +21,12 @@ export function useTile(onPay: () => void): {
   const run = (tile: Tile) => {
     const { action } = tile
     if (action === 'signIn') return status === 'signedIn' ? open({ view: 'Account' }) : signIn()
+    // Before the first permission there is nothing to list: lead to the shop's offer.
+    const offer = document.querySelector<HTMLElement>('[data-testid="subscription-start"]')
+    if (tile.id === 'sessions' && offer) {
+      offer.scrollIntoView({ block: 'center' })
+      return offer.focus()
+    }
     if (action !== 'pay') return open(action.open)
     if (activeNamespace !== 'eip155') return open({ view: 'SwitchNetwork' })
     onPay()

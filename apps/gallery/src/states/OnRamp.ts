@@ -13,7 +13,7 @@ const opened = (sees: string, world: World = {}, amount = '100'): State => ({
     // Independent of the country of the machine that takes the screenshot.
     setOnramp(foyer, { country: 'PT' })
     push(foyer, 'OnRamp', { amount })
-    await visitor.sees('[data-testid="onramp-country"], [data-testid="onramp-unsupported"]')
+    await visitor.sees('[data-testid="onramp-from"], [data-testid="onramp-unsupported"]')
   },
   sees,
 })
@@ -48,6 +48,20 @@ export const onRampStates: ViewStates = {
     tooLow: opened('[data-invalid]', {}, '4.99'),
     off: opened('[data-testid="onramp-unsupported"]', { onramp: 'off' }),
     elsewhere: opened('[data-testid="onramp-unsupported"]', { onramp: 'elsewhere' }),
+    otherOffers: {
+      ...opened('.buy-list'),
+      async show(foyer, visitor) {
+        await opened('').show?.(foyer, visitor)
+        await visitor.presses('[data-testid="onramp-more"]')
+      },
+    },
+    otherCountry: {
+      ...opened('[data-testid="onramp-country"]'),
+      async show(foyer, visitor) {
+        await opened('').show?.(foyer, visitor)
+        await visitor.presses('[data-testid="onramp-change"]')
+      },
+    },
     ordered: opened('.buy-next ~ .buy-orders', {
       order: { status: 'settling', timeline: [{ status: 'created', atMs: Date.UTC(2026, 0, 15, 9, 30) }] },
     }),

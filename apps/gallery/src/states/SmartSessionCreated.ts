@@ -18,7 +18,7 @@ export const smartSessionCreatedStates: ViewStates = {
         },
       },
       features: logins,
-      options: { features: { smartSessions: true } },
+      options: { metadata: { name: 'Demo shop' }, features: { smartSessions: true } },
     },
     async show(foyer) {
       await connect(foyer, { connectorId: 'auth' })

@@ -9,7 +9,7 @@ const shown = (embedded: World['embedded'], sees: string): State => ({
   world: {
     embedded: { smartAccount: 'active', ...embedded },
     features: logins,
-    options: { features: { smartSessions: true } },
+    options: { metadata: { name: 'Demo shop' }, features: { smartSessions: true } },
   },
   async show(foyer) {
     await connect(foyer, { connectorId: 'auth' })

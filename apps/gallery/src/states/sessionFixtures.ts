@@ -10,7 +10,7 @@ const expiry = 1_771_065_000
 const shared = {
   account: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   projectId: 'gallery',
-  origin: 'https://app.example',
+  origin: location.origin,
   to: '0x90f79bf6eb2c4f870365e785982e1f101e93b906',
   expiry,
   createdAt: '2026-01-15T09:30:00.000Z',
@@ -32,7 +32,7 @@ export const sessions: readonly SmartSession[] = [
     status: 'active',
     spent: '6000000',
     left: '4000000',
-    resetsAt: '2026-01-16T09:30:00.000Z',
+    resetsAt: '2026-01-15T16:30:00.000Z',
   },
   {
     ...shared,
@@ -58,6 +58,7 @@ export const sessions: readonly SmartSession[] = [
       valueLimit: '0',
       maxCalls: '5',
     },
+    origin: 'https://app.example',
     status: 'ended',
   },
 ]

@@ -13,7 +13,11 @@ export type ApprovalView = {
   icon?: IconName | undefined
   /** Label of the button that signs. */
   confirm: string
+  /** The request in one sentence, shown first. */
+  summary?: string | undefined
   facts: readonly ApprovalFact[]
+  /** Facts that the summary already covers, shown behind a fold. */
+  details?: { title: string; facts: readonly ApprovalFact[] } | undefined
   /** Calls of an atomic batch, in order; `facts` then apply to all of them. */
   calls?:
     | readonly {

@@ -51,7 +51,7 @@ function describeLimit(
   const { periodAmount, periodDuration, startTime } = permission
   return [
     { label: grants.upTo, value: format(periodAmount, token), isBig: true },
-    { label: grants.every, value: formatSpan(periodDuration, texts.locale) },
+    { label: grants.period, value: formatSpan(periodDuration, texts.locale) },
     ...(startTime * 1_000 > nowMs ? [{ label: grants.starts, value: formatMoment(startTime, texts) }] : []),
   ]
 }

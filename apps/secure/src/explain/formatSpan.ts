@@ -5,9 +5,29 @@ const units = [
   ['minute', 60],
   ['second', 1],
 ] as const
+/** Larger counts are written in several units. */
+const maxCount = 99
 
-/** Formats a duration in its largest whole unit, so it is exactly what the chain enforces: `1 day`, `36 hours`. */
+/**
+ * Formats a duration, always exactly what the chain enforces: in its largest whole unit, such as `36 hours`, otherwise in
+ * days, hours, minutes and seconds.
+ */
 export function formatSpan(seconds: number, locale: string): string {
-  const [unit, size] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+  const format = (count: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  const even = units.find(([, size]) => seconds % size === 0 && seconds / size <= maxCount)
+  if (even) return format(seconds / even[1], even[0])
+  let rest = seconds
+  const parts = units.slice(1).flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    return count > 0 ? [format(count, unit)] : []
+  })
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(parts)
+}
+
+/** The period of exactly one unit that has a word of its own. */
+export function getUnit(seconds: number): 'hour' | 'day' | 'week' | undefined {
+  const [unit] = units.find(([, size]) => size === seconds) ?? []
+  return unit === 'second' || unit === 'minute' ? undefined : unit
 }

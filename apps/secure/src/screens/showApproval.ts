@@ -136,6 +136,7 @@ function parts(shown: Shown): Node[] {
     ? [view.facts.filter(isFirst), view.facts.filter((fact) => !isFirst(fact))]
     : [[], view.facts]
   return [
+    ...(view.summary === undefined ? [] : [h('p', { class: 'said' }, view.summary)]),
     ...view.warnings.map((warning) => h('p', { class: 'warning' }, icon('warning'), h('span', {}, warning))),
     ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, ...renderText(view.text))]),
     ...(first.length ? [renderFacts(first)] : []),
@@ -150,13 +151,16 @@ function parts(shown: Shown): Node[] {
     ),
     ...(view.described ? [renderDescribed(view.described, texts)] : []),
     ...(others.length ? [renderFacts(others)] : []),
+    ...(view.details ? [fold(view.details.title, renderFacts(view.details.facts))] : []),
     ...(view.fields?.length ? [renderFields(texts.signing.fields, view.fields)] : []),
     ...(view.notes ?? []).map((note) => h('p', { class: 'quiet' }, note)),
-    h(
-      'details',
-      {},
-      h('summary', {}, texts.approve.data, icon('next')),
+    fold(
+      texts.approve.data,
       h('pre', { class: 'text mono', tabindex: '0', dir: 'ltr', 'aria-label': texts.approve.data }, view.raw),
     ),
   ]
+}
+
+function fold(title: string, body: HTMLElement): HTMLElement {
+  return h('details', {}, h('summary', {}, title, icon('next')), body)
 }

@@ -1,5 +1,8 @@
 import type { Texts } from './en.ts'
 
+/** Genitive case of a duration, as `كل` requires. */
+const toObject = (span: string) => span.replace(/ان(?![\p{L}\p{M}])/gu, 'ين')
+
 /** Texts of the secure site in Arabic. */
 export const ar: Texts = {
   locale: 'ar-u-nu-latn',
@@ -175,13 +178,21 @@ export const ar: Texts = {
     held: 'أذون تبقى سارية',
     heldAbout: 'تبقى سارية إلى أن تُنهيها، في صفحة الأمان ضمن «الأذون».',
     details: 'التفاصيل',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `يمكن لـ ${app} سحب ما يصل إلى ${amount} ${period} حتى ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `يمكن لـ ${app} سحب ما يصل إلى ${amount} إجمالًا حتى ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `يمكن لـ ${app} استخدام العقد ${contract} حتى ${end}`,
+    each: { hour: 'في الساعة', day: 'في اليوم', week: 'في الأسبوع' },
+    every: (span: string) => `كل ${toObject(span)}`,
     unread: 'تعذرت قراءة أذونك. حاول مرة أخرى لاحقًا.',
     allowPayments: 'السماح بالدفع دون سؤال',
     allowCalls: 'السماح بإجراءات دون سؤال',
     allow: 'سماح',
     upTo: 'حتى',
     inAll: 'حتى، في المجموع',
-    every: 'يتجدد كل',
+    period: 'الفترة',
     starts: 'من',
     until: 'إلى غاية',
     who: 'التطبيق المسموح له',

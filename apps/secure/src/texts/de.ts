@@ -189,13 +189,21 @@ export const de: Texts = {
     held: 'Erlaubnisse, die weiter gelten',
     heldAbout: 'Sie gelten, bis du sie beendest: auf der Sicherheitsseite unter „Erlaubnisse“.',
     details: 'Einzelheiten',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} darf bis ${end} höchstens ${amount} ${period} abbuchen`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} darf bis ${end} insgesamt höchstens ${amount} abbuchen`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} darf bis ${end} den Vertrag ${contract} nutzen`,
+    each: { hour: 'pro Stunde', day: 'pro Tag', week: 'pro Woche' },
+    every: (span: string) => `alle ${span}`,
     unread: 'Deine Erlaubnisse konnten nicht gelesen werden. Versuche es später noch einmal.',
     allowPayments: 'Zahlungen ohne Nachfrage erlauben',
     allowCalls: 'Aktionen ohne Nachfrage erlauben',
     allow: 'Erlauben',
     upTo: 'Bis zu',
     inAll: 'Bis zu, insgesamt',
-    every: 'Beginnt neu nach',
+    period: 'Zeitraum',
     starts: 'Ab',
     until: 'Bis',
     who: 'Zugelassene App',

@@ -191,13 +191,21 @@ const grants = {
   held: 'Permissions that keep working',
   heldAbout: 'They keep working until you end them, on the security page under “Permissions”.',
   details: 'Details',
+  may: (app: string, amount: string, period: string, end: string) =>
+    `${app} may take up to ${amount} ${period} until ${end}`,
+  mayInAll: (app: string, amount: string, end: string) =>
+    `${app} may take up to ${amount} in total until ${end}`,
+  mayCall: (app: string, contract: string, end: string) =>
+    `${app} may use the contract ${contract} until ${end}`,
+  each: { hour: 'an hour', day: 'a day', week: 'a week' },
+  every: (span: string) => `every ${span}`,
   unread: 'Couldn’t load your permissions. Try again later.',
   allowPayments: 'Allow payments without asking',
   allowCalls: 'Allow actions without asking',
   allow: 'Allow',
   upTo: 'Up to',
   inAll: 'Total limit',
-  every: 'Resets every',
+  period: 'Period',
   starts: 'From',
   until: 'Until',
   who: 'Allowed app',

@@ -183,13 +183,21 @@ export const es: Texts = {
     held: 'Permisos que siguen vigentes',
     heldAbout: 'Siguen vigentes hasta que los termines, en la página de seguridad, en «Permisos».',
     details: 'Detalles',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} puede cobrar como máximo ${amount} ${period} hasta el ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} puede cobrar como máximo ${amount} en total hasta el ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} puede usar el contrato ${contract} hasta el ${end}`,
+    each: { hour: 'por hora', day: 'al día', week: 'a la semana' },
+    every: (span: string) => `cada ${span}`,
     unread: 'No se pudieron leer tus permisos. Inténtalo más tarde.',
     allowPayments: 'Permitir pagos sin preguntar',
     allowCalls: 'Permitir acciones sin preguntar',
     allow: 'Permitir',
     upTo: 'Hasta',
     inAll: 'Hasta, en total',
-    every: 'Se renueva cada',
+    period: 'Periodo',
     starts: 'Desde',
     until: 'Hasta el',
     who: 'Aplicación autorizada',

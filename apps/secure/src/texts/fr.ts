@@ -192,13 +192,21 @@ export const fr: Texts = {
     heldAbout:
       'Elles restent valables tant que vous n’y mettez pas fin, sur la page de sécurité, sous « Autorisations ».',
     details: 'Détails',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} peut prélever au plus ${amount} ${period}, jusqu’au ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} peut prélever au plus ${amount} au total, jusqu’au ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} peut utiliser le contrat ${contract} jusqu’au ${end}`,
+    each: { hour: 'par heure', day: 'par jour', week: 'par semaine' },
+    every: (span: string) => `par période de ${span}`,
     unread: 'Vos autorisations n’ont pas pu être lues. Réessayez plus tard.',
     allowPayments: 'Autoriser des paiements sans demander',
     allowCalls: 'Autoriser des actions sans demander',
     allow: 'Autoriser',
     upTo: 'Jusqu’à',
     inAll: 'Jusqu’à, au total',
-    every: 'Renouvelé au bout de',
+    period: 'Période',
     starts: 'À partir du',
     until: 'Jusqu’au',
     who: 'Application autorisée',

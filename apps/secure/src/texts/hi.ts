@@ -176,13 +176,21 @@ export const hi: Texts = {
     held: 'अनुमतियाँ जो चलती रहती हैं',
     heldAbout: 'ये तब तक चलती हैं जब तक आप इन्हें सुरक्षा पृष्ठ पर “अनुमतियाँ” में समाप्त नहीं करते।',
     details: 'विवरण',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} ${end} तक ${period} अधिकतम ${amount} ले सकता है`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} ${end} तक कुल मिलाकर अधिकतम ${amount} ले सकता है`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} ${end} तक कॉन्ट्रैक्ट ${contract} का इस्तेमाल कर सकता है`,
+    each: { hour: 'हर घंटे', day: 'हर दिन', week: 'हर हफ़्ते' },
+    every: (span: string) => `हर ${span} में`,
     unread: 'आपकी अनुमतियाँ पढ़ी नहीं जा सकीं। बाद में फिर कोशिश करें।',
     allowPayments: 'बिना पूछे भुगतान की अनुमति दें',
     allowCalls: 'बिना पूछे कार्रवाई की अनुमति दें',
     allow: 'अनुमति दें',
     upTo: 'अधिकतम',
     inAll: 'कुल मिलाकर अधिकतम',
-    every: 'फिर से शुरू, हर',
+    period: 'अवधि',
     starts: 'शुरू',
     until: 'कब तक',
     who: 'अनुमति वाला ऐप',

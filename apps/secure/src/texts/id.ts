@@ -189,13 +189,21 @@ export const id: Texts = {
     held: 'Izin yang tetap berlaku',
     heldAbout: 'Izin ini berlaku sampai Anda mengakhirinya, di halaman keamanan pada “Izin”.',
     details: 'Rincian',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} boleh menarik hingga ${amount} ${period} sampai ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} boleh menarik hingga ${amount} seluruhnya sampai ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} boleh memakai kontrak ${contract} sampai ${end}`,
+    each: { hour: 'per jam', day: 'per hari', week: 'per minggu' },
+    every: (span: string) => `setiap ${span}`,
     unread: 'Izin Anda tidak dapat dibaca. Coba lagi nanti.',
     allowPayments: 'Izinkan pembayaran tanpa bertanya',
     allowCalls: 'Izinkan tindakan tanpa bertanya',
     allow: 'Izinkan',
     upTo: 'Hingga',
     inAll: 'Hingga, seluruhnya',
-    every: 'Diatur ulang setiap',
+    period: 'Periode',
     starts: 'Mulai',
     until: 'Sampai',
     who: 'Aplikasi yang diizinkan',

@@ -184,13 +184,21 @@ export const ja: Texts = {
     held: '引き続き有効な許可',
     heldAbout: 'セキュリティページの「許可」で終了するまで有効です。',
     details: '詳細',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app}は${end}まで、${period}最大${amount}を引き落とせます`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app}は${end}まで、合計で最大${amount}を引き落とせます`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app}は${end}までコントラクト${contract}を利用できます`,
+    each: { hour: '1時間に', day: '1日に', week: '1週間に' },
+    every: (span: string) => `${span}ごとに`,
     unread: '許可を読み込めませんでした。後でもう一度お試しください。',
     allowPayments: '確認なしの支払いを許可',
     allowCalls: '確認なしの操作を許可',
     allow: '許可',
     upTo: '上限',
     inAll: '合計の上限',
-    every: 'リセットの間隔',
+    period: '期間',
     starts: '開始',
     until: '終了',
     who: '許可するアプリ',

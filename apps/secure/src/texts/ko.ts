@@ -182,13 +182,21 @@ export const ko: Texts = {
     held: '계속 유효한 권한',
     heldAbout: '보안 페이지의 ‘권한’에서 종료할 때까지 유효합니다.',
     details: '자세히',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app}에서 ${end}까지 ${period} 최대 ${amount} 출금할 수 있습니다`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app}에서 ${end}까지 모두 합해 최대 ${amount} 출금할 수 있습니다`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app}에서 ${end}까지 컨트랙트 ${contract} 사용할 수 있습니다`,
+    each: { hour: '시간당', day: '하루', week: '매주' },
+    every: (span: string) => `${span}마다`,
     unread: '권한을 읽을 수 없습니다. 나중에 다시 시도하세요.',
     allowPayments: '묻지 않고 결제하도록 허용',
     allowCalls: '묻지 않고 작업하도록 허용',
     allow: '허용',
     upTo: '최대',
     inAll: '전체 최대',
-    every: '초기화 주기',
+    period: '주기',
     starts: '시작',
     until: '종료',
     who: '허용된 앱',

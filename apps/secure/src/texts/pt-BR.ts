@@ -183,13 +183,21 @@ export const ptBR: Texts = {
     held: 'Permissões que continuam valendo',
     heldAbout: 'Elas valem até você encerrá-las, na página de segurança, em “Permissões”.',
     details: 'Detalhes',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} pode cobrar no máximo ${amount} ${period} até ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} pode cobrar no máximo ${amount} no total até ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} pode usar o contrato ${contract} até ${end}`,
+    each: { hour: 'por hora', day: 'por dia', week: 'por semana' },
+    every: (span: string) => `a cada ${span}`,
     unread: 'Não foi possível ler suas permissões. Tente mais tarde.',
     allowPayments: 'Permitir pagamentos sem perguntar',
     allowCalls: 'Permitir ações sem perguntar',
     allow: 'Permitir',
     upTo: 'Até',
     inAll: 'Até, no total',
-    every: 'Renova a cada',
+    period: 'Período',
     starts: 'A partir de',
     until: 'Válido até',
     who: 'App autorizado',

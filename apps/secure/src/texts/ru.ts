@@ -1,5 +1,9 @@
 import type { Texts } from './en.ts'
 
+/** Accusative case of a duration, as `раз в` requires. */
+const toObject = (span: string) =>
+  span.replace(/(минут|секунд)а(?!\p{L})/gu, '$1у').replace(/неделя(?!\p{L})/gu, 'неделю')
+
 /** Texts of the secure site in Russian. */
 export const ru: Texts = {
   locale: 'ru',
@@ -187,13 +191,21 @@ export const ru: Texts = {
     held: 'Разрешения, которые продолжают действовать',
     heldAbout: 'Они действуют, пока вы их не прекратите: на странице безопасности, в разделе «Разрешения».',
     details: 'Подробнее',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} может списывать не больше ${amount} ${period} до ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} может списать всего не больше ${amount} до ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} может обращаться к контракту ${contract} до ${end}`,
+    each: { hour: 'в час', day: 'в день', week: 'в неделю' },
+    every: (span: string) => `раз в ${toObject(span)}`,
     unread: 'Не удалось прочитать ваши разрешения. Попробуйте позже.',
     allowPayments: 'Разрешить платежи без запроса',
     allowCalls: 'Разрешить действия без запроса',
     allow: 'Разрешить',
     upTo: 'До',
     inAll: 'До, всего',
-    every: 'Обновляется через',
+    period: 'Период',
     starts: 'Начало',
     until: 'Действует до',
     who: 'Разрешённое приложение',

@@ -181,13 +181,21 @@ export const tr: Texts = {
     held: 'Geçerliliği süren izinler',
     heldAbout: 'Güvenlik sayfasında “İzinler” altında sonlandırana kadar geçerlidirler.',
     details: 'Ayrıntılar',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app}, ${end} tarihine kadar ${period} en fazla ${amount} çekebilir`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app}, ${end} tarihine kadar toplamda en fazla ${amount} çekebilir`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app}, ${end} tarihine kadar ${contract} sözleşmesini kullanabilir`,
+    each: { hour: 'saatte', day: 'günde', week: 'haftada' },
+    every: (span: string) => `her ${span} için`,
     unread: 'İzinleriniz okunamadı. Daha sonra yeniden deneyin.',
     allowPayments: 'Sormadan ödeme yapmaya izin ver',
     allowCalls: 'Sormadan işlem yapmaya izin ver',
     allow: 'İzin ver',
     upTo: 'En fazla',
     inAll: 'Toplamda en fazla',
-    every: 'Yenilenme aralığı',
+    period: 'Dönem',
     starts: 'Başlangıç',
     until: 'Bitiş',
     who: 'İzin verilen uygulama',

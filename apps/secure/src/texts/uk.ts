@@ -1,5 +1,8 @@
 import type { Texts } from './en.ts'
 
+/** Accusative case of a duration, as `раз на` requires. */
+const toObject = (span: string) => span.replace(/(хвилин|секунд|годин)а(?!\p{L})/gu, '$1у')
+
 /** Texts of the secure site in Ukrainian. */
 export const uk: Texts = {
   locale: 'uk',
@@ -186,13 +189,21 @@ export const uk: Texts = {
     held: 'Дозволи, які продовжують діяти',
     heldAbout: 'Вони діють, доки ви їх не припините: на сторінці безпеки, у розділі «Дозволи».',
     details: 'Докладніше',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} може списувати не більше ніж ${amount} ${period} до ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} може списати загалом не більше ніж ${amount} до ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} може звертатися до контракту ${contract} до ${end}`,
+    each: { hour: 'на годину', day: 'на день', week: 'на тиждень' },
+    every: (span: string) => `раз на ${toObject(span)}`,
     unread: 'Не вдалося прочитати ваші дозволи. Спробуйте пізніше.',
     allowPayments: 'Дозволити платежі без запиту',
     allowCalls: 'Дозволити дії без запиту',
     allow: 'Дозволити',
     upTo: 'До',
     inAll: 'До, усього',
-    every: 'Оновлюється через',
+    period: 'Період',
     starts: 'Початок',
     until: 'Діє до',
     who: 'Дозволений застосунок',

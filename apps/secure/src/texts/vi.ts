@@ -183,13 +183,21 @@ export const vi: Texts = {
     held: 'Các quyền vẫn còn hiệu lực',
     heldAbout: 'Chúng còn hiệu lực đến khi bạn chấm dứt, trên trang bảo mật, trong mục “Quyền”.',
     details: 'Chi tiết',
+    may: (app: string, amount: string, period: string, end: string) =>
+      `${app} được rút tối đa ${amount} ${period} đến ${end}`,
+    mayInAll: (app: string, amount: string, end: string) =>
+      `${app} được rút tổng cộng tối đa ${amount} đến ${end}`,
+    mayCall: (app: string, contract: string, end: string) =>
+      `${app} được dùng hợp đồng ${contract} đến ${end}`,
+    each: { hour: 'mỗi giờ', day: 'mỗi ngày', week: 'mỗi tuần' },
+    every: (span: string) => `mỗi ${span}`,
     unread: 'Không đọc được các quyền của bạn. Hãy thử lại sau.',
     allowPayments: 'Cho phép thanh toán mà không hỏi',
     allowCalls: 'Cho phép thao tác mà không hỏi',
     allow: 'Cho phép',
     upTo: 'Tối đa',
     inAll: 'Tối đa, tổng cộng',
-    every: 'Đặt lại sau mỗi',
+    period: 'Kỳ',
     starts: 'Từ',
     until: 'Đến',
     who: 'Ứng dụng được phép',

@@ -11,10 +11,13 @@ export const ar: OnrampTexts = {
   limits: (min: string, max: string) => `من ${min} إلى ${max} في المرة الواحدة`,
   usualLimits: 'حدود معتادة؛ لا يمكن الوصول إلى المزوّد الآن.',
   country: 'بلدك',
+  from: (country: string) => `بلدك: ${country}`,
+  change: 'تغيير',
   state: 'الولاية',
   noCountry: 'غير محدد',
   offers: 'العروض',
-  most: 'الأكثر وصولًا',
+  most: 'الأفضل قيمة',
+  more: (count: string) => `المزيد (${count})`,
   fees: (fees: string) => `رسوم ${fees}`,
   finding: 'جارٍ جلب العروض…',
   refresh: (seconds: string) => `عروض جديدة بعد ${seconds} ث`,
@@ -56,7 +59,7 @@ export const ar: OnrampTexts = {
   refundedText: (provider: string) => `أعاد ${provider} مالك. قد يحتاج بنكك إلى بضعة أيام لإظهاره.`,
   expiredTitle: 'انتهت صلاحية الطلب',
   expiredText: (provider: string) =>
-    `لم يصل عنه خبر منذ مدة طويلة. إذا دفعت فتواصل مع ${provider} واذكر رقم الطلب.`,
+    `لم يعد ${provider} يستجيب. إذا دفعت فتواصل مع ${provider} واذكر رقم الطلب.`,
   late: (provider: string) => `يستغرق هذا أطول من المعتاد. إذا لم يصل فتواصل مع ${provider} واذكر رقم الطلب.`,
   unknown: (provider: string) =>
     `لم يعد هذا الطلب على الخادم. إذا دفعت فتواصل مع ${provider} واذكر رقم الطلب.`,

@@ -11,10 +11,13 @@ export const de: OnrampTexts = {
   limits: (min: string, max: string) => `Von ${min} bis ${max} auf einmal`,
   usualLimits: 'Übliche Grenzen; der Anbieter ist gerade nicht erreichbar.',
   country: 'Ihr Land',
+  from: (country: string) => `Ihr Land: ${country}`,
+  change: 'Ändern',
   state: 'Bundesstaat',
   noCountry: 'Nicht angegeben',
   offers: 'Angebote',
-  most: 'Am meisten kommt an',
+  most: 'Bestes Angebot',
+  more: (count: string) => `Noch ${count}`,
   fees: (fees: string) => `${fees} Gebühren`,
   finding: 'Angebote werden geholt …',
   refresh: (seconds: string) => `Neue Angebote in ${seconds} s`,
@@ -59,7 +62,7 @@ export const de: OnrampTexts = {
     `${provider} hat Ihr Geld zurückgezahlt. Bei Ihrer Bank kann das einige Tage dauern.`,
   expiredTitle: 'Die Bestellung ist abgelaufen',
   expiredText: (provider: string) =>
-    `Zu lange gab es keine Nachricht. Falls Sie bezahlt haben, wenden Sie sich mit der Bestellnummer an ${provider}.`,
+    `${provider} antwortet nicht mehr. Falls Sie bezahlt haben, wenden Sie sich mit der Bestellnummer an ${provider}.`,
   late: (provider: string) =>
     `Das dauert länger als sonst. Wenn nichts ankommt, wenden Sie sich mit der Bestellnummer an ${provider}.`,
   unknown: (provider: string) =>

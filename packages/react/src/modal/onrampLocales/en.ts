@@ -15,10 +15,13 @@ export const en = {
   limits: (min: string, max: string) => `From ${min} to ${max} at once`,
   usualLimits: 'Usual limits; the provider can’t be reached right now.',
   country: 'Your country',
+  from: (country: string) => `Buying from ${country}`,
+  change: 'Change',
   state: 'State',
   noCountry: 'Not specified',
   offers: 'Offers',
-  most: 'Most arrives',
+  most: 'Best value',
+  more: (count: string) => `${count} more`,
   fees: (fees: string) => `${fees} fees`,
   finding: 'Getting offers…',
   refresh: (seconds: string) => `New offers in ${seconds} s`,
@@ -61,7 +64,7 @@ export const en = {
     `${provider} returned your money. Your bank may take a few days to show it.`,
   expiredTitle: 'The order expired',
   expiredText: (provider: string) =>
-    `Nothing was heard of it for too long. If you paid, contact ${provider} with the order number.`,
+    `${provider} stopped responding. If you paid, contact ${provider} with the order number.`,
   late: (provider: string) =>
     `This takes longer than usual. If it doesn’t arrive, contact ${provider} with the order number.`,
   unknown: (provider: string) =>

@@ -11,10 +11,13 @@ export const es: OnrampTexts = {
   limits: (min: string, max: string) => `De ${min} a ${max} por compra`,
   usualLimits: 'Límites habituales; ahora no se puede contactar con el proveedor.',
   country: 'Tu país',
+  from: (country: string) => `Tu país: ${country}`,
+  change: 'Cambiar',
   state: 'Estado',
   noCountry: 'Sin especificar',
   offers: 'Ofertas',
-  most: 'Llega más',
+  most: 'Mejor oferta',
+  more: (count: string) => `${count} más`,
   fees: (fees: string) => `${fees} de comisiones`,
   finding: 'Buscando ofertas…',
   refresh: (seconds: string) => `Nuevas ofertas en ${seconds} s`,
@@ -58,7 +61,7 @@ export const es: OnrampTexts = {
     `${provider} devolvió tu dinero. Tu banco puede tardar unos días en mostrarlo.`,
   expiredTitle: 'El pedido caducó',
   expiredText: (provider: string) =>
-    `No hubo noticias durante demasiado tiempo. Si pagaste, contacta con ${provider} con el número de pedido.`,
+    `${provider} dejó de responder. Si pagaste, contacta con ${provider} con el número de pedido.`,
   late: (provider: string) =>
     `Tarda más de lo habitual. Si no llega, contacta con ${provider} con el número de pedido.`,
   unknown: (provider: string) =>

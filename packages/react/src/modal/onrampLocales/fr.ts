@@ -11,10 +11,13 @@ export const fr: OnrampTexts = {
   limits: (min: string, max: string) => `De ${min} à ${max} à la fois`,
   usualLimits: 'Limites habituelles ; le prestataire est injoignable pour le moment.',
   country: 'Votre pays',
+  from: (country: string) => `Votre pays : ${country}`,
+  change: 'Modifier',
   state: 'État',
   noCountry: 'Non précisé',
   offers: 'Offres',
-  most: 'Le plus avantageux',
+  most: 'Meilleure offre',
+  more: (count: string) => `Voir ${count} de plus`,
   fees: (fees: string) => `${fees} de frais`,
   finding: 'Recherche d’offres…',
   refresh: (seconds: string) => `Nouvelles offres dans ${seconds} s`,
@@ -59,7 +62,7 @@ export const fr: OnrampTexts = {
     `${provider} vous a remboursé. Votre banque peut mettre quelques jours à l’afficher.`,
   expiredTitle: 'La commande a expiré',
   expiredText: (provider: string) =>
-    `Aucune nouvelle depuis trop longtemps. Si vous avez payé, contactez ${provider} avec le numéro de commande.`,
+    `${provider} ne répond plus. Si vous avez payé, contactez ${provider} avec le numéro de commande.`,
   late: (provider: string) =>
     `C’est plus long que d’habitude. Si rien n’arrive, contactez ${provider} avec le numéro de commande.`,
   unknown: (provider: string) =>

@@ -11,10 +11,13 @@ export const hi: OnrampTexts = {
   limits: (min: string, max: string) => `एक बार में ${min} से ${max} तक`,
   usualLimits: 'सामान्य सीमाएँ; अभी प्रदाता से संपर्क नहीं हो पा रहा।',
   country: 'आपका देश',
+  from: (country: string) => `आपका देश: ${country}`,
+  change: 'बदलें',
   state: 'राज्य',
   noCountry: 'नहीं बताया',
   offers: 'ऑफ़र',
-  most: 'सबसे ज़्यादा मिलेगा',
+  most: 'सबसे अच्छा ऑफ़र',
+  more: (count: string) => `${count} और`,
   fees: (fees: string) => `${fees} शुल्क`,
   finding: 'ऑफ़र लाए जा रहे हैं…',
   refresh: (seconds: string) => `${seconds} सेकंड में नए ऑफ़र`,
@@ -56,7 +59,7 @@ export const hi: OnrampTexts = {
   refundedText: (provider: string) => `${provider} ने पैसे लौटा दिए। बैंक में दिखने में कुछ दिन लग सकते हैं।`,
   expiredTitle: 'ऑर्डर की अवधि खत्म',
   expiredText: (provider: string) =>
-    `बहुत समय से कोई खबर नहीं आई। भुगतान किया हो तो ऑर्डर नंबर के साथ ${provider} से संपर्क करें।`,
+    `${provider} से जवाब आना बंद हो गया। भुगतान किया हो तो ऑर्डर नंबर के साथ ${provider} से संपर्क करें।`,
   late: (provider: string) =>
     `इसमें सामान्य से ज़्यादा समय लग रहा है। न पहुँचे तो ऑर्डर नंबर के साथ ${provider} से संपर्क करें।`,
   unknown: (provider: string) =>

@@ -11,10 +11,13 @@ export const id: OnrampTexts = {
   limits: (min: string, max: string) => `Dari ${min} sampai ${max} sekaligus`,
   usualLimits: 'Batas umum; penyedia tidak dapat dihubungi saat ini.',
   country: 'Negara Anda',
+  from: (country: string) => `Negara Anda: ${country}`,
+  change: 'Ubah',
   state: 'Negara bagian',
   noCountry: 'Tidak disebutkan',
   offers: 'Penawaran',
-  most: 'Tiba paling banyak',
+  most: 'Nilai terbaik',
+  more: (count: string) => `${count} lagi`,
   fees: (fees: string) => `Biaya ${fees}`,
   finding: 'Mengambil penawaran…',
   refresh: (seconds: string) => `Penawaran baru dalam ${seconds} dtk`,
@@ -58,7 +61,7 @@ export const id: OnrampTexts = {
     `${provider} mengembalikan uang Anda. Bank mungkin perlu beberapa hari untuk menampilkannya.`,
   expiredTitle: 'Pesanan kedaluwarsa',
   expiredText: (provider: string) =>
-    `Terlalu lama tidak ada kabar. Jika sudah membayar, hubungi ${provider} dengan nomor pesanan.`,
+    `${provider} berhenti merespons. Jika sudah membayar, hubungi ${provider} dengan nomor pesanan.`,
   late: (provider: string) =>
     `Ini lebih lama dari biasanya. Jika tidak tiba, hubungi ${provider} dengan nomor pesanan.`,
   unknown: (provider: string) =>

@@ -11,10 +11,13 @@ export const ja: OnrampTexts = {
   limits: (min: string, max: string) => `1回につき${min}から${max}まで`,
   usualLimits: '一般的な限度額です。現在、事業者に接続できません。',
   country: 'お住まいの国',
+  from: (country: string) => `お住まいの国: ${country}`,
+  change: '変更',
   state: '州',
   noCountry: '未指定',
   offers: '見積もり',
-  most: '受取額が最大',
+  most: '最もお得',
+  more: (count: string) => `他${count}件`,
   fees: (fees: string) => `手数料 ${fees}`,
   finding: '見積もりを取得中…',
   refresh: (seconds: string) => `${seconds}秒後に新しい見積もり`,
@@ -58,7 +61,7 @@ export const ja: OnrampTexts = {
     `${provider}が返金しました。銀行に反映されるまで数日かかる場合があります。`,
   expiredTitle: '注文の期限切れ',
   expiredText: (provider: string) =>
-    `長い間連絡がありません。支払い済みの場合は、注文番号を添えて${provider}に問い合わせてください。`,
+    `${provider}から応答がなくなりました。支払い済みの場合は、注文番号を添えて${provider}に問い合わせてください。`,
   late: (provider: string) =>
     `通常より時間がかかっています。届かない場合は、注文番号を添えて${provider}に問い合わせてください。`,
   unknown: (provider: string) =>

@@ -11,10 +11,13 @@ export const ko: OnrampTexts = {
   limits: (min: string, max: string) => `한 번에 ${min}부터 ${max}까지`,
   usualLimits: '일반적인 한도입니다. 지금은 제공업체에 연결할 수 없습니다.',
   country: '거주 국가',
+  from: (country: string) => `거주 국가: ${country}`,
+  change: '변경',
   state: '주',
   noCountry: '지정 안 함',
   offers: '제안',
-  most: '가장 많이 받음',
+  most: '최고 조건',
+  more: (count: string) => `${count}개 더`,
   fees: (fees: string) => `수수료 ${fees}`,
   finding: '제안을 가져오는 중…',
   refresh: (seconds: string) => `${seconds}초 후 새 제안`,
@@ -58,7 +61,7 @@ export const ko: OnrampTexts = {
     `${provider}에서 환불했습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.`,
   expiredTitle: '주문이 만료됨',
   expiredText: (provider: string) =>
-    `오랫동안 소식이 없습니다. 결제했다면 주문 번호로 ${provider}에 문의하세요.`,
+    `${provider}의 응답이 끊겼습니다. 결제했다면 주문 번호로 ${provider}에 문의하세요.`,
   late: (provider: string) => `평소보다 오래 걸립니다. 도착하지 않으면 주문 번호로 ${provider}에 문의하세요.`,
   unknown: (provider: string) =>
     `이 주문은 더 이상 서버에 없습니다. 결제했다면 주문 번호로 ${provider}에 문의하세요.`,

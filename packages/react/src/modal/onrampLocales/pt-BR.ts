@@ -11,10 +11,13 @@ export const ptBR: OnrampTexts = {
   limits: (min: string, max: string) => `De ${min} a ${max} por vez`,
   usualLimits: 'Limites usuais; não é possível contatar o provedor agora.',
   country: 'Seu país',
+  from: (country: string) => `Seu país: ${country}`,
+  change: 'Alterar',
   state: 'Estado',
   noCountry: 'Não informado',
   offers: 'Ofertas',
-  most: 'Chega mais',
+  most: 'Melhor oferta',
+  more: (count: string) => `Mais ${count}`,
   fees: (fees: string) => `${fees} em taxas`,
   finding: 'Buscando ofertas…',
   refresh: (seconds: string) => `Novas ofertas em ${seconds} s`,
@@ -57,7 +60,7 @@ export const ptBR: OnrampTexts = {
     `${provider} devolveu seu dinheiro. Seu banco pode levar alguns dias para mostrar.`,
   expiredTitle: 'O pedido expirou',
   expiredText: (provider: string) =>
-    `Ficou tempo demais sem notícias. Se você pagou, fale com ${provider} e informe o número do pedido.`,
+    `${provider} parou de responder. Se você pagou, fale com ${provider} e informe o número do pedido.`,
   late: (provider: string) =>
     `Está demorando mais que o normal. Se não chegar, fale com ${provider} e informe o número do pedido.`,
   unknown: (provider: string) =>

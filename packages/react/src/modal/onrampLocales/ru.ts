@@ -11,10 +11,13 @@ export const ru: OnrampTexts = {
   limits: (min: string, max: string) => `От ${min} до ${max} за раз`,
   usualLimits: 'Обычные лимиты; провайдер сейчас недоступен.',
   country: 'Ваша страна',
+  from: (country: string) => `Ваша страна: ${country}`,
+  change: 'Изменить',
   state: 'Штат',
   noCountry: 'Не указано',
   offers: 'Предложения',
-  most: 'Придёт больше всего',
+  most: 'Выгоднее всего',
+  more: (count: string) => `Ещё ${count}`,
   fees: (fees: string) => `комиссии ${fees}`,
   finding: 'Ищем предложения…',
   refresh: (seconds: string) => `Новые предложения через ${seconds} с`,
@@ -58,7 +61,7 @@ export const ru: OnrampTexts = {
     `${provider} вернул деньги. В банке они могут появиться через несколько дней.`,
   expiredTitle: 'Срок заказа истёк',
   expiredText: (provider: string) =>
-    `О нём слишком долго не было вестей. Если вы заплатили, обратитесь в ${provider} с номером заказа.`,
+    `${provider} больше не отвечает. Если вы заплатили, обратитесь в ${provider} с номером заказа.`,
   late: (provider: string) =>
     `Это дольше обычного. Если ничего не придёт, обратитесь в ${provider} с номером заказа.`,
   unknown: (provider: string) =>

@@ -11,10 +11,13 @@ export const tr: OnrampTexts = {
   limits: (min: string, max: string) => `Tek seferde ${min} ile ${max} arası`,
   usualLimits: 'Olağan sınırlar; sağlayıcıya şu anda ulaşılamıyor.',
   country: 'Ülkeniz',
+  from: (country: string) => `Ülkeniz: ${country}`,
+  change: 'Değiştir',
   state: 'Eyalet',
   noCountry: 'Belirtilmedi',
   offers: 'Teklifler',
-  most: 'En çok ulaşan',
+  most: 'En iyi teklif',
+  more: (count: string) => `${count} tane daha`,
   fees: (fees: string) => `${fees} ücret`,
   finding: 'Teklifler alınıyor…',
   refresh: (seconds: string) => `${seconds} sn sonra yeni teklifler`,
@@ -58,7 +61,7 @@ export const tr: OnrampTexts = {
     `${provider} paranızı iade etti. Bankanızda görünmesi birkaç gün sürebilir.`,
   expiredTitle: 'Siparişin süresi doldu',
   expiredText: (provider: string) =>
-    `Çok uzun süredir haber yok. Ödediyseniz sipariş numarasıyla ${provider} ile iletişime geçin.`,
+    `${provider} artık yanıt vermiyor. Ödediyseniz sipariş numarasıyla ${provider} ile iletişime geçin.`,
   late: (provider: string) =>
     `Her zamankinden uzun sürüyor. Ulaşmazsa sipariş numarasıyla ${provider} ile iletişime geçin.`,
   unknown: (provider: string) =>

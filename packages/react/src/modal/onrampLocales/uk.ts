@@ -11,10 +11,13 @@ export const uk: OnrampTexts = {
   limits: (min: string, max: string) => `Від ${min} до ${max} за раз`,
   usualLimits: 'Звичайні ліміти; постачальник зараз недоступний.',
   country: 'Ваша країна',
+  from: (country: string) => `Ваша країна: ${country}`,
+  change: 'Змінити',
   state: 'Штат',
   noCountry: 'Не вказано',
   offers: 'Пропозиції',
-  most: 'Надійде найбільше',
+  most: 'Найвигідніше',
+  more: (count: string) => `Ще ${count}`,
   fees: (fees: string) => `комісії ${fees}`,
   finding: 'Шукаємо пропозиції…',
   refresh: (seconds: string) => `Нові пропозиції через ${seconds} с`,
@@ -58,7 +61,7 @@ export const uk: OnrampTexts = {
     `${provider} повернув гроші. У банку вони можуть з’явитися за кілька днів.`,
   expiredTitle: 'Термін замовлення минув',
   expiredText: (provider: string) =>
-    `Про нього надто довго не було звісток. Якщо ви заплатили, зверніться до ${provider} з номером замовлення.`,
+    `${provider} більше не відповідає. Якщо ви заплатили, зверніться до ${provider} з номером замовлення.`,
   late: (provider: string) =>
     `Це довше, ніж зазвичай. Якщо нічого не надійде, зверніться до ${provider} з номером замовлення.`,
   unknown: (provider: string) =>

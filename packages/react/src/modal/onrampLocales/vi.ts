@@ -11,10 +11,13 @@ export const vi: OnrampTexts = {
   limits: (min: string, max: string) => `Từ ${min} đến ${max} mỗi lần`,
   usualLimits: 'Hạn mức thông thường; hiện không liên hệ được nhà cung cấp.',
   country: 'Quốc gia của bạn',
+  from: (country: string) => `Quốc gia của bạn: ${country}`,
+  change: 'Đổi',
   state: 'Bang',
   noCountry: 'Chưa nêu',
   offers: 'Báo giá',
-  most: 'Nhận nhiều nhất',
+  most: 'Lợi nhất',
+  more: (count: string) => `Thêm ${count}`,
   fees: (fees: string) => `Phí ${fees}`,
   finding: 'Đang lấy báo giá…',
   refresh: (seconds: string) => `Báo giá mới sau ${seconds} giây`,
@@ -56,7 +59,7 @@ export const vi: OnrampTexts = {
   refundedText: (provider: string) => `${provider} đã hoàn tiền. Ngân hàng có thể mất vài ngày để hiển thị.`,
   expiredTitle: 'Đơn hàng đã hết hạn',
   expiredText: (provider: string) =>
-    `Quá lâu không có tin tức. Nếu đã trả tiền, hãy liên hệ ${provider} kèm mã đơn hàng.`,
+    `${provider} ngừng phản hồi. Nếu đã trả tiền, hãy liên hệ ${provider} kèm mã đơn hàng.`,
   late: (provider: string) =>
     `Việc này lâu hơn bình thường. Nếu không đến, hãy liên hệ ${provider} kèm mã đơn hàng.`,
   unknown: (provider: string) =>

@@ -1,22 +1,34 @@
 import type { SessionTexts } from './en.ts'
 
+/** Genitive case of a duration, as `كل` requires. */
+const toObject = (span: string) => span.replace(/ان(?![\p{L}\p{M}])/gu, 'ين')
+
 export const ar: SessionTexts = {
   about: 'ما يمكن للمواقع فعله بهذا الحساب دون سؤال.',
   noneTitle: 'لا توجد أذون',
   noneText: 'عندما تسمح لموقع بالدفع دون سؤال، يظهر ذلك هنا.',
-  upTo: 'حتى',
-  inAll: 'حتى، في المجموع',
-  calls: 'الاستدعاءات في المجموع',
+  may: (app: string, amount: string, period: string, end: string) =>
+    `يمكن لـ ${app} سحب ما يصل إلى ${amount} ${period} حتى ${end}`,
+  mayInAll: (app: string, amount: string, end: string) =>
+    `يمكن لـ ${app} سحب ما يصل إلى ${amount} إجمالًا حتى ${end}`,
+  mayCall: (app: string, contract: string, end: string) =>
+    `يمكن لـ ${app} استخدام العقد ${contract} حتى ${end}`,
+  each: { hour: 'في الساعة', day: 'في اليوم', week: 'في الأسبوع' },
+  every: (span: string) => `كل ${toObject(span)}`,
+  used: (used: string, total: string) => `استُخدم ${used} من ${total}`,
+  callsUsed: (used: string, total: string) => `الاستدعاءات المستخدمة: ${used} من ${total}`,
+  resets: (when: string) => `يتجدد ${when}`,
+  resetsEach: { hour: 'يتجدد كل ساعة', day: 'يتجدد كل يوم', week: 'يتجدد كل أسبوع' },
+  resetsEvery: (span: string) => `يتجدد كل ${toObject(span)}`,
+  details: 'التفاصيل',
   contract: 'لدى العقد',
-  every: 'يتاح من جديد كل',
   until: 'إلى غاية',
-  who: 'من يمكنه ذلك',
+  who: 'التطبيق المسموح له',
   onlyTo: 'إلى هذا العنوان فقط',
   left: 'المتبقي',
-  next: 'يتاح من جديد',
   end: 'إنهاء',
   endAll: 'إنهاء كل الأذون',
-  endFailed: 'لم ينتهِ. حاول مرة أخرى.',
+  endFailed: 'تعذر الإنهاء. حاول مرة أخرى.',
   createdTitle: 'مُنح الإذن',
   createdText: 'يعمل دون سؤالك مرة أخرى. يمكنك إنهاؤه في أي وقت ضمن الأذون.',
   statuses: {

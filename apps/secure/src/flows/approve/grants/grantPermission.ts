@@ -65,7 +65,15 @@ export async function grantPermission(request: GrantingRequest): Promise<unknown
   const chainId = Number(network.split(':')[1])
   const { delegationManager } = contracts
   const hash = hashGrant(bare, { chainId, delegationManager })
-  const view = viewGrant(terms, { ...request, chain, texts, methods, nowMs: context.now(), raw: bare })
+  const view = viewGrant(terms, {
+    ...request,
+    chain,
+    texts,
+    methods,
+    nowMs: context.now(),
+    origin: context.hostOrigin,
+    raw: bare,
+  })
   await askVisitor(
     request,
     view,

@@ -20,6 +20,6 @@ export async function heldNotice(parameters: ReadPermissionsParameters): Promise
     { class: 'held' },
     h('h2', {}, words.held),
     h('p', { class: 'about' }, words.heldAbout),
-    h('ul', { class: 'rows' }, ...held.map((permission) => permissionRow(permission, parameters.texts))),
+    h('ul', { class: 'rows' }, ...held.map((permission) => permissionRow(permission))),
   )
 }

@@ -4,13 +4,16 @@ import type { Hex } from 'viem'
 import { readChain } from '../../../chain/readChain.ts'
 import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
 import { describeGrant } from '../../../explain/describeGrant.ts'
+import { sayGrant } from '../../../explain/sayGrant.ts'
 import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
 import type { Texts } from '../../../texts/en.ts'
 
 /** An active permission. */
 export type HeldPermission = {
   session: SmartSession
-  /** The permission's limits, read from the signed data. */
+  /** The permission in one sentence. */
+  sentence: string
+  /** What it allows, read from the signed data. */
   facts: readonly ApprovalFact[]
 }
 
@@ -62,8 +65,10 @@ async function readNetwork(
   signal.throwIfAborted()
   const describe = (session: SmartSession) => {
     const terms = readTerms(session, network)
-    const facts = terms && describeGrant(terms, { chain, texts, nowMs: now() })
-    return facts ? [{ session, facts }] : []
+    if (!terms) return []
+    const shown = { chain, texts, nowMs: now() }
+    const sentence = sayGrant(terms, { ...shown, origin: session.origin })
+    return [{ session, sentence, facts: describeGrant(terms, shown) }]
   }
   const works = ({ status }: SmartSession) => status !== 'ended' && status !== 'expired'
   const working = sessions?.filter(works)

@@ -74,7 +74,7 @@ function listNetwork(
       h('summary', {}, texts.grants.details, icon('next')),
       renderFacts(permission.facts),
     )
-    return permissionRow(permission, texts, { action: ending, below })
+    return permissionRow(permission, { action: ending, below })
   }
   return [
     title,

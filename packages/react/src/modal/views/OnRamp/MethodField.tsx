@@ -3,6 +3,7 @@ import { setOnramp } from '@foyer/core/internal'
 import { useId } from 'react'
 import { useModal } from '../../ModalContext.ts'
 import { getMethodName } from './getMethodName.ts'
+import { MethodIcon } from './Method.tsx'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import type { OnrampForm } from './useOnrampForm.ts'
 
@@ -27,7 +28,10 @@ export function MethodField({ buying: { form } }: { buying: OnrampForm }) {
               data-testid={`onramp-method-${method || 'any'}`}
               onChange={() => setOnramp(foyer, { paymentMethod: method || undefined })}
             />
-            <span>{method ? getMethodName(method, onrampTexts) : onrampTexts.anyMethod}</span>
+            <span>
+              {method && <MethodIcon id={method} />}
+              {method ? getMethodName(method, onrampTexts) : onrampTexts.anyMethod}
+            </span>
           </label>
         ))}
       </div>

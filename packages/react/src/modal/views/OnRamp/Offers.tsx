@@ -1,59 +1,82 @@
 'use client'
 import type { OnrampOffer } from '@foyer/contract'
 import { getOnrampFees, setOnramp } from '@foyer/core/internal'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatAmount } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount, Notice } from '../../parts/kit.tsx'
+import { Amount, FoldRow, Notice } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import { useSecondsLeft } from '../Swap/useSecondsLeft.ts'
 import { formatMoney } from './formatMoney.ts'
-import { getMethodName } from './getMethodName.ts'
+import { getProviderName } from './getProviderName.ts'
+import { Method } from './Method.tsx'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import type { OnrampForm } from './useOnrampForm.ts'
 
 const shownDecimals = 6
 
-/** Offers of the providers, highest amount received first; or an estimate that cannot be chosen. */
+/** The offer that the button takes: provider, method, time and fees. Its place is kept while offers load. */
+export function ChosenOffer({ buying }: { buying: OnrampForm }) {
+  const { texts } = useModal()
+  const onrampTexts = useOnrampTexts()
+  const { offer, offers, isQuoting } = buying
+  if (!offer)
+    return isQuoting ? (
+      <div className="buy-chosen" aria-hidden="true">
+        <span className="bar" />
+      </div>
+    ) : null
+  const name = getProviderName(offer.provider)
+  return (
+    <div className="buy-chosen" data-testid="onramp-chosen">
+      <Picture src={undefined} name={name} />
+      <span className="row-text">
+        <span className="row-title">
+          {name}{' '}
+          {offer === offers[0] && offers.length > 1 && <span className="chip">{onrampTexts.most}</span>}
+        </span>
+        <Method id={offer.paymentMethod} />
+      </span>
+      <span className="buy-arrives">
+        <span className="row-note">{onrampTexts.fees(formatMoney(getOnrampFees(offer), texts.locale))}</span>
+        <Countdown buying={buying} />
+      </span>
+    </div>
+  )
+}
+
+/** The other offers behind a fold, highest amount received first, and why one is missing. */
 export function Offers({ buying }: { buying: OnrampForm }) {
+  const { texts } = useModal()
   const onrampTexts = useOnrampTexts()
   const id = useId()
-  const { offers, offer, missing, estimate, isQuoting } = buying
-  const [best] = offers
+  const [isOpen, setIsOpen] = useState(false)
+  const { offers, offer, missing, estimate } = buying
   return (
     <div className="buy-offers">
-      {(best || isQuoting) && (
-        <div className="buy-line">
-          <span className="buy-label" id={`${id}-label`}>
-            {onrampTexts.offers}
-          </span>
-          <Countdown buying={buying} />
-        </div>
+      {offers.length > 1 && (
+        <FoldRow isOpen={isOpen} data-testid="onramp-more" onClick={() => setIsOpen(!isOpen)}>
+          <span className="row-text">{onrampTexts.more(formatNumber(offers.length - 1, texts.locale))}</span>
+        </FoldRow>
       )}
-      {best && (
-        <div className="buy-list" role="radiogroup" aria-labelledby={`${id}-label`}>
+      {isOpen && offers.length > 1 && (
+        <div className="buy-list" role="radiogroup" aria-label={onrampTexts.offers}>
           {offers.map((one) => (
             <OfferRow
               key={`${one.provider} ${one.paymentMethod}`}
               name={id}
               offer={one}
-              isBest={one === best && offers.length > 1}
+              isBest={one === offers[0]}
               isChosen={one === offer}
             />
           ))}
         </div>
       )}
-      {!best && isQuoting && (
-        <div className="buy-list" aria-hidden="true">
-          <div className="buy-offer">
-            <span className="bar" />
-          </div>
-        </div>
-      )}
       <div className="buy-notices" role="status">
         {missing.length > 0 && (
           <p className="hint buy-small" data-testid="onramp-missing">
-            {onrampTexts.missing(missing.join(', '))}
+            {onrampTexts.missing(missing.map(getProviderName).join(', '))}
           </p>
         )}
         {estimate && (
@@ -90,9 +113,9 @@ function OfferRow({
       />
       <span className="row-text">
         <span className="row-title">
-          {provider} {isBest && <span className="chip">{onrampTexts.most}</span>}
+          {getProviderName(provider)} {isBest && <span className="chip">{onrampTexts.most}</span>}
         </span>
-        <span className="row-note">{getMethodName(paymentMethod, onrampTexts)}</span>
+        <Method id={paymentMethod} />
       </span>
       <span className="buy-arrives">
         <Amount data-exact={purchaseAmount.amount}>
@@ -110,7 +133,7 @@ function Countdown({ buying: { expiresAt, isQuoting } }: { buying: OnrampForm })
   const { refresh, finding } = useOnrampTexts()
   const seconds = useSecondsLeft(expiresAt)
   return (
-    <span className="hint buy-small" data-testid="onramp-countdown">
+    <span className="row-note" data-testid="onramp-countdown">
       {expiresAt === undefined || (isQuoting && seconds === 0)
         ? finding
         : refresh(formatNumber(seconds, texts.locale))}

@@ -4,14 +4,23 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('OnRamp', () => {
-  test('default: offers by what arrives, with method, fees and limits said before the press', async () => {
+  test('default: the best offer whole, the others behind a fold; fees and limits before the press', async () => {
     const { root, get, getViolations } = await showState('OnRamp', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('onramp-out').textContent).toBe('98.25')
+    expect(get('onramp-chosen').textContent).toMatch(
+      /^NNorthpay Best valueCard · About 5 min\$2\.00 feesNew offers in \d+ s$/,
+    )
+    expect(root.querySelectorAll('.buy-offer')).toHaveLength(0)
+    expect(get('onramp-more').textContent).toBe('1 more')
+    get('onramp-more').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByTestId('onramp-offer-Coinlane-card')).toBeVisible()
+    expect(await getViolations()).toEqual([])
     const offers = [...root.querySelectorAll('.buy-offer')].map(({ textContent }) => textContent)
     expect(offers).toEqual([
-      'Northpay Most arrivesCard98.25 USDC$2.00 fees',
-      'Coinlane Card96.75 USDC$3.50 fees',
+      'Northpay Best valueCard · About 5 min98.25 USDC$2.00 fees',
+      'Coinlane Card · About 5 min96.75 USDC$3.50 fees',
     ])
     expect(get('onramp-limits').textContent).toBe('From $5 to $25,000 at once')
     expect(get('onramp-countdown').textContent).toMatch(/^New offers in \d+ s$/)
@@ -30,6 +39,7 @@ describe('OnRamp', () => {
 
   test('behavior: the visitor chooses another offer, method, currency and amount', async () => {
     const { foyer, getViolations } = await showState('OnRamp', 'success')
+    await page.getByTestId('onramp-more').click()
     await page.getByTestId('onramp-offer-Coinlane-card').click()
     await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Continue to Coinlane')
     await page.getByText('Bank transfer', { exact: true }).click()
@@ -42,7 +52,11 @@ describe('OnRamp', () => {
   })
 
   test('behavior: where the visitor is can be said, and is kept', async () => {
-    const { foyer } = await showState('OnRamp', 'success')
+    const { foyer, getFocused } = await showState('OnRamp', 'success')
+    // Known: one line, which opens the choice and moves the focus to it.
+    await expect.element(page.getByTestId('onramp-from')).toHaveTextContent('Buying from Portugal')
+    await page.getByTestId('onramp-change').click()
+    await expect.poll(getFocused).toBe('onramp-country')
     await expect.element(page.getByTestId('onramp-country')).toHaveDisplayValue('Portugal')
     await userEvent.selectOptions(page.getByTestId('onramp-country'), 'US')
     await userEvent.selectOptions(page.getByTestId('onramp-state'), 'NY')

@@ -12,6 +12,7 @@ import { Spinner } from '../../parts/Spinner.tsx'
 import { FullAddress } from './FullAddress.tsx'
 import { formatMoney } from './formatMoney.ts'
 import { getOnrampError } from './getOnrampError.ts'
+import { getProviderName } from './getProviderName.ts'
 import { MethodField } from './MethodField.tsx'
 import { Offers } from './Offers.tsx'
 import { NothingSold, OnRampPlace, useOnrampTexts } from './OnRampPlace.tsx'
@@ -42,7 +43,7 @@ function Place({ connection, request }: { connection: Connection; request: Onram
   if (flow.status === 'opening')
     return (
       <div className="view view-loading" role="status" data-testid="onramp-opening">
-        <Empty icon={<Spinner />} text={onrampTexts.opening(flow.provider)} />
+        <Empty icon={<Spinner />} text={onrampTexts.opening(getProviderName(flow.provider))} />
       </div>
     )
   return <Form connection={connection} />
@@ -111,22 +112,24 @@ function Form({ connection }: { connection: Connection }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!isReady) return
-        orderer.orderParts.buyOnramp(foyer, { offer, title: onrampTexts.opening(offer.provider) }).then(
-          ({ orderId }) => {
-            const { open, history } = foyer.state
-            if (open && history.at(-1)?.name === 'OnRamp') replace(foyer, 'OnRampOrder', { orderId })
-          },
-          // The form shows the reason.
-          () => buying.retry(),
-        )
+        orderer.orderParts
+          .buyOnramp(foyer, { offer, title: onrampTexts.opening(getProviderName(offer.provider)) })
+          .then(
+            ({ orderId }) => {
+              const { open, history } = foyer.state
+              if (open && history.at(-1)?.name === 'OnRamp') replace(foyer, 'OnRampOrder', { orderId })
+            },
+            // The form shows the reason.
+            () => buying.retry(),
+          )
       }}
     >
       <div className="buy-sides">
         <PaidSide buying={buying} />
         <ReceivedSide buying={buying} />
       </div>
-      <MethodField buying={buying} />
       <Offers buying={buying} />
+      <MethodField buying={buying} />
       <Problems buying={buying} />
       <LazyRegion />
       <div className="buy-receiver">
@@ -139,7 +142,7 @@ function Form({ connection }: { connection: Connection }) {
           {isReady && <ExternalIcon />}
         </Button>
       </div>
-      {offer && <p className="hint buy-hint">{onrampTexts.proceedHint(offer.provider)}</p>}
+      {offer && <p className="hint buy-hint">{onrampTexts.proceedHint(getProviderName(offer.provider))}</p>}
       <LazyOrders />
     </form>
   )
@@ -154,7 +157,7 @@ function Form({ connection }: { connection: Connection }) {
       })
       return step === 'amountLow' ? onrampTexts.low(limit) : onrampTexts.high(limit)
     }
-    if (offer) return onrampTexts.proceed(offer.provider)
+    if (offer) return onrampTexts.proceed(getProviderName(offer.provider))
     return isQuoting || isLoading ? onrampTexts.finding : onrampTexts.noOffer
   }
 }

@@ -1,23 +1,49 @@
 'use client'
 import { getOnramp } from '@foyer/core'
 import { setOnrampRegion } from '@foyer/core/internal'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { getLocale } from '../../getLocale.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
+import { LinkButton } from '../../parts/kit.tsx'
 import { countries, states } from './countries.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 
-/** Selects the visitor's region, which determines what can be bought. */
+/** The visitor's region, which determines what can be bought: asked if unknown, otherwise one line that can be changed. */
 export function RegionField() {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
   const country = useModalState((state) => getOnramp(state).country)
   const subdivision = useModalState((state) => getOnramp(state).subdivision)
   const named = useMemo(() => nameCountries(texts.locale), [texts.locale])
+  const [isOpen, setIsOpen] = useState(!country)
+  const [isChanged, setIsChanged] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isChanged) select.current?.focus()
+  }, [isChanged])
+  const known = named.find(({ code }) => code === country)
+  if (known && !isOpen)
+    return (
+      <div className="buy-line">
+        <span className="buy-small" data-testid="onramp-from">
+          {onrampTexts.from(subdivision ? `${known.name}, ${subdivision}` : known.name)}
+        </span>
+        <LinkButton
+          data-testid="onramp-change"
+          onClick={() => {
+            setIsOpen(true)
+            setIsChanged(true)
+          }}
+        >
+          {onrampTexts.change}
+        </LinkButton>
+      </div>
+    )
   return (
     <>
       <Choice
+        selectRef={select}
         label={onrampTexts.country}
         testId="onramp-country"
         value={country}
@@ -50,12 +76,14 @@ export function RegionField() {
 function Choice({
   label,
   testId,
+  selectRef,
   value = '',
   onChange,
   children,
 }: {
   label: string
   testId: string
+  selectRef?: RefObject<HTMLSelectElement | null>
   value: string | undefined
   onChange(value: string | undefined): void
   children: ReactNode
@@ -64,6 +92,7 @@ function Choice({
     <label className="buy-line">
       <span className="buy-label">{label}</span>
       <select
+        ref={selectRef}
         className="buy-select"
         data-testid={testId}
         value={value}

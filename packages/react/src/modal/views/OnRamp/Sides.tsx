@@ -9,6 +9,7 @@ import { Amount, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { ReadAs } from '../../parts/ReadAs.tsx'
 import { formatMoney } from './formatMoney.ts'
+import { ChosenOffer } from './Offers.tsx'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import type { OnrampForm } from './useOnrampForm.ts'
 
@@ -91,7 +92,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
   )
 }
 
-/** The amount received, its asset and its network. */
+/** The amount received, its asset and its network, and the offer that brings it. */
 export function ReceivedSide({ buying }: { buying: OnrampForm }) {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
@@ -118,6 +119,7 @@ export function ReceivedSide({ buying }: { buying: OnrampForm }) {
           <ChevronIcon />
         </button>
       </div>
+      <ChosenOffer buying={buying} />
     </div>
   )
 

@@ -12,6 +12,7 @@ import { Receipt } from '../../receipt/Receipt.tsx'
 import { FullAddress } from '../OnRamp/FullAddress.tsx'
 import { formatMoney } from '../OnRamp/formatMoney.ts'
 import { getMethodName } from '../OnRamp/getMethodName.ts'
+import { getProviderName } from '../OnRamp/getProviderName.ts'
 import { OnRampPlace, useOnrampTexts } from '../OnRamp/OnRampPlace.tsx'
 import { getOrderStatus } from './getOrderStatus.ts'
 import { getOutcome } from './getOutcome.ts'
@@ -87,12 +88,12 @@ function Order({ order }: { order: OnrampRecord }) {
       <div className="buy-notices" role="status">
         {isLate && !isUnknown && (
           <Notice>
-            <span data-testid="onramp-late">{onrampTexts.late(order.provider)}</span>
+            <span data-testid="onramp-late">{onrampTexts.late(getProviderName(order.provider))}</span>
           </Notice>
         )}
         {isUnknown && (
           <Notice>
-            <span data-testid="onramp-unknown">{onrampTexts.unknown(order.provider)}</span>
+            <span data-testid="onramp-unknown">{onrampTexts.unknown(getProviderName(order.provider))}</span>
           </Notice>
         )}
       </div>
@@ -109,7 +110,7 @@ function Pay({ order }: { order: OnrampRecord }) {
   return (
     <div className="buy-pay">
       <ButtonLink isWide isAccent={order.isBlocked} href={order.pageUrl} data-testid="onramp-pay">
-        {payAt(order.provider)}
+        {payAt(getProviderName(order.provider))}
         <ExternalIcon />
       </ButtonLink>
       <p className="hint buy-hint">{order.isBlocked ? blocked : closed}</p>
@@ -130,7 +131,7 @@ function Facts({ order }: { order: OnrampRecord }) {
         {formatAmount(arrived.amount, texts.locale, shownDecimals)} {arrived.currency}
       </Amount>,
     ],
-    [onrampTexts.provider, `${provider}, ${getMethodName(paymentMethod, onrampTexts)}`],
+    [onrampTexts.provider, `${getProviderName(provider)}, ${getMethodName(paymentMethod, onrampTexts)}`],
     [onrampTexts.receiver, <FullAddress key="" address={address} />],
     [
       onrampTexts.order,

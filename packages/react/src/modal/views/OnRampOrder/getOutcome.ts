@@ -1,15 +1,17 @@
 import type { OnrampRecord } from '@foyer/core'
 import { formatExact } from '../../format.ts'
 import type { OnrampTexts } from '../../onrampLocales/en.ts'
+import { getProviderName } from '../OnRamp/getProviderName.ts'
 
 /** Returns the text about the outcome of an order. */
 export function getOutcome(
-  { status, provider, failure, deliveredAmount, purchaseAmount }: OnrampRecord,
+  { status, provider: id, failure, deliveredAmount, purchaseAmount }: OnrampRecord,
   texts: OnrampTexts,
   language: string,
 ): { title: string; text: string } {
   const format = ({ amount, currency }: typeof purchaseAmount) =>
     `${formatExact(amount, language)} ${currency}`
+  const provider = getProviderName(id)
   switch (status) {
     case 'settling':
       return { title: texts.settlingTitle, text: texts.settlingText(provider) }

@@ -18,6 +18,7 @@ export function LookAlike({ address, connection }: { address: string; connection
       <Notice data-testid="pay-look-alike">
         {isLikeKnown ? texts.sendLookAlike : texts.sendLikeSeen}{' '}
         <GroupedAddress address={lookAlike} unlike={address} />
+        <GroupedAddress address={address} unlike={lookAlike} />
       </Notice>
     </div>
   )

@@ -8,7 +8,13 @@ describe('Pay', () => {
     expect(await getViolations()).toEqual([])
     expect(get('pay-amount').textContent).toBe('24.5 USDC')
     expect(get('pay-merchant').textContent).toBe('Bloom Coffee')
+    expect(get('pay-fiat').textContent).toBe('$24.50')
+    // The address is behind the shop's name, in groups of four.
+    await expect.element(page.getByTestId('pay-receiver')).not.toBeVisible()
+    await page.getByTestId('pay-shop').click()
+    await expect.element(page.getByTestId('pay-receiver')).toBeVisible()
     expect(get('pay-receiver').textContent).toContain('0xb100c0ffee')
+    expect(await getViolations()).toEqual([])
     expect(get('pay-maker').textContent).toBe('Signed by the shop')
     const rows = [...get('pay').querySelectorAll('.pay-source')].map((row) => row.textContent)
     // Direct payments first, then holdings that are swapped on the way. Other holdings are not offered.
@@ -72,7 +78,7 @@ describe('Pay', () => {
 
   test('behavior: shortly before the expiry nobody is asked any more, by a link neither', async () => {
     const { get, root } = await showState('Pay', 'over')
-    expect(get('pay-problem').textContent).toBe('The time to pay is over. Start again in the shop.')
+    expect(get('pay-problem').textContent).toBe('This payment expired. Start again in the shop.')
     expect(root.querySelector('[data-testid="pay-confirm"], [data-testid="pay-other"]')).toBeNull()
   })
 
@@ -84,9 +90,10 @@ describe('Pay', () => {
   })
 
   test('behavior: a page that set the price says so; a receipt stays, with what became of it', async () => {
-    expect((await showState('Pay', 'unsigned')).get('pay-maker').textContent).toBe(
-      'Set by this page, not signed by the shop',
-    )
+    const unsigned = await showState('Pay', 'unsigned')
+    expect(unsigned.get('pay-maker').textContent).toBe('Set by this page, not signed by the shop')
+    // A name that nobody proved does not stand for the address.
+    await expect.element(page.getByTestId('pay-receiver')).toBeVisible()
     for (const [state, title] of [
       ['sent', 'Payment sent'],
       ['confirming', 'Payment sent'],
@@ -94,14 +101,16 @@ describe('Pay', () => {
       ['overpaid', 'More arrived than was asked for'],
       ['underpaid', 'Less arrived than was asked for'],
       ['wrongToken', 'Another token arrived'],
-      ['late', 'It arrived after the time was over'],
+      ['late', 'Paid too late'],
       ['unclear', 'This may be for another order'],
       ['reversed', 'The network undid this payment'],
-      ['expired', 'The time to pay is over'],
+      ['expired', 'This payment expired'],
     ] as const) {
       const { get, getViolations } = await showState('Pay', state)
       expect(get('pay-title').textContent).toBe(title)
       expect(get('pay-order').textContent).toBe('A-1042')
+      if (state === 'late')
+        expect(get('pay-receipt').textContent).toContain('Bloom Coffee has been told. Quote order A-1042.')
       expect(await getViolations()).toEqual([])
     }
   })
@@ -160,6 +169,19 @@ describe('Pay', () => {
   ])('a11y: %s', async (state) => {
     const { getViolations } = await showState('Pay', state)
     expect(await getViolations()).toEqual([])
+  })
+
+  test('behavior: many holdings are three, and the others behind a fold', async () => {
+    const { root } = await showState('Pay', 'manyWallets')
+    const count = () => root.querySelectorAll('.pay-source').length
+    expect(count()).toBe(3)
+    await page.getByTestId('pay-more').click()
+    await expect.poll(count).toBeGreaterThan(4)
+  })
+
+  test('error: a token without a route is named', async () => {
+    const { get } = await showState('Pay', 'error')
+    expect(get('pay-problem').textContent).toBe('USDC can’t be swapped here. Choose another one.')
   })
 
   test('error: the fee that could not be worked out is not on its way', async () => {

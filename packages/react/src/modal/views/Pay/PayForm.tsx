@@ -1,14 +1,19 @@
 'use client'
-import type { CaipNetworkId, Payment } from '@foyer/contract'
-import { getActiveNetwork, getConnection, type PaymentAttempt } from '@foyer/core'
-import { forgetAttempt, payUntilMs, push } from '@foyer/core/internal'
+import { type CaipNetworkId, type Payment, parseCaipAddress } from '@foyer/contract'
+import { type Connection, getActiveNetwork, getConnection, type PaymentAttempt } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
+import { forgetAttempt, getTokenAddress, multiplyDecimals, payUntilMs, push } from '@foyer/core/internal'
+import { balanceQuery } from '@foyer/core/query'
 import { useEffect, useState } from 'react'
-import { formatExact } from '../../format.ts'
+import { formatExact, formatFiat } from '../../format.ts'
 import { formatTime } from '../../formatDate.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
+import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount, Button, LinkButton, Notice, Retry } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { StopWaiting } from '../../parts/StopWaiting.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
@@ -49,18 +54,33 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             <bdi>{payment.memo}</bdi>
           </p>
         )}
-        <p className="hint">{payTexts.until(formatTime(payUntilMs(payment), texts.locale))}</p>
+        <p className="hint">
+          {shown && connection && <Fiat option={shown} connection={connection} />}
+          {payTexts.until(formatTime(payUntilMs(payment), texts.locale))}
+        </p>
       </div>
       <div className="pay-to">
         <p className="pay-label">{payTexts.payTo}</p>
-        <p className="row-title">
-          <bdi data-testid="pay-merchant">{payment.merchant}</bdi>
-        </p>
-        {shown && (
-          <p data-testid="pay-receiver">
-            <GroupedAddress address={shown.receiver} />
-          </p>
-        )}
+        {/* A page's own claim is shown with the address it names. */}
+        <details className="pay-shop" open={!payment.isSigned}>
+          <summary data-testid="pay-shop">
+            <Picture src={undefined} name={payment.merchant} />
+            <span className="row-text">
+              <span className="row-title">
+                <bdi data-testid="pay-merchant">{payment.merchant}</bdi>
+              </span>
+              <span className="row-note" data-testid="pay-maker">
+                {payment.isSigned ? payTexts.signed : payTexts.unsigned}
+              </span>
+            </span>
+            <ChevronIcon />
+          </summary>
+          {shown && (
+            <p data-testid="pay-receiver">
+              <GroupedAddress address={shown.receiver} />
+            </p>
+          )}
+        </details>
         {shown && ReceiverWarnings && (
           <ReceiverWarnings
             address={shown.receiver}
@@ -68,9 +88,6 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             connection={connection}
           />
         )}
-        <p className="hint" data-testid="pay-maker">
-          {payment.isSigned ? payTexts.signed : payTexts.unsigned}
-        </p>
       </div>
       {isOver && !attempt ? (
         <p className="hint failure" role="alert" data-testid="pay-problem">
@@ -88,6 +105,27 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
         </>
       )}
     </div>
+  )
+}
+
+/** The value of the requested amount, if the price of its token is known. */
+function Fiat({ option, connection }: { option: Payment['options'][number]; connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const { data } = useQuery(balanceQuery(foyer, connection))
+  const token = getTokenAddress(option.asset)
+  const held = data?.balances.find(
+    ({ chainId, address }) =>
+      option.asset.startsWith(`${chainId}/`) &&
+      isSameAddress(address && parseCaipAddress(address).address, token),
+  )
+  if (!held?.price) return null
+  return (
+    <>
+      <Amount data-testid="pay-fiat">
+        {formatFiat(multiplyDecimals(option.amount, String(held.price)), texts.locale)}
+      </Amount>
+      {' · '}
+    </>
   )
 }
 

@@ -6,11 +6,12 @@ import { listPaySources } from '@foyer/core/internal'
 import { balanceQuery, preparedPaymentQuery } from '@foyer/core/query'
 import { useState } from 'react'
 import { formatAmount, formatExact, formatFee } from '../../format.ts'
+import { formatNumber } from '../../formatNumber.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount, Button, LinkButton, Retry } from '../../parts/kit.tsx'
+import { Amount, Button, FoldRow, LinkButton, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { StopWaiting } from '../../parts/StopWaiting.tsx'
@@ -18,6 +19,8 @@ import { getPayError } from './getPayError.ts'
 import { usePayTexts } from './PayPlace.tsx'
 
 const shownDecimals = 6
+/** Holdings shown before the fold; a single one more is not folded. */
+const shownSources = 3
 const loadSteps = async () => (await import('./PaySteps.tsx')).PaySteps
 
 /** The holdings that can pay, and the payment from the chosen one. */
@@ -27,6 +30,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
   const flow = useModalState((state) => state.payFlow)
   const balances = useQuery(balanceQuery(foyer, connection))
   const [chosen, setChosen] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
   const sources = balances.data
     ? listPaySources({
         payment,
@@ -50,6 +54,8 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
         <Funds symbol={option?.symbol ?? ''} isNone />
       </div>
     )
+  const isFolded = sources.length > shownSources + 1
+  const listed = isFolded && !isOpen ? sources.slice(0, Math.max(shownSources, chosen + 1)) : sources
   const own = `${formatExact(source.option.amount, texts.locale)} ${source.option.symbol}`
   const most =
     data &&
@@ -70,7 +76,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
     >
       <fieldset className="pay-sources" disabled={isAsking}>
         <legend className="pay-label">{payTexts.payWith}</legend>
-        {sources.map((one, index) => (
+        {listed.map((one, index) => (
           <SourceRow
             key={`${one.kind} ${one.token.address}`}
             source={one}
@@ -81,11 +87,18 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
             }}
           />
         ))}
+        {isFolded && (
+          <FoldRow isOpen={isOpen} data-testid="pay-more" onClick={() => setIsOpen(!isOpen)}>
+            <span className="row-text">
+              {payTexts.more(formatNumber(sources.length - shownSources, texts.locale))}
+            </span>
+          </FoldRow>
+        )}
       </fieldset>
       <Costs {...{ source, most, fee: data?.fee, connection }} isFailed={problem !== undefined} />
       {PaySteps && asksMore && most && <PaySteps prepared={data} most={most} own={own} />}
       <p className="hint failure" role="alert" data-testid="pay-problem">
-        {problem !== undefined && getPayError(payTexts, problem)}
+        {problem !== undefined && getPayError(payTexts, problem, source.token.symbol)}
       </p>
       {data && !data.canPayFee && <Funds symbol={data.fee.symbol} isNone={false} />}
       {error && !isFailed && (

@@ -4,6 +4,8 @@ import type { PaymentAttempt } from '@foyer/core'
 import { close, getConnection } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { getTokenAddress, replace } from '@foyer/core/internal'
+import type { ReactNode } from 'react'
+import { fillText } from '../../fillText.tsx'
 import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -103,7 +105,10 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
   )
 }
 
-function getOutcome({ status, confirmations }: Payment, texts: PayTexts): { title: string; text: string } {
+function getOutcome(
+  { status, confirmations, merchant, orderId }: Payment,
+  texts: PayTexts,
+): { title: string; text: ReactNode } {
   switch (status) {
     case 'open':
       return { title: texts.sent, text: texts.sentText }
@@ -118,6 +123,9 @@ function getOutcome({ status, confirmations }: Payment, texts: PayTexts): { titl
     case 'expired':
       return { title: texts.expired, text: texts.expiredText }
     default:
-      return { title: texts[status], text: texts.problemText }
+      return {
+        title: texts[status],
+        text: fillText(texts.problemText, <bdi>{merchant}</bdi>, <bdi>{orderId}</bdi>),
+      }
   }
 }

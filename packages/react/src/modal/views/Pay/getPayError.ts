@@ -1,9 +1,14 @@
 import type { PayTexts } from '../../payLocales/en.ts'
 
-/** Returns the text for an error or its code. */
-export function getPayError({ errors, failed, maybe }: PayTexts, error: unknown): string {
+/** Returns the text for an error or its code; `symbol` is the token that would be swapped. */
+export function getPayError(
+  { errors, failed, maybe, noRoute }: PayTexts,
+  error: unknown,
+  symbol = '',
+): string {
   const code = typeof error === 'string' ? error : (error as { code?: unknown } | undefined)?.code
   if (code === 'REQUEST_UNANSWERED') return maybe
+  if (code === 'SWAP_NO_ROUTE') return noRoute(symbol)
   return typeof code === 'string' && Object.hasOwn(errors, code)
     ? errors[code as keyof typeof errors]
     : failed

@@ -1,19 +1,46 @@
-import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
+afterEach(() => vi.restoreAllMocks())
+
 describe('SmartSessions', () => {
-  test('default: what is left of each, and a button to end those that hold', async () => {
-    const { getViolations } = await showState('SmartSessions', 'success')
+  test('default: a sentence, what is used, and a button to end each that works', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 15, 10, 30))
+    const { root, getViolations } = await showState('SmartSessions', 'success')
     expect(await getViolations()).toEqual([])
+    const read = (id: string) =>
+      [...root.querySelectorAll(`[data-testid="${id}"]`)].map(({ textContent }) => textContent)
+    expect(read('session-sentence')).toEqual([
+      'Demo shop may take up to 10 USDC a day until Feb 14',
+      'Demo shop may take up to 0.1 ETH in total until Feb 14',
+      'app.example may use the contract 0x15…2c6a65 until Feb 14',
+    ])
+    expect(read('session-used')).toEqual(['6 of 10 USDC used', '0.1 of 0.1 ETH used'])
+    expect(read('session-resets')).toEqual(['Resets in 6 hours', ''])
+    // The details are folded, and open by keyboard.
+    const details = root.querySelector('details')
+    expect(details?.open).toBe(false)
+    details?.querySelector('summary')?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByTestId('session-left').first()).toBeVisible()
     await expect.element(page.getByTestId('session-left').first()).toHaveTextContent('4 USDC')
+    expect(await getViolations()).toEqual([])
     expect(page.getByTestId('session').elements()).toHaveLength(3)
     expect(page.getByTestId('session-end').elements()).toHaveLength(2)
-    await expect.element(page.getByTestId('session-status').nth(2)).toHaveTextContent('Ended')
+    expect(read('session-status')).toEqual(['Ended'])
     // While the frame asks, no other permission can be revoked.
     await page.getByTestId('session-end').first().click()
     await expect.element(page.getByTestId('session-end').nth(1)).toBeDisabled()
     await expect.element(page.getByTestId('session-end-all')).toBeDisabled()
+  })
+
+  test('behavior: an odd period is a readable duration, and exact', async () => {
+    const { get } = await showState('SmartSessions', 'longNames')
+    expect(get('session-sentence').textContent).toContain(
+      'every 14 days, 6 hours, 56 minutes, 7 seconds until',
+    )
+    expect(get('session-resets').textContent).toMatch(/^Resets every 14 days/)
   })
 
   test('error: offers to try again', async () => {

@@ -7,8 +7,10 @@ import { formatExact } from '../../format.ts'
 export type Limit = {
   /** In the smallest unit, or a number of calls. */
   total: bigint
-  /** Formats an amount of the limited asset. */
+  /** Formats an amount of the limited asset, with its symbol. */
   format(units: string): string
+  /** The same without its symbol. */
+  formatNumber(units: string): string
 }
 
 /** Returns the limit of a permission; `undefined` for an unlimited number of calls. */
@@ -17,24 +19,21 @@ export function getLimit(
   { tokens, nativeCurrency }: ChainInfo,
   language: string,
 ): Limit | undefined {
-  if (permission.type === 'contract-call')
-    return permission.maxCalls === undefined
-      ? undefined
-      : { total: BigInt(permission.maxCalls), format: (units) => formatExact(units, language) }
+  if (permission.type === 'contract-call') {
+    if (permission.maxCalls === undefined) return undefined
+    const format = (units: string) => formatExact(units, language)
+    return { total: BigInt(permission.maxCalls), format, formatNumber: format }
+  }
   const total = BigInt('periodAmount' in permission ? permission.periodAmount : permission.allowanceAmount)
-  if (!('tokenAddress' in permission))
-    return { total, format: (units) => write(units, nativeCurrency, language) }
-  const { tokenAddress } = permission
-  const token = tokens.find(({ address }) => isSameAddress(address, tokenAddress))
-  // A token the server does not list has unknown decimals.
-  const unknown = { symbol: shortAddress(tokenAddress), decimals: 0 }
-  return { total, format: (units) => write(units, token ?? unknown, language) }
-}
+  const { symbol, decimals } = getAsset()
+  const formatNumber = (units: string) => formatExact(formatUnits(BigInt(units), decimals), language)
+  return { total, format: (units) => `${formatNumber(units)} ${symbol}`, formatNumber }
 
-function write(
-  units: string,
-  { symbol, decimals }: { symbol: string; decimals: number },
-  language: string,
-): string {
-  return `${formatExact(formatUnits(BigInt(units), decimals), language)} ${symbol}`
+  function getAsset(): { symbol: string; decimals: number } {
+    if (!('tokenAddress' in permission)) return nativeCurrency
+    const { tokenAddress } = permission
+    const token = tokens.find(({ address }) => isSameAddress(address, tokenAddress))
+    // A token the server does not list has unknown decimals.
+    return token ?? { symbol: shortAddress(tokenAddress), decimals: 0 }
+  }
 }
