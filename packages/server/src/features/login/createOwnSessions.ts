@@ -37,7 +37,7 @@ export function createOwnSessions(options: {
     await rights.requireEnrolled(login)
     await rights.requireStepUp(login)
   }
-  const tell = ({ project, login }: Caller) =>
+  const notifyVisitor = ({ project, login }: Caller) =>
     notices.tell(login.user.id, loginMails.sessionsEnded({ project: project.name, device: login.deviceName }))
 
   return {
@@ -45,13 +45,13 @@ export function createOwnSessions(options: {
     async end(caller, id) {
       const { login } = caller
       if (id !== login.sessionId) await requireRights(login)
-      if ((await sessions.endOne(login.user.id, id)) && id !== login.sessionId) await tell(caller)
+      if ((await sessions.endOne(login.user.id, id)) && id !== login.sessionId) await notifyVisitor(caller)
       return list(login)
     },
     async endOthers(caller) {
       const { login } = caller
       await requireRights(login)
-      if (await sessions.endOthers(login)) await tell(caller)
+      if (await sessions.endOthers(login)) await notifyVisitor(caller)
       return list(login)
     },
   }
