@@ -53,7 +53,7 @@ export type RelayAccounts = {
   /**
    * Counts the messages stored before this process started. Addresses are not stored, so their counts start from zero.
    */
-  load(storedBytes: readonly StoredUsage[]): void
+  load(usage: readonly StoredUsage[]): void
   /** Drops parties with nothing left to count. */
   purge(): void
   /** Bytes in the mailboxes of all projects. */

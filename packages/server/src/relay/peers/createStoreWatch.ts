@@ -199,7 +199,7 @@ function handleNotification(state: State, payload: string) {
 async function turn(state: State) {
   await announce(state)
   if (state.isConnected() && !isPolling(state)) await readPosition(state)
-  else if (isPolling(state)) await look(state)
+  else if (isPolling(state)) await poll(state)
   else await readPosition(state)
 }
 
@@ -234,7 +234,7 @@ function advance(state: State, atMs: number, sequence: number) {
 
 const maxRows = 10_000
 
-async function look(state: State) {
+async function poll(state: State) {
   if (!state.positions.length) return readPosition(state)
   const atMs = now()
   let after = state.positions[0]?.sequence ?? 0
