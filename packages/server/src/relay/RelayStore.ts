@@ -32,7 +32,7 @@ export type MailboxQuota = { maxMessages: number; maxBytes: number }
 export type Receipt = { topic: string; hash: string; clientId: string }
 
 /** Total of one client's messages in one project that expire at about the same time. */
-export type HeldMessages = {
+export type StoredUsage = {
   clientId: string
   /** `undefined` for messages of older versions. */
   projectId: string | undefined
@@ -67,7 +67,7 @@ export type RelayStore = {
   /** Records receipts. They may be written with a delay, but `pending` of the same store respects them immediately. */
   markDelivered(receipts: readonly Receipt[]): void
   /** Returns unexpired messages, for the quotas. */
-  held(nowMs: number): Promise<HeldMessages[]>
+  held(nowMs: number): Promise<StoredUsage[]>
   /** Records until when a topic has a settled session. */
   settle(topic: string, untilMs: number): Promise<void>
   /** Returns the topics that have a settled session. */

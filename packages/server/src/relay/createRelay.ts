@@ -21,9 +21,9 @@ import { createReadQueue, type ReadQueue } from './createReadQueue.ts'
 import { createRelayAccounts, type RelayAccounts, type RelayParty } from './createRelayAccounts.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods, type RelayMethods } from './createRelayMethods.ts'
+import { createRequestScheduler, type RequestScheduler } from './createRequestScheduler.ts'
 import { createSettledTopics } from './createSettledTopics.ts'
 import { createTopicRegistry, type TopicRegistry } from './createTopicRegistry.ts'
-import { createTurns, type Turns } from './createTurns.ts'
 import type { ConnectRelayPeers, RelayPeers } from './peers/RelayPeers.ts'
 import { RelayAuthError } from './RelayAuthError.ts'
 import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
@@ -94,7 +94,7 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   reads: ReadQueue
   methods: RelayMethods
   pacer: Pacer | undefined
-  turns: Turns
+  scheduler: RequestScheduler
   ping: NodeJS.Timeout
   sweep: NodeJS.Timeout
   /** Unregister the metrics' callbacks. */
@@ -165,7 +165,7 @@ export function createRelay(options: RelayOptions): Relay {
   const pacer = limits.deliverDelayMs
     ? createPacer({ delayMs: limits.deliverDelayMs, now: monotonicClock })
     : undefined
-  const turns = createTurns({ perTurn: limits.requestsPerTurn })
+  const scheduler = createRequestScheduler({ perTurn: limits.requestsPerTurn })
 
   const ping = setInterval(() => {
     for (const connection of connections) connection.check('ping')
@@ -210,7 +210,7 @@ export function createRelay(options: RelayOptions): Relay {
     reads,
     methods,
     pacer,
-    turns,
+    scheduler,
     ping,
     sweep,
     observations,
@@ -319,7 +319,7 @@ async function upgrade(
     store,
     limits,
     pacer,
-    turns,
+    scheduler,
     clock,
     connections,
     registry,
@@ -366,7 +366,7 @@ async function upgrade(
       store,
       limits,
       pacer,
-      turns,
+      scheduler,
       clock,
       logger,
       onClose(closed) {

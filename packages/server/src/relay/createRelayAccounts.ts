@@ -3,10 +3,10 @@ import type { Clock } from '../kit/Clock.ts'
 import type { Operation } from '../kit/Operation.ts'
 import { wideLimitFactor } from '../kit/toWideLimitKey.ts'
 import { createByteBucket } from './createByteBucket.ts'
-import { createHeldBytes, type HeldBytes, roundExpiry } from './createHeldBytes.ts'
+import { createExpiringSum, type ExpiringSum, roundExpiry } from './createExpiringSum.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
-import type { HeldMessages } from './RelayStore.ts'
+import type { StoredUsage } from './RelayStore.ts'
 
 /**
  * Parties whose limits a socket counts against. Anyone can create client ids, so a limit by client id alone has no
@@ -53,7 +53,7 @@ export type RelayAccounts = {
   /**
    * Counts the messages stored before this process started. Addresses are not stored, so their counts start from zero.
    */
-  load(held: readonly HeldMessages[]): void
+  load(usage: readonly StoredUsage[]): void
   /** Drops parties with nothing left to count. */
   purge(): void
   /** Bytes in the mailboxes of all projects. */
@@ -72,7 +72,7 @@ type AccountsState = {
   projects: ReturnType<typeof createShares>
   networks: ReturnType<typeof createShares>
   /** Number of stored messages. */
-  messages: HeldBytes
+  messages: ExpiringSum
   limits: RelayLimits
 }
 
@@ -100,7 +100,7 @@ export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock
     maxStoredBytes: limits.maxStoredBytesPerProject,
   })
 
-  const messages = createHeldBytes()
+  const messages = createExpiringSum()
   const accounts: AccountsState = { clock, clients, addresses, projects, networks, messages, limits }
   return bindOperations(accounts, { open, load, purge, heldBytes, heldMessages })
 }
@@ -110,7 +110,7 @@ function createShares(clock: Clock, kind: string, { perSecond, burst, maxStoredB
     kind,
     maxStoredBytes,
     bucket: createByteBucket({ perSecond, burst, nowMs: clock() }),
-    held: createHeldBytes(),
+    storedBytes: createExpiringSum(),
     sockets: 0,
     topics: 0,
     buffered: 0,
@@ -122,14 +122,14 @@ function createShares(clock: Clock, kind: string, { perSecond, burst, maxStoredB
       all.set(key, share)
       return share
     },
-    held(nowMs: number) {
+    storedBytes(nowMs: number) {
       let bytes = 0
-      for (const { held } of all.values()) bytes += held.total(nowMs)
+      for (const { storedBytes } of all.values()) bytes += storedBytes.total(nowMs)
       return bytes
     },
     purge(nowMs: number) {
-      for (const [key, { sockets, held, bucket }] of all)
-        if (!sockets && !held.total(nowMs) && bucket.isFull(nowMs)) all.delete(key)
+      for (const [key, { sockets, storedBytes, bucket }] of all)
+        if (!sockets && !storedBytes.total(nowMs) && bucket.isFull(nowMs)) all.delete(key)
     },
   }
 }
@@ -161,7 +161,7 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
   function add(messages: readonly Holding[], sign: 1 | -1) {
     for (const { bytes, publishedAtMs, expiresAtMs } of messages) {
       const untilMs = roundExpiry(expiresAtMs, publishedAtMs)
-      for (const { held } of shares) held.add(sign * bytes, untilMs)
+      for (const { storedBytes } of shares) storedBytes.add(sign * bytes, untilMs)
       accounts.messages.add(sign, untilMs)
     }
   }
@@ -183,8 +183,8 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
       const nowMs = clock()
       let bytes = 0
       for (const message of messages) bytes += message.bytes
-      for (const { kind, held, maxStoredBytes } of shares)
-        if (held.total(nowMs) + bytes > maxStoredBytes)
+      for (const { kind, storedBytes, maxStoredBytes } of shares)
+        if (storedBytes.total(nowMs) + bytes > maxStoredBytes)
           throw new RelayRpcError(
             -32_000,
             `Storage limit exceeded: this ${kind} may store ${maxStoredBytes} bytes. Try again when its messages have expired.`,
@@ -212,14 +212,14 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
   }
 }
 
-const load: Operation<AccountsState, RelayAccounts, 'load'> = (accounts, held) => {
+const load: Operation<AccountsState, RelayAccounts, 'load'> = (accounts, usage) => {
   const { clock, clients, projects, messages } = accounts
   const nowMs = clock()
-  for (const { clientId, projectId, count, bytes, expiresAtMs } of held) {
+  for (const { clientId, projectId, count, bytes, expiresAtMs } of usage) {
     const untilMs = roundExpiry(expiresAtMs, nowMs)
     messages.add(count, untilMs)
-    clients.of(clientId).held.add(bytes, untilMs)
-    if (projectId !== undefined) projects.of(projectId).held.add(bytes, untilMs)
+    clients.of(clientId).storedBytes.add(bytes, untilMs)
+    if (projectId !== undefined) projects.of(projectId).storedBytes.add(bytes, untilMs)
   }
 }
 
@@ -230,7 +230,7 @@ const purge: Operation<AccountsState, RelayAccounts, 'purge'> = (accounts) => {
 }
 
 const heldBytes: Operation<AccountsState, RelayAccounts, 'heldBytes'> = ({ projects, clock }) =>
-  projects.held(clock())
+  projects.storedBytes(clock())
 
 const heldMessages: Operation<AccountsState, RelayAccounts, 'heldMessages'> = ({ messages, clock }) =>
   messages.total(clock())

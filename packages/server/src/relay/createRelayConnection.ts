@@ -9,7 +9,7 @@ import type { Pacer } from './createPacer.ts'
 import type { ReadQueue } from './createReadQueue.ts'
 import type { RelayAccount } from './createRelayAccounts.ts'
 import { type RelayMethods, subscriptionId, toWire } from './createRelayMethods.ts'
-import type { Turns } from './createTurns.ts'
+import type { RequestScheduler } from './createRequestScheduler.ts'
 import type { RelayCaller } from './RelayCaller.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
@@ -52,7 +52,7 @@ type RelayConnectionOptions = {
   limits: RelayLimits
   /** Delays pushes. @default they are sent immediately */
   pacer?: Pacer | undefined
-  turns: Turns
+  scheduler: RequestScheduler
   clock: Clock
   logger: Logger
   /** Called when the socket can no longer be used, possibly more than once. */
@@ -267,7 +267,7 @@ function start(link: RelayLink) {
 }
 
 async function work(link: RelayLink) {
-  const { socket, inbox, bucket, account, turns, limits } = link
+  const { socket, inbox, bucket, account, scheduler, limits } = link
   while (!link.isStopping) {
     const waitMs = Math.max(inbox.length ? bucket.waitMs() : 0, account.waitMs())
     if (waitMs > 0) {
@@ -281,7 +281,7 @@ async function work(link: RelayLink) {
       await whenRead(link)
       continue
     }
-    const turn = turns.take()
+    const turn = scheduler.acquire()
     if (turn) {
       await turn
       if (link.isStopping) break

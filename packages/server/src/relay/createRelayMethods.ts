@@ -103,17 +103,19 @@ async function publish(
   const { store, registry, settled, limits, clock } = relay
   const nowMs = clock()
   const { account } = caller
-  const wishes = publications.map(({ ttl = 0 }) =>
+  const requestedTtls = publications.map(({ ttl = 0 }) =>
     Math.min(Math.max(ttl * 1_000, limits.minTtlMs), limits.maxTtlMs),
   )
   const long = publications.flatMap(({ topic }, index) =>
-    (wishes[index] ?? 0) > limits.maxUnsettledTtlMs ? [topic] : [],
+    (requestedTtls[index] ?? 0) > limits.maxUnsettledTtlMs ? [topic] : [],
   )
   // Anyone can write to a topic that is never read, so only messages of a session are kept for long.
   const isSettled = long.length ? await settled.read(long) : undefined
   const messages = publications.map((publication, index): NewRelayMessage => {
-    const wishMs = wishes[index] ?? 0
-    const ttlMs = isSettled?.has(publication.topic) ? wishMs : Math.min(wishMs, limits.maxUnsettledTtlMs)
+    const requestedTtlMs = requestedTtls[index] ?? 0
+    const ttlMs = isSettled?.has(publication.topic)
+      ? requestedTtlMs
+      : Math.min(requestedTtlMs, limits.maxUnsettledTtlMs)
     registry.admitPublisher(publication.topic, caller.clientId, nowMs, nowMs + ttlMs)
     return {
       topic: publication.topic,

@@ -1,6 +1,6 @@
 import { bindOperations } from '../kit/bindOperations.ts'
 import type { Operation } from '../kit/Operation.ts'
-import type { HeldMessages, RelayMessage, RelayStore } from './RelayStore.ts'
+import type { RelayMessage, RelayStore, StoredUsage } from './RelayStore.ts'
 import { storedBytes } from './storedBytes.ts'
 import { takeRelayPage } from './takeRelayPage.ts'
 
@@ -100,12 +100,12 @@ const markDelivered: Operation<MemoryState, RelayStore, 'markDelivered'> = (stor
 
 const held: Operation<MemoryState, RelayStore, 'held'> = async (store, nowMs) => {
   const { mailboxes } = store
-  const held: HeldMessages[] = []
+  const usage: StoredUsage[] = []
   for (const { entries } of mailboxes.values())
     for (const { message } of entries.values())
       if (message.expiresAtMs > nowMs)
-        held.push({ ...message, clientId: message.publisher, count: 1, bytes: storedBytes(message) })
-  return held
+        usage.push({ ...message, clientId: message.publisher, count: 1, bytes: storedBytes(message) })
+  return usage
 }
 
 const settle: Operation<MemoryState, RelayStore, 'settle'> = async (store, topic, untilMs) => {

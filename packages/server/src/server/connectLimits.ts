@@ -1,7 +1,7 @@
 import type { CreateAddressLimiter } from '../kit/AddressLimiter.ts'
 import type { Logger } from '../kit/Logger.ts'
 import { createRedisConnection } from '../kit/redis/createRedisConnection.ts'
-import { RedisAwayError } from '../kit/redis/RedisAwayError.ts'
+import { RedisUnavailableError } from '../kit/redis/RedisUnavailableError.ts'
 import { sharedLimiters } from '../kit/redis/sharedLimiters.ts'
 import type { Database } from '../storage/Database.ts'
 import { readServerSecret } from '../storage/readServerSecret.ts'
@@ -33,7 +33,7 @@ export async function connectLimits(options: {
   return {
     createLimiter: sharedLimiters(redis, { key }),
     async check() {
-      if (!redis.isReady()) throw new RedisAwayError()
+      if (!redis.isReady()) throw new RedisUnavailableError()
     },
     close: redis.close,
   }

@@ -18,14 +18,14 @@ afterAll(() => target.close())
 const bad = ['\0', '\ud800'] as const
 
 /** Returns copies of a JSON value, each with one of its strings or keys corrupted. */
-function spoil(value: unknown, char: string): unknown[] {
+function corrupt(value: unknown, char: string): unknown[] {
   if (typeof value === 'string') return [`${value}${char}`]
   if (Array.isArray(value))
-    return value.flatMap((one, at) => spoil(one, char).map((spoilt) => value.with(at, spoilt)))
+    return value.flatMap((one, at) => corrupt(one, char).map((corrupted) => value.with(at, corrupted)))
   if (typeof value !== 'object' || value === null) return []
   const fields = Object.entries(value)
   return fields.flatMap(([name, one]) => [
-    ...spoil(one, char).map((spoilt) => ({ ...value, [name]: spoilt })),
+    ...corrupt(one, char).map((corrupted) => ({ ...value, [name]: corrupted })),
     { ...value, [`${name}${char}`]: one },
   ])
 }
@@ -46,8 +46,8 @@ function tokens(char: string): string[] {
     iat: 1,
   }
   return [
-    ...spoil(header, char).map((spoilt) => [spoilt, claims]),
-    ...spoil(claims, char).map((spoilt) => [header, spoilt]),
+    ...corrupt(header, char).map((corrupted) => [corrupted, claims]),
+    ...corrupt(claims, char).map((corrupted) => [header, corrupted]),
   ].map((parts) => `${parts.map(encode).join('.')}.${'A'.repeat(86)}`)
 }
 
@@ -102,9 +102,9 @@ describe('text that Postgres cannot keep is the caller’s fault, wherever it is
         changes: { params: [], query: [], body: [] },
       }
       const plans = bad.flatMap((char): Partial<Plan>[] => [
-        ...spoil(base.params, char).map((params) => ({ params })),
-        ...spoil(base.query, char).map((query) => ({ query })),
-        ...spoil(base.body, char).map((body) => ({ body })),
+        ...corrupt(base.params, char).map((params) => ({ params })),
+        ...corrupt(base.query, char).map((query) => ({ query })),
+        ...corrupt(base.body, char).map((body) => ({ body })),
         ...headersWith(char, turn).map((headers) => ({ headers })),
         // A path can only contain them percent-encoded.
         ...['%00', 'a%00', '%ed%a0%80'].map((path) => ({ path })),

@@ -154,7 +154,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
       '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file, which set the origin of the secure site.',
     )
   const listening = await startServer({
-    ...toPlace(settings),
+    ...toCommonOptions(settings),
     ...file,
     nameZones: names.zones,
     reservedNames: names.reserved,
@@ -194,7 +194,7 @@ const startRelayAlone: Start = async (settings, { logger, onFailure }) => {
     )
   const { projects, relay } = await readRelayConfig(settings.config)
   const listening = await startRelay({
-    ...toPlace(settings),
+    ...toCommonOptions(settings),
     projects,
     relay: toRelay(settings, relay?.limits),
     onFailure,
@@ -203,7 +203,7 @@ const startRelayAlone: Start = async (settings, { logger, onFailure }) => {
   return { listening, chains: [] }
 }
 
-function toPlace(settings: ParsedSettings) {
+function toCommonOptions(settings: ParsedSettings) {
   const { port, host, publicUrl, trustProxy, databaseUrl, redisUrl, dataDir, noMigrate } = settings
   return {
     port,

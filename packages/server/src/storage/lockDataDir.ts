@@ -24,7 +24,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const self: Owner = { pid: process.pid, startedAt: await processStart(process.pid), host: hostname() }
 
   if (!(await create(file, JSON.stringify(self)))) {
-    const holder = await livingOwner(file)
+    const holder = await findLiveOwner(file)
     if (holder) throw new DataDirLockedError(file, holder)
     await takeOver(file, JSON.stringify(self))
   }
@@ -45,7 +45,7 @@ async function takeOver(file: string, content: string) {
   const guard = `${file}.takeover`
   if (!(await create(guard, content))) throw new DataDirLockedError(guard, 'a process that is starting')
   try {
-    const holder = await livingOwner(file)
+    const holder = await findLiveOwner(file)
     if (holder) throw new DataDirLockedError(file, holder)
     await unlink(file).catch(() => {})
     if (!(await create(file, content))) throw new DataDirLockedError(file, 'a process that is starting')
@@ -67,7 +67,7 @@ async function create(file: string, content: string): Promise<boolean> {
 }
 
 /** Returns the lock's owner if it is alive, or may be. */
-async function livingOwner(file: string): Promise<string | undefined> {
+async function findLiveOwner(file: string): Promise<string | undefined> {
   let text: string
   let touchedAgoMs: number
   try {

@@ -13,7 +13,7 @@ import { MigrationBlockedError } from './MigrationBlockedError.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
 import type { Migration } from './readMigrations.ts'
-import { textGate } from './textGate.ts'
+import { rejectUnstorableText } from './rejectUnstorableText.ts'
 
 /**
  * A migration that waits for a table blocks every later query of running servers on that table. So it gives up after
@@ -108,7 +108,7 @@ async function reach(database: Database) {
 function openPostgres(url: string, options: OpenDatabaseOptions): Database {
   const { timeoutMs = 8_000, closeTimeoutMs = embeddedLimits.closeTimeoutMs, logger = silentLogger } = options
   const { pool, close } = createPool({ url, timeoutMs, logger })
-  const orm = drizzle({ client: pool, logger: textGate })
+  const orm = drizzle({ client: pool, logger: rejectUnstorableText })
   return {
     orm,
     kind: 'postgres',

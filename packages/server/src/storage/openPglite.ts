@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Logger } from '../kit/Logger.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
-import { createBreather } from './createBreather.ts'
+import { createYielder } from './createYielder.ts'
 import type { Database } from './Database.ts'
 import { DatabaseFailedError } from './DatabaseFailedError.ts'
 import { DatabaseMissingError } from './DatabaseMissingError.ts'
@@ -18,7 +18,7 @@ import { embeddedLimits } from './embeddedLimits.ts'
 import { readEmptyDatabase } from './emptyDatabase.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { readFreeBytes } from './readFreeBytes.ts'
-import { textGate } from './textGate.ts'
+import { rejectUnstorableText } from './rejectUnstorableText.ts'
 import { unpackArchive } from './unpackArchive.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
@@ -107,7 +107,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
 
   isOpen = true
   const guarded = guardRoom(client, { freeBytes, minFreeBytes, logger, upkeep })
-  const orm = drizzle({ client: guarded as PGlite, logger: textGate })
+  const orm = drizzle({ client: guarded as PGlite, logger: rejectUnstorableText })
   return {
     orm,
     kind: 'pglite',
@@ -197,7 +197,7 @@ function guardRoom(
   { freeBytes, minFreeBytes, logger, upkeep }: Room,
 ): Pick<PGlite, 'query' | 'transaction'> {
   let isReadOnly = false
-  const breathe = createBreather()
+  const yieldToEventLoop = createYielder()
 
   /** A full disk would be fatal. So the database stops writing while there is still space, and continues to read. */
   async function watchRoom() {
@@ -213,7 +213,7 @@ function guardRoom(
   return {
     async query(...parameters) {
       await watchRoom()
-      await breathe()
+      await yieldToEventLoop()
       return client.query(...parameters)
     },
     async transaction(run) {
@@ -224,7 +224,7 @@ function guardRoom(
         run(
           Object.assign(Object.create(tx) as typeof tx, {
             async query(...parameters: Parameters<typeof tx.query>) {
-              await breathe()
+              await yieldToEventLoop()
               return tx.query(...parameters)
             },
           }),

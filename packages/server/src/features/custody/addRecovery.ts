@@ -4,13 +4,13 @@ import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { newRecovery } from './newRecovery.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
+import { recoveryMethodNames } from './recoveryMethodNames.ts'
 import { custodyRecoveries } from './store/custodySchema.ts'
 import { lockWallet } from './store/lockWallet.ts'
 import { recoveriesOf } from './store/recoveriesOf.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
-import { tell } from './tell.ts'
 import { toRecovery } from './toRecovery.ts'
-import { waysInWords } from './waysInWords.ts'
 
 const recoveriesMax = 8
 
@@ -32,7 +32,9 @@ export const addRecovery: Operation<Custody, CustodyService, 'addRecovery'> = as
     // The visitor who sets up the first method has just used it.
     if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)
   })
-  const way = waysInWords[given.kind]
-  await tell(custody, caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: true }))
+  const way = recoveryMethodNames[given.kind]
+  await notifyVisitor(custody, caller, (project) =>
+    loginMails.recoveryChanged({ project, way, isAdded: true }),
+  )
   return toRecovery(recovery)
 }

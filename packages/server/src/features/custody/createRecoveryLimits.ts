@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const freeTries = 3
 const firstDelayMs = 60_000
 /** Number of an account's oldest devices that are trusted: a thief who logs in later cannot be among them. */
-const oldDevices = 10
+const maxTrustedDevices = 10
 
 /**
  * Limits password attempts. Valid proofs of other kinds are always accepted: 160-bit codes and passkeys cannot be guessed.
@@ -34,13 +34,13 @@ export type RecoveryLimits = {
    * stranger's also share buckets: first one per network, then one per wallet. Enrolled devices and the oldest known devices
    * use no shared bucket. Networks where the wallet was opened before don't use the wallet's bucket.
    *
-   * @returns a function that refunds the attempt if it was right
+   * @returns a function that refunds the attempt, to call if the password was right
    * @throws RequestError `RECOVERY_LIMIT`
    */
   takePassword(
     wallet: Pick<Wallet, 'id' | 'generation'>,
     caller: CustodyCaller,
-  ): Promise<{ wasRight(): Promise<void> }>
+  ): Promise<{ refundAttempt(): Promise<void> }>
   /**
    * Counts a device's daily requests for the data of unprovable factors or for assisted recovery. One device's requests do
    * not block another's.
@@ -55,7 +55,7 @@ export type RecoveryLimits = {
    */
   takePasswordBox(walletId: string, login: ActiveLogin): Promise<void>
   /** Resets the device's attempts, because it knows the password. */
-  giveBackPassword(walletId: string, device: string): Promise<void>
+  resetPasswordAttempts(walletId: string, device: string): Promise<void>
 }
 
 /** State of `createRecoveryLimits`. */
@@ -90,7 +90,13 @@ export function createRecoveryLimits(options: {
   const { clock, counts, limits, networks } = options
   const { orm } = options.database
   const state: LimitState = { clock, limits, orm, table: custodyTries, counts, networks }
-  return bindOperations(state, { checkPassword, takePassword, takeDaily, takePasswordBox, giveBackPassword })
+  return bindOperations(state, {
+    checkPassword,
+    takePassword,
+    takeDaily,
+    takePasswordBox,
+    resetPasswordAttempts,
+  })
 }
 
 function refuse(waitMs: number) {
@@ -131,13 +137,13 @@ async function add({ clock, orm, table }: LimitState, walletId: string, device: 
 }
 
 /** Whether the account has known the device for a day and it is among the oldest: later devices cannot displace it. */
-async function isOld({ orm, clock }: LimitState, { user, device }: ActiveLogin) {
+async function isTrustedDevice({ orm, clock }: LimitState, { user, device }: ActiveLogin) {
   const old = await orm
     .select({ device: loginDevices.device })
     .from(loginDevices)
     .where(and(eq(loginDevices.userId, user.id), lte(loginDevices.createdAtMs, clock() - dayMs)))
     .orderBy(asc(loginDevices.createdAtMs), asc(loginDevices.device))
-    .limit(oldDevices)
+    .limit(maxTrustedDevices)
   return old.some((each) => each.device === device)
 }
 
@@ -152,7 +158,7 @@ async function bucketsOf(
   count: number,
 ): Promise<[what: string[], bucket: Bucket][]> {
   const { limits, networks, orm } = state
-  if ((await findSplit(orm, wallet, login.device)) || (await isOld(state, login))) return []
+  if ((await findSplit(orm, wallet, login.device)) || (await isTrustedDevice(state, login))) return []
   const { networkTries, networkTryEveryMs, firstTries, firstTryEveryMs, furtherTries, furtherTryEveryMs } =
     limits
   const isHome = await networks.isKnown(['wallet', wallet.id], ip)
@@ -186,8 +192,8 @@ const takePassword: Operation<LimitState, RecoveryLimits, 'takePassword'> = asyn
   const { device } = caller.login
   const count = await check(state, wallet.id, device)
   const taken: string[][] = []
-  const giveBack = async () => {
-    for (const what of taken) await counts.giveBack(what)
+  const refund = async () => {
+    for (const what of taken) await counts.refund(what)
   }
   try {
     for (const [what, bucket] of await bucketsOf(state, wallet, caller, count)) {
@@ -197,13 +203,13 @@ const takePassword: Operation<LimitState, RecoveryLimits, 'takePassword'> = asyn
     }
     await add(state, wallet.id, device, count)
   } catch (error) {
-    await giveBack()
+    await refund()
     throw error
   }
   return {
-    async wasRight() {
-      await giveBack()
-      await giveBackPassword(state, wallet.id, device)
+    async refundAttempt() {
+      await refund()
+      await resetPasswordAttempts(state, wallet.id, device)
     },
   }
 }
@@ -227,7 +233,7 @@ const takePasswordBox: Operation<LimitState, RecoveryLimits, 'takePasswordBox'> 
   await add(state, walletId, device, await check(state, walletId, device))
 }
 
-const giveBackPassword: Operation<LimitState, RecoveryLimits, 'giveBackPassword'> = async (
+const resetPasswordAttempts: Operation<LimitState, RecoveryLimits, 'resetPasswordAttempts'> = async (
   { orm, table },
   walletId,
   device,

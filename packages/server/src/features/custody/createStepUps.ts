@@ -27,7 +27,7 @@ import { custodyStepUps } from './store/custodySchema.ts'
 import { recoveriesOf } from './store/recoveriesOf.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
 import type { Orm, Split, Wallet } from './store/rows.ts'
-import { toWay } from './toWay.ts'
+import { toProvableMethod } from './toProvableMethod.ts'
 
 /** Time limit for entering a code. */
 const challengeTtlMs = 600_000
@@ -201,7 +201,7 @@ async function start(stepUps: StepUpState, caller: CustodyCaller): Promise<Route
   const untilMs = mark?.untilMs ?? 0
   return {
     ...(await ask(stepUps, caller, wallet)),
-    ways: isNeeded ? recoveries.flatMap(toWay) : [],
+    ways: isNeeded ? recoveries.flatMap(toProvableMethod) : [],
     credentialIds: passkeys.map(({ credentialId }) => credentialId),
     steppedUpUntil: untilMs > clock() ? new Date(untilMs).toISOString() : null,
   }
@@ -230,6 +230,6 @@ async function finish(
   const tried = factor.kind === 'password' ? await recoveryLimits.takePassword(wallet, caller) : undefined
   const text = toStepUpText({ challengeId, nonce, walletId: wallet.id, recoveryId })
   if (!isSignedBy(factor.proofKey, text, signature)) throw answerError('STEP_UP_INVALID')
-  await tried?.wasRight()
+  await tried?.refundAttempt()
   return { steppedUpUntil: await grant(stepUps, login) }
 }

@@ -7,11 +7,11 @@ import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { toDevice } from './devicesOf.ts'
 import { newSplit } from './newSplit.ts'
-import { stopWaits } from './newWallets/stopWaits.ts'
+import { cancelPendingRequests } from './newWallets/cancelPendingRequests.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import { findWallet } from './store/findWallet.ts'
 import { lockWallet } from './store/lockWallet.ts'
-import { tell } from './tell.ts'
 
 /** Enrols a device that proves possession of the data key. */
 export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (custody, caller, given) => {
@@ -30,12 +30,12 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
     await tx.insert(custodyDevices).values(split)
     if (given.proofKey) await addProofKey(custody, caller, wallet, given.proofKey, tx)
   })
-  await stopWaits(custody, caller, wallet)
+  await cancelPendingRequests(custody, caller, wallet)
   await networks.remember(['wallet', wallet.id], caller.ip)
-  await recoveryLimits.giveBackPassword(wallet.id, login.device)
+  await recoveryLimits.resetPasswordAttempts(wallet.id, login.device)
   // Sites where the wallet was opened stay logged in, because each of them is a device. Logins with only mailbox access end.
   await sessions.endStrangers(login.user.id)
   const { name, hostOrigin } = split
-  await tell(custody, caller, (project) => loginMails.deviceEnrolled({ project, name, hostOrigin }))
+  await notifyVisitor(custody, caller, (project) => loginMails.deviceEnrolled({ project, name, hostOrigin }))
   return { device: toDevice(caller, split), sessionExpirationTime: await sessions.extend(login) }
 }

@@ -8,13 +8,13 @@ import type { CustodyService } from './CustodyService.ts'
 import { findAssisted } from './findAssisted.ts'
 import { assistedContext } from './newRecovery.ts'
 import { note } from './note.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
 import { readyTtlMs } from './readyTtlMs.ts'
 import { recoveryShares } from './recoveryShares.ts'
 import { requireOldEmail } from './requireOldEmail.ts'
 import { showWallet } from './showWallet.ts'
 import { custodyWaits } from './store/custodySchema.ts'
 import { iso } from './store/iso.ts'
-import { tell } from './tell.ts'
 
 /** Starts the waiting period with the mailed code, and releases the recovery key once it is over. */
 export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'> = async (
@@ -46,7 +46,7 @@ export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'
       expiresAtMs: readyAtMs + readyTtlMs,
     })
     const readyAt = iso(readyAtMs)
-    await tell(custody, caller, (name) =>
+    await notifyVisitor(custody, caller, (name) =>
       loginMails.assistedBegun({ project: name, readyAt, device: deviceName }),
     )
     return { status: 'waiting', readyAt }
@@ -73,6 +73,6 @@ export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'
   await sessions.endOthers(login)
   // Every address was notified for days, so a visitor who lost all methods may set up new ones.
   await stepUps.grant(login)
-  await tell(custody, caller, (name) => loginMails.assistedDone({ project: name }))
+  await notifyVisitor(custody, caller, (name) => loginMails.assistedDone({ project: name }))
   return { status: 'done', wallet: await showWallet(custody, wallet, caller), ...shares, key: opened }
 }

@@ -24,7 +24,7 @@ export const finishRecovery: Operation<Custody, CustodyService, 'finishRecovery'
   const text = toRecoveryText({ challengeId, nonce, walletId: wallet.id, recoveryId })
   if (!factor.proofKey || !isSignedBy(factor.proofKey, text, signature)) throw answerError('STEP_UP_INVALID')
   await stepUps.endRecovery(caller, wallet, asked)
-  await tried?.wasRight()
+  await tried?.refundAttempt()
   await networks.remember(['wallet', wallet.id], caller.ip)
   // Otherwise the same proof would be required again before the first change.
   await stepUps.grant(caller.login)

@@ -2,12 +2,12 @@ import type { finishRecovery, RouteOutput } from '@foyer/contract'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import { note } from './note.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
 import { recoveryShares } from './recoveryShares.ts'
 import { showWallet } from './showWallet.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 import type { RecoveryFactor } from './store/RecoveryFactor.ts'
 import type { Wallet } from './store/rows.ts'
-import { tell } from './tell.ts'
 
 /** Releases the data that a recovery factor opens, logs the release and notifies the visitor. */
 export async function releaseBox(
@@ -18,6 +18,6 @@ export async function releaseBox(
 ): Promise<RouteOutput<typeof finishRecovery>> {
   await note(custody, caller, wallet, 'recovery')
   const shares = await recoveryShares(custody, wallet)
-  await tell(custody, caller, (name) => loginMails.recoveryStarted({ project: name }))
+  await notifyVisitor(custody, caller, (name) => loginMails.recoveryStarted({ project: name }))
   return { wallet: await showWallet(custody, wallet, caller), ...shares, factor }
 }

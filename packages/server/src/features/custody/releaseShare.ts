@@ -6,7 +6,7 @@ import { custodyReleases } from '../../signals/instruments.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { shareContext } from './newSplit.ts'
-import { stopWaits } from './newWallets/stopWaits.ts'
+import { cancelPendingRequests } from './newWallets/cancelPendingRequests.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
 
@@ -35,7 +35,7 @@ const release: Operation<Custody, CustodyService, 'releaseShare'> = async (
   const { orm, confirmations, clock, networks, sharesKms } = custody
   const { wallet, split } = await requireEnrolled(orm, caller, generation)
   await confirmations.noteRelease(caller, wallet, split, confirmation)
-  await stopWaits(custody, caller, wallet)
+  await cancelPendingRequests(custody, caller, wallet)
   await networks.remember(['wallet', wallet.id], caller.ip)
   await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))
   const context = shareContext(wallet, generation, split.device)

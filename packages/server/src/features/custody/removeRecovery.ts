@@ -3,11 +3,11 @@ import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
+import { recoveryMethodNames } from './recoveryMethodNames.ts'
 import { custodyRecoveries } from './store/custodySchema.ts'
 import { lockWallet } from './store/lockWallet.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
-import { tell } from './tell.ts'
-import { waysInWords } from './waysInWords.ts'
 
 /** Removes a recovery method. */
 export const removeRecovery: Operation<Custody, CustodyService, 'removeRecovery'> = async (
@@ -27,6 +27,8 @@ export const removeRecovery: Operation<Custody, CustodyService, 'removeRecovery'
       .returning({ kind: custodyRecoveries.kind })
   })
   if (!gone) return
-  const way = waysInWords[gone.kind]
-  await tell(custody, caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: false }))
+  const way = recoveryMethodNames[gone.kind]
+  await notifyVisitor(custody, caller, (project) =>
+    loginMails.recoveryChanged({ project, way, isAdded: false }),
+  )
 }

@@ -5,10 +5,10 @@ import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { devicesOf } from './devicesOf.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import { lockWallet } from './store/lockWallet.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
-import { tell } from './tell.ts'
 
 /** Removes a device, its sessions and its split. */
 export const revokeDevice: Operation<Custody, CustodyService, 'revoke'> = async (custody, caller, id) => {
@@ -29,7 +29,7 @@ export const revokeDevice: Operation<Custody, CustodyService, 'revoke'> = async 
     await sessions.endDevice(wallet.userId, gone.device)
     await users.forgetDevice(wallet.userId, gone.device)
     const { name, hostOrigin } = gone
-    await tell(custody, caller, (project) => loginMails.deviceRemoved({ project, name, hostOrigin }))
+    await notifyVisitor(custody, caller, (project) => loginMails.deviceRemoved({ project, name, hostOrigin }))
   }
   return devicesOf(custody, caller, wallet)
 }

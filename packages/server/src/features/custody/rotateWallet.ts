@@ -7,13 +7,13 @@ import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { newRecovery } from './newRecovery.ts'
 import { newSplit } from './newSplit.ts'
-import { stopWaits } from './newWallets/stopWaits.ts'
+import { cancelPendingRequests } from './newWallets/cancelPendingRequests.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
 import { showWallet } from './showWallet.ts'
 import { custodyDevices, custodyRecoveries, custodyWallets } from './store/custodySchema.ts'
 import { lockWallet } from './store/lockWallet.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
 import type { StoredRecovery, Wallet } from './store/rows.ts'
-import { tell } from './tell.ts'
 
 /** Replaces all keys and splits of the wallet. */
 export const rotateWallet: Operation<Custody, CustodyService, 'rotate'> = async (custody, caller, given) => {
@@ -50,7 +50,7 @@ export const rotateWallet: Operation<Custody, CustodyService, 'rotate'> = async 
     if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
   })
   await sessions.endOthers(caller.login)
-  await stopWaits(custody, caller, wallet)
-  await tell(custody, caller, (project) => loginMails.keysReplaced({ project }))
+  await cancelPendingRequests(custody, caller, wallet)
+  await notifyVisitor(custody, caller, (project) => loginMails.keysReplaced({ project }))
   return showWallet(custody, wallet, caller)
 }

@@ -19,7 +19,7 @@ export async function sendCode(
   try {
     await mailer.send(email, write({ project: project.name, code, minutes }))
   } catch (error) {
-    await mailLimits.giveBack(asked)
+    await mailLimits.refund(asked)
     throw error
   }
   return { challengeId: id }

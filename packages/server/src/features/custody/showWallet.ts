@@ -1,11 +1,11 @@
 import type { CustodyWallet } from '@foyer/contract'
 import type { Custody } from './Custody.ts'
+import { pendingRequestsOf } from './pendingRequestsOf.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { findSplit } from './store/findSplit.ts'
 import { recoveriesOf } from './store/recoveriesOf.ts'
 import type { Wallet } from './store/rows.ts'
 import { toRecovery } from './toRecovery.ts'
-import { waitsOf } from './waitsOf.ts'
 
 /** Returns the wallet as its device may see it. */
 export async function showWallet(
@@ -33,7 +33,7 @@ export async function showWallet(
     assistedWaitS: assistedKms && login.user.email !== null ? Math.ceil(assistedWaitMs / 1_000) : null,
     ...(isEnrolled ? {} : { newWalletWaitS: Math.ceil(limits.emailChangeWaitMs / 1_000) }),
     isEnrolled,
-    waits: await waitsOf(custody, wallet, login.device, isEnrolled),
+    waits: await pendingRequestsOf(custody, wallet, login.device, isEnrolled),
     ...(kind === 'never' ? {} : { confirmation: kind }),
   }
 }

@@ -6,7 +6,7 @@ import { findFactor } from './findFactor.ts'
 import { releaseBox } from './releaseBox.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { findSplit } from './store/findSplit.ts'
-import { toWay } from './toWay.ts'
+import { toProvableMethod } from './toProvableMethod.ts'
 
 type MailedCode = { challengeId: string; otp: string }
 
@@ -23,7 +23,7 @@ export const startRecovery: Operation<Custody, CustodyService, 'startRecovery'> 
   const { recoveryLimits, orm, stepUps } = custody
   const found = await findFactor(custody, caller, recoveryId)
   const { wallet, factor } = found
-  const [way] = toWay(found)
+  const [way] = toProvableMethod(found)
   const { login } = caller
   if (!way) await recoveryLimits.takeDaily('box', login)
   // A session left open must not be enough to try passwords.

@@ -4,11 +4,11 @@ import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
+import { notifyVisitor } from './notifyVisitor.ts'
+import { pendingRequestsOf } from './pendingRequestsOf.ts'
 import { custodyNewWallets, custodyWaits } from './store/custodySchema.ts'
 import { findSplit } from './store/findSplit.ts'
 import { findWallet } from './store/findWallet.ts'
-import { tell } from './tell.ts'
-import { waitsOf } from './waitsOf.ts'
 
 /** Stops an assisted recovery that is still pending, or a request for a new wallet. */
 export const stopWait: Operation<Custody, CustodyService, 'stopWait'> = async (custody, caller, id) => {
@@ -29,12 +29,14 @@ export const stopWait: Operation<Custody, CustodyService, 'stopWait'> = async (c
   ])
   if (!isEnrolled && (wait ?? request)?.device !== device) throw answerError('DEVICE_NOT_ENROLLED')
   const stopped = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
-  if (stopped.length) await tell(custody, caller, (project) => loginMails.assistedStopped({ project }))
+  if (stopped.length)
+    await notifyVisitor(custody, caller, (project) => loginMails.assistedStopped({ project }))
   const refused = await orm
     .update(custodyNewWallets)
     .set({ stoppedAtMs: clock() })
     .where(isRequest)
     .returning({ id: custodyNewWallets.id })
-  if (refused.length) await tell(custody, caller, (project) => loginMails.newWalletStopped({ project }))
-  return waitsOf(custody, wallet, device, isEnrolled)
+  if (refused.length)
+    await notifyVisitor(custody, caller, (project) => loginMails.newWalletStopped({ project }))
+  return pendingRequestsOf(custody, wallet, device, isEnrolled)
 }

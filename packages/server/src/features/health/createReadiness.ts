@@ -62,7 +62,7 @@ export function createReadiness(options: {
       throw new Error('The node serves another chain')
   }
 
-  async function inTime({ name, run }: ReadinessCheck) {
+  async function withDeadline({ name, run }: ReadinessCheck) {
     if (!(await settlesWithin(run(), timeoutMs))) throw new TimeoutError({ what: name, ms: timeoutMs })
   }
 
@@ -73,7 +73,10 @@ export function createReadiness(options: {
       ...chains.list().map((chain) => ({ name: `rpc:${chain.id}`, run: () => askChain(chain) })),
     ]
     otherChecks = await Promise.all(
-      checks.map(async (check) => ({ name: check.name, ok: await isWell(check.name, () => inTime(check)) })),
+      checks.map(async (check) => ({
+        name: check.name,
+        ok: await isWell(check.name, () => withDeadline(check)),
+      })),
     )
   }
 

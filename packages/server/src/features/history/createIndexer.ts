@@ -36,10 +36,10 @@ export type CreateIndexerOptions = {
   delegationManager?: string | undefined
   logger: Logger
   /**
-   * Whether another process reads this chain; `ask` makes that process check for new blocks now. @default this process reads
+   * Whether another process reads this chain; `requestRun` makes that process check for new blocks now. @default this process reads
    * it
    */
-  other?: { isReading(): boolean; ask(): void } | undefined
+  other?: { isIndexing(): boolean; requestRun(): void } | undefined
   /** Called after new permission uses were written. */
   onRedeemed?: (() => void) | undefined
   /** Called after each check with the number of blocks it is behind. */
@@ -122,16 +122,16 @@ function follow(indexer: IndexerState): Promise<void> {
 }
 
 /** Waits until the process that reads the chain has reached the given head. */
-async function awaitOther(indexer: IndexerState, head: Tip) {
+async function awaitOtherProcess(indexer: IndexerState, head: Tip) {
   const { abort, database, id, other } = indexer
-  while (other?.isReading()) {
+  while (other?.isIndexing()) {
     abort.signal.throwIfAborted()
     const tip = await readTip(database.orm, id)
     if (tip && tip.number >= head.number) {
       indexer.isComplete = true
       return true
     }
-    other.ask()
+    other.requestRun()
     await new Promise((resolve) => setTimeout(resolve, otherPauseMs))
   }
   return false
@@ -140,7 +140,7 @@ async function awaitOther(indexer: IndexerState, head: Tip) {
 async function run(indexer: IndexerState) {
   const { abort, database, id, fromBlock } = indexer
   let head = await readHead(indexer)
-  if (await awaitOther(indexer, head)) return
+  if (await awaitOtherProcess(indexer, head)) return
   for (let rewinds = 0; ; ) {
     abort.signal.throwIfAborted()
     const tip = await readTip(database.orm, id)

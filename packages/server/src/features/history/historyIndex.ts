@@ -83,8 +83,8 @@ export function historyIndex(options: {
     if (fromBlock === undefined || parseCaipNetworkId(id).namespace !== 'eip155') continue
     const delegationManager = options.delegationManagers?.get(id)?.toLowerCase()
     const other = leases && {
-      isReading: () => !leases.holds(leaseOf(id)),
-      ask: () => leases.ask(leaseOf(id)),
+      isIndexing: () => !leases.holds(leaseOf(id)),
+      requestRun: () => leases.ask(leaseOf(id)),
     }
     const note = (progress: Progress) => void progresses.set(id, { ...progresses.get(id), ...progress })
     const onLag = (blocks: number) => note({ lag: { blocks, atMs: clock() } })

@@ -17,7 +17,7 @@ import { readHistoryCursor, writeHistoryCursor } from './historyCursor.ts'
 import type { HistoryIndex } from './historyIndex.ts'
 import { readHistoryRows } from './readHistoryRows.ts'
 import { toGapReason } from './toGapReason.ts'
-import { tokenShower } from './tokenShower.ts'
+import { tokenPresenter } from './tokenPresenter.ts'
 import { toTransaction } from './toTransaction.ts'
 
 const pageSize = 25
@@ -31,7 +31,7 @@ type HistoryState = {
   pages: Map<string, CachedPage>
   clock: Clock
   database: Database
-  show: ReturnType<typeof tokenShower>
+  show: ReturnType<typeof tokenPresenter>
   logger: Logger
   chains: ChainService
   index: HistoryIndex
@@ -63,7 +63,7 @@ export function rpcHistory(options: {
 }): HistoryService {
   const { database, chains, tokens, index, clock = Date.now, logger = silentLogger } = options
   const names = knownNames({ chains, tokens, clock })
-  const show = tokenShower({ database, tokens, names, facts: contractFacts({ database, chains }) })
+  const show = tokenPresenter({ database, tokens, names, facts: contractFacts({ database, chains }) })
 
   const pages = new Map<string, CachedPage>()
 

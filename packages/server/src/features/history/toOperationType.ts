@@ -18,7 +18,7 @@ export type OperationFacts = {
 }
 
 /** Intended operation of a failed call, by selector; a failed call leaves no logs. */
-const meant: Readonly<Record<string, OperationType>> = {
+const intendedTypeBySelector: Readonly<Record<string, OperationType>> = {
   '0x': 'send',
   /** transfer(address,uint256) */
   '0xa9059cbb': 'send',
@@ -38,14 +38,14 @@ const meant: Readonly<Record<string, OperationType>> = {
   '0xa22cb465': 'approve',
 }
 /** Addresses to which burned tokens are sent. */
-const graves = new Set([zeroAddress, '0x000000000000000000000000000000000000dead'])
+const burnAddresses = new Set([zeroAddress, '0x000000000000000000000000000000000000dead'])
 
 /** Classifies a transaction from the account's point of view; a failed one is classified by its intended operation. */
 export function toOperationType(facts: OperationFacts): OperationType {
   const { account, sender, recipient, selector, isFailed, movements, approvals } = facts
   const isOwn = sender === account
   if (isOwn && recipient === null) return 'deploy'
-  if (isFailed) return meant[selector] ?? 'execute'
+  if (isFailed) return intendedTypeBySelector[selector] ?? 'execute'
 
   const ins = movements.filter((moved) => moved.recipient === account && moved.sender !== account)
   const outs = movements.filter((moved) => moved.sender === account && moved.recipient !== account)
@@ -54,7 +54,7 @@ export function toOperationType(facts: OperationFacts): OperationType {
     // Paying for a newly minted NFT is not a trade of two existing assets.
     return minted.length === ins.length && minted.every(isNft) ? 'mint' : 'trade'
   if (ins.length) return isOwn && minted.length === ins.length ? 'mint' : 'receive'
-  if (outs.length) return outs.every((moved) => graves.has(moved.recipient)) ? 'burn' : 'send'
+  if (outs.length) return outs.every((moved) => burnAddresses.has(moved.recipient)) ? 'burn' : 'send'
   if (movements.length) return 'send'
   if (isOwn && approvals.length) return approvals.some(({ isGranted }) => isGranted) ? 'approve' : 'revoke'
   // An empty payment to oneself replaces a pending transaction (a wallet's "cancel").

@@ -9,7 +9,7 @@ import type { HistoryRow } from './readHistoryRows.ts'
 import { toOperationType } from './toOperationType.ts'
 
 /** A token as displayed. */
-export type ShownToken = {
+export type DisplayToken = {
   name: string
   symbol: string
   decimals: number
@@ -24,7 +24,7 @@ type AccountView = {
   account: string
   chain: Pick<Chain, 'id' | 'nativeCurrency'>
   /** Looks up a token by its lower-case contract; transfers of unknown tokens are omitted. */
-  tokenOf(movement: Pick<Movement, 'contract'> & { fanOut: number }): ShownToken | undefined
+  tokenOf(movement: Pick<Movement, 'contract'> & { fanOut: number }): DisplayToken | undefined
 }
 
 /** Converts an indexed transaction to the API format, from the account's point of view. */

@@ -59,7 +59,7 @@ const login = createEmailLogin({
   mailLimits: {
     take: (asked) => says('take', undefined, asked),
     takeNext: (asked) => says('takeNext', undefined, asked),
-    giveBack: (asked) => says('giveBack', undefined, asked),
+    refund: (asked) => says('refund', undefined, asked),
   },
   networks: { remember: (who, ip) => says('remember', undefined, who, ip) },
   users: {
@@ -153,7 +153,7 @@ describe('start', () => {
       failing = 'send'
       log = []
       await expect(login.start(asked)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
-      expect(log.at(-1)).toEqual(['giveBack', log[2]?.[1]])
+      expect(log.at(-1)).toEqual(['refund', log[2]?.[1]])
     }
   })
 })

@@ -97,7 +97,7 @@ export function createEmailLogin(options: {
         await mailer.send(email, loginMails.device({ ...about, url: url.href }))
         return { action, challengeId: id }
       } catch (error) {
-        await mailLimits.giveBack(asked)
+        await mailLimits.refund(asked)
         throw error
       }
     },

@@ -73,7 +73,7 @@ const update = createEmailUpdate({
   mailLimits: {
     take: (asked) => says('take', undefined, asked),
     takeNext: (asked) => says('takeNext', undefined, asked),
-    giveBack: (asked) => says('giveBack', undefined, asked),
+    refund: (asked) => says('refund', undefined, asked),
   },
   notices: createNotices({
     mailer: { send: put, notify: async (to, mail) => void (to && mails.push({ to, mail })) },
@@ -176,11 +176,11 @@ describe('start', () => {
   test('error: a mail that fails is not counted', async () => {
     failing.send = 'MAIL_FAILED'
     await expect(update.start(started)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
-    expect(log.at(-1)).toEqual(['giveBack', log[2]?.[1]])
+    expect(log.at(-1)).toEqual(['refund', log[2]?.[1]])
     log = []
     failing = {}
     await update.start(started)
-    expect(steps()).not.toContain('giveBack')
+    expect(steps()).not.toContain('refund')
   })
 })
 

@@ -107,7 +107,7 @@ export function createEmailUpdate(options: {
 }
 
 /** Each mail has its own link, so that one leaked mailbox reveals nothing about the others. */
-async function tell(
+async function notifyVisitor(
   updates: EmailUpdates,
   change: EmailChange,
   project: Pick<Project, 'id' | 'name'>,
@@ -145,7 +145,7 @@ async function settle(updates: EmailUpdates) {
   for (const change of await changes.settle()) {
     const project = await projects.get(change.projectId)
     const { projectId: id } = change
-    await tell(updates, change, project ?? { id, name: id }, loginMails.emailChanged)
+    await notifyVisitor(updates, change, project ?? { id, name: id }, loginMails.emailChanged)
   }
 }
 
@@ -178,7 +178,7 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
   try {
     await mailer.send(email, write({ project: project.name, code, minutes }))
   } catch (error) {
-    await mailLimits.giveBack(asked)
+    await mailLimits.refund(asked)
     throw error
   }
   return {
@@ -212,7 +212,7 @@ const confirmSecondary: Operation<EmailUpdates, EmailUpdate, 'confirmSecondary'>
   const { email, userId } = await codes.verify({ id, kind: 'updateSecondary', projectId, device, otp })
   if (userId !== user.id) throw answerError('CHALLENGE_EXPIRED')
   const change = await changes.begin(login, email)
-  await tell(updates, change, project, loginMails.emailChanging)
+  await notifyVisitor(updates, change, project, loginMails.emailChanging)
   // No waiting period, as in tests and on a developer's machine.
   await settle(updates)
   return change

@@ -37,7 +37,7 @@ export function createOwnSessions(options: {
     await rights.requireEnrolled(login)
     await rights.requireStepUp(login)
   }
-  const tell = ({ project, login }: Caller) =>
+  const notifyVisitor = ({ project, login }: Caller) =>
     notices.tell(login.user.id, loginMails.sessionsEnded({ project: project.name, device: login.deviceName }))
 
   return {
@@ -49,13 +49,13 @@ export function createOwnSessions(options: {
         return list(login)
       }
       await requireRights(login)
-      if (await sessions.endOne(login.user.id, id)) await tell(caller)
+      if (await sessions.endOne(login.user.id, id)) await notifyVisitor(caller)
       return list(login)
     },
     async endOthers(caller) {
       const { login } = caller
       await requireRights(login)
-      if (await sessions.endOthers(login)) await tell(caller)
+      if (await sessions.endOthers(login)) await notifyVisitor(caller)
       return list(login)
     },
   }

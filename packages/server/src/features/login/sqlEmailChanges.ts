@@ -87,8 +87,8 @@ function isEmail({ projectId, userId }: Pick<EmailChange, 'projectId' | 'userId'
   )
 }
 
-/** Ends pending assisted recoveries and new-wallet requests: the old address made them, not the new one. */
-async function endWaits(tx: Tx, userId: string) {
+/** Deletes pending assisted recoveries and new-wallet requests: the old address made them, not the new one. */
+async function deletePendingRequests(tx: Tx, userId: string) {
   const wallets = tx
     .select({ id: custodyWallets.id })
     .from(custodyWallets)
@@ -97,8 +97,8 @@ async function endWaits(tx: Tx, userId: string) {
   await tx.delete(custodyNewWallets).where(inArray(custodyNewWallets.walletId, wallets))
 }
 
-/** Updates an earlier account of an address: it is left together with the address and restored with it. */
-async function holdEarlier(
+/** Sets or lifts the reservation of an earlier account: it is left together with its address and restored with it. */
+async function setEarlierReservation(
   tx: Tx,
   { projectId, userId }: EmailChange,
   email: string,
@@ -117,8 +117,8 @@ async function holdEarlier(
     )
 }
 
-/** Lets an address log in again; `false` if it belongs to another account. */
-async function letLogIn(tx: Tx, { projectId, userId }: EmailChange, email: string) {
+/** Activates an address for login; returns `false` if it belongs to another account. */
+async function activateAddress(tx: Tx, { projectId, userId }: EmailChange, email: string) {
   const kept = await tx
     .insert(loginIdentities)
     .values({ projectId, method: 'email', subject: email, userId })
@@ -132,7 +132,7 @@ async function letLogIn(tx: Tx, { projectId, userId }: EmailChange, email: strin
 }
 
 /** Releases the new address of an undone change; an address the visitor had before is restored. */
-async function letGo(store: ChangeStore, tx: Tx, change: EmailChange) {
+async function releaseAddress(store: ChangeStore, tx: Tx, change: EmailChange) {
   const { table, clock } = store
   const { userId, toEmail, begunAtMs } = change
   const [left] = await tx
@@ -171,14 +171,14 @@ async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChan
     if (!done) return undefined
     // The address was reserved until now. If the row is gone anyway, the address may belong to someone else, and the account
     // keeps its old one.
-    if (!(await letLogIn(tx, change, toEmail))) {
+    if (!(await activateAddress(tx, change, toEmail))) {
       await tx.update(table).set({ status: 'undone' }).where(eq(table.id, id))
       return undefined
     }
     if (fromEmail !== null) {
       // Reserved as long as the change can be undone.
       await tx.update(loginIdentities).set({ heldUntilMs: undoUntilMs }).where(isEmail(change, fromEmail))
-      await holdEarlier(tx, change, fromEmail, undoUntilMs)
+      await setEarlierReservation(tx, change, fromEmail, undoUntilMs)
       await tx
         .update(loginAddresses)
         .set({ leftAtMs: clock() })
@@ -193,7 +193,7 @@ async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChan
     await tx
       .delete(loginSessions)
       .where(and(eq(loginSessions.userId, userId), ne(loginSessions.device, device)))
-    await endWaits(tx, userId)
+    await deletePendingRequests(tx, userId)
     return done
   })
 }
@@ -338,10 +338,10 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
     )
     const later = await tx.select().from(table).where(isLater).orderBy(desc(table.begunAtMs))
     await tx.update(table).set({ status: 'undone' }).where(isLater)
-    for (const one of later) if (one.toEmail !== fromEmail) await letGo(store, tx, one)
+    for (const one of later) if (one.toEmail !== fromEmail) await releaseAddress(store, tx, one)
     if (fromEmail !== null) {
-      if (change.fromLogsIn) await letLogIn(tx, change, fromEmail)
-      await holdEarlier(tx, change, fromEmail, null)
+      if (change.fromLogsIn) await activateAddress(tx, change, fromEmail)
+      await setEarlierReservation(tx, change, fromEmail, null)
       await tx
         .update(loginAddresses)
         .set({ leftAtMs: null })
@@ -350,7 +350,7 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
     await tx.update(loginUsers).set({ email: fromEmail }).where(eq(loginUsers.id, userId))
     // The person who started the change is logged in somewhere.
     await tx.delete(loginSessions).where(eq(loginSessions.userId, userId))
-    await endWaits(tx, userId)
+    await deletePendingRequests(tx, userId)
     return change
   })
 }
@@ -366,7 +366,7 @@ const cancel: Operation<ChangeStore, EmailChanges, 'cancel'> = async (store, use
       .where(isWaiting)
       .returning({ id: table.id })
     if (!change || !taken.length) throw answerError('CHALLENGE_EXPIRED')
-    await letGo(store, tx, change)
+    await releaseAddress(store, tx, change)
     return change
   })
 }

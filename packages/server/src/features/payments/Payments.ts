@@ -35,8 +35,8 @@ export const paymentLimits = {
   graceMs: 2 * 60_000,
   /** How long after the expiry late transfers are still detected. */
   watchMs: 7 * 24 * 60 * 60_000,
-  /** A noticed transaction that no node knows is dropped after this period. */
-  noticedMs: 24 * 60 * 60_000,
+  /** A submitted transaction that no node knows is dropped after this period. */
+  submittedTtlMs: 24 * 60 * 60_000,
   /** Tolerance for a block time after the expiry: the transaction was sent before it was included. */
   lateMs: 15_000,
   /** A transaction missing from every node is reversed after this period, even if no replacement block is visible yet. */
@@ -52,7 +52,7 @@ export const paymentLimits = {
   unsignedWatchMs: 24 * 60 * 60_000,
 } as const
 
-/** Maximum number of noticed transactions per payment; the oldest is dropped first. */
-export const noticedMax = 10
+/** Maximum number of submitted transactions per payment; the oldest is dropped first. */
+export const maxSubmitted = 10
 /** Maximum number of receivers of unsigned payments watched per network; the newest take precedence. */
 export const unsignedReceiversMax = 1_000

@@ -6,7 +6,7 @@ import type { JWK } from 'jose'
 const integerOf = (name: string) => bigint(name, { mode: 'number' })
 
 /** A submitted transaction that the chain has not decided yet. */
-export type NoticedTransaction = { network: CaipNetworkId; txHash: string; atMs: number }
+export type SubmittedTransaction = { network: CaipNetworkId; txHash: string; atMs: number }
 
 /** Payments; their terms never change. */
 export const payments = pgTable(
@@ -29,7 +29,7 @@ export const payments = pgTable(
     /** SHA-256 of all terms. */
     termsHash: text('terms_hash').notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    noticed: jsonb().$type<NoticedTransaction[]>().notNull(),
+    submittedTransactions: jsonb('noticed').$type<SubmittedTransaction[]>().notNull(),
     confirmations: jsonb().$type<{ have: number; need: number }>(),
     receipt: text(),
     /** Receipts issued up to this time are no longer valid. */

@@ -224,8 +224,8 @@ async function settle(
   if (outcomes) await sponsorships.settle(outcomes)
 }
 
-/** Sent for every owner change, whatever code issued it: the page is not relied on to report it. */
-async function tellOfOwners(
+/** Mails the visitor about every owner change, whatever code issued it: the page is not relied on to report it. */
+async function mailOwnerChange(
   smart: SmartState,
   network: SmartAccountNetworkSettings,
   { sender, callData }: SentOperation,
@@ -265,7 +265,7 @@ const bundle: Operation<SmartState, SmartAccountService, 'bundle'> = async (
       const [operation] = sent.output
       const { sender, nonce } = operation
       await sponsorships.sent({ chainId, sender: sender.toLowerCase(), nonce })
-      await tellOfOwners(smart, network, operation, { project, userId })
+      await mailOwnerChange(smart, network, operation, { project, userId })
     }
   }
   return answer

@@ -1,7 +1,7 @@
 import { RpcFailedError } from '@foyer/contract'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
-import { orTransportFailure } from '../upstream/orTransportFailure.ts'
+import { wrapTransportFailure } from '../upstream/wrapTransportFailure.ts'
 import { askGasPrice } from './askGasPrice.ts'
 
 /** Gas prices by how soon a transaction should be mined, in wei. */
@@ -21,7 +21,7 @@ const offers = {
  */
 export async function readGasPrices(client: Client): Promise<GasPrices> {
   const [{ baseFeePerGas: base }, price] = await Promise.all([
-    orTransportFailure(getBlock(client, { blockTag: 'latest' })),
+    wrapTransportFailure(getBlock(client, { blockTag: 'latest' })),
     askGasPrice(client),
   ])
   if (base !== null && base >= 2n ** 256n) throw new RpcFailedError('A node returned an invalid base fee')

@@ -37,7 +37,7 @@ export type EvmTransaction = {
   isDelegated: boolean
 }
 /** Combined responses of a chain's nodes about a transaction. */
-export type EvmLook =
+export type EvmLookup =
   | { state: 'found'; transaction: EvmTransaction }
   /** At least one node reports it as not mined or failed; `isEverywhere`: no node reports it as successful. */
   | { state: 'missing'; isEverywhere: boolean }
@@ -59,7 +59,7 @@ export async function lookForEvmTransaction(
   chains: ChainService,
   { network, txHash }: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
-): Promise<EvmLook> {
+): Promise<EvmLookup> {
   const answers = await askEveryNode(chains, network, (node) =>
     askNode(chains, { network, hash: txHash as Hex, node }, signal),
   )

@@ -12,6 +12,6 @@ export async function readEvmTransaction(
   wanted: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
 ): Promise<EvmTransaction | undefined> {
-  const look = await lookForEvmTransaction(chains, wanted, signal)
-  return look.state === 'found' ? look.transaction : undefined
+  const lookup = await lookForEvmTransaction(chains, wanted, signal)
+  return lookup.state === 'found' ? lookup.transaction : undefined
 }

@@ -59,7 +59,7 @@ export function createAskDriver({
     const startedAt = performance.now()
     try {
       const answer = await traced(`ask ${driver.name}`, { kind: 'client', attributes }, () =>
-        inTime(driver.name, timeoutMs, signal, call),
+        withDeadline(driver.name, timeoutMs, signal, call),
       )
       breaker.succeeded()
       providerCalls.add(1, { ...attributes, outcome: 'ok' })
@@ -93,7 +93,7 @@ export function createAskDriver({
 }
 
 /** Ends at the deadline, even if a driver ignores its signal. */
-async function inTime<output>(
+async function withDeadline<output>(
   name: string,
   timeoutMs: number,
   signal: AbortSignal,

@@ -125,7 +125,7 @@ export function withFallback<service>(
         }
         const limitMs = Math.max((endsAt - startedAt) / (wanted.length - index), 1)
         try {
-          const answer = await inTime(name, limitMs, signal, (both) => call(service, both))
+          const answer = await withDeadline(name, limitMs, signal, (both) => call(service, both))
           const gap = answer.missing.find((missing) => missing.part === part)
           if (!gap) {
             if (guard.breaker.state() !== 'closed') log({}, 'provider is back')
@@ -169,7 +169,7 @@ function isUnsupported(error: unknown): error is RequestError {
 const graceMs = 200
 
 /** Ends at the deadline, even if a driver ignores its signal. */
-async function inTime<output>(
+async function withDeadline<output>(
   name: string,
   limitMs: number,
   signal: AbortSignal | undefined,

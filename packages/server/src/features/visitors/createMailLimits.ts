@@ -34,7 +34,7 @@ export type MailLimits = {
    */
   takeNext(asked: AskedMail): Promise<void>
   /** Refunds a mail that was not sent, so that the next one may be requested immediately. */
-  giveBack(asked: AskedMail): Promise<void>
+  refund(asked: AskedMail): Promise<void>
 }
 
 /** State of `createMailLimits`. */
@@ -45,7 +45,7 @@ type MailLimitState = { limits: LoginLimits; counts: Limits; networks: KnownNetw
  * network, has a bucket that strangers do not share, so strangers cannot lock an owner out by requesting mails.
  */
 export function createMailLimits(state: MailLimitState): MailLimits {
-  return bindOperations(state, { take, takeNext, giveBack })
+  return bindOperations(state, { take, takeNext, refund })
 }
 
 /**
@@ -108,12 +108,12 @@ const takeNext: Operation<MailLimitState, MailLimits, 'takeNext'> = async (state
     const waitMs = await counts.take(what, bucket)
     if (waitMs) {
       // Mails that are not sent are not counted: otherwise, refused requests would drain the buckets of others.
-      for (const each of taken) await counts.giveBack(each)
+      for (const each of taken) await counts.refund(each)
       throw answerError('EMAIL_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
     }
     taken.push(what)
   }
 }
 
-const giveBack: Operation<MailLimitState, MailLimits, 'giveBack'> = (state, asked) =>
-  state.counts.giveBack(cooldownOf(asked))
+const refund: Operation<MailLimitState, MailLimits, 'refund'> = (state, asked) =>
+  state.counts.refund(cooldownOf(asked))

@@ -11,8 +11,11 @@ type Tx = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete'>
 /** An identity of a project. */
 export type IdentityKey = { projectId: string; method: LoginMethod; subject: string }
 
-/** Returns the account that an identity enters on a new device; `undefined` while its address is reserved. */
-export async function leadsTo(tx: Pick<Tx, 'select'>, identity: IdentityKey): Promise<string | undefined> {
+/** Returns the account that an identity logs in to on a new device; `undefined` while its address is reserved. */
+export async function currentAccountOf(
+  tx: Pick<Tx, 'select'>,
+  identity: IdentityKey,
+): Promise<string | undefined> {
   const [row] = await tx.select().from(loginIdentities).where(isIdentity(identity)).for('update')
   if (row) return row.heldUntilMs === null ? row.userId : undefined
   const [earlier] = await tx

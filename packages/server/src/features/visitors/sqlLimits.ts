@@ -15,7 +15,7 @@ export type Limits = {
    */
   take(what: readonly string[], bucket: Bucket): Promise<number>
   /** Refunds the last one taken. */
-  giveBack(what: readonly string[]): Promise<void>
+  refund(what: readonly string[]): Promise<void>
   /** Deletes buckets that are full again. */
   prune(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function sqlLimits(options: { database: Database; secrets: LoginSecrets; 
       const [row] = await orm.select().from(table).where(sql`${table.key} = ${key}`).limit(1)
       return row ? Math.max(1, row.startsAtMs + (row.count - max + 1) * everyMs - now) : 1
     },
-    async giveBack(what) {
+    async refund(what) {
       await orm
         .update(table)
         .set({ count: sql`greatest(0, ${table.count} - 1)` })

@@ -2,8 +2,8 @@ import type { createClient, RedisClientType } from '@redis/client'
 import { redisUp } from '../../signals/instruments.ts'
 import type { Logger } from '../Logger.ts'
 import { settlesWithin } from '../settlesWithin.ts'
-import { RedisAwayError } from './RedisAwayError.ts'
 import { RedisRefusedError } from './RedisRefusedError.ts'
+import { RedisUnavailableError } from './RedisUnavailableError.ts'
 
 /** A connection to Redis (or Valkey) that reconnects whenever it breaks. */
 export type RedisConnection = {
@@ -12,7 +12,7 @@ export type RedisConnection = {
   /**
    * Sends a command.
    *
-   * @throws RedisAwayError immediately while there is no connection; commands are never queued for later.
+   * @throws RedisUnavailableError immediately while there is no connection; commands are never queued for later.
    */
   send(args: readonly string[]): Promise<unknown>
   /** Resolves once messages of the channels arrive. Subscriptions end with the connection. */
@@ -88,7 +88,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
     running: undefined,
   }
   const ready = () => {
-    if (!state.client || !state.isReady) throw new RedisAwayError()
+    if (!state.client || !state.isReady) throw new RedisUnavailableError()
     return state.client
   }
   return {

@@ -52,7 +52,7 @@ export function connectRelayPeers(options: {
     let redis: RedisPeers | undefined
     const watch = createStoreWatch({
       databaseUrl,
-      doubtMs,
+      pollForMs: doubtMs,
       hasRedis: redisUrl !== undefined,
       logger,
       isConnected: () => redis?.isConnected() ?? false,
@@ -98,7 +98,7 @@ type State = {
 
 function createRedisPeers(options: {
   url: string
-  watch: Pick<StoreWatch, 'note' | 'doubt'>
+  watch: Pick<StoreWatch, 'note' | 'startPolling'>
   handlers: RelayPeersHandlers
   logger: Logger
 }): RedisPeers {
@@ -122,10 +122,10 @@ function createRedisPeers(options: {
       },
       // Messages published in between are only in the store: ours for the others, and theirs for us.
       onReady() {
-        watch.doubt()
+        watch.startPolling()
         if (state.added.size || state.removed.size) void flush(state)
       },
-      onLost: watch.doubt,
+      onLost: watch.startPolling,
       onMessage(channel, text) {
         if (text.startsWith(id)) return
         const topic = channel.slice(prefix.length)

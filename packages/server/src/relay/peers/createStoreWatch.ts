@@ -8,7 +8,7 @@ export type StoreWatch = {
   /** Records that this process has received the message, so that polling need not find it. */
   note(sequence: number): void
   /** Messages may have been missed: polls at once, and for a while. */
-  doubt(): void
+  startPolling(): void
   close(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ const pollMs = 500
 /** Interval between heartbeats, and between reads of the latest position otherwise. */
 const restMs = 2_000
 /** How long polling continues: three heartbeats. */
-const defaultDoubtMs = 6_000
+const defaultPollForMs = 6_000
 /**
  * How far back a poll reads. Sequences are assigned before the commit, so later polls can find smaller ones: a
  * statement may take 9 s, and it takes up to 3 s to notice that Redis does not answer.
@@ -38,20 +38,20 @@ type StoreWatchOptions = {
   has(topic: string): boolean
   /** Whether peers can deliver messages at all (Redis is configured). */
   hasRedis: boolean
-  doubtMs?: number | undefined
+  pollForMs?: number | undefined
   logger: Logger
 }
 
 /** State of a watch. */
 type State = StoreWatchOptions & {
-  doubtMs: number
+  pollForMs: number
   id: string
   client: pg.Client | undefined
   /** Highest sequence at each time, oldest first. */
   positions: { atMs: number; sequence: number }[]
-  heard: Set<number>
-  doubtUntilMs: number
-  signedAtMs: number
+  receivedSequences: Set<number>
+  pollUntilMs: number
+  announcedAtMs: number
   answerAtMs: number
   isClosed: boolean
   isKicked: boolean
@@ -67,16 +67,16 @@ const now = () => performance.now()
  * where the last certainty ended.
  */
 export function createStoreWatch(options: StoreWatchOptions): StoreWatch & { start(): Promise<void> } {
-  const { doubtMs = defaultDoubtMs } = options
+  const { pollForMs = defaultPollForMs } = options
   const state: State = {
     ...options,
-    doubtMs,
+    pollForMs,
     id: randomUUID(),
     client: undefined,
     positions: [],
-    heard: new Set(),
-    doubtUntilMs: now() + doubtMs,
-    signedAtMs: Number.NEGATIVE_INFINITY,
+    receivedSequences: new Set(),
+    pollUntilMs: now() + pollForMs,
+    announcedAtMs: Number.NEGATIVE_INFINITY,
     answerAtMs: Number.NEGATIVE_INFINITY,
     isClosed: false,
     isKicked: false,
@@ -90,8 +90,8 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch & { sta
       await turn(state)
       running = run(state)
     },
-    note: (sequence) => void state.heard.add(sequence),
-    doubt: () => doubt(state),
+    note: (sequence) => void state.receivedSequences.add(sequence),
+    startPolling: () => startPolling(state),
     async close() {
       state.isClosed = true
       state.endPause()
@@ -102,30 +102,30 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch & { sta
   }
 }
 
-function doubt(state: State) {
-  state.doubtUntilMs = now() + state.doubtMs
+function startPolling(state: State) {
+  state.pollUntilMs = now() + state.pollForMs
   state.isKicked = true
   state.endPause()
 }
 
-const isDoubtful = (state: State) => now() < state.doubtUntilMs
+const isPolling = (state: State) => now() < state.pollUntilMs
 
 async function run(state: State) {
   while (!state.isClosed) {
-    await pause(state, isDoubtful(state) ? pollMs : restMs)
+    await pause(state, isPolling(state) ? pollMs : restMs)
     if (state.isClosed) return
     try {
       if (!state.client) {
         await connect(state)
         // Nothing was received in the meantime.
-        state.doubtUntilMs = now() + state.doubtMs
+        state.pollUntilMs = now() + state.pollForMs
       }
       await turn(state)
     } catch (error) {
       if (state.isClosed) return
       if (state.client) state.logger.warn({ err: error }, 'relay: the store cannot be watched')
       await disconnect(state)
-      state.doubtUntilMs = now() + state.doubtMs
+      state.pollUntilMs = now() + state.pollForMs
       await pause(state, retryMs)
     }
   }
@@ -160,9 +160,9 @@ async function connect(state: State) {
   // Queries reject anyway; this listener only prevents an uncaught error.
   client.on('error', () => {})
   client.on('end', () => {
-    if (state.client === client) doubt(state)
+    if (state.client === client) startPolling(state)
   })
-  client.on('notification', ({ payload = '' }) => hear(state, payload))
+  client.on('notification', ({ payload = '' }) => handleNotification(state, payload))
   await client.connect()
   state.client = client
   await client.query(`listen ${channel}`)
@@ -178,7 +178,7 @@ async function disconnect(state: State) {
     )
 }
 
-function hear(state: State, payload: string) {
+function handleNotification(state: State, payload: string) {
   const [kind, id] = payload.split(' ')
   if (id === state.id) return
   if (!state.hasRedis && !state.isWarned) {
@@ -190,27 +190,27 @@ function hear(state: State, payload: string) {
   }
   if (kind === 'away') {
     if (state.isConnected()) state.answerAtMs = now()
-    doubt(state)
+    startPolling(state)
   }
   // A connected process receives the others' messages anyway.
-  if (kind === 'here' && !state.isConnected()) state.doubtUntilMs = now() + state.doubtMs
+  if (kind === 'here' && !state.isConnected()) state.pollUntilMs = now() + state.pollForMs
 }
 
 async function turn(state: State) {
-  await sign(state)
-  if (state.isConnected() && !isDoubtful(state)) await readPosition(state)
-  else if (isDoubtful(state)) await look(state)
+  await announce(state)
+  if (state.isConnected() && !isPolling(state)) await readPosition(state)
+  else if (isPolling(state)) await poll(state)
   else await readPosition(state)
 }
 
 /** Announces that this process is disconnected, or answers a process that is. */
-async function sign(state: State) {
+async function announce(state: State) {
   const isAway = !state.isConnected()
-  const isAsked = state.answerAtMs > state.signedAtMs
+  const isAsked = state.answerAtMs > state.announcedAtMs
   if (!isAway && !isAsked) return
-  if (now() - state.signedAtMs < restMs * 0.9) return
+  if (now() - state.announcedAtMs < restMs * 0.9) return
   await query(state, 'select pg_notify($1, $2)', [channel, `${isAway ? 'away' : 'here'} ${state.id}`])
-  state.signedAtMs = now()
+  state.announcedAtMs = now()
 }
 
 async function readPosition(state: State) {
@@ -224,17 +224,17 @@ async function readPosition(state: State) {
 
 /** Records the store's position at a time, and drops positions older than any poll needs. */
 function advance(state: State, atMs: number, sequence: number) {
-  const { positions, heard } = state
+  const { positions, receivedSequences } = state
   if (!positions.length) positions.push({ atMs, sequence: Math.max(0, sequence - startMargin) })
   positions.push({ atMs, sequence })
   while ((positions[1]?.atMs ?? atMs) <= atMs - lookBackMs) positions.shift()
   const first = positions[0]?.sequence ?? 0
-  for (const known of heard) if (known <= first) heard.delete(known)
+  for (const known of receivedSequences) if (known <= first) receivedSequences.delete(known)
 }
 
 const maxRows = 10_000
 
-async function look(state: State) {
+async function poll(state: State) {
   if (!state.positions.length) return readPosition(state)
   const atMs = now()
   let after = state.positions[0]?.sequence ?? 0
@@ -247,8 +247,8 @@ async function look(state: State) {
     const topics = new Set<string>()
     for (const { sequence, topic } of rows) {
       after = Number(sequence)
-      if (state.heard.has(after)) continue
-      state.heard.add(after)
+      if (state.receivedSequences.has(after)) continue
+      state.receivedSequences.add(after)
       if (state.has(String(topic))) topics.add(String(topic))
     }
     if (topics.size) state.onStored([...topics])

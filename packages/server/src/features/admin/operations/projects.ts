@@ -127,11 +127,15 @@ async function lock(tx: AdminOrm, id: string): Promise<Row | undefined> {
 }
 
 function toStored({ fixedProjects }: Admin, row: Row): StoredProject {
-  return { project: toShown(fromProjectRow(row)), version: row.version, isFixed: fixedProjects.has(row.id) }
+  return {
+    project: toApiProject(fromProjectRow(row)),
+    version: row.version,
+    isFixed: fixedProjects.has(row.id),
+  }
 }
 
 /** The database does not keep the order of keys within a feature. */
-function toShown(project: Project): StoredProject['project'] {
+function toApiProject(project: Project): StoredProject['project'] {
   const { allowedOrigins, features, sponsorship, wallets, networks, providers, languages, ...rest } = project
   return {
     ...rest,

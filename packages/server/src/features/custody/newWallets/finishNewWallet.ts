@@ -3,16 +3,16 @@ import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { loginMails } from '../../visitors/loginMails.ts'
 import { loginDevices, loginSessions } from '../../visitors/loginSchema.ts'
-import { leadsTo, moveIdentity } from '../../visitors/moveIdentity.ts'
+import { currentAccountOf, moveIdentity } from '../../visitors/moveIdentity.ts'
 import { toLoginUser } from '../../visitors/toLoginUser.ts'
 import type { Custody } from '../Custody.ts'
 import type { CustodyService } from '../CustodyService.ts'
+import { notifyVisitor } from '../notifyVisitor.ts'
 import { custodyDevices, custodyNewWallets } from '../store/custodySchema.ts'
 import { findSplit } from '../store/findSplit.ts'
 import { findWallet } from '../store/findWallet.ts'
 import { iso } from '../store/iso.ts'
 import { lockWallet } from '../store/lockWallet.ts'
-import { tell } from '../tell.ts'
 import { requireFresh } from './requireFresh.ts'
 
 /**
@@ -41,7 +41,7 @@ export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWalle
   if (identity.method !== request.method || identity.subject !== request.subject)
     throw answerError('CHALLENGE_EXPIRED')
   const started = await orm.transaction(async (tx) => {
-    if ((await leadsTo(tx, identity)) !== user.id) throw answerError('CHALLENGE_EXPIRED')
+    if ((await currentAccountOf(tx, identity)) !== user.id) throw answerError('CHALLENGE_EXPIRED')
     await lockWallet(tx, wallet)
     if (await findSplit(tx, wallet, device)) throw answerError('NEW_WALLET_REFUSED')
     // A concurrent stop request and this one race; only one deletes the row.
@@ -75,6 +75,6 @@ export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWalle
     await tx.insert(loginDevices).values({ userId: next.id, device, createdAtMs: clock() })
     return next
   })
-  await tell(custody, caller, (project) => loginMails.newWalletStarted({ project }))
+  await notifyVisitor(custody, caller, (project) => loginMails.newWalletStarted({ project }))
   return { status: 'done', user: toLoginUser(started, method) }
 }

@@ -3,16 +3,16 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { loginMails } from '../../visitors/loginMails.ts'
-import { leadsTo } from '../../visitors/moveIdentity.ts'
+import { currentAccountOf } from '../../visitors/moveIdentity.ts'
 import type { Custody } from '../Custody.ts'
 import type { CustodyService } from '../CustodyService.ts'
+import { notifyVisitor } from '../notifyVisitor.ts'
 import { readyTtlMs } from '../readyTtlMs.ts'
 import { custodyNewWallets } from '../store/custodySchema.ts'
 import { findSplit } from '../store/findSplit.ts'
 import { findWallet } from '../store/findWallet.ts'
 import { iso } from '../store/iso.ts'
 import { lockWallet } from '../store/lockWallet.ts'
-import { tell } from '../tell.ts'
 import { requireFresh } from './requireFresh.ts'
 
 const dayMs = 86_400_000
@@ -53,7 +53,7 @@ export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'
   const isOfDevice = and(eq(custodyNewWallets.walletId, wallet.id), eq(custodyNewWallets.device, device))
   const waiting = await orm.transaction(async (tx) => {
     // A previous wallet has already been left, and a device that can open the wallet needs no new one.
-    if ((await leadsTo(tx, identity)) !== user.id) throw answerError('NEW_WALLET_REFUSED')
+    if ((await currentAccountOf(tx, identity)) !== user.id) throw answerError('NEW_WALLET_REFUSED')
     await lockWallet(tx, wallet)
     if (await findSplit(tx, wallet, device)) throw answerError('NEW_WALLET_REFUSED')
     await tx.delete(custodyNewWallets).where(lte(custodyNewWallets.expiresAtMs, clock()))
@@ -81,7 +81,7 @@ export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'
   })
   const readyAt = iso(waiting.readyAtMs)
   if (waiting === request)
-    await tell(custody, caller, (project) =>
+    await notifyVisitor(custody, caller, (project) =>
       loginMails.newWalletAsked({ project, readyAt, device: deviceName }),
     )
   return { readyAt }

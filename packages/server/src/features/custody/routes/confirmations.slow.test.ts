@@ -24,7 +24,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
 import { createPasskey, type Passkey } from '../../../../test/createPasskey.ts'
-import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
+import { createStepUpMethod } from '../../../../test/createStepUpMethod.ts'
 import { proveAddresses } from '../../../../test/proveAddresses.ts'
 import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
@@ -427,7 +427,7 @@ describe('confirmations', () => {
 
   /** Opens the wallet with a recovery method, on a device that has none yet or needed none. */
   async function recover(device: Device) {
-    const way = newStepUpWay('passkey')
+    const way = createStepUpMethod('passkey')
     const { wallet } = await device.ask(getCustodyWallet)
     return way.recover(device, wallet?.id ?? '', await way.add(device))
   }
@@ -594,7 +594,7 @@ describe('confirmations', () => {
     await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
     const recoverySplit = newSplit()
     const next = random(32)
-    const code = newStepUpWay('code')
+    const code = createStepUpMethod('code')
     const body = {
       generation: 2,
       recoveryKey: random(91),

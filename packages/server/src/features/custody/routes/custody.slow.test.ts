@@ -21,7 +21,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
-import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
+import { createStepUpMethod } from '../../../../test/createStepUpMethod.ts'
 import { proveAddresses } from '../../../../test/proveAddresses.ts'
 import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
@@ -246,7 +246,7 @@ describe('custody', () => {
     })
     const released = { serverShare: split.serverShare, sealed: body.sealed }
     expect(await first.ask(releaseShare, { body: { generation: 1 } })).toEqual(released)
-    const way = newStepUpWay('passkey')
+    const way = createStepUpMethod('passkey')
     const factor = way.recovery
     const { recovery } = await first.ask(addRecovery, { body: { generation: 1, recovery: factor } })
 

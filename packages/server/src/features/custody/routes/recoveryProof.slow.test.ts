@@ -15,7 +15,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '../../../../test/createDevice.ts'
-import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
+import { createStepUpMethod } from '../../../../test/createStepUpMethod.ts'
 import {
   type CustodyStack,
   custodyHost,
@@ -41,12 +41,12 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-type Way = ReturnType<typeof newStepUpWay>
+type Way = ReturnType<typeof createStepUpMethod>
 
 /** A visitor whose wallet has had a recovery method for a while. */
 async function owner(kind: 'code' | 'passkey' | 'password') {
   const made = await stack.owner()
-  const way = newStepUpWay(kind)
+  const way = createStepUpMethod(kind)
   const wayId = await way.add(made.device)
   stack.pass(4 * dayMs)
   return { ...made, way, wayId }
@@ -75,7 +75,7 @@ async function guess(
   made: { email: string; wallet: { id: string }; wayId: string },
   { devices, ips = [undefined] }: { devices: number; ips?: readonly (string | undefined)[] },
 ) {
-  const wrong = newStepUpWay('password')
+  const wrong = createStepUpMethod('password')
   let looked = 0
   for (let n = 0; n < devices; n++) {
     const thief = await stack.logIn(made.email)
@@ -123,14 +123,14 @@ describe('recovery by a proof', () => {
     const started = await fresh.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
     if (started.status !== 'asked') throw new Error('Released without a proof')
     const prove = (way: Way) => way.prove(fresh, started, made.wallet.id, made.wayId)
-    for (let n = 0; n < 2; n++) await expect(prove(newStepUpWay())).rejects.toMatchObject(invalid)
+    for (let n = 0; n < 2; n++) await expect(prove(createStepUpMethod())).rejects.toMatchObject(invalid)
     expect((await prove(made.way)).factor.kind).toBe('password')
     // A correct attempt consumes the challenge.
     await expect(prove(made.way)).rejects.toMatchObject(expired)
     // And resets the wrong ones.
     await recover(fresh, made.way, made)
     for (let n = 0; n < 3; n++)
-      await expect(recover(fresh, newStepUpWay(), made)).rejects.toMatchObject(invalid)
+      await expect(recover(fresh, createStepUpMethod(), made)).rejects.toMatchObject(invalid)
   })
 })
 
@@ -139,7 +139,7 @@ describe('attack: keeping the owner from recovering', () => {
     'attack: with a login only, 60 times from three devices: the owner recovers with a %s on a new one',
     async (kind) => {
       const { email, wallet, way, wayId, enrolProof } = await owner(kind)
-      const wrong = newStepUpWay(kind)
+      const wrong = createStepUpMethod(kind)
       for (const thief of [await stack.logIn(email), await stack.logIn(email), await stack.logIn(email)])
         for (let n = 0; n < 20; n++)
           await expect(wrong.recover(thief, wallet.id, wayId)).rejects.toMatchObject(invalid)
@@ -184,7 +184,7 @@ describe('attack: keeping the owner from recovering', () => {
     expect(await guess(made, { devices: 25 })).toBe(75)
     const fresh = await stack.logIn(made.email)
     // The owner mistypes the password, too.
-    await expect(recover(fresh, newStepUpWay(), made)).rejects.toMatchObject(invalid)
+    await expect(recover(fresh, createStepUpMethod(), made)).rejects.toMatchObject(invalid)
     await recover(fresh, made.way, made)
     await enrol(fresh, made.enrolProof)
   })
@@ -234,7 +234,7 @@ describe('attack: keeping the owner from recovering', () => {
     let looked = 0
     for (const thief of thieves) {
       await stack.logIn(made.email, thief)
-      await recover(thief, newStepUpWay(), made).catch(({ code }) => {
+      await recover(thief, createStepUpMethod(), made).catch(({ code }) => {
         if (code === 'STEP_UP_INVALID') looked++
       })
     }
@@ -245,7 +245,7 @@ describe('attack: keeping the owner from recovering', () => {
   test('attack: guesses on one device wait longer each time, over its life', async () => {
     const made = await owner('password')
     const thief = await stack.logIn(made.email)
-    const wrong = newStepUpWay()
+    const wrong = createStepUpMethod()
     for (let n = 0; n < 3; n++) await expect(recover(thief, wrong, made)).rejects.toMatchObject(invalid)
     await expect(mailedCode(thief, made.email, made.wayId)).rejects.toMatchObject(limited)
     stack.pass(minuteMs)
@@ -263,7 +263,7 @@ describe('attack: keeping the owner from recovering', () => {
     const code = await mailedCode(thief, made.email, made.wayId)
     const started = await thief.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
     if (started.status !== 'asked') throw new Error('Released without a proof')
-    const wrong = newStepUpWay()
+    const wrong = createStepUpMethod()
     const all = await Promise.allSettled(
       Array.from({ length: 12 }, () => wrong.prove(thief, started, made.wallet.id, made.wayId)),
     )
@@ -278,7 +278,7 @@ describe('attack: getting the box without the method', () => {
     const stranger = await owner('code')
     const made = await owner('code')
     const { email, device, wallet, way, wayId, enrolProof } = made
-    const other = newStepUpWay('passkey')
+    const other = createStepUpMethod('passkey')
     await way.stepUp(device, wallet.id, wayId)
     const otherId = await other.add(device)
     const fresh = await stack.logIn(email)
@@ -329,7 +329,7 @@ describe('attack: getting the box without the method', () => {
     const made = await owner('password')
     const { email, device, wallet, way, wayId } = made
     await way.stepUp(device, wallet.id, wayId)
-    const passkeyId = await newStepUpWay('passkey').add(device)
+    const passkeyId = await createStepUpMethod('passkey').add(device)
     const thief = await stack.logIn(email)
     const started = await thief.ask(startRecovery, { body: { recoveryId: passkeyId } })
     if (started.status !== 'asked') throw new Error('Released without a proof')
@@ -427,7 +427,7 @@ describe('methods of before there were proofs', () => {
     const made = await owner('code')
     const { email, device, wallet, way, wayId, enrolProof } = made
     await way.stepUp(device, wallet.id, wayId)
-    const old = newStepUpWay('passkey')
+    const old = createStepUpMethod('passkey')
     const oldId = await old.add(device)
     await stack.database.orm.execute(
       sql`update custody_recoveries set factor = factor - 'proofKey' where id = ${oldId}`,

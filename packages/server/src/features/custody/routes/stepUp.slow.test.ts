@@ -22,7 +22,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '../../../../test/createDevice.ts'
 import { createPasskey } from '../../../../test/createPasskey.ts'
-import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
+import { createStepUpMethod } from '../../../../test/createStepUpMethod.ts'
 import {
   type CustodyStack,
   enrol,
@@ -47,7 +47,7 @@ afterAll(() => stack.close())
 /** A visitor whose wallet has had a recovery method for a while. */
 async function owner(kind?: 'passkey' | 'password') {
   const made = await stack.owner()
-  const way = newStepUpWay(kind)
+  const way = createStepUpMethod(kind)
   const wayId = await way.add(made.device)
   stack.pass(4 * dayMs)
   return { ...made, way, wayId, stepUp: (by = made.device) => way.stepUp(by, made.wallet.id, wayId) }
@@ -100,7 +100,7 @@ describe('step-up', () => {
     const { email, device, stepUp, wayId, way } = await owner()
     await stepUp()
     const code = { kind: 'code' as const, salt: randomText(16), box: newBox(), proofKey: randomText(32) }
-    const passkey = newStepUpWay('passkey')
+    const passkey = createStepUpMethod('passkey')
     const added = [
       (await device.ask(addRecovery, { body: { generation: 1, recovery: code } })).recovery.id,
       await passkey.add(device),
@@ -130,8 +130,8 @@ describe('step-up', () => {
     expect((await device.ask(startStepUp, { body: {} })).ways).toEqual([])
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
     stack.pass(hourMs)
-    const id = await newStepUpWay().add(device)
-    await newStepUpWay('passkey').add(device)
+    const id = await createStepUpMethod().add(device)
+    await createStepUpMethod('passkey').add(device)
     await device.ask(removeRecovery, { params: { id } })
     expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toHaveLength(2)
   })
@@ -281,7 +281,7 @@ describe('attack', () => {
     ])
       await expect(device.ask(finishStepUp, { body })).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
     await stepUp()
-    const next = newStepUpWay()
+    const next = createStepUpMethod()
     await next.add(device)
     await device.ask(removeRecovery, { params: { id: wayId } })
     await expect(
@@ -295,7 +295,7 @@ describe('attack', () => {
     await enrol(thief, enrolProof)
     await stepUp(thief)
     await stepUp()
-    await newStepUpWay().add(device)
+    await createStepUpMethod().add(device)
     await device.ask(removeRecovery, { params: { id: wayId } })
     await expect(thief.ask(rotateCustody, { body: newKeys().body })).rejects.toMatchObject(required)
   })
@@ -311,7 +311,7 @@ describe('attack', () => {
 
   test('attack: a password is guessed: together with recoveries, and each takes longer to come', async () => {
     const { device, wallet, way, stepUp, wayId } = await owner()
-    const wrong = newStepUpWay()
+    const wrong = createStepUpMethod()
     const guess = () => wrong.stepUp(device, wallet.id, wayId)
     const guessRecovery = () => wrong.recover(device, wallet.id, wayId)
     const invalid = { code: 'STEP_UP_INVALID' }
@@ -334,7 +334,7 @@ describe('attack', () => {
 
   test('attack: guesses at once get no more', async () => {
     const { device, wallet, wayId } = await owner()
-    const wrong = newStepUpWay()
+    const wrong = createStepUpMethod()
     const all = await Promise.allSettled(
       Array.from({ length: 12 }, () => wrong.stepUp(device, wallet.id, wayId)),
     )
@@ -349,7 +349,7 @@ describe('attack', () => {
     const stolen = await stack.logIn(email)
     await enrol(stolen, enrolProof)
     stack.subjectsTo(email)
-    const theirs = newStepUpWay()
+    const theirs = createStepUpMethod()
     const id = await theirs.add(stolen)
     expect(stack.subjectsTo(email)).toEqual(['A recovery method for your wallet at Shop was added'])
     stack.pass(71 * hourMs)

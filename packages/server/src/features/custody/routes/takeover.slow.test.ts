@@ -16,7 +16,7 @@ import {
 } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
+import { createStepUpMethod } from '../../../../test/createStepUpMethod.ts'
 import {
   type CustodyStack,
   custodyHost,
@@ -149,7 +149,7 @@ describe('attack: minutes of access to a mailbox', () => {
     expect(mail?.text).toContain('Someone wants to open your wallet at Shop with its recovery password')
     const otp = stack.codeOf(email)
     await expect(
-      newStepUpWay().recover(thief, wallet.id, recovery.id, { challengeId, otp }),
+      createStepUpMethod().recover(thief, wallet.id, recovery.id, { challengeId, otp }),
     ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
     await expect(enrol(thief, newProof().enrolProof)).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
     // The owner logs in with the same address and evicts the thief with one press.

@@ -17,7 +17,7 @@ import { contractFacts } from '../../history/contractFacts.ts'
 import type { HistoryIndex } from '../../history/historyIndex.ts'
 import { isAdvertisement } from '../../history/isSpamToken.ts'
 import { toGapReason } from '../../history/toGapReason.ts'
-import { tokenShower } from '../../history/tokenShower.ts'
+import { tokenPresenter } from '../../history/tokenPresenter.ts'
 import { chooseMedia } from './chooseMedia.ts'
 import { createMediaCache } from './createMediaCache.ts'
 import type { MediaStore } from './MediaStore.ts'
@@ -39,7 +39,7 @@ type NftState = {
   chains: ChainService
   index: HistoryIndex
   database: Database
-  show: ReturnType<typeof tokenShower>
+  show: ReturnType<typeof tokenPresenter>
   metadata: ReturnType<typeof nftMetadataReader>
   ipfsGateway: string | undefined
   fetch: SafeFetch
@@ -88,7 +88,7 @@ export function rpcNfts(options: {
     logger = silentLogger,
   } = options
   const names = knownNames({ chains, tokens, clock })
-  const show = tokenShower({ database, tokens, names, facts: contractFacts({ database, chains }) })
+  const show = tokenPresenter({ database, tokens, names, facts: contractFacts({ database, chains }) })
   const metadata = nftMetadataReader({ database, chains, fetch, ipfsGateway, clock })
   const cache = createMediaCache({ clock, store: options.mediaStore })
 

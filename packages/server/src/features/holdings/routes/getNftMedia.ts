@@ -1,6 +1,6 @@
 import { getNftMedia } from '@foyer/contract'
 import { revalidate } from '../../../http/revalidate.ts'
-import { strangersImageHeaders } from '../../../http/strangersImageHeaders.ts'
+import { untrustedImageHeaders } from '../../../http/untrustedImageHeaders.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { implementHoldings } from './implementHoldings.ts'
 
@@ -14,6 +14,6 @@ export const getNftMediaRoute = implementHoldings(
     const media = await services.nfts.media({ ...params, signal })
     if (!media) throw new RequestError('NOT_FOUND', 'This NFT has no picture')
     const { etag, status } = revalidate(media.bytes, headers)
-    return { output: media.bytes, status, headers: { etag, ...strangersImageHeaders(media.type, 'nft') } }
+    return { output: media.bytes, status, headers: { etag, ...untrustedImageHeaders(media.type, 'nft') } }
   },
 )

@@ -1,6 +1,6 @@
 import { getNameAvatar } from '@foyer/contract'
 import { revalidate } from '../../../http/revalidate.ts'
-import { strangersImageHeaders } from '../../../http/strangersImageHeaders.ts'
+import { untrustedImageHeaders } from '../../../http/untrustedImageHeaders.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { implementName } from './implementName.ts'
 
@@ -14,7 +14,7 @@ export const getNameAvatarRoute = implementName(
     return {
       output: picture.bytes,
       status,
-      headers: { etag, ...strangersImageHeaders(picture.type, 'avatar') },
+      headers: { etag, ...untrustedImageHeaders(picture.type, 'avatar') },
     }
   },
 )

@@ -14,5 +14,5 @@ export type Match = {
   payment: StoredPayment
   arrivals: readonly Arrival[]
   /** The sender named several payments, so the transaction can't be attributed to this one. */
-  isUnclear: boolean
+  isAmbiguous: boolean
 }

@@ -52,13 +52,13 @@ export async function matchEvm(
     arrivals: paid
       .filter(({ mark, transfer }) => mark === payment.mark && isAskedByContract(payment, network, transfer))
       .map(({ transfer }) => transfer),
-    isUnclear: false,
+    isAmbiguous: false,
   }))
   const unlogged = marked.filter((payment) => !isByContract(payment, network))
   const byMark = unlogged.flatMap((payment) =>
     claims
       .filter((claim) => claim.marks.includes(payment.mark))
-      .map((claim) => ({ payment, arrivals: claim.transfers, isUnclear: claim.marks.length > 1 })),
+      .map((claim) => ({ payment, arrivals: claim.transfers, isAmbiguous: claim.marks.length > 1 })),
   )
   const byReceiver = own
     // Transfers to the receiver from before the payment was created are for something else.
@@ -66,7 +66,7 @@ export async function matchEvm(
     .map(({ payment, receiver }) => ({
       payment,
       arrivals: all.filter(({ to }) => to === receiver),
-      isUnclear: false,
+      isAmbiguous: false,
     }))
   return [...byLog, ...byMark, ...byReceiver]
     .map((match) => ({ ...match, arrivals: toOwnReceivers(match.payment, network, match.arrivals) }))

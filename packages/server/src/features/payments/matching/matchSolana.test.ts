@@ -60,7 +60,7 @@ async function pay(options = [option()]) {
     mark,
     termsHash: '',
     status: 'open',
-    noticed: [],
+    submittedTransactions: [],
     createdAtMs: 0,
     checkedAtMs: 0,
   })
@@ -158,12 +158,12 @@ describe('matchSolana', () => {
     const [mine, theirs] = [await pay(), await pay()]
     const tokens = [got(usdc, shop, 10n)]
     const matches = await find(transaction([mine.reference, theirs.reference], { tokens }))
-    expect(matches.map(({ payment, isUnclear }) => [payment.id, isUnclear]).sort()).toEqual(
+    expect(matches.map(({ payment, isAmbiguous }) => [payment.id, isAmbiguous]).sort()).toEqual(
       [mine, theirs].map(({ id }) => [id, true]).sort(),
     )
     // Nor one that also names a nonexistent order.
     const none = toReference(await toPaymentMark('nobody'))
-    expect(await find(transaction([none, mine.reference], { tokens }))).toMatchObject([{ isUnclear: true }])
+    expect(await find(transaction([none, mine.reference], { tokens }))).toMatchObject([{ isAmbiguous: true }])
   })
 
   test('attack: a program pays the shop out, because the thief asks it to', async () => {

@@ -22,17 +22,17 @@ export async function matchSolana(
   if (!marks.length) return []
   const found = await database.orm.select().from(table).where(inArray(table.mark, marks))
   return found.flatMap((payment) => {
-    const arrivals = listGains(payment, network, transaction).flatMap((arrival) => {
-      const given = getGiven(transaction, arrival)
-      if (given <= 0n) return []
-      return given < arrival.amount ? [{ ...arrival, amount: given }] : [arrival]
+    const arrivals = listReceived(payment, network, transaction).flatMap((arrival) => {
+      const share = getSignerShare(transaction, arrival)
+      if (share <= 0n) return []
+      return share < arrival.amount ? [{ ...arrival, amount: share }] : [arrival]
     })
-    return arrivals.length ? [{ payment, arrivals, isUnclear: marks.length > 1 }] : []
+    return arrivals.length ? [{ payment, arrivals, isAmbiguous: marks.length > 1 }] : []
   })
 }
 
 /** Lists the amounts a payment's receivers gained in a transaction, from any sender. Pure. */
-export function listGains(
+export function listReceived(
   { options }: Pick<StoredPayment, 'options'>,
   network: CaipNetworkId,
   transaction: SolanaTransactionFound,
@@ -54,7 +54,7 @@ export function listGains(
  * Returns how much of an address's gain certainly came from the signers: their loss minus all gains of others, since amounts
  * can't be traced to senders. Handing over a token account moves nothing.
  */
-function getGiven(found: SolanaTransactionFound, { to, token, amount }: Arrival): bigint {
+function getSignerShare(found: SolanaTransactionFound, { to, token, amount }: Arrival): bigint {
   const signers = found.transaction.message.accountKeys.slice(0, found.transaction.signatures?.length ?? 1)
   const isCoins = token === null || token === wrappedSolAddress
   const changes = isCoins ? listCoinChanges(found) : listTokenChanges(found, token)

@@ -8,9 +8,9 @@ import type { PaymentService } from '../PaymentService.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentTransfers, payments as table } from '../paymentsSchema.ts'
 import { readSignedToken } from '../readSignedToken.ts'
+import { readAgreedTransaction } from './checkTransaction.ts'
 import { merchantOf } from './create.ts'
 import { readPayment } from './find.ts'
-import { readSeen } from './lookAt.ts'
 import { readTransfers } from './readTransfers.ts'
 import { toRow } from './recordArrivals.ts'
 import { settle } from './settle.ts'
@@ -40,11 +40,13 @@ export const assign: Operation<Payments, PaymentService, 'assign'> = async (
   const row = await readPayment(payments, id, projectId)
   const { network } = parsed.output
   const txHash = network.startsWith('eip155:') ? parsed.output.txHash.toLowerCase() : parsed.output.txHash
-  const seen = await readSeen(payments, { network, txHash }, signal)
-  if (!seen || seen.have < seen.need) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
-  const rows = seen
+  const agreed = await readAgreedTransaction(payments, { network, txHash }, signal)
+  if (!agreed || agreed.have < agreed.need) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
+  const rows = agreed
     .listArrivals(row)
-    .map((arrival) => toRow(payments, { payment: row, arrival, confirmed: seen.confirmed, isAssigned: true }))
+    .map((arrival) =>
+      toRow(payments, { payment: row, arrival, confirmed: agreed.confirmed, isAssigned: true }),
+    )
   if (!rows.length) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
   await store(payments, { network, txHash, paymentId: id, projectId }, rows)
   payments.wake()

@@ -67,7 +67,7 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
     token,
     termsHash,
     status: 'open',
-    noticed: [],
+    submittedTransactions: [],
     confirmations: null,
     receipt: null,
     receiptsWithdrawnAtMs: null,

@@ -20,11 +20,11 @@ export const find: Operation<Payments, PaymentService, 'find'> = async (
   if (!isDue) return toPayment(row, await readTransfers(payments, id))
   // Other viewers within the interval get the stored state.
   await database.orm.update(table).set({ checkedAtMs: clock() }).where(eq(table.id, id))
-  return lookAgain(payments, row, signal)
+  return recheckPayment(payments, row, signal)
 }
 
 /** Checks a payment and returns its new state. */
-export async function lookAgain(payments: Payments, row: StoredPayment, signal: AbortSignal) {
+export async function recheckPayment(payments: Payments, row: StoredPayment, signal: AbortSignal) {
   await check(payments, row, signal)
   payments.wake()
   const now = await readPayment(payments, row.id, row.projectId)

@@ -1,8 +1,8 @@
 import type { Operation } from '../../../kit/Operation.ts'
 import type { PaymentService } from '../PaymentService.ts'
-import { noticedMax, type Payments, paymentLimits } from '../Payments.ts'
-import { changeNoticed } from './changeNoticed.ts'
-import { lookAgain, readPayment } from './find.ts'
+import { maxSubmitted, type Payments, paymentLimits } from '../Payments.ts'
+import { readPayment, recheckPayment } from './find.ts'
+import { updateSubmitted } from './updateSubmitted.ts'
 
 /**
  * Checks a transaction that a client submitted for a payment. The transaction's own marks decide: one for another order, or
@@ -16,17 +16,17 @@ export const notice: Operation<Payments, PaymentService, 'notice'> = async (
   const { clock } = payments
   const row = await readPayment(payments, id, projectId)
   const isServed = row.options.some(({ asset }) => asset.startsWith(`${network}/`))
-  if (!isServed) return lookAgain(payments, row, signal)
+  if (!isServed) return recheckPayment(payments, row, signal)
   const hash = network.startsWith('eip155:') ? txHash.toLowerCase() : txHash
   const nowMs = clock()
   // Also when no transfer is expected any more: late transfers count as late.
   const more = { checkedAtMs: nowMs, nextCheckAtMs: nowMs + paymentLimits.checkMs }
-  const changed = await changeNoticed(payments, id, {
+  const changed = await updateSubmitted(payments, id, {
     more,
     change: (all) =>
       all.some(({ txHash: known }) => known === hash)
         ? all
-        : [...all, { network, txHash: hash, atMs: nowMs }].slice(-noticedMax),
+        : [...all, { network, txHash: hash, atMs: nowMs }].slice(-maxSubmitted),
   })
-  return lookAgain(payments, changed ?? row, signal)
+  return recheckPayment(payments, changed ?? row, signal)
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { lookForEvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import { paymentTransfers } from '../paymentsSchema.ts'
-import { lookAt, readSeen } from './lookAt.ts'
+import { checkTransaction, readAgreedTransaction } from './checkTransaction.ts'
 import { readHashes } from './readHashes.ts'
 import { reverse } from './recordArrivals.ts'
 import { isFinal, type StoredPayment, type StoredTransfer } from './toPayment.ts'
@@ -62,9 +62,9 @@ async function recheckTransaction(
         ),
       )
   const nowMs = payments.clock()
-  const look = await lookForEvmTransaction(payments.chains, { network, txHash }, signal)
-  if (look.state === 'missing') {
-    if (!look.isEverywhere) return
+  const lookup = await lookForEvmTransaction(payments.chains, { network, txHash }, signal)
+  if (lookup.state === 'missing') {
+    if (!lookup.isEverywhere) return
     const sinceMs = row.missingSinceMs ?? nowMs
     const isOver = nowMs - sinceMs >= paymentLimits.missingMs
     const shown = await readHashes(payments, { network, block: row.blockNumber ?? 0 }, signal)
@@ -80,13 +80,13 @@ async function recheckTransaction(
     else if (row.missingSinceMs === null) await set({ missingSinceMs: nowMs })
     return
   }
-  const seen = await readSeen(payments, row, signal)
-  if (!seen) return
+  const agreed = await readAgreedTransaction(payments, row, signal)
+  if (!agreed) return
   if (row.missingSinceMs !== null) await set({ missingSinceMs: null })
-  const { block, isFinal: isSettled } = seen.confirmed
+  const { block, isFinal: isSettled } = agreed.confirmed
   if (block?.hash !== blockHash) {
     // In another block, the transaction may have had a different effect.
-    const brought = seen.listArrivals(payment)
+    const brought = agreed.listArrivals(payment)
     const lost = rows.filter(({ part }) => !brought.some((arrival) => arrival.part === part))
     if (lost.length)
       await reverse(
@@ -95,7 +95,7 @@ async function recheckTransaction(
         row,
         lost.map(({ part }) => part),
       )
-    await lookAt(payments, row, signal)
+    await checkTransaction(payments, row, signal)
     if (block) await set({ blockHash: block.hash, blockNumber: Number(block.number) })
   }
   const isOld = nowMs - row.atMs > paymentLimits.watchMs

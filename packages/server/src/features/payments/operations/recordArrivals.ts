@@ -6,7 +6,7 @@ import { openReceipts } from '../openReceipts.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import { paymentNotices, paymentTransfers, payments as table } from '../paymentsSchema.ts'
 import { formatAsset } from '../readAsset.ts'
-import { type News, settle, type Transaction, toNotice } from './settle.ts'
+import { settle, type Transaction, type TransferChange, toNotice } from './settle.ts'
 import type { StoredPayment, StoredTransfer } from './toPayment.ts'
 
 /** A confirmed transaction. */
@@ -26,16 +26,16 @@ export type Confirmed = {
  */
 export async function recordArrivals(
   payments: Payments,
-  { payment: { id }, arrivals, isUnclear }: Match,
+  { payment: { id }, arrivals, isAmbiguous }: Match,
   confirmed: Confirmed,
 ): Promise<void> {
   const signReceipt = await openReceipts(payments)
   await payments.database.orm.transaction(async (tx) => {
     const [payment] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!payment) return
-    const rows = arrivals.map((arrival) => toRow(payments, { payment, arrival, confirmed, isUnclear }))
-    const news = await store(tx, payment, rows, confirmed)
-    if (news) await settle(tx, { payments, payment, signReceipt }, news)
+    const rows = arrivals.map((arrival) => toRow(payments, { payment, arrival, confirmed, isAmbiguous }))
+    const change = await store(tx, payment, rows, confirmed)
+    if (change) await settle(tx, { payments, payment, signReceipt }, change)
   })
 }
 
@@ -46,13 +46,13 @@ export function toRow(
     payment: { id, projectId, options, expiry },
     arrival: { part, token, from, to, amount },
     confirmed: { network, txHash, atMs, block, isFinal },
-    isUnclear = false,
+    isAmbiguous = false,
     isAssigned = false,
   }: {
     payment: Pick<StoredPayment, 'id' | 'projectId' | 'options' | 'expiry'>
     arrival: Arrival
     confirmed: Confirmed
-    isUnclear?: boolean
+    isAmbiguous?: boolean
     isAssigned?: boolean
   },
 ): StoredTransfer {
@@ -71,7 +71,7 @@ export function toRow(
     amount: option ? formatUnits(amount, option.decimals) : amount.toString(),
     sender: from,
     atMs,
-    kind: isUnclear ? 'unclear' : known,
+    kind: isAmbiguous ? 'unclear' : known,
     isAssigned,
     blockNumber: block ? Number(block.number) : null,
     blockHash: block?.hash ?? null,
@@ -81,13 +81,13 @@ export function toRow(
   }
 }
 
-/** Updates the stored parts of a transaction to match the chain, and returns the news. */
+/** Updates the stored parts of a transaction to match the chain, and returns the change. */
 async function store(
   tx: Transaction,
   payment: StoredPayment,
   rows: readonly StoredTransfer[],
   { network, txHash, block }: Confirmed,
-): Promise<News | undefined> {
+): Promise<TransferChange | undefined> {
   const ofTransaction = and(eq(paymentTransfers.network, network), eq(paymentTransfers.txHash, txHash))
   const own = and(ofTransaction, eq(paymentTransfers.paymentId, payment.id))
   const known = await tx.select().from(paymentTransfers).where(own)
@@ -103,7 +103,7 @@ async function store(
         ne(paymentTransfers.kind, 'unclear'),
       ),
     )
-  let news: News | undefined
+  let change: TransferChange | undefined
   for (const row of rows) {
     const ofPart = and(own, eq(paymentTransfers.part, row.part))
     const old = known.find(({ part }) => part === row.part)
@@ -116,15 +116,15 @@ async function store(
         .update(paymentTransfers)
         .set({ ...row, kind, isAssigned })
         .where(ofPart)
-      if (old.reversedAtMs !== null || old.amount !== row.amount || old.kind !== kind) news = 'arrived'
+      if (old.reversedAtMs !== null || old.amount !== row.amount || old.kind !== kind) change = 'arrived'
       continue
     }
     // A part assigned to another order is no longer unclear.
     if (row.kind === 'unclear' && taken.some(({ part }) => part === row.part)) continue
     const added = await tx.insert(paymentTransfers).values(row).onConflictDoNothing().returning()
-    if (added.length) news = row.kind === 'unclear' ? (news ?? 'unclear') : 'arrived'
+    if (added.length) change = row.kind === 'unclear' ? (change ?? 'unclear') : 'arrived'
   }
-  return news
+  return change
 }
 
 /**
@@ -155,12 +155,12 @@ export async function reverse(
       )
       .returning()
     if (!gone.length) return
-    const noticed = [
-      ...payment.noticed.filter((one) => one.txHash !== txHash),
+    const submittedTransactions = [
+      ...payment.submittedTransactions.filter((one) => one.txHash !== txHash),
       { network, txHash, atMs: clock() },
     ]
-    await tx.update(table).set({ noticed }).where(eq(table.id, id))
-    await settle(tx, { payments, payment: { ...payment, noticed }, signReceipt }, 'reversed')
+    await tx.update(table).set({ submittedTransactions }).where(eq(table.id, id))
+    await settle(tx, { payments, payment: { ...payment, submittedTransactions }, signReceipt }, 'reversed')
   })
 }
 

@@ -13,7 +13,7 @@ import { confirmationsOf } from '../confirmationsOf.ts'
 import { toReference } from '../matching/toReference.ts'
 import { type Payments, unsignedReceiversMax } from '../Payments.ts'
 import { paymentReceivers, paymentScans, paymentTransfers, payments as table } from '../paymentsSchema.ts'
-import { lookAt } from './lookAt.ts'
+import { checkTransaction } from './checkTransaction.ts'
 import { readHashes } from './readHashes.ts'
 
 /** Maximum blocks read per run. */
@@ -50,7 +50,7 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
   if (cursor.lastHash !== null) {
     const hashes = await readHashes(payments, { network, block: cursor.nextBlock - 1 }, signal)
     if (hashes.every((hash) => hash !== undefined && hash !== cursor.lastHash)) {
-      await goBack(payments, { ...cursor, need })
+      await rewindScan(payments, { ...cursor, need })
       return scan(payments, network, signal)
     }
   }
@@ -78,7 +78,7 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
     }
     return hashes
   })
-  for (const txHash of new Set(found.flat())) await lookAt(payments, { network, txHash }, signal)
+  for (const txHash of new Set(found.flat())) await checkTransaction(payments, { network, txHash }, signal)
   const [lastHash, ...others] = await readHashes(payments, { network, block: last }, signal)
   // The nodes don't agree yet: the next run starts without a hash to compare.
   const agreed = others.every((hash) => hash === lastHash) ? lastHash : undefined
@@ -116,7 +116,7 @@ async function listWatched(
  * Rewinds after a reorganisation: replaced blocks are re-read, and payments with transfers that are not final are re-checked
  * immediately.
  */
-async function goBack(
+async function rewindScan(
   { database, clock }: Payments,
   { network, nextBlock, need }: { network: CaipNetworkId; nextBlock: number; need: number },
 ): Promise<void> {

@@ -32,7 +32,7 @@ async function pay(...types: string[]) {
     mark: id,
     termsHash: '',
     status: 'paid',
-    noticed: [],
+    submittedTransactions: [],
     createdAtMs: 0,
     checkedAtMs: 0,
   })

@@ -11,7 +11,7 @@ import { isFinal, type StoredPayment, type StoredTransfer, toPayment, toTransfer
 export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
 
 /** A change to a payment's transfers. */
-export type News =
+export type TransferChange =
   /** A transfer arrived, or arrived again. */
   | 'arrived'
   /** A transfer arrived that may be for this payment. */
@@ -32,7 +32,7 @@ export async function settle(
     payment,
     signReceipt,
   }: { payments: Payments; payment: StoredPayment; signReceipt: SignReceipt },
-  news: News,
+  change: TransferChange,
 ): Promise<void> {
   const { clock } = payments
   const all = await tx
@@ -42,9 +42,9 @@ export async function settle(
     .orderBy(asc(paymentTransfers.atMs), asc(paymentTransfers.txHash), asc(paymentTransfers.part))
   const standing = all.filter(({ reversedAtMs }) => reversedAtMs === null)
   const isOver = payment.expiry * 1_000 <= clock()
-  const status = nextStatus(payment, all, { isOver, news })
+  const status = nextStatus(payment, all, { isOver, change })
   const isPaid = status === 'paid' || status === 'overpaid'
-  const isWithdrawn = news === 'reversed' && payment.receipt !== null
+  const isWithdrawn = change === 'reversed' && payment.receipt !== null
   const withdrawn = isWithdrawn ? { receiptsWithdrawnAtMs: clock() } : {}
   const listed = standing.filter(({ kind }) => kind !== 'unclear').map(toTransfer)
   const isDone = (isPaid || isOver) && standing.every(isFinal) && status !== 'open' && status !== 'reversed'
@@ -56,7 +56,7 @@ export async function settle(
     nextCheckAtMs: isDone ? null : clock() + paymentLimits.checkMs,
   }
   await tx.update(table).set(update).where(eq(table.id, payment.id))
-  const type = { arrived: status, unclear: 'unclear', reversed: status, elsewhere: undefined }[news]
+  const type = { arrived: status, unclear: 'unclear', reversed: status, elsewhere: undefined }[change]
   if (type)
     await tx.insert(paymentNotices).values(toNotice(payments, { ...payment, ...update }, { type, all }))
 }
@@ -64,12 +64,12 @@ export async function settle(
 function nextStatus(
   { status: before, options }: StoredPayment,
   all: readonly StoredTransfer[],
-  { isOver, news }: { isOver: boolean; news: News },
+  { isOver, change }: { isOver: boolean; change: TransferChange },
 ): StoredPayment['status'] {
   const status = getStatus(options, all.map(toTransfer)) ?? (isOver ? 'expired' : 'open')
   const [wasPaid, isPaid] = [before, status].map((one) => one === 'paid' || one === 'overpaid')
   // Even if other transfers remain: the merchant must learn that the payment is no longer paid.
-  return news === 'reversed' && wasPaid && !isPaid ? 'reversed' : status
+  return change === 'reversed' && wasPaid && !isPaid ? 'reversed' : status
 }
 
 /** Builds a notice for the merchant. */

@@ -6,7 +6,7 @@ import type { ChainService } from '../../chains/ChainService.ts'
 import type { Movement } from '../../history/decodeLog.ts'
 import type { HistoryService } from '../../history/HistoryService.ts'
 import type { HistoryRow } from '../../history/readHistoryRows.ts'
-import { type ShownToken, toTransaction } from '../../history/toTransaction.ts'
+import { type DisplayToken, toTransaction } from '../../history/toTransaction.ts'
 import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 import { readProviderCursor, writeProviderCursor } from '../../upstream/providerCursor.ts'
@@ -181,7 +181,7 @@ type Row = HistoryRow & { isForeign: boolean }
 
 function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
   const rows = new Map<string, Row>()
-  const tokens = new Map<string, ShownToken>()
+  const tokens = new Map<string, DisplayToken>()
   for (const item of page.transactions) {
     if (item.timestamp == null) continue
     const recipient = item.to?.hash ?? null

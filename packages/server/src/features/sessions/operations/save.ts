@@ -23,13 +23,14 @@ export const save: Operation<Sessions, SessionService, 'save'> = async (
   const context = given.context.toLowerCase() as Hex
   const owner = await readWalletAddress(database, userId)
   const grant = readGrant(context, network.sessions)
-  if (!owner || !grant || !mayKeep(grant, owner, network, sessions.clock()))
+  if (!owner || !grant || !isStorableGrant(grant, owner, network, sessions.clock()))
     throw answerError('GRANT_INVALID')
   if (!(await isGrantSigned(grant, { owner, network, chains }))) throw answerError('GRANT_INVALID')
   const key = { chainId, account: grant.delegation.delegator.toLowerCase() as Hex }
   const { pci, terms } = grant
   const row = { ...key, pci, projectId, origin: given.origin, context, expiry: terms.expiry, userId }
-  const kept = (await store.put(row)) ?? ((await makeRoom(sessions, network, key)) && (await store.put(row)))
+  const kept =
+    (await store.put(row)) ?? ((await deleteEndedSessions(sessions, network, key)) && (await store.put(row)))
   // A valid permission is never removed to make room, because the visitor could no longer see it.
   if (!kept) throw answerError('GRANT_INVALID', { details: 'The account has too many permissions' })
   const [shown] = await showSessions(sessions, network, [kept], signal)
@@ -38,7 +39,12 @@ export const save: Operation<Sessions, SessionService, 'save'> = async (
 }
 
 /** Whether a grant belongs to the login's own account and may be stored. */
-function mayKeep({ delegation, terms }: Grant, owner: Hex, network: SessionNetwork, nowMs: number): boolean {
+function isStorableGrant(
+  { delegation, terms }: Grant,
+  owner: Hex,
+  network: SessionNetwork,
+  nowMs: number,
+): boolean {
   const account = accountCode(owner, network).address
   if (!isAddressEqual(delegation.delegator, account)) return false
   const { entryPoint, factory, implementation, paymaster } = network
@@ -48,7 +54,11 @@ function mayKeep({ delegation, terms }: Grant, owner: Hex, network: SessionNetwo
 }
 
 /** Deletes ended permissions; returns whether there were any. */
-async function makeRoom(sessions: Sessions, network: SessionNetwork, key: AccountKey): Promise<boolean> {
+async function deleteEndedSessions(
+  sessions: Sessions,
+  network: SessionNetwork,
+  key: AccountKey,
+): Promise<boolean> {
   const rows = await sessions.store.list(key)
   const shown = await showSessions(sessions, network, rows)
   const ended = new Set(shown.filter(({ status }) => status === 'ended').map(({ pci }) => pci))

@@ -5,7 +5,7 @@ import { ProviderError } from '../../upstream/ProviderError.ts'
 import { baseUnits, evmAddress, hexUnits } from '../../upstream/schemas.ts'
 import type { SwapProvider, SwapQuery } from '../SwapProvider.ts'
 import type { HttpSwapOptions } from './HttpSwapOptions.ts'
-import { oneOfSpenders } from './oneOfSpenders.ts'
+import { requireAllowedSpender } from './requireAllowedSpender.ts'
 import { withinMinimum } from './withinMinimum.ts'
 
 const zeroAddress = '0x0000000000000000000000000000000000000000'
@@ -65,8 +65,8 @@ export function lifiSwaps(options: HttpSwapOptions & { integrator?: string | und
       query: {
         fromChain: chain,
         toChain: chain,
-        fromToken: toTheirs(from),
-        toToken: toTheirs(to),
+        fromToken: toLifiToken(from),
+        toToken: toLifiToken(to),
         fromAddress: user,
         toAddress: user,
         fromAmount: String(amount),
@@ -92,19 +92,19 @@ export function lifiSwaps(options: HttpSwapOptions & { integrator?: string | und
         route: (steps.length ? steps : [{ toolDetails: { name: tool }, action: answer.action }]).map(
           ({ toolDetails, action }) => ({
             source: toolDetails.name,
-            from: toOurs(action.fromToken.address),
-            to: toOurs(action.toToken.address),
+            from: fromLifiToken(action.fromToken.address),
+            to: fromLifiToken(action.toToken.address),
             shareBps: 10_000,
           }),
         ),
         fees: estimate.feeCosts.map((cost) => ({
           name: cost.name,
-          token: toOurs(cost.token.address),
+          token: fromLifiToken(cost.token.address),
           amount: String(cost.amount),
           isIncluded: cost.included,
         })),
         gas,
-        ...(query.from === nativeTokenAddress ? {} : { spender: oneOfSpenders(options, query) }),
+        ...(query.from === nativeTokenAddress ? {} : { spender: requireAllowedSpender(options, query) }),
         data: null,
       }
     },
@@ -139,19 +139,19 @@ function check(
   if ([tx.from, action.fromAddress, action.toAddress].some((address) => address !== user))
     throw invalid('account')
   if (
-    toOurs(action.fromToken.address) !== from ||
-    toOurs(action.toToken.address) !== to ||
+    fromLifiToken(action.fromToken.address) !== from ||
+    fromLifiToken(action.toToken.address) !== to ||
     action.fromAmount !== amount
   )
     throw invalid('another swap')
   const approval = estimate.approvalAddress === zeroAddress ? null : estimate.approvalAddress
-  oneOfSpenders(options, query, approval, tx.to)
+  requireAllowedSpender(options, query, approval, tx.to)
 }
 
 /** LI.FI uses the zero address for the native currency. */
-function toTheirs(token: string): string {
+function toLifiToken(token: string): string {
   return token === nativeTokenAddress ? zeroAddress : token
 }
-function toOurs(token: string): string {
+function fromLifiToken(token: string): string {
   return token === zeroAddress ? nativeTokenAddress : token
 }

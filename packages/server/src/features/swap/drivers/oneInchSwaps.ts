@@ -6,7 +6,7 @@ import { baseUnits, count, evmAddress } from '../../upstream/schemas.ts'
 import { lessSlippage } from '../lessSlippage.ts'
 import type { SwapProvider, SwapQuery } from '../SwapProvider.ts'
 import type { HttpSwapOptions } from './HttpSwapOptions.ts'
-import { oneOfSpenders } from './oneOfSpenders.ts'
+import { requireAllowedSpender } from './requireAllowedSpender.ts'
 import { withinMinimum } from './withinMinimum.ts'
 
 const quote = v.object({ dstAmount: baseUnits, gas: v.nullish(count) })
@@ -53,7 +53,7 @@ export function oneInchSwaps(options: HttpSwapOptions): SwapProvider {
   return {
     spender: (chainId) => options.spenders[chainId]?.toLowerCase(),
     async quote(query) {
-      const spender = oneOfSpenders(options, query)
+      const spender = requireAllowedSpender(options, query)
       const answer = await ask('quote', quote, query, { includeGas: 'true' })
       if (!answer) return undefined
       const { dstAmount: toAmount, gas } = answer
@@ -84,7 +84,7 @@ export function oneInchSwaps(options: HttpSwapOptions): SwapProvider {
         })
         if (!answer) return undefined
         const { dstAmount: toAmount, tx } = answer
-        oneOfSpenders(options, query, tx.to)
+        requireAllowedSpender(options, query, tx.to)
         if (tx.from !== query.user) throw new ProviderError(name, 'invalid', { details: 'account' })
         return {
           to: tx.to,

@@ -5,7 +5,7 @@ import { ProviderError } from '../../upstream/ProviderError.ts'
 import { baseUnits, evmAddress } from '../../upstream/schemas.ts'
 import type { OfferFee, SwapProvider, SwapQuery } from '../SwapProvider.ts'
 import type { HttpSwapOptions } from './HttpSwapOptions.ts'
-import { oneOfSpenders } from './oneOfSpenders.ts'
+import { requireAllowedSpender } from './requireAllowedSpender.ts'
 import { withinMinimum } from './withinMinimum.ts'
 
 const fee = v.nullish(v.object({ amount: baseUnits, token: evmAddress }))
@@ -104,7 +104,7 @@ export function zeroExSwaps(options: HttpSwapOptions): SwapProvider {
       if (!answer?.liquidityAvailable) return undefined
       check(answer, query)
       const { allowanceTarget, issues, fees, buyAmount, route, gas } = answer
-      const spender = oneOfSpenders(options, query, allowanceTarget, issues.allowance?.spender)
+      const spender = requireAllowedSpender(options, query, allowanceTarget, issues.allowance?.spender)
       const toFee = (who: string, taken: typeof fees.zeroExFee): OfferFee[] =>
         taken && taken.amount > 0n
           ? [{ name: who, token: taken.token, amount: String(taken.amount), isIncluded: true }]
@@ -124,7 +124,7 @@ export function zeroExSwaps(options: HttpSwapOptions): SwapProvider {
         if (!answer?.liquidityAvailable) return undefined
         check(answer, query)
         const { transaction, allowanceTarget, issues } = answer
-        oneOfSpenders(options, query, allowanceTarget, issues.allowance?.spender, transaction.to)
+        requireAllowedSpender(options, query, allowanceTarget, issues.allowance?.spender, transaction.to)
         return {
           ...transaction,
           gas: transaction.gas ?? undefined,

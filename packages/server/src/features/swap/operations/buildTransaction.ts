@@ -4,8 +4,8 @@ import { getBlock } from 'viem/actions'
 import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
-import { orTransportFailure } from '../../upstream/orTransportFailure.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
+import { wrapTransportFailure } from '../../upstream/wrapTransportFailure.ts'
 import { lessSlippage } from '../lessSlippage.ts'
 import { parseAmount, parseSwap } from '../parseSwap.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
@@ -128,7 +128,7 @@ async function dryRun(
 ): Promise<bigint | undefined> {
   if (!query.chainId.startsWith('eip155:')) return undefined
   const client = createChainClient(chains, query.chainId, query)
-  const { timestamp } = await orTransportFailure(getBlock(client, { blockTag: 'latest' }))
+  const { timestamp } = await wrapTransportFailure(getBlock(client, { blockTag: 'latest' }))
   const tried = await simulateSwap(chains, {
     ...query,
     // Pools store the time once per block: in a simulated block with the same time, the swap would take less gas than it will

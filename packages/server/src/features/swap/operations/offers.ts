@@ -6,7 +6,7 @@ import { answerError } from '../../../kit/answerError.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
 import type { Asked } from '../../upstream/askDriver.ts'
-import { orTransportFailure } from '../../upstream/orTransportFailure.ts'
+import { wrapTransportFailure } from '../../upstream/wrapTransportFailure.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
 import type { SwapOffer, SwapQuery } from '../SwapProvider.ts'
 import { driversOf, type Swaps } from '../Swaps.ts'
@@ -67,7 +67,7 @@ async function checkTokens(swaps: Swaps, { chainId, from, to, signal }: SwapQuer
   const client = createChainClient(swaps.chains, chainId, { signal })
   for (const token of [from, to]) {
     if (token === nativeTokenAddress) continue
-    const code = await orTransportFailure(getCode(client, { address: token as `0x${string}` }))
+    const code = await wrapTransportFailure(getCode(client, { address: token as `0x${string}` }))
     if (!code) throw answerError('SWAP_TOKEN_INVALID')
   }
 }

@@ -4,7 +4,7 @@ import type { ChainService } from '../../chains/ChainService.ts'
 import type { OperatorFee } from './buildRouterCall.ts'
 import type { createPoolFinder } from './findPools.ts'
 import type { PoolVenue } from './PoolVenue.ts'
-import type { TokenHabit } from './probeToken.ts'
+import type { TransferBehavior } from './probeToken.ts'
 
 /** State of `poolsProvider`. */
 export type PoolsState = {
@@ -13,5 +13,5 @@ export type PoolsState = {
   fee: (OperatorFee & { name: string }) | undefined
   clock: Clock
   find: ReturnType<typeof createPoolFinder>
-  habits: Map<string, { habit: TokenHabit; untilMs: number }>
+  behaviors: Map<string, { behavior: TransferBehavior; untilMs: number }>
 }

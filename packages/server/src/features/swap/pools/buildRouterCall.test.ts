@@ -31,7 +31,7 @@ const call = (more: Partial<RouterCall> = {}): RouterCall => ({
   receiver,
   deadline: 1_234n,
   fee: undefined,
-  keepsPart: false,
+  hasTransferFee: false,
   ...more,
 })
 const abi = parseAbi([
@@ -95,6 +95,6 @@ describe('buildRouterCall', () => {
 
   test('error: a token that keeps a part would keep it twice on a way over the router', () => {
     const fee = { bps: 25, receiver: address(9) }
-    expect(() => buildRouterCall(call({ keepsPart: true, fee }))).toThrow('straight to its receiver')
+    expect(() => buildRouterCall(call({ hasTransferFee: true, fee }))).toThrow('straight to its receiver')
   })
 })

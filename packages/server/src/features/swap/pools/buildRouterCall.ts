@@ -22,7 +22,7 @@ const routerAbi = parseAbi([
 ])
 /** SwapRouter02’s special values for itself as the receiver, and for its whole balance as the amount. */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
-const allItHolds = 0n
+const wholeBalance = 0n
 
 /** The operator's fee on the output amount. */
 export type OperatorFee = { bps: number; receiver: Address }
@@ -40,7 +40,7 @@ export type RouterCall = {
   deadline: bigint
   fee: OperatorFee | undefined
   /** Whether one of the tokens deducts a part of each transfer. */
-  keepsPart: boolean
+  hasTransferFee: boolean
 }
 
 /** Encodes a plan as one call to the network's router, which reverts if less than the minimum arrives. */
@@ -61,12 +61,12 @@ function encodeV2({
   minimum,
   receiver,
   deadline,
-  keepsPart,
+  hasTransferFee,
 }: RouterCall): Hex {
   const [leg] = plan.legs
   if (!leg || plan.legs.length > 1) throw new Error('Router02 swaps by one route')
   const path = [...leg.route.tokens]
-  const suffix = keepsPart ? 'SupportingFeeOnTransferTokens' : ''
+  const suffix = hasTransferFee ? 'SupportingFeeOnTransferTokens' : ''
   if (isNativeIn)
     return encodeFunctionData({
       abi: v2Abi,
@@ -82,7 +82,7 @@ function encodeV2({
 
 /** Encodes the legs in order, followed by a transfer of the router's balance to the receiver. */
 function encodeUniversal(call: RouterCall): Hex {
-  const { plan, isNativeOut, minimum, receiver, deadline, fee, keepsPart } = call
+  const { plan, isNativeOut, minimum, receiver, deadline, fee, hasTransferFee } = call
   const [first, ...others] = plan.legs
   // Sends directly to the receiver if no further step is needed: this saves gas, and a token that deducts a part does so only
   // once.
@@ -90,7 +90,7 @@ function encodeUniversal(call: RouterCall): Hex {
   const calls = plan.legs.flatMap(({ amount, route }) =>
     encodeLeg(route, amount, isDirect ? { to: receiver, minimum } : { to: routerItself, minimum: 0n }),
   )
-  if (keepsPart && !isDirect && !isNativeOut)
+  if (hasTransferFee && !isDirect && !isNativeOut)
     throw new Error('A token with a transfer fee is sent directly to its receiver')
   if (!isDirect) calls.push(encodeEnd(plan, { isNativeOut, minimum, receiver, fee }))
   return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, calls] })
@@ -108,7 +108,7 @@ function encodeLeg(route: Route, amount: bigint, end: { to: Address; minimum: bi
     const isLast = index === stretches.length - 1
     const to = isLast ? end.to : routerItself
     const minimum = isLast ? end.minimum : 0n
-    const given = index === 0 ? amount : allItHolds
+    const given = index === 0 ? amount : wholeBalance
     const tokens = route.tokens.slice(stretch.start, stretch.end + 1)
     if (stretch.version === 2)
       return encodeFunctionData({

@@ -12,7 +12,7 @@ import { createPoolFinder } from './findPools.ts'
 import type { PoolsState } from './PoolsState.ts'
 import type { PoolVenue } from './PoolVenue.ts'
 import { findRoutes, planSwap, type SwapPlan, swapAlong } from './planSwap.ts'
-import { type Prepared, prepareSwap, withHabits } from './prepareSwap.ts'
+import { type Prepared, prepareSwap, withTransferBehavior } from './prepareSwap.ts'
 import { readPools } from './readPools.ts'
 import { scale } from './scale.ts'
 import { storedPlan } from './storedPlan.ts'
@@ -40,7 +40,7 @@ export function poolsProvider(options: {
     ...options,
     fee: options.fee,
     find: createPoolFinder({ chains, clock }),
-    habits: new Map(),
+    behaviors: new Map(),
   }
   return bindOperations(state, { quote, spender, build })
 }
@@ -74,10 +74,10 @@ const build: Operation<PoolsState, SwapProvider, 'build'> = async (state, query)
     pools: own.flatMap(({ address }) => byAddress.get(address) ?? []),
     isWhole: own.every(({ address }) => byAddress.has(address)),
   }))
-  const prepared = await withHabits(state, venue, query, pools)
+  const prepared = await withTransferBehavior(state, venue, query, pools)
   if (!prepared || routes.some(({ isWhole }) => !isWhole)) return undefined
   const planned = routes.flatMap(({ amount, tokens, pools }) => {
-    const route = swapAlong({ tokens, pools }, scale(amount, prepared.habits.from.into))
+    const route = swapAlong({ tokens, pools }, scale(amount, prepared.behaviors.from.into))
     return route ? [{ amount, route }] : []
   })
   if (planned.length < routes.length) return undefined
@@ -93,7 +93,7 @@ const build: Operation<PoolsState, SwapProvider, 'build'> = async (state, query)
 }
 
 function planFor(
-  { venue, graph, from, to, habits, isTaxed }: Prepared,
+  { venue, graph, from, to, behaviors, hasTransferFee }: Prepared,
   { amount, gasPrice }: SwapQuery,
 ): SwapPlan | undefined {
   const gasCost = sampleGas * gasPrice
@@ -106,13 +106,13 @@ function planFor(
   const plan = planSwap(graph, {
     from,
     to,
-    amount: scale(amount, habits.from.into),
+    amount: scale(amount, behaviors.from.into),
     gasWorth: { numerator: sample ?? 0n, denominator: sampleGas },
-    canSplit: venue.router.kind === 'swapRouter02' && !isTaxed,
+    canSplit: venue.router.kind === 'swapRouter02' && !hasTransferFee,
   })
   if (!plan) return undefined
   // The account sends the router's full input amount; a token that deducts a part is never split.
-  return isTaxed ? { ...plan, legs: plan.legs.map((leg) => ({ ...leg, amount })) } : plan
+  return hasTransferFee ? { ...plan, legs: plan.legs.map((leg) => ({ ...leg, amount })) } : plan
 }
 
 /**
@@ -126,8 +126,8 @@ async function expectedOut(
   query: SwapQuery,
 ): Promise<{ toAmount: bigint; gas: bigint | undefined }> {
   const fee = feeOf(state, prepared, query)
-  const computed = scale(fee ? afterFee(plan.out, fee.bps) : plan.out, prepared.habits.to.out)
-  if (!prepared.isTaxed) return { toAmount: computed, gas: plan.gas || undefined }
+  const computed = scale(fee ? afterFee(plan.out, fee.bps) : plan.out, prepared.behaviors.to.out)
+  if (!prepared.hasTransferFee) return { toAmount: computed, gas: plan.gas || undefined }
   const tx = encode(state, prepared, plan, { query, minimum: 0n })
   const tried = await simulateSwap(state.chains, {
     ...query,
@@ -154,12 +154,16 @@ function encode(
     receiver: query.user as Address,
     deadline: BigInt(Math.floor((state.clock() + deadlineMs) / 1_000)),
     fee: feeOf(state, prepared, query),
-    keepsPart: prepared.isTaxed,
+    hasTransferFee: prepared.hasTransferFee,
   })
 }
 
 /** A token that deducts a part goes directly to its receiver, so no fee can be taken from it. */
-function feeOf({ fee }: PoolsState, { venue, isTaxed }: Prepared, query: SwapQuery): PoolsState['fee'] {
+function feeOf(
+  { fee }: PoolsState,
+  { venue, hasTransferFee }: Prepared,
+  query: SwapQuery,
+): PoolsState['fee'] {
   if (!fee || venue.router.kind === 'v2Router') return undefined
-  return isTaxed && query.to !== nativeTokenAddress ? undefined : fee
+  return hasTransferFee && query.to !== nativeTokenAddress ? undefined : fee
 }

@@ -4,16 +4,16 @@ import type { Pool } from './Pool.ts'
 import type { PoolsState } from './PoolsState.ts'
 import type { PoolVenue } from './PoolVenue.ts'
 import { type PoolGraph, toGraph } from './planSwap.ts'
-import { keepsPart, plainToken, probeToken, type TokenHabit } from './probeToken.ts'
+import { chargesTransferFee, plainToken, probeToken, type TransferBehavior } from './probeToken.ts'
 import { readPools } from './readPools.ts'
 import { sampleOf } from './sampleOf.ts'
 import { tokensOf } from './tokensOf.ts'
 
 /** Cache lifetime of a token's transfer behaviour, which rarely changes. */
-const habitMs = 600_000
+const behaviorTtlMs = 600_000
 /** Cache lifetime after a node could not simulate a token. */
 const unknownMs = 30_000
-const maxHabits = 20_000
+const maxBehaviors = 20_000
 
 /** Data needed before routes are searched. */
 export type Prepared = {
@@ -21,8 +21,8 @@ export type Prepared = {
   graph: PoolGraph
   from: Address
   to: Address
-  habits: { from: TokenHabit; to: TokenHabit }
-  isTaxed: boolean
+  behaviors: { from: TransferBehavior; to: TransferBehavior }
+  hasTransferFee: boolean
 }
 
 /** Reads the pools between the tokens and the network's base tokens, and the tokens' transfer behaviour. */
@@ -34,11 +34,11 @@ export async function prepareSwap(
   const { chainId, signal } = query
   const [from, to] = tokensOf(venue, query)
   const places = await state.find(chainId, venue, [from, to, venue.wrappedNative, ...venue.bases], signal)
-  return withHabits(state, venue, query, await readPools(state.chains, chainId, places, signal))
+  return withTransferBehavior(state, venue, query, await readPools(state.chains, chainId, places, signal))
 }
 
 /** Same, with pools that were already read; `undefined` if one of the tokens cannot be transferred. */
-export async function withHabits(
+export async function withTransferBehavior(
   state: PoolsState,
   venue: PoolVenue,
   query: SwapQuery,
@@ -46,27 +46,27 @@ export async function withHabits(
 ): Promise<Prepared | undefined> {
   const [from, to] = tokensOf(venue, query)
   const [ofFrom, ofTo] = await Promise.all([
-    habitOf(state, venue, query, { token: from, pools }),
-    habitOf(state, venue, query, { token: to, pools }),
+    behaviorOf(state, venue, query, { token: from, pools }),
+    behaviorOf(state, venue, query, { token: to, pools }),
   ])
   if (!ofFrom.canMove || !ofTo.canMove) return undefined
-  const isTaxed = keepsPart(ofFrom) || keepsPart(ofTo)
+  const hasTransferFee = chargesTransferFee(ofFrom) || chargesTransferFee(ofTo)
   // V3 pools do not support tokens that deduct a part.
-  const usable = isTaxed ? pools.filter(({ version }) => version === 2) : pools
-  return { venue, graph: toGraph(usable), from, to, habits: { from: ofFrom, to: ofTo }, isTaxed }
+  const usable = hasTransferFee ? pools.filter(({ version }) => version === 2) : pools
+  return { venue, graph: toGraph(usable), from, to, behaviors: { from: ofFrom, to: ofTo }, hasTransferFee }
 }
 
-async function habitOf(
-  { chains, clock, habits }: PoolsState,
+async function behaviorOf(
+  { chains, clock, behaviors }: PoolsState,
   { wrappedNative, bases }: PoolVenue,
   { chainId, signal }: SwapQuery,
   { token, pools }: { token: Address; pools: readonly Pool[] },
-): Promise<TokenHabit> {
+): Promise<TransferBehavior> {
   // The operator trusts these tokens.
   if (token === wrappedNative || bases.includes(token)) return plainToken
   const key = `${chainId} ${token}`
-  const known = habits.get(key)
-  if (known && known.untilMs > clock()) return known.habit
+  const known = behaviors.get(key)
+  if (known && known.untilMs > clock()) return known.behavior
   const pool = pools
     .filter(({ tokens }) => tokens.includes(token))
     .reduce<Pool | undefined>(
@@ -75,8 +75,8 @@ async function habitOf(
     )
   if (!pool) return plainToken
   const probed = await probeToken(chains, { chainId, token, pool, signal })
-  const habit = probed ?? plainToken
-  habits.set(key, { habit, untilMs: clock() + (probed ? habitMs : unknownMs) })
-  if (habits.size > maxHabits) habits.delete(habits.keys().next().value as string)
-  return habit
+  const behavior = probed ?? plainToken
+  behaviors.set(key, { behavior, untilMs: clock() + (probed ? behaviorTtlMs : unknownMs) })
+  if (behaviors.size > maxBehaviors) behaviors.delete(behaviors.keys().next().value as string)
+  return behavior
 }

@@ -9,13 +9,13 @@ import type { Fraction } from './scale.ts'
 /**
  * Transfer behaviour of a token, with the fraction that arrives: from a pool to an account, and from an account to a pool.
  */
-export type TokenHabit = { canMove: boolean; out: Fraction; into: Fraction }
+export type TransferBehavior = { canMove: boolean; out: Fraction; into: Fraction }
 
 const whole: Fraction = { numerator: 1n, denominator: 1n }
 /** A token that transfers in full; also assumed if a node cannot simulate. */
-export const plainToken: TokenHabit = { canMove: true, out: whole, into: whole }
-/** An unowned account. */
-const nobody: Address = '0x00000000000000000000000000000000f07e4002'
+export const plainToken: TransferBehavior = { canMove: true, out: whole, into: whole }
+/** An unowned account that receives and returns the probed tokens. */
+const probeAccount: Address = '0x00000000000000000000000000000000f07e4002'
 
 /** Simulates transfers of a token with a pool's balance; `undefined` if the node cannot. Nothing is sent. */
 export async function probeToken(
@@ -26,10 +26,10 @@ export async function probeToken(
     pool,
     signal,
   }: { chainId: CaipNetworkId; token: Address; pool: Pool; signal: AbortSignal },
-): Promise<TokenHabit | undefined> {
+): Promise<TransferBehavior | undefined> {
   const amount = sampleOf(pool, token)
   if (!amount) return plainToken
-  const balanceOf = (owner: Address) => ({ from: nobody, to: token, data: balanceData(owner) })
+  const balanceOf = (owner: Address) => ({ from: probeAccount, to: token, data: balanceData(owner) })
   const transfer = (from: Address, to: Address, value: bigint) => ({
     from,
     to: token,
@@ -39,7 +39,7 @@ export async function probeToken(
     chainId,
     signal,
     // Anyone may have sent it some.
-    calls: [balanceOf(nobody), transfer(pool.address, nobody, amount), balanceOf(nobody)],
+    calls: [balanceOf(probeAccount), transfer(pool.address, probeAccount, amount), balanceOf(probeAccount)],
   })
   if (!first) return undefined
   const got = readGain(first[0], first[2])
@@ -48,9 +48,9 @@ export async function probeToken(
     chainId,
     signal,
     calls: [
-      transfer(pool.address, nobody, amount),
+      transfer(pool.address, probeAccount, amount),
       balanceOf(pool.address),
-      transfer(nobody, pool.address, got),
+      transfer(probeAccount, pool.address, got),
       balanceOf(pool.address),
     ],
   })
@@ -65,7 +65,7 @@ export async function probeToken(
 }
 
 /** Whether a token deducts a part of each transfer. */
-export function keepsPart({ out, into }: TokenHabit): boolean {
+export function chargesTransferFee({ out, into }: TransferBehavior): boolean {
   return out.numerator < out.denominator || into.numerator < into.denominator
 }
 

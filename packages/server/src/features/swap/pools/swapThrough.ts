@@ -50,7 +50,7 @@ function swapConcentrated(pool: ConcentratedPool, isDown: boolean, amount: bigin
   // The first initialized tick in the direction of the swap.
   let index = isDown ? lastAtOrBelow(ticks, tick) : lastAtOrBelow(ticks, tick) + 1
   for (let step = 0; step < maxSteps; step++) {
-    const word = wordEnd(tick, pool.spacing, isDown)
+    const word = tickWordEnd(tick, pool.spacing, isDown)
     const known = ticks[index]
     const isTick = known !== undefined && (isDown ? known.tick >= word : known.tick <= word)
     const next = isTick ? known.tick : word
@@ -81,7 +81,7 @@ function swapConcentrated(pool: ConcentratedPool, isDown: boolean, amount: bigin
 }
 
 /** Returns the end of the 256 ticks that the contract searches in one step. */
-function wordEnd(tick: number, spacing: number, isDown: boolean): number {
+function tickWordEnd(tick: number, spacing: number, isDown: boolean): number {
   const compressed = Math.floor(tick / spacing)
   return isDown ? (compressed >> 8) * 256 * spacing : (((compressed + 1) >> 8) * 256 + 255) * spacing
 }

@@ -11,7 +11,7 @@ import { storePlan } from './storedPlan.ts'
 
 /** Converts a plan to an offer. */
 export function toOffer(
-  { venue, isTaxed, habits }: Prepared,
+  { venue, hasTransferFee, behaviors }: Prepared,
   plan: SwapPlan,
   {
     query,
@@ -27,11 +27,11 @@ export function toOffer(
     toAmount,
     route: plan.legs.flatMap((leg) => stepsOf(venue, leg, query.amount)),
     // The token's deduction is not a price movement.
-    impactBps: impactOf(inPools(plan, habits.from.into)),
+    impactBps: impactOf(inPools(plan, behaviors.from.into)),
     fees,
     gas,
     ...(query.from === nativeTokenAddress ? {} : { spender: venue.router.address }),
-    ...(isTaxed ? { keepsPart: true } : {}),
+    ...(hasTransferFee ? { keepsPart: true } : {}),
     data: storePlan(plan),
   }
 }

@@ -1,5 +1,5 @@
 /** Sum of stored bytes that expire over time. */
-export type HeldBytes = {
+export type ExpiringSum = {
   /** Adds bytes until an expiry returned by `roundExpiry`; a negative number subtracts them. */
   add(bytes: number, untilMs: number): void
   total(nowMs: number): number
@@ -16,7 +16,7 @@ export function roundExpiry(expiresAtMs: number, nowMs: number): number {
 }
 
 /** Creates an empty sum. */
-export function createHeldBytes(): HeldBytes {
+export function createExpiringSum(): ExpiringSum {
   const parts = new Map<number, number>()
   let sum = 0
   let nextExpiryMs = Number.POSITIVE_INFINITY

@@ -1,19 +1,19 @@
 /** Shares the event loop between relay requests and the other work of this process. */
-export type Turns = {
+export type RequestScheduler = {
   /**
    * Returns `undefined` if this event-loop turn has capacity for a request. Otherwise resolves, in order, in a turn
    * that has.
    */
-  take(): Promise<void> | undefined
+  acquire(): Promise<void> | undefined
 }
 
 /**
- * Creates turns of `perTurn` requests.
+ * Creates a scheduler that admits `perTurn` requests per event-loop turn.
  *
  * One poll of the event loop returns what a thousand sockets have sent. If all of it were served at once, a page
  * requesting its configuration would wait for it, several times over, because an answer takes more than one poll.
  */
-export function createTurns({ perTurn }: { perTurn: number }): Turns {
+export function createRequestScheduler({ perTurn }: { perTurn: number }): RequestScheduler {
   const waiting: (() => void)[] = []
   let left = perTurn
   let isArmed = false
@@ -33,7 +33,7 @@ export function createTurns({ perTurn }: { perTurn: number }): Turns {
   }
 
   return {
-    take() {
+    acquire() {
       arm()
       if (left === 0 || waiting.length) return new Promise((resolve) => waiting.push(resolve))
       left--

@@ -1,5 +1,5 @@
 /** Headers for an untrusted image or video: an SVG opened as a page can only draw. */
-export function strangersImageHeaders(type: string, filename: string): Readonly<Record<string, string>> {
+export function untrustedImageHeaders(type: string, filename: string): Readonly<Record<string, string>> {
   return {
     'content-type': type,
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',

@@ -9,13 +9,13 @@ import type { HttpSwapOptions } from './HttpSwapOptions.ts'
  *
  * @throws ProviderError
  */
-export function oneOfSpenders(
+export function requireAllowedSpender(
   { name, spenders }: Pick<HttpSwapOptions, 'name' | 'spenders'>,
   { chainId }: Pick<SwapQuery, 'chainId'>,
-  ...meant: readonly (string | null | undefined)[]
+  ...named: readonly (string | null | undefined)[]
 ): string {
   const spender = spenders[chainId]?.toLowerCase()
-  const isOther = meant.some((address) => typeof address === 'string' && address.toLowerCase() !== spender)
+  const isOther = named.some((address) => typeof address === 'string' && address.toLowerCase() !== spender)
   if (!spender || isOther) throw new ProviderError(name, 'invalid', { details: 'spender' })
   return spender
 }

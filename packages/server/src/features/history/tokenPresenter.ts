@@ -6,10 +6,10 @@ import type { TokenService } from '../chains/TokenService.ts'
 import type { ContractFactsReader } from './contractFacts.ts'
 import { isSpamToken } from './isSpamToken.ts'
 import { readHandled } from './readHandled.ts'
-import type { ShownToken } from './toTransaction.ts'
+import type { DisplayToken } from './toTransaction.ts'
 
 /** Returns how tokens are displayed to an account: by the token list, or else by their own names, with spam marked. */
-export type TokenShower = (query: {
+export type TokenPresenter = (query: {
   chain: Pick<Chain, 'id' | 'nativeCurrency'>
   /** In lower case. */
   account: string
@@ -17,19 +17,19 @@ export type TokenShower = (query: {
   contracts: readonly string[]
   signal?: AbortSignal | undefined
 }) => Promise<{
-  tokenOf(token: { contract: string; fanOut: number }): ShownToken | undefined
+  tokenOf(token: { contract: string; fanOut: number }): DisplayToken | undefined
   /** Why some tokens are unknown. */
   failure: unknown
 }>
 
 /** Creates a function that reads how tokens are displayed. */
-export function tokenShower(options: {
+export function tokenPresenter(options: {
   database: Database
   tokens: TokenService
   /** Names and symbols of listed tokens and native currencies. */
   names: KnownNames
   facts: ContractFactsReader
-}): TokenShower {
+}): TokenPresenter {
   const { database, tokens, names, facts } = options
   return async ({ chain, account, contracts, signal }) => {
     const unique = [...new Set(contracts)].filter(Boolean)

@@ -7,7 +7,7 @@ import { iso } from './store/iso.ts'
 import type { Wallet } from './store/rows.ts'
 
 /** Returns pending recoveries and new wallets. A device that is not enrolled sees only its own. */
-export async function waitsOf(
+export async function pendingRequestsOf(
   custody: Custody,
   wallet: Wallet,
   device: string,

@@ -1,5 +1,5 @@
 /** Recovery methods as named in mails. */
-export const waysInWords = {
+export const recoveryMethodNames = {
   passkey: 'a passkey',
   code: 'a recovery code',
   password: 'a recovery password',

@@ -3,6 +3,10 @@ import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 
 /** Notifies the visitor's addresses of a change to the wallet. */
-export function tell(custody: Custody, { project, login }: CustodyCaller, write: (project: string) => Mail) {
+export function notifyVisitor(
+  custody: Custody,
+  { project, login }: CustodyCaller,
+  write: (project: string) => Mail,
+) {
   return custody.notices.tell(login.user.id, write(project.name))
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProvider } from '../../../../test/startProvider.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import type { Payments } from '../Payments.ts'
-import { readSeen } from './lookAt.ts'
+import { readAgreedTransaction } from './checkTransaction.ts'
 
 const network: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [payer, shop] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
@@ -30,10 +30,10 @@ const look = (blockTime: number | null | undefined) => {
   const chain = { id: network, name: 'Solana', nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 } }
   const chains = rpcChains({ chains: [{ ...chain, rpcUrls: [node.url] }] })
   Object.assign(said, { blockTime })
-  return readSeen({ chains } as Payments, { network, txHash }, AbortSignal.timeout(60_000))
+  return readAgreedTransaction({ chains } as Payments, { network, txHash }, AbortSignal.timeout(60_000))
 }
 
-describe('readSeen on Solana', () => {
+describe('readAgreedTransaction on Solana', () => {
   test('default: final, and when it was', async () => {
     expect(await look(1_700_000_000)).toMatchObject({
       have: 1,

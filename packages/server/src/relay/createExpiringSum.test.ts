@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { createHeldBytes, roundExpiry } from './createHeldBytes.ts'
+import { createExpiringSum, roundExpiry } from './createExpiringSum.ts'
 
-describe('createHeldBytes', () => {
+describe('createExpiringSum', () => {
   test('default: the sum of what has not expired', () => {
-    const held = createHeldBytes()
-    held.add(10, 5_000)
-    held.add(20, 5_000)
-    held.add(40, 10_000)
-    expect([0, 4_999, 5_000, 9_999, 10_000].map(held.total)).toEqual([70, 70, 40, 40, 0])
+    const sum = createExpiringSum()
+    sum.add(10, 5_000)
+    sum.add(20, 5_000)
+    sum.add(40, 10_000)
+    expect([0, 4_999, 5_000, 9_999, 10_000].map(sum.total)).toEqual([70, 70, 40, 40, 0])
   })
 
   test('behavior: what is given back is out of the sum, once', () => {
-    const held = createHeldBytes()
-    held.add(10, 5_000)
-    held.add(-10, 5_000)
-    expect(held.total(0)).toBe(0)
-    held.add(10, 5_000)
-    expect(held.total(6_000)).toBe(0)
-    held.add(-10, 5_000)
-    expect(held.total(6_000)).toBe(0)
+    const sum = createExpiringSum()
+    sum.add(10, 5_000)
+    sum.add(-10, 5_000)
+    expect(sum.total(0)).toBe(0)
+    sum.add(10, 5_000)
+    expect(sum.total(6_000)).toBe(0)
+    sum.add(-10, 5_000)
+    expect(sum.total(6_000)).toBe(0)
   })
 })
 

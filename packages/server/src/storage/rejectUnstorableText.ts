@@ -12,7 +12,7 @@ const suspect = /\\u(0000|d[89a-f][\da-f]{2})/i
  *
  * @throws RequestError `BAD_REQUEST` before the statement is sent.
  */
-export const textGate: Logger = {
+export const rejectUnstorableText: Logger = {
   logQuery(_, values) {
     if (!values.every(isStorable))
       throw new RequestError(

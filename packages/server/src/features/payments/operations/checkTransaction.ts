@@ -8,7 +8,7 @@ import { confirmationsOf, finalConfirmationsOf } from '../confirmationsOf.ts'
 import { listPaid, withoutPaid } from '../matching/listPaid.ts'
 import type { Arrival, Match } from '../matching/Match.ts'
 import { matchEvm } from '../matching/matchEvm.ts'
-import { listGains, matchSolana } from '../matching/matchSolana.ts'
+import { listReceived, matchSolana } from '../matching/matchSolana.ts'
 import { toOwnReceivers } from '../matching/toOwnReceivers.ts'
 import type { Payments } from '../Payments.ts'
 import { payments as table } from '../paymentsSchema.ts'
@@ -16,7 +16,7 @@ import { type Confirmed, recordArrivals } from './recordArrivals.ts'
 import type { StoredPayment } from './toPayment.ts'
 
 /** Result of checking a transaction. */
-export type Look = {
+export type TransactionCheck = {
   /** `missing` while every node reports that no block contains it. */
   state: 'missing' | 'confirming' | 'decided'
   /** Payments the transaction is for. */
@@ -29,15 +29,15 @@ export type Look = {
  *
  * @throws RpcFailedError, TimeoutError
  */
-export async function lookAt(
+export async function checkTransaction(
   payments: Payments,
   named: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
-): Promise<Look> {
-  const seen = await readSeen(payments, named, signal)
-  if (!seen) return { state: 'missing', paymentIds: [] }
-  const { confirmed, have, need } = seen
-  const matches = await seen.match()
+): Promise<TransactionCheck> {
+  const agreed = await readAgreedTransaction(payments, named, signal)
+  if (!agreed) return { state: 'missing', paymentIds: [] }
+  const { confirmed, have, need } = agreed
+  const matches = await agreed.match()
   const paymentIds = [...new Set(matches.map(({ payment }) => payment.id))]
   if (have < need) {
     const waiting = and(
@@ -52,13 +52,13 @@ export async function lookAt(
     return { state: 'confirming', paymentIds }
   }
   // Certain matches first, so their transfers are no longer unclear.
-  for (const match of matches.toSorted((a, b) => Number(a.isUnclear) - Number(b.isUnclear)))
+  for (const match of matches.toSorted((a, b) => Number(a.isAmbiguous) - Number(b.isAmbiguous)))
     await recordArrivals(payments, match, confirmed)
   return { state: 'decided', paymentIds }
 }
 
 /** A transaction on which all nodes of its chain agree. */
-export type Seen = {
+export type AgreedTransaction = {
   confirmed: Confirmed
   have: number
   need: number
@@ -73,11 +73,11 @@ export type Seen = {
  *
  * @throws RpcFailedError, TimeoutError
  */
-export function readSeen(
+export function readAgreedTransaction(
   payments: Payments,
   named: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
-): Promise<Seen | undefined> {
+): Promise<AgreedTransaction | undefined> {
   return named.network.startsWith('eip155:')
     ? readEvm(payments, named, signal)
     : readSolana(payments, named, signal)
@@ -87,7 +87,7 @@ async function readEvm(
   payments: Payments,
   named: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
-): Promise<Seen | undefined> {
+): Promise<AgreedTransaction | undefined> {
   const { chains } = payments
   const { network, txHash } = named
   const transaction = await readEvmTransaction(chains, named, signal)
@@ -117,7 +117,7 @@ async function readSolana(
   payments: Payments,
   { network, txHash }: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
-): Promise<Seen | undefined> {
+): Promise<AgreedTransaction | undefined> {
   const read = (commitment: 'confirmed' | 'finalized') =>
     readSolanaTransaction(payments.chains, { network, txHash, commitment }, signal)
   const final = await read('finalized')
@@ -131,6 +131,6 @@ async function readSolana(
     have: final && isTimed ? 1 : 0,
     need: 1,
     match: () => matchSolana(payments, network, transaction),
-    listArrivals: (payment) => listGains(payment, network, transaction),
+    listArrivals: (payment) => listReceived(payment, network, transaction),
   }
 }

@@ -14,8 +14,8 @@ import { createPoolFinder } from './findPools.ts'
 import type { ConcentratedPool, ProductPool } from './Pool.ts'
 import type { PoolsState } from './PoolsState.ts'
 import type { PoolVenue } from './PoolVenue.ts'
-import { withHabits } from './prepareSwap.ts'
-import { keepsPart, plainToken, probeToken } from './probeToken.ts'
+import { withTransferBehavior } from './prepareSwap.ts'
+import { chargesTransferFee, plainToken, probeToken } from './probeToken.ts'
 
 const chainId = 'eip155:31337'
 const address = (at: number): Address => `0x${String(at).padStart(40, '0')}`
@@ -53,7 +53,7 @@ type Token = {
   held?: bigint
 }
 /** Unowned account used to probe tokens. */
-const nobody = '0x00000000000000000000000000000000f07e4002'
+const probeAccount = '0x00000000000000000000000000000000f07e4002'
 /** A node on which a token behaves like this. After this many responses, it can no longer simulate calls. */
 function createNode(token: Token = {}, { answers = Number.POSITIVE_INFINITY } = {}) {
   const { out = (amount) => amount, into = (amount) => amount, size = 32, held = 0n } = token
@@ -73,13 +73,13 @@ function createNode(token: Token = {}, { answers = Number.POSITIVE_INFINITY } = 
         { blockStateCalls: [{ calls: { from: Address; to: Address; data: Hex }[] }] },
       ]
       const [{ calls }] = blockStateCalls
-      const pool = calls.find(({ from }) => from !== nobody)?.from ?? zeroAddress
+      const pool = calls.find(({ from }) => from !== probeAccount)?.from ?? zeroAddress
       asked.push(pool)
       if (asked.length > answers)
         return Response.json({ jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } })
       const balances = new Map<string, bigint>([
         [pool, 10n ** 30n],
-        [nobody, held],
+        [probeAccount, held],
       ])
       const results = calls.map(({ from, data }) => {
         const call = decodeFunctionData({ abi: erc20Abi, data })
@@ -108,21 +108,21 @@ describe('probeToken', () => {
     probeToken(createNode(token, options).chains, { chainId, token: odd, pool, signal })
 
   test('default: a token that moves as it should', async () => {
-    const habit = await probe()
-    expect(habit).toMatchObject({ canMove: true })
-    expect(habit && keepsPart(habit)).toBe(false)
+    const behavior = await probe()
+    expect(behavior).toMatchObject({ canMove: true })
+    expect(behavior && chargesTransferFee(behavior)).toBe(false)
   })
 
   test('behavior: which part arrives, out of a pool and into it', async () => {
-    const habit = await probe({ out: (amount) => (amount * 98n) / 100n, into: (amount) => amount / 2n })
-    expect(habit).toEqual({
+    const behavior = await probe({ out: (amount) => (amount * 98n) / 100n, into: (amount) => amount / 2n })
+    expect(behavior).toEqual({
       canMove: true,
       out: { numerator: 980n, denominator: 1_000n },
       into: { numerator: 490n, denominator: 980n },
     })
     for (const one of [{ out: () => 999n }, { into: () => 999n }]) {
       const found = await probe(one)
-      expect(found && keepsPart(found)).toBe(true)
+      expect(found && chargesTransferFee(found)).toBe(true)
     }
   })
 
@@ -166,7 +166,7 @@ describe('probeToken', () => {
   })
 })
 
-describe('withHabits', () => {
+describe('withTransferBehavior', () => {
   const venue: PoolVenue = {
     v2Factory: address(30),
     router: { kind: 'swapRouter02', address: address(31) },
@@ -192,7 +192,7 @@ describe('withHabits', () => {
       fee: undefined,
       clock: () => now,
       find: createPoolFinder({ chains: node.chains, clock: () => now }),
-      habits: new Map(),
+      behaviors: new Map(),
     }
     const pools = [pair(10, [odd, wrapped]), concentrated, pair(11, [base, wrapped])]
     return {
@@ -202,7 +202,7 @@ describe('withHabits', () => {
         now += ms
       },
       prepare: (from = odd, to = wrapped, of: readonly (ProductPool | ConcentratedPool)[] = pools) =>
-        withHabits(state, venue, query(from, to), of),
+        withTransferBehavior(state, venue, query(from, to), of),
     }
   }
 
@@ -220,7 +220,7 @@ describe('withHabits', () => {
 
   test('behavior: what a node could not try out is tried again after half a minute', async () => {
     const { prepare, asked, wait } = setUp({}, { answers: 0 })
-    expect(await prepare()).toMatchObject({ isTaxed: false })
+    expect(await prepare()).toMatchObject({ hasTransferFee: false })
     wait(29_999)
     await prepare()
     expect(asked).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('withHabits', () => {
 
   test('behavior: a token without a pool is not tried out either', async () => {
     const { prepare, asked } = setUp()
-    expect(await prepare(plain, wrapped)).toMatchObject({ isTaxed: false })
+    expect(await prepare(plain, wrapped)).toMatchObject({ hasTransferFee: false })
     expect(asked).toEqual([])
   })
 
@@ -271,10 +271,10 @@ describe('withHabits', () => {
   test('behavior: so many tokens are remembered, and no more', async () => {
     const { prepare, state } = setUp()
     for (let at = 0; at < 20_000; at++)
-      state.habits.set(`${at}`, { habit: plainToken, untilMs: Number(maxUint256) })
+      state.behaviors.set(`${at}`, { behavior: plainToken, untilMs: Number(maxUint256) })
     await prepare()
-    expect(state.habits.size).toBe(20_000)
-    expect(state.habits.has('0')).toBe(false)
-    expect(state.habits.has(`${chainId} ${odd}`)).toBe(true)
+    expect(state.behaviors.size).toBe(20_000)
+    expect(state.behaviors.has('0')).toBe(false)
+    expect(state.behaviors.has(`${chainId} ${odd}`)).toBe(true)
   })
 })

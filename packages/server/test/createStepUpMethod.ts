@@ -13,7 +13,7 @@ import type { Device, Tampered } from './createDevice.ts'
 import { newRecovery } from './startCustody.ts'
 
 /** Creates a recovery method with a secret known to the test, which can prove it by signing. */
-export function newStepUpWay(kind: 'code' | 'passkey' | 'password' = 'password') {
+export function createStepUpMethod(kind: 'code' | 'passkey' | 'password' = 'password') {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const recovery: NewRecovery = newRecovery[kind](publicKey.export({ format: 'jwk' }).x)
   const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url')

@@ -7,7 +7,7 @@ import { transportFailure } from './transportFailure.ts'
  *
  * @throws TimeoutError, RpcFailedError
  */
-export async function orTransportFailure<value>(reading: Promise<value>): Promise<value> {
+export async function wrapTransportFailure<value>(reading: Promise<value>): Promise<value> {
   try {
     return await reading
   } catch (cause) {

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './Database.ts'
 import { openDatabase } from './openDatabase.ts'
 
-const table = pgTable('text_gate', { name: text(), list: text().array(), data: jsonb().$type<unknown>() })
+const table = pgTable('storable_text', { name: text(), list: text().array(), data: jsonb().$type<unknown>() })
 let database: Database
 beforeAll(async () => {
   database = await openDatabase()
-  await database.orm.execute(sql`create table text_gate (name text, list text[], data jsonb)`)
+  await database.orm.execute(sql`create table storable_text (name text, list text[], data jsonb)`)
 })
 afterAll(() => database.close())
 
 const refusal = expect.objectContaining({ code: 'BAD_REQUEST', status: 400 })
 
-describe('textGate', () => {
+describe('rejectUnstorableText', () => {
   test.each(['\0', 'a\0b', '\ud800', 'a\udfffb'])('attack: no query takes %j', async (bad) => {
     const { orm } = database
     const { placeholder } = sql
