@@ -80,7 +80,10 @@ describe('changeInstances', () => {
     ['modal.subscribeTheme(apply)', 'modal.subscribeTheme: use watch(modal, getThemeMode, listener)'],
     ['modal.subscribeWalletInfo(apply)', 'modal.subscribeWalletInfo: use watch(modal'],
     ['modal.getWalletProvider()', 'modal.getWalletProvider: use useFoyerProvider'],
-    ["modal.setThemeVariables({ '--w3m-accent': 'red' })", 'modal.setThemeVariables: use setTheme(modal, theme)'],
+    [
+      "modal.setThemeVariables({ '--w3m-accent': 'red' })",
+      'modal.setThemeVariables: use setTheme(modal, theme)',
+    ],
     ['modal.inventNothing()', 'modal.inventNothing: no counterpart is known'],
     ['follow(modal)', 'modal: is passed to other code'],
     ['window.kit = modal', 'modal: is passed to other code'],

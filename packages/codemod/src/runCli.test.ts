@@ -98,7 +98,9 @@ describe('runCli', () => {
   })
 
   test('param: --help tells the exit codes', () => {
-    expect(createApp({}).run('--help').lines[0]).toContain('Exit code: 0 nothing is left, 1 manual steps are left')
+    expect(createApp({}).run('--help').lines[0]).toContain(
+      'Exit code: 0 nothing is left, 1 manual steps are left',
+    )
   })
 
   test('error: wrong use, and a path that is not there', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPayload } from './readPayload.ts'
 import { RpcAnswerError } from './RpcAnswerError.ts'
+import { readPayload } from './readPayload.ts'
 
 const id = 1_764_000_000_123_500
 const read = (message: object) => readPayload(JSON.stringify({ id, jsonrpc: '2.0', ...message }))

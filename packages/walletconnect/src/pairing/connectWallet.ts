@@ -61,7 +61,10 @@ export async function connectWallet(
     return await adopt(pairing, settled, { networkId, signedIds, signal })
   } catch (error) {
     app
-      .disconnect({ topic: settled.topic, reason: { code: unsupportedChains, message: 'Unsupported chains' } })
+      .disconnect({
+        topic: settled.topic,
+        reason: { code: unsupportedChains, message: 'Unsupported chains' },
+      })
       .catch(() => {})
     throw error
   }

@@ -30,7 +30,9 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
   const transactions = wires.map((text) => readWire(text))
   for (const { signers } of transactions)
     if (!signers.includes(address))
-      throw new SecureError('BAD_REQUEST', 'The transaction does not belong to this wallet', { walletCode: 4100 })
+      throw new SecureError('BAD_REQUEST', 'The transaction does not belong to this wallet', {
+        walletCode: 4100,
+      })
   const ask = (asked: string, params: unknown) => callNode(api, network, asked, params, signal)
   const trying = simulateSolana(ask, transactions)
   const steps = transactions.flatMap(({ instructions }) => instructions.map(({ accounts }) => accounts))

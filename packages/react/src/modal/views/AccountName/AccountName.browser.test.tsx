@@ -43,7 +43,9 @@ describe('AccountName', () => {
   test('error: asks for the name again', async () => {
     const { getViolations } = await showState('AccountName', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('status').getByText('Couldn’t load the name. Try again.')).toBeVisible()
+    await expect
+      .element(page.getByRole('status').getByText('Couldn’t load the name. Try again.'))
+      .toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('Couldn’t load the name. Try again.')).toBeVisible()
   })

@@ -21,7 +21,9 @@ describe('ConnectingFarcaster', () => {
   test('error: names the cause; Enter tries again', async () => {
     const { foyer, getFocused, getViolations } = await showState('ConnectingFarcaster', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('The embedded wallet couldn’t load. Check your connection, then try again.')).toBeVisible()
+    await expect
+      .element(page.getByText('The embedded wallet couldn’t load. Check your connection, then try again.'))
+      .toBeVisible()
     expect(getFocused()).toBe('try-again')
     const before = foyer.state.login
     await userEvent.keyboard('{Enter}')

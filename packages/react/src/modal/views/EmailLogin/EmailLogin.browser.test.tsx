@@ -27,6 +27,8 @@ describe('EmailLogin', () => {
 
   test('error: shows why the login could not start', async () => {
     await showState('EmailLogin', 'error')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The embedded wallet couldn’t load. Check your connection, then try again.')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The embedded wallet couldn’t load. Check your connection, then try again.')
   })
 })

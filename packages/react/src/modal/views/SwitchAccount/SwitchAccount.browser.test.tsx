@@ -6,7 +6,10 @@ describe('SwitchAccount', () => {
   test('default: switches to the chosen account and goes back', async () => {
     const { foyer, getView, getViolations } = await showState('SwitchAccount', 'success')
     expect(await getViolations()).toEqual([])
-    const [first, second] = page.getByRole('list', { name: 'Choose an account' }).getByRole('button').elements()
+    const [first, second] = page
+      .getByRole('list', { name: 'Choose an account' })
+      .getByRole('button')
+      .elements()
     expect(first?.getAttribute('aria-current')).toBe('true')
     ;(first as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
