@@ -195,14 +195,12 @@ test('too little, and after the expiry: both are reported once, and not delivere
   await buy(page)
   const { mark: lateMark, expiry } = await again
   // So shortly before the expiry nobody is asked any more.
-  await expect(page.getByTestId('pay-problem')).toHaveText(
-    'The time to pay is over. Start again in the shop.',
-  )
+  await expect(page.getByTestId('pay-problem')).toHaveText('This payment expired. Start again in the shop.')
   await expect(confirm(page)).toHaveCount(0)
   // A block of a few seconds later is in time.
   await expect.poll(() => Date.now() / 1_000 > expiry + 17, { timeout: 30_000 }).toBe(true)
   await send(lateMark, '24.5')
-  await expect(title(page)).toHaveText('It arrived after the time was over')
+  await expect(title(page)).toHaveText('Paid too late')
   await expect.poll(() => told(stack, late)).toEqual(['payment.late'])
 })
 
