@@ -1,10 +1,10 @@
 'use client'
 import type { ChainInfo, SmartSession } from '@foyer/contract'
 import { fillText } from '../../fillText.tsx'
-import { formatFromNow } from '../../formatDate.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount } from '../../parts/kit.tsx'
 import { formatSpan, getUnit } from './formatSpan.ts'
+import { formatFromNow } from './formatTimes.ts'
 import { getLimit } from './getLimit.ts'
 import { useSessionTexts } from './SessionPlace.tsx'
 
