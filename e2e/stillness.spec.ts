@@ -93,7 +93,8 @@ async function expectStill(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('dialog[open] [data-loading], dialog[open] .qr-skeleton')).toHaveCount(0)
   await page.evaluate(async () => {
-    const pictures = document.querySelector('[data-foyer]')?.shadowRoot?.querySelectorAll('dialog[open] img') ?? []
+    const pictures =
+      document.querySelector('[data-foyer]')?.shadowRoot?.querySelectorAll('dialog[open] img') ?? []
     const inSight = ([...pictures] as HTMLImageElement[]).filter((picture) => {
       const { top, bottom } = picture.getBoundingClientRect()
       return bottom > 0 && top < innerHeight

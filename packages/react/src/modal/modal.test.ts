@@ -30,7 +30,9 @@ test('what moves or fades takes 120 or 150 ms', () => {
 
 test('nothing moves or fades for longer than 150 ms, in any sheet, apart from signs that something goes on', () => {
   const folder = new URL('../', import.meta.url)
-  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
   expect(sheets.length).toBeGreaterThan(30)
   const long = sheets.flatMap((name) =>
     [...readFileSync(new URL(name, folder), 'utf8').matchAll(/(?:transition|animation)[-a-z]*:([^;]+);/g)]

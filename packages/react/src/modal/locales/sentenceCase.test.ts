@@ -35,7 +35,12 @@ function listTexts(value: unknown, path: string): readonly Text[] {
 function findCapitals(text: string): readonly string[] {
   return text
     .split(/(?<=[.:?!]\s)|[“(]/u)
-    .flatMap((sentence) => sentence.trim().split(/[\s/-]+/u).slice(1))
+    .flatMap((sentence) =>
+      sentence
+        .trim()
+        .split(/[\s/-]+/u)
+        .slice(1),
+    )
     .map((word) => word.replace(/[^\p{L}\p{N}].*$/u, ''))
     .filter((word) => /^\p{Lu}/u.test(word) && !names.has(word))
 }
@@ -47,7 +52,9 @@ test('every English text is in sentence case, apart from names and what the spec
   )
   expect(texts.length).toBeGreaterThan(500)
   const found = texts.flatMap(({ path, text }) =>
-    requirements.includes(text) || text === buttonLabel ? [] : findCapitals(text).map((word) => `${path}: ${word} in “${text}”`),
+    requirements.includes(text) || text === buttonLabel
+      ? []
+      : findCapitals(text).map((word) => `${path}: ${word} in “${text}”`),
   )
   expect(found).toEqual([])
 })

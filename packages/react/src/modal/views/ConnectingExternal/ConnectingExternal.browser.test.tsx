@@ -42,9 +42,7 @@ describe('ConnectingExternal', () => {
     const { foyer, getFocused, getViolations, root } = await showState('ConnectingExternal', 'loading')
     const flow = { status: 'failed', connectorId: 'example.wallet-0', code: 'REQUEST_PENDING' } as const
     foyer._internal.setState({ connectFlow: flow })
-    await expect
-      .element(page.getByTestId('connecting-title'))
-      .toHaveTextContent('A request is already open')
+    await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('A request is already open')
     expect(root.textContent).toMatch(/Answer the request in .+ first/)
     expect(getFocused()).toBe('try-again')
     expect(await getViolations()).toEqual([])
