@@ -198,7 +198,7 @@ async function findFaults(rule: keyof Faults): Promise<readonly string[]> {
   return (await measured)[rule]
 }
 
-describe('every view', () => {
+describe('every view', { timeout: 600_000 }, () => {
   test('behavior: a row is pressed anywhere, and at least 48 px high', async () => {
     expect(await findFaults('rows')).toEqual([])
   })
