@@ -194,7 +194,7 @@ test('too little, and after the expiry: both are reported once, and not delivere
   const again = readPayment(page)
   await buy(page)
   const { mark: lateMark, expiry } = await again
-  // So shortly before the expiry nobody is asked any more.
+  // Shortly before the expiry, the visitor is no longer asked to pay.
   await expect(page.getByTestId('pay-problem')).toHaveText('This payment expired. Start again in the shop.')
   await expect(confirm(page)).toHaveCount(0)
   // A block a few seconds later is still in time.

@@ -10,7 +10,7 @@ const stores = {
   safariStore: ['apps.apple.com', 'itunes.apple.com'],
 }
 
-/** Sites that are no wallet's, and of wallets that others named as their own; with their subdomains. */
+/** Sites, with their subdomains, that do not belong to a wallet, or that other wallets wrongly list as theirs. */
 const otherSites =
   'google.com apple.com mozilla.org microsoft.com github.com t.me page.link polygon.technology coinbase.com tonkeeper.com'.split(
     ' ',
@@ -24,7 +24,7 @@ export function isStoreLink(field, link) {
 
 /**
  * Whether a link may carry a pairing link: over https, to the wallet's own site, and where the pairing link does not end up
- * inside another parameter. Whoever reads a pairing link can answer in the wallet's place.
+ * inside another parameter. Anyone who reads a pairing link can answer instead of the wallet.
  */
 export function isPairingSite(link, otherHomepages) {
   const { protocol, hostname, search } = new URL(link)

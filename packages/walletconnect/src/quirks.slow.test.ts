@@ -115,10 +115,10 @@ async function createTarget(
 
 describe('a phone wallet over a relay', () => {
   for (const namespace of namespaces)
-    describe(namespace, () => {
+    describe(`${namespace}`, () => {
       for (const quirk of Object.keys(phoneQuirks) as PhoneQuirk[])
         if (phoneQuirkNamespaces[quirk]?.includes(namespace) !== false)
-          test.concurrent(quirk, async (context) => {
+          test.concurrent(`${quirk}`, async (context) => {
             const { target } = await createTarget(context, namespace, quirk)
             await runPhoneQuirk(target, quirk)
           })

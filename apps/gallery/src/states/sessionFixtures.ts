@@ -10,7 +10,8 @@ const expiry = 1_771_065_000
 const shared = {
   account: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   projectId: 'gallery',
-  origin: location.origin,
+  /** This page, whose app has a name. The flows list the states in Node, which has no location. */
+  origin: globalThis.location?.origin ?? 'http://localhost',
   to: '0x90f79bf6eb2c4f870365e785982e1f101e93b906',
   expiry,
   createdAt: '2026-01-15T09:30:00.000Z',

@@ -26,7 +26,7 @@ export function formatSpan(seconds: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts)
 }
 
-/** The period of exactly one unit that has a word of its own. */
+/** Returns the unit if the period is exactly one hour, day or week. */
 export function getUnit(seconds: number): 'hour' | 'day' | 'week' | undefined {
   const [unit] = units.find(([, size]) => size === seconds) ?? []
   return unit === 'second' || unit === 'minute' ? undefined : unit

@@ -54,8 +54,8 @@ export async function readMoved({
     if (token.address !== undefined) {
       const { sum, isLogged } = sumLogs(mined?.logs ?? [], token.address, to)
       if (sum > 0n) return sum
-      // A token that logs none of its transfers says nothing. What the account itself was to get, such as the proceeds of a
-      // swap, has not arrived as long as nothing shows that it did.
+      // A token that logs no transfers proves nothing. Proceeds for the account itself, as of a swap, count as not arrived
+      // until a log shows them.
       return isLogged || isSameHex(to, account) ? 0n : undefined
     }
     // The chain does not log its native currency, so only what the account itself sends can be read.

@@ -13,7 +13,7 @@
 export class RpcAnswerError extends Error {
   override name = 'RpcAnswerError'
   readonly code: number
-  /** What the peer wrote besides: wallets wrap other errors in it. */
+  /** Further data from the peer. Wallets wrap the original error in it. */
   readonly data: unknown
 
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {

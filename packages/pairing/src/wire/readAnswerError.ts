@@ -1,7 +1,7 @@
 import type { Reason } from './codes.ts'
 import * as d from './decode.ts'
 
-/** The error of a peer's answer. `data` is what the peer wrote besides, where the cause may be. */
+/** Error of a peer's response. `data` may contain the cause. */
 export type AnswerError = Reason & { readonly data?: unknown }
 
 const internalError = -32_603

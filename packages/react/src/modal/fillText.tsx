@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** First of the private-use characters that stand for nodes; no text contains them. */
+/** First of the private-use characters that represent nodes; no text contains them. */
 const firstMark = 0xe000
 
 /** Fills a sentence with nodes, in the order that its language puts them. */

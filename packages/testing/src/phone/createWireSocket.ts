@@ -63,7 +63,7 @@ export function createWireSocket(change: (message: WireMessage) => readonly Wire
       params: { topic: string; message: string; sessionTopic: string; sessionSettlementRequest: string }
     }
     const write = (params: object, at: number) => {
-      // An id of its own: the relay takes each call once.
+      // A separate id, because the relay accepts each call once.
       const id = at ? `${frame.id.slice(0, -6)}${String(Math.random()).slice(2, 8)}` : frame.id
       return JSON.stringify({ ...frame, params: { ...frame.params, ...params } }).replace(
         /"id":"\d+"/,

@@ -51,7 +51,17 @@ export const phoneQuirks = {
 /** A quirk of a phone test wallet. */
 export type PhoneQuirk = keyof typeof phoneQuirks
 
-/** Quirks of phone test wallets that exist in some namespaces only. */
+/**
+ * Quirks of phone test wallets that exist in some namespaces only.
+ *
+ * @example
+ * ```ts
+ * import { phoneQuirkNamespaces, phoneQuirks } from '@foyer/testing'
+ *
+ * for (const quirk of Object.keys(phoneQuirks) as (keyof typeof phoneQuirks)[])
+ *   console.log(quirk, phoneQuirkNamespaces[quirk] ?? 'all namespaces')
+ * ```
+ */
 export const phoneQuirkNamespaces: Readonly<Partial<Record<PhoneQuirk, readonly Namespace[]>>> = {
   changesSpelling: ['eip155'],
   tellsChainsInHex: ['eip155'],

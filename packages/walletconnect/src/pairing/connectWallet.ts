@@ -104,7 +104,7 @@ async function offerSignIn(
 async function toPairingError(cause: unknown): Promise<unknown> {
   if ((await getWalletErrorKind(cause)) === 'rejected')
     return new ConnectionRejectedError({ cause, details: await getWalletErrorText(cause) })
-  // Nobody was asked: the wallet has none of the networks.
+  // The user was not asked: the wallet supports none of the networks.
   if ((await getWalletErrorCode(cause)) === unsupportedChains) return new ChainsNotSupportedError({ cause })
   return cause
 }

@@ -13,7 +13,7 @@ export type HeldPermission = {
   session: SmartSession
   /** The permission in one sentence. */
   sentence: string
-  /** What it allows, read from the signed data. */
+  /** The allowed amounts and parties, read from the signed data. */
   facts: readonly ApprovalFact[]
 }
 

@@ -92,7 +92,7 @@ describe('Pay', () => {
   test('behavior: a page that set the price says so; a receipt stays, with what became of it', async () => {
     const unsigned = await showState('Pay', 'unsigned')
     expect(unsigned.get('pay-maker').textContent).toBe('Set by this page, not signed by the shop')
-    // A name that nobody proved does not stand for the address.
+    // An unproven name does not replace the address.
     await expect.element(page.getByTestId('pay-receiver')).toBeVisible()
     for (const [state, title] of [
       ['sent', 'Payment sent'],
