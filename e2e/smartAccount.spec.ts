@@ -267,7 +267,7 @@ test('two calls in one, and their outcome after a reload; giving the account awa
   const takeOver = await ask('wallet_sendCalls', [
     { ...batch, calls: [{ to: smart, data: `0xf2fde38b${stranger.slice(2).padStart(64, '0')}` }] },
   ])
-  await expect(foyer.inside.getByRole('alert')).toContainText('give it to somebody else')
+  await expect(foyer.inside.getByRole('alert')).toContainText('give it to someone else')
   await foyer.button('Close').click()
   expect(await takeOver()).toMatchObject({ code: 4001 })
   const typed = {
@@ -277,7 +277,7 @@ test('two calls in one, and their outcome after a reload; giving the account awa
     message: { delegate: stranger },
   } as const
   const delegation = await ask('eth_signTypedData_v4', [smart, JSON.stringify(typed)])
-  await expect(foyer.inside.getByRole('alert')).toContainText('let somebody else use your smart account')
+  await expect(foyer.inside.getByRole('alert')).toContainText('let someone else use your smart account')
   await foyer.button('Close').click()
   expect(await delegation()).toMatchObject({ code: 4001 })
 

@@ -34,8 +34,8 @@ describe('askOptions', () => {
       ['Name of the app', enter],
       ['Framework', enter],
       ['Chains that visitors connect to', enter],
-      ['Log-ins by email', enter],
-      ['A Foyer server', enter],
+      ['Email logins', enter],
+      ['Run a Foyer server', enter],
     )
     expect(await askOptions(readOptions([]), terminal)).toEqual(defaults)
     expect(asked).toHaveLength(5)
@@ -45,8 +45,8 @@ describe('askOptions', () => {
     const { asked, ...terminal } = createTerminal(
       ['Framework', `${down}${down}${enter}`],
       ['Chains that visitors connect to', `${down} ${enter}`],
-      ['Log-ins by email', 'y'],
-      ['A Foyer server', 'n'],
+      ['Email logins', 'y'],
+      ['Run a Foyer server', 'n'],
     )
     expect(await askOptions(readOptions(['shop']), terminal)).toEqual({
       name: 'shop',
@@ -59,7 +59,7 @@ describe('askOptions', () => {
   })
 
   test('behavior: asks for nothing that was said, and nothing at all with --yes', async () => {
-    const { asked, ...terminal } = createTerminal(['A Foyer server', 'n'])
+    const { asked, ...terminal } = createTerminal(['Run a Foyer server', 'n'])
     const said = ['shop', '--framework', 'vue', '--namespaces', 'solana', '--no-embedded']
     const expected = { name: 'shop', framework: 'vue', namespaces: ['solana'], hasEmbedded: false }
     expect(await askOptions(readOptions(said), terminal)).toEqual({ ...expected, hasServer: false })

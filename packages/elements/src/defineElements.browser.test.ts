@@ -120,7 +120,8 @@ describe('defineElements', () => {
     const subscribe = vi.spyOn(foyer, 'subscribe')
     const element = show(`${prefix}-button`)
     document.body.prepend(element)
-    expect(subscribe).toHaveBeenCalledTimes(2)
+    // At both places, and once for the theme of all buttons.
+    expect(subscribe).toHaveBeenCalledTimes(3)
     foyer._internal.setState({ language: 'de' })
     expect(getButton(element)?.textContent).toBe('Wallet verbinden')
     element.remove()

@@ -244,7 +244,7 @@ describe('what would give a smart account away', () => {
       checkCall({ to: address, value: 0n, data }, smart, en)
     expect(to(smart, '0xf2fde38b')).toMatch(/the account itself/)
     expect(to(smart.toLowerCase() as `0x${string}`, '0xf2fde38b')).toMatch(/the account itself/)
-    expect(to(eoa, '0xCEF6D20900')).toMatch(/somebody else act for the account/)
+    expect(to(eoa, '0xCEF6D20900')).toMatch(/someone else act for the account/)
     expect(to(smart, '0x')).toBeUndefined()
     expect(to(eoa, '0xa9059cbb')).toBeUndefined()
   })

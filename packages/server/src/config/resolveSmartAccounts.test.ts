@@ -70,7 +70,7 @@ describe('smartAccounts of the configuration file', () => {
       'the named contracts for accounts of other code',
       { networks: [{ ...network, sessions: 'delegation-framework-1.3.0' }] },
       env,
-      'goes with the implementation 0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
+      'belongs to the implementation 0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
     ],
     [
       'an enforcer that is missing',

@@ -17,7 +17,7 @@ export const bitcoinQuirks = {
   repeatsAccounts: 'lists each address twice, the second time in capitals',
   listsStrangers: 'lists `null` and an address of Ethereum before its own',
   mixesNetworks: 'lists its addresses of the test network behind those of the network in use',
-  noPurpose: 'does not say what an address is for',
+  noPurpose: 'omits the purpose of an address',
   noPublicKey: 'does not tell public keys',
   answersBeforeSwitching: 'answers a question to move and moves 300 ms later',
   signsInHex: 'writes signatures of messages in hex, where its style has base64',

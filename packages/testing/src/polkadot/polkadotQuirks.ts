@@ -15,7 +15,7 @@ export const polkadotQuirks = {
   ...commonQuirks,
   opensNothing: 'lets the page in and lists no account',
   repeatsAccounts: 'lists each account twice, the second time with the prefix of another chain',
-  listsStrangers: 'lists `null` and an entry that is no address before its accounts',
+  listsStrangers: 'lists `null` and an invalid address before its accounts',
   listsEthereum: 'lists an account of Ethereum before its own',
   otherPrefix: 'writes addresses with the prefix of Kusama, whatever the chain',
   noSubscribe: 'has no `accounts.subscribe`',

@@ -1,6 +1,7 @@
 'use client'
 import { type Connection, getConnection, hasSessions } from '@foyer/core'
 import { sessionsQuery } from '@foyer/core/query'
+import { getAppName } from '../getAppName.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useQuery } from '../hooks/useQuery.ts'
 import { useModal } from '../ModalContext.ts'
@@ -29,7 +30,7 @@ function Site({ connection, pci }: { connection: Connection; pci: string }) {
   return (
     <>
       {' · '}
-      <bdi dir="ltr">{new URL(granted.origin).host}</bdi>
+      <bdi>{getAppName(foyer, granted.origin)}</bdi>
     </>
   )
 }

@@ -167,10 +167,10 @@ describe('permissions', () => {
     expect(cards).toHaveLength(1)
     for (const words of [
       'Allow payments without asking',
-      'app.example may take up to \u206610 USDC\u2069 a day until',
+      '\u2066app.example\u2069 may take up to \u206610 USDC\u2069 a day until',
       '10 USDC',
       '1 day',
-      'Any address',
+      'any address',
       'https://app.example',
     ])
       expect(text()).toContain(words)

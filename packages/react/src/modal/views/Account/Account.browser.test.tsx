@@ -183,7 +183,7 @@ describe('Account', () => {
     const rows = [...root.querySelectorAll('[data-testid^="transaction-"]')]
     expect(rows.map((row) => row.querySelector('.row-title')?.textContent)).toEqual(['Paid', 'Paid'])
     expect(rows.map((row) => row.querySelector('[data-testid="by-permission"]')?.textContent)).toEqual([
-      'By permission · app.example',
+      'By permission · Gallery',
       'By permission',
     ])
     expect(rows.map((row) => row.querySelector('.amount')?.textContent)).toEqual(['6 USDC', '0.1 ETH'])

@@ -18,7 +18,7 @@ describe('ConnectingExternal', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { get } = await showState('ConnectingExternal', 'loading')
     const status = page.getByRole('status').filter({ has: page.getByTestId('connecting-title') })
-    await expect.element(status).toHaveTextContent('Accept connection request in the wallet')
+    await expect.element(status).toHaveTextContent('Approve the connection in your wallet')
     await vi.advanceTimersByTimeAsync(8_000)
     await expect.element(status).toHaveTextContent(/Look for the .+ window/)
     await vi.advanceTimersByTimeAsync(22_000)

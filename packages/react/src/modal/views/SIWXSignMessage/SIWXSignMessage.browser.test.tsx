@@ -36,7 +36,7 @@ describe('SIWXSignMessage', () => {
 
   test.each([
     ['cannotSign', 'This account can’t sign messages'],
-    ['unsigned', 'this account may not be able to'],
+    ['unsigned', 'this account may be unable to sign'],
   ])('error: an account that signs nothing is named, with a way out: %s', async (state, text) => {
     const { getViolations } = await showState('SIWXSignMessage', state)
     expect(await getViolations()).toEqual([])

@@ -2,11 +2,11 @@
 import type { ChainInfo, SmartSession } from '@foyer/contract'
 import { shortAddress } from '../../../shortAddress.ts'
 import { fillText } from '../../fillText.tsx'
+import { getAppName } from '../../getAppName.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount } from '../../parts/kit.tsx'
 import { formatSpan, getUnit } from './formatSpan.ts'
 import { formatDate } from './formatTimes.ts'
-import { getAppName } from './getAppName.ts'
 import { getLimit } from './getLimit.ts'
 import { useSessionTexts } from './SessionPlace.tsx'
 

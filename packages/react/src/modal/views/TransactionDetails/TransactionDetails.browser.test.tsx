@@ -28,6 +28,6 @@ describe('TransactionDetails', () => {
   test('behavior: names the site that acted by permission, as the account granted it', async () => {
     const { get, getViolations } = await showState('TransactionDetails', 'byPermission')
     expect(await getViolations()).toEqual([])
-    expect(get('by-permission').textContent).toBe('By permission · app.example')
+    expect(get('by-permission').textContent).toBe('By permission · Gallery')
   })
 })
