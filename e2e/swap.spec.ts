@@ -63,7 +63,7 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   const fee = ether - (await balanceOf(url, account)) - parseUnits('0.5', 18)
   expect(fee > 0n && fee <= max).toBe(true)
   // The receipt shows the amount that arrived on chain, not the minimum.
-  expect(await form.read('swap-received', 6)).toBe(shown)
+  await expect.poll(() => form.read('swap-received', 6)).toBe(shown)
   await expect(page.getByTestId('receipt-fee')).toHaveAttribute('data-exact', formatUnits(fee, 18))
   await pressOn(page, page.getByTestId('swap-close'))
   await expect(foyer.title).toHaveText('Account')
@@ -162,7 +162,7 @@ test('the button names what is missing; each failure its own cause', async ({
   const nodes = (asked: URL) => asked.href.startsWith(url) || asked.pathname === '/v1'
   await page.route(nodes, (route) => route.abort())
   await form.amount.fill('0.03')
-  await expect(form.error).toHaveText('The network isn’t responding.')
+  await expect(form.error).toHaveText('The network isn’t responding. Try again in a moment.')
   await expect(form.button).toBeDisabled()
   await page.unroute(nodes)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -265,7 +265,7 @@ test('tokens on no list, by their address: one that keeps a part, one that takes
   const search = page.getByTestId('swap-search')
   await search.fill(testAccount(3).address)
   await expect(page.getByTestId('swap-no-token')).toHaveText(
-    'There’s no token at this address on this network.',
+    'There’s no token at this address on this network. Check the address.',
   )
   await search.fill(LEVY.address.toLowerCase())
   await expect(warning).toContainText(LEVY.address)
