@@ -123,7 +123,7 @@ test('a call of a contract with a descriptor: what the trial shows, then its wor
   await expect(box).toContainText('Deposit into the vault')
   await expect(box).toContainText('25 USDC')
   const text = (await card.textContent()) ?? ''
-  const places = ['− 25 USDC', 'From this site’s contract descriptions', 'Contract']
+  const places = ['− 25 USDC', 'From this site’s contract descriptions', 'Unknown contract']
   const found = places.map((part) => text.indexOf(part))
   expect(found).toEqual([...found].sort((a, b) => a - b))
   await sayYes(host.button('Send'))

@@ -170,7 +170,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   for (const [name, method, params] of blind) {
     const id = await host.request(method, params)
     // A refusal asks nothing, so it needs no window.
-    await expect(host.inside.getByRole('alert'), name).toContainText('This cannot be signed')
+    await expect(host.inside.getByRole('alert'), name).toContainText('This can’t be signed')
     await expect(host.button('Sign'), name).toHaveCount(0)
     await host.button('Close').click()
     expect((await host.answer(id)).payload, name).toMatchObject({ code: 'BLIND_SIGNING_REFUSED' })
@@ -504,7 +504,7 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   await security.press(/^Help by email/)
   await expect(security.page.getByText(/could open your wallet/)).toBeVisible()
   await security.press('Turn on')
-  await expect(security.page.getByText(/we keep a key with which we could open this wallet/)).toBeVisible()
+  await expect(security.page.getByText(/we keep a key that could open this wallet/)).toBeVisible()
   await security.page.close()
 
   const other = new FrameHost(await context.newPage(), stack)
@@ -535,7 +535,7 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   await last.press('Remove')
   await expect(last.page.getByRole('alert')).toHaveCount(0)
   await expect(
-    last.page.getByText(/losing this device or clearing this browser loses the wallet/),
+    last.page.getByText(/you lose the wallet if you lose this device or clear this browser/),
   ).toBeVisible()
   expect(await other.ask('GET_USER', {})).toMatchObject({ hasRecovery: false })
 })

@@ -546,7 +546,7 @@ test('attack: a script in the app has the visitor end a stranger’s login: it g
   expect(heard).toContain('foyer:popup-result')
   expect(heard).not.toContain(codes[0])
   await popup.getByRole('button', { name: 'No, stop it' }).click()
-  await expect(popup.getByText('Nobody was logged in')).toBeVisible()
+  await expect(popup.getByText('No one was logged in')).toBeVisible()
   await expect(stranger.accountButton).toHaveCount(0)
   await Promise.all([page.close(), stranger.page.close()])
 })

@@ -69,7 +69,7 @@ test('from a page with the frame: what is missing is shown, a code is added, and
   ).toBeVisible()
   await security.press('Set up a recovery method')
   await expect(
-    security.page.getByText(/losing this device or clearing this browser loses the wallet/),
+    security.page.getByText(/you lose the wallet if you lose this device or clear this browser/),
   ).toBeVisible()
   await security.press(/^Recovery code/)
   code = (await security.page.locator('.code').textContent()) ?? ''

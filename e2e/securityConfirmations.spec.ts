@@ -49,11 +49,12 @@ test('a passkey is added, and required for everything; the visitor is notified b
   await choose(/^For everything/)
   await security.press('Save')
   await expect.poll(ruleOf).toEqual({ kind: 'always' })
-  expect(stack.takeMail(email)).toContain('for everything')
+  // The mail about the passkey comes first.
+  await expect.poll(() => stack.takeMail(email)).toContain('for everything')
 })
 
 test('less takes the passkey and a day, and can be stopped', async () => {
-  await choose(/^Above an amount/)
+  await choose(/^Above a daily amount/)
   await security.fill('US dollars in 24 hours', '2,50')
   await security.press('Save')
   await expect(security.page.getByText('It takes effect after 24 hours.')).toBeVisible()

@@ -227,7 +227,7 @@ test('attack: a contract that pays only where it is tried promises nothing', asy
     await callNode(url, 'anvil_setCode', pill, code)
     const card = await send({ to: pill, value: numberToHex(10n ** 17n), data: '0x12345678' })
     expect(card, name).not.toMatch(/\+ 0\.\d+ ETH/)
-    expect(card, name).toMatch(/− 0\.1 ETH|This cannot be signed/)
+    expect(card, name).toMatch(/− 0\.1 ETH|This can’t be signed/)
   }
 })
 

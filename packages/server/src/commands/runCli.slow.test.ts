@@ -159,7 +159,7 @@ describe('runCli', () => {
     const both = await Promise.all([invite(first), invite(second)])
     expect(both.map(({ stdout }) => /\((\w+)\)/.exec(stdout)?.[1]).sort()).toEqual(['owner', 'viewer'])
     expect((await run(['operators', 'invite', '--help'])).stdout).toContain(
-      'default owner for the first operator',
+      'default: owner for the first operator',
     )
     for (const name of [first, second]) await run(['operators', 'remove', name])
   })
