@@ -32,8 +32,7 @@ export const de: PayTexts = {
   reversed: 'Das Netzwerk hat diese Zahlung rückgängig gemacht',
   reversedText:
     'Sie kann noch einmal bestätigt werden, zahl also nicht doppelt. Der Shop weiß Bescheid: Nenn ihm diese Bestellnummer.',
-  problemText: (shop: string, order: string) =>
-    `${shop} wurde benachrichtigt. Nenn die Bestellung ${order}.`,
+  problemText: (shop: string, order: string) => `${shop} wurde benachrichtigt. Nenn die Bestellung ${order}.`,
   noRoute: (symbol: string) => `${symbol} lässt sich hier nicht tauschen. Wähl ein anderes Guthaben.`,
   more: (count: string) => `Noch ${count}`,
   expired: 'Diese Zahlung ist abgelaufen',

@@ -95,6 +95,8 @@ describe('buildRouterCall', () => {
 
   test('error: a token that keeps a part would keep it twice on a way over the router', () => {
     const fee = { bps: 25, receiver: address(9) }
-    expect(() => buildRouterCall(call({ hasTransferFee: true, fee }))).toThrow('sent directly to its receiver')
+    expect(() => buildRouterCall(call({ hasTransferFee: true, fee }))).toThrow(
+      'sent directly to its receiver',
+    )
   })
 })
