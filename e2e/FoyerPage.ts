@@ -7,6 +7,7 @@ export class FoyerPage {
   readonly page: Page
   readonly connectButton: Locator
   readonly accountButton: Locator
+  readonly waitingButton: Locator
   readonly networkButton: Locator
   readonly dialog: Locator
   readonly title: Locator
@@ -16,8 +17,11 @@ export class FoyerPage {
   constructor(page: Page) {
     this.page = page
     this.connectButton = page.getByTestId('connect-button')
-    // While a wallet of an earlier visit is being restored, the button already shows its account and is busy.
-    this.accountButton = page.locator('[data-testid=account-button]:not([aria-busy=true])')
+    // While a wallet of an earlier visit is restored or waited for, the button already shows its account.
+    this.accountButton = page.locator(
+      '[data-testid=account-button]:not([aria-busy=true]):not([data-waiting])',
+    )
+    this.waitingButton = page.locator('[data-testid=account-button][data-waiting]')
     this.networkButton = page.getByTestId('network-button')
     this.dialog = page.getByRole('dialog')
     this.title = page.getByTestId('header-text')

@@ -135,7 +135,7 @@ test('a wallet that takes its permission back without a reason is waited for', a
   await foyer.connect('cosmos:keplr')
   // A locked wallet fails in the same way.
   wallet.disconnect()
-  await expect(foyer.accountButton).toHaveAttribute('title', 'Waiting for Keplr')
+  await expect(foyer.waitingButton).toHaveAttribute('title', 'Waiting for Keplr')
 })
 
 test('nonsense from getKey and signArbitrary', async ({ page, context, foyer, host }) => {

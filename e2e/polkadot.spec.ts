@@ -111,7 +111,7 @@ test('the account follows the wallet, and is waited for where the wallet shows n
     .toEqual([wallet.address(1, 0), wallet.address(0, 0)])
   // A locked wallet reports the same as one that revoked its permission.
   wallet.disconnect()
-  await expect(foyer.accountButton).toHaveAttribute('title', /^Waiting for /)
+  await expect(foyer.waitingButton).toHaveAttribute('title', /^Waiting for /)
   expect(await getConnection(page)).toBeUndefined()
 })
 

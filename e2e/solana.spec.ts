@@ -118,7 +118,7 @@ test('a wallet that comes late is found, and one that shows no account is waited
   await expect(foyer.accountButton.first()).toBeVisible()
   // A locked wallet reports the same as one that revoked its permission.
   wallet.disconnect()
-  await expect(foyer.accountButton.first()).toHaveAttribute('title', /^Waiting for /)
+  await expect(foyer.waitingButton.first()).toHaveAttribute('title', /^Waiting for /)
 })
 
 test('together with a wallet of another namespace', async ({ page, context, foyer, install, host }) => {

@@ -16,11 +16,11 @@ test('a wallet that locks is waited for, and is back when it is unlocked', async
   const asked = wallet.requests.length
 
   wallet.lock()
-  await expect(foyer.accountButton).toHaveAttribute('title', 'Waiting for Test Wallet')
-  await expect(foyer.accountButton).toHaveText('0xf3…b92266')
+  await expect(foyer.waitingButton).toHaveAttribute('title', 'Waiting for Test Wallet')
+  await expect(foyer.waitingButton).toHaveText('0xf3…b92266')
   await expect(page.getByTestId('sign-message-button')).toBeHidden()
   await page.reload()
-  await expect(foyer.accountButton).toHaveAttribute('title', 'Waiting for Test Wallet')
+  await expect(foyer.waitingButton).toHaveAttribute('title', 'Waiting for Test Wallet')
   wallet.unlock()
   await expect(page.getByTestId('sign-message-button')).toBeVisible()
   await expect(foyer.accountButton).not.toHaveAttribute('title', /./)
@@ -40,9 +40,9 @@ test('whoever leaves a wallet that is waited for has left it', async ({ page, fo
   wallet.setQuirks(['silent'])
   wallet.lock()
   await page.reload()
-  await expect(foyer.accountButton).toHaveAttribute('title', 'Waiting for Test Wallet')
+  await expect(foyer.waitingButton).toHaveAttribute('title', 'Waiting for Test Wallet')
 
-  await foyer.accountButton.click()
+  await foyer.waitingButton.click()
   await expect(page.getByTestId('wallet-waiting')).toContainText('Test Wallet')
   await page.getByTestId('leave-waiting').click()
   await expect(page.getByTestId('wallet-waiting')).toBeHidden()

@@ -1,10 +1,19 @@
 // Installs folders with their own lock files (an example, `interop`, `tools`), once for each state of manifest and lock
 // file.
 //   node scripts/ensureInstalled.mjs <folder>...
-// Packages of this repository are always copied again, as npm would pack them, to reflect the latest build.
+// Packages of this repository are copied again after each build, as npm would pack them.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -67,14 +76,40 @@ function listOurs(path) {
     }))
 }
 
-/** Replaces a package by its latest build, if npm has installed it: an example may omit what only its tests need. */
+/**
+ * Replaces a package by its latest build, if npm has installed it: an example may omit what only its tests need. A copy of
+ * the same build stays as it is, because another test may be reading it.
+ */
 function copy({ source, target }) {
   if (!existsSync(target)) return
   const { files } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
-  for (const name of ['package.json', ...files.filter((file) => !file.startsWith('!'))]) {
+  const names = ['package.json', ...files.filter((file) => !file.startsWith('!'))]
+  const build = describeBuild(source, names)
+  const stamp = join(target, '.copied')
+  if (read(stamp) === build) return
+  rmSync(stamp, { force: true })
+  for (const name of names) {
     rmSync(join(target, name), { recursive: true, force: true })
     cpSync(join(source, name), join(target, name), { recursive: true })
   }
+  writeFileSync(stamp, build)
+}
+
+/** Identifies a build by the size and time of each file. */
+function describeBuild(folder, names) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path}\n${size}\n${mtimeMs}\n`)
+  }
+  for (const name of names) {
+    const path = join(folder, name)
+    if (!statSync(path).isDirectory()) add(path)
+    else
+      for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) add(join(entry.parentPath, entry.name))
+  }
+  return hash.digest('hex')
 }
 
 /** Waits until no other process holds the lock of `folder`, then takes it; returns a function that releases it. */

@@ -101,8 +101,8 @@ describe('release', () => {
   test('error: first, where a workflow publishes', async () => {
     const { release } = await makeRepository()
     await expect(release(['--from', 'packed', '--first'], { CI: 'true' })).rejects.toThrow(
-      '--first goes with',
+      '--first requires --from',
     )
-    await expect(release(['--pack', 'packed', '--first'])).rejects.toThrow('--first goes with')
+    await expect(release(['--pack', 'packed', '--first'])).rejects.toThrow('--first requires --from')
   })
 })

@@ -20,6 +20,6 @@ describe('parsePorts', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void taken.close())
     const { port } = taken.address() as { port: number }
-    await expect(parsePorts(`server=${port}`)).rejects.toThrow(`port ${port} of --ports (server) is taken`)
+    await expect(parsePorts(`server=${port}`)).rejects.toThrow(`port ${port} of --ports (server) is in use`)
   })
 })

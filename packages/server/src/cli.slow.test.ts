@@ -152,7 +152,7 @@ describe('foyer-server', () => {
       startCli([...args, 'both']).exited,
     ])
     expect(refused.map(({ code, stderr }) => [code, stderr])).toEqual([
-      [2, expect.stringContaining('--secure-dir (FOYER_SECURE_DIR) is not for --role relay')],
+      [2, expect.stringContaining('--secure-dir (FOYER_SECURE_DIR) cannot be used with --role relay')],
       [2, 'foyer-server: --role must be one of all, api, relay, indexer.\n'],
     ])
   }, 120_000)

@@ -169,7 +169,7 @@ describe('commands beside a server', () => {
       [0, ''],
     ])
     const total = rotating
-      .map(({ stdout }) => Number(/Wrapped (\d+) rows/.exec(stdout)?.[1]))
+      .map(({ stdout }) => Number(/Rewrapped (\d+) rows/.exec(stdout)?.[1]))
       .reduce((sum, each) => sum + each)
     expect(total).toBeGreaterThan(count)
     expect(await status()).toEqual([newKms.keyId])
