@@ -6,6 +6,7 @@ import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { createDeviceRights } from '../custody/store/createDeviceRights.ts'
 import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import { type Codes, createCodes } from '../visitors/createCodes.ts'
 import { createLoginSecrets } from '../visitors/createLoginSecrets.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
@@ -322,15 +323,17 @@ describe('ends', () => {
     expect(await known(email, ['d1', 'd2'])).toEqual(['d1'])
   })
 
+  /** Sends a code for a login that a device starts. */
+  const ask = async (email: string, device: string, projectId = 'shop') => {
+    const challenge = { kind: 'login', projectId, device, email } as const
+    const { id, code } = await codes.createCode(challenge)
+    return { ...challenge, id, otp: code }
+  }
+
   test('attack: a code that a thief read before the owner ended all others logs nobody in', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const mine = await logIn(email, 'd1')
     await logIn(other, 'd4')
-    const ask = async (address: string, device: string, projectId = 'shop') => {
-      const challenge = { kind: 'login', projectId, device, email: address } as const
-      const { id, code } = await codes.createCode(challenge)
-      return { ...challenge, id, otp: code }
-    }
     const [ofThief, ofOther, elsewhere, ofMine] = [
       await ask(email, 'd2'),
       await ask(other, 'd2'),
@@ -340,6 +343,23 @@ describe('ends', () => {
     await sessions.endOthers(mine.login)
     await expect(codes.verify(ofThief)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     for (const each of [ofOther, elsewhere, ofMine]) expect(await codes.verify(each)).toBeDefined()
+  })
+
+  test.each<[string, (mine: ActiveLogin, thief: ActiveLogin) => Promise<unknown>]>([
+    ['ended that login alone', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
+    ['removed that device', (mine) => users.forgetDevice(mine.user.id, 'd2')],
+  ])('attack: … or before the owner %s', async (_, act) => {
+    const [email, other] = [newEmail(), newEmail()]
+    const [mine, thief] = [await logIn(email, 'd1'), await logIn(email, 'd2')]
+    const [ofThief, ofOther, ofMine] = [
+      await ask(email, 'd2'),
+      await ask(other, 'd2'),
+      await ask(email, 'd1'),
+    ]
+    await act(mine.login, thief.login)
+    await expect(codes.verify(ofThief)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    for (const each of [ofOther, ofMine]) expect(await codes.verify(each)).toBeDefined()
+    expect(await known(email, ['d1', 'd2'])).toEqual(['d1'])
   })
 })
 

@@ -9,15 +9,10 @@ import { unnamed } from '../../storage/unnamed.ts'
 import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
 import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.ts'
 import { describeBrowser } from '../visitors/describeBrowser.ts'
+import { forgetDevices } from '../visitors/forgetDevices.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
-import {
-  loginChallenges,
-  loginDevices,
-  loginIdentities,
-  loginSessions,
-  loginUsers,
-} from '../visitors/loginSchema.ts'
+import { loginSessions, loginUsers } from '../visitors/loginSchema.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { toLoginUser } from '../visitors/toLoginUser.ts'
 import { unknownBrowser } from '../visitors/unknownBrowser.ts'
@@ -187,7 +182,6 @@ const endOne: Operation<SessionStore, LoginSessions, 'endOne'> = async (store, u
     .delete(table)
     .where(and(eq(table.id, id), eq(table.userId, userId)))
     .returning({ device: table.device })
-  // A device that the account knows gets codes without a link, and could guess them.
   for (const { device } of ended) await users.forgetDevice(userId, device)
   return ended.length > 0
 }
@@ -240,28 +234,13 @@ function enrolledDevices(tx: Orm, userId: string) {
 }
 
 /**
- * Forgets the devices that may not open the visitor's wallet, except one, and ends the logins they started. A thief may have
- * logged out already, or hold a code that was read while the mailbox was open.
+ * Forgets the devices that may not open the visitor's wallet, except one. A thief may have logged out already, or hold a
+ * code that was read while the mailbox was open.
  */
-async function forgetStrangers(tx: Orm, userId: string, device = ''): Promise<void> {
-  const isStranger = (column: typeof loginDevices.device | typeof loginChallenges.device) =>
-    and(ne(column, device), notInArray(column, enrolledDevices(tx, userId)))
-  await tx.delete(loginDevices).where(and(eq(loginDevices.userId, userId), isStranger(loginDevices.device)))
-  const addresses = await tx
-    .select({ projectId: loginIdentities.projectId, email: loginIdentities.subject })
-    .from(loginIdentities)
-    .where(and(eq(loginIdentities.userId, userId), eq(loginIdentities.method, 'email')))
-  for (const { projectId, email } of addresses)
-    await tx
-      .delete(loginChallenges)
-      .where(
-        and(
-          eq(loginChallenges.kind, 'login'),
-          eq(loginChallenges.projectId, projectId),
-          eq(loginChallenges.email, email),
-          isStranger(loginChallenges.device),
-        ),
-      )
+function forgetStrangers(tx: Orm, userId: string, device = ''): Promise<void> {
+  return forgetDevices(tx, userId, (column) =>
+    and(ne(column, device), notInArray(column, enrolledDevices(tx, userId))),
+  )
 }
 
 const extend: Operation<SessionStore, LoginSessions, 'extend'> = async (store, { tokenHash }) => {

@@ -5,6 +5,7 @@ import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
+import { forgetDevices } from './forgetDevices.ts'
 import type { LoginIdentity } from './LoginIdentity.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import {
@@ -37,6 +38,7 @@ export type LoginUsers = {
   /** Whether the address belongs, or belonged, to an account of the project. */
   hasAccount(projectId: string, email: string): Promise<boolean>
   rememberDevice(userId: string, device: string): Promise<void>
+  /** Forgets a device, and withdraws the codes that it was sent. */
   forgetDevice(userId: string, device: string): Promise<void>
   /** When the visitor first logged in on this device. */
   knownSince(userId: string, device: string): Promise<number | undefined>
@@ -208,8 +210,7 @@ const rememberDevice: Operation<UserStore, LoginUsers, 'rememberDevice'> = async
 }
 
 const forgetDevice: Operation<UserStore, LoginUsers, 'forgetDevice'> = async (store, userId, device) => {
-  const { orm } = store
-  await orm.delete(loginDevices).where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
+  await store.orm.transaction((tx) => forgetDevices(tx, userId, (column) => eq(column, device)))
 }
 
 const knownSince: Operation<UserStore, LoginUsers, 'knownSince'> = async (store, userId, device) => {
