@@ -66,6 +66,13 @@ const flows = [
       ['Arrived', 'BUY_SUCCESS'],
     ],
   },
+  {
+    name: 'Pay',
+    steps: [
+      ['Confirmed', 'PAY_INITIATED'],
+      ['Arrived', 'PAY_SUCCESS'],
+    ],
+  },
 ] as const
 
 /** Sums counts: by day, flow and wallet, and errors by code. */

@@ -97,6 +97,7 @@ export type {
 export type { Storage, StorageBackend } from '../model/createStorage.ts'
 export type {
   BuyProperties,
+  PayProperties,
   CloseReason,
   EventProperties,
   FoyerEvent,

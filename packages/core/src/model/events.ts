@@ -63,6 +63,10 @@ export interface EventProperties {
   BUY_SUCCESS: BuyProperties
   /** `code` if nothing was ordered, `end` if the order failed. */
   BUY_ERROR: BuyProperties & ({ code: ErrorCode } | { end: 'failed' | 'cancelled' | 'refunded' | 'expired' })
+  PAY_INITIATED: PayProperties
+  PAY_SUCCESS: PayProperties
+  /** `code` if nothing was sent, `end` if the chain did not accept what was sent. */
+  PAY_ERROR: PayProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' | 'unclear' })
   /** A pairing code expired; with manual pairing the app creates the next one. */
   PAIRING_EXPIRED: undefined
   /** An internal Foyer error (docs/spec.md, section 7); addresses and queries are redacted from its texts. */
@@ -82,6 +86,9 @@ export type SwapProperties = {
 
 /** Reported properties of a purchase: neither the account nor the amount. */
 export type BuyProperties = { networkId: CaipNetworkId; token: string; provider: string }
+
+/** Reported properties of a payment: neither the payer, the amount nor the order. `token` is what the visitor pays with. */
+export type PayProperties = { networkId: CaipNetworkId; token: string }
 
 /** Why the modal closed. */
 export type CloseReason =

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
 import { isSameAddress } from '../base/isSameAddress.ts'
+import type { PayProperties } from '../model/events.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PaymentAttempt } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
@@ -38,6 +39,12 @@ const storedAttempt = v.object({
   isSpeedUp: v.optional(v.boolean()),
   ...movedEntries,
 })
+
+/** Attempts made by this page, which reports their outcome to the app; by attempt id. */
+export function getOwnPayments(foyer: Foyer): Map<string, PayProperties> {
+  return foyer._internal.once(createOwn)
+}
+const createOwn = () => new Map<string, PayProperties>()
 
 /** Payment attempts made in this page, other tabs and earlier visits. */
 export const {
@@ -75,6 +82,11 @@ export const {
   },
   async takeEnd(foyer, attempt, end) {
     changeAttempt(foyer, attempt.id, end)
+    const own = getOwnPayments(foyer).get(attempt.id)
+    const { status } = end
+    if (own && (status === 'confirmed' || (status === 'replaced' && end.isSpeedUp)))
+      foyer._internal.emit('PAY_SUCCESS', own)
+    else if (own) foyer._internal.emit('PAY_ERROR', { ...own, end: status })
     const hash = 'hash' in end ? end.hash : 'replacedBy' in end && end.isSpeedUp ? end.replacedBy : undefined
     if (hash) reportTransaction(foyer, { ...attempt, hash })
     const { id, networkId, account } = attempt

@@ -12,6 +12,7 @@ import {
 } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
 import { withSignal } from '../base/withSignal.ts'
+import type { PayProperties } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
 import type { TransferTrace } from '../model/Transfer.ts'
@@ -23,6 +24,7 @@ import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import {
   changeAttempt,
   getAskedPayments,
+  getOwnPayments,
   noteAttempt,
   readAttempts,
   removeAttempt,
@@ -67,6 +69,8 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
   const { id: paymentId } = payment
   const setFlow = (flow: { status: 'approving' | 'requesting' | 'sent' }) =>
     foyer._internal.setState({ payFlow: { paymentId, ...flow } })
+  const properties = toPayProperties(parameters.prepared)
+  foyer._internal.emit('PAY_INITIATED', properties)
   try {
     return await locked(foyer, paymentId, async () => {
       readAttempts(foyer)
@@ -82,7 +86,11 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
   } catch (cause) {
     void lookAfter(foyer, parameters.prepared.networkId, cause)
     const error = await toRequestError(cause)
-    foyer._internal.setState({ payFlow: { paymentId, status: 'failed', code: getErrorCode(error) } })
+    const code = getErrorCode(error)
+    foyer._internal.setState({ payFlow: { paymentId, status: 'failed', code } })
+    // An attempt that is under way reports its own end.
+    if (code !== 'PAYMENT_STARTED' && code !== 'ABORTED')
+      foyer._internal.emit('PAY_ERROR', { ...properties, code })
     throw error
   }
 }
@@ -162,6 +170,7 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
   const { id } = attempt
   const asked = getAskedPayments(foyer)
   asked.add(id)
+  getOwnPayments(foyer).set(id, toPayProperties(prepared))
   // Recorded before the wallet is asked, so that a reload or another tab shows it.
   noteAttempt(foyer, attempt)
   const onTrace = (trace: TransferTrace) => changeAttempt(foyer, id, { trace })
@@ -193,6 +202,10 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
     asked.delete(id)
     watchAttempts(foyer)
   }
+}
+
+function toPayProperties({ networkId, source }: PreparedPayment): PayProperties {
+  return { networkId, token: source.token.symbol }
 }
 
 function toAttempt(

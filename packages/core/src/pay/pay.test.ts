@@ -1,11 +1,12 @@
-import type { Payment, PaymentRequest } from '@foyer/contract'
+import { type Payment, type PaymentRequest, RequestRejectedError } from '@foyer/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getQueryClient } from '../base/getQueryClient.ts'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import { requestPay } from '../modal/requestPay.ts'
-import { createAdapter } from '../model/Adapter.ts'
+import { type AdapterPayments, createAdapter } from '../model/Adapter.ts'
 import type { PaymentAttempt, PreparedPayment } from '../model/Pay.ts'
+import type { TransferEnd } from '../model/Transfer.ts'
 import { getConnection } from '../model/selectors.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
@@ -52,6 +53,7 @@ beforeEach(() => {
 const setUp = (features = { pay: true }) =>
   createTestFoyer({ features, fetch: async () => Response.json(answer) as never })
 const [option] = payment.options
+const token = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const toToken = (claims: unknown) =>
   ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'AA'].join('.')
 
@@ -211,31 +213,23 @@ describe('makePayment', () => {
     async (about) => {
       const { foyer } = setUp()
       noteAttempt(foyer, toAttempt(about))
-      await expect(
-        makePayment(foyer, { payment, prepared: { networkId: 'eip155:1' } as never }),
-      ).rejects.toMatchObject({
+      const prepared = { networkId: 'eip155:1', source: { token } } as PreparedPayment
+      await expect(makePayment(foyer, { payment, prepared })).rejects.toMatchObject({
         code: 'PAYMENT_STARTED',
       })
     },
   )
 
-  test('behavior: an approval that other owners have to sign is not waited for', async () => {
+  /** A connected wallet, whose payments `send` and `watch` answer. */
+  async function connectWallet(payments: Pick<AdapterPayments, 'send' | 'watch'>) {
     const wallet = createTestConnector()
-    const send = vi.fn(async () => ({ hash: '0xapproval' }))
-    const { foyer } = createTestFoyer({
+    const { foyer, events } = createTestFoyer({
       features: { pay: true },
       fetch: async () => Response.json(answer) as never,
       adapters: [
         createAdapter('eip155', (context) => ({
           start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
-          payments: async () => ({
-            send,
-            prepare: () => new Promise(() => {}),
-            watch({ onOwners }) {
-              onOwners?.()
-              return new Promise(() => {})
-            },
-          }),
+          payments: async () => ({ ...payments, prepare: () => new Promise(() => {}) }),
         })),
       ],
     })
@@ -244,18 +238,79 @@ describe('makePayment', () => {
     wallet.approve()
     await connecting
     const call = { to: '0xa', value: 0n, data: '0x', fields: {} }
-    const prepared = {
+    const prepare = (steps: readonly string[]) =>
+      ({
+        networkId: 'eip155:1',
+        account: getConnection(foyer.state)?.accounts[0].address ?? '',
+        source: { option, token },
+        calls: steps.map((step) => ({ ...call, step })),
+        isBatched: false,
+        canPayFee: true,
+        preparedAt: Date.now(),
+        trace: {},
+      }) as unknown as PreparedPayment
+    return { foyer, events, prepare }
+  }
+
+  test.each<[TransferEnd, object]>([
+    [{ status: 'confirmed', hash: '0x1' }, { name: 'PAY_SUCCESS' }],
+    [{ status: 'replaced', replacedBy: '0x2', isSpeedUp: true }, { name: 'PAY_SUCCESS' }],
+    [
+      { status: 'failed', hash: '0x1' },
+      { name: 'PAY_ERROR', end: 'failed' },
+    ],
+    [
+      { status: 'replaced', replacedBy: '0x2', isSpeedUp: false },
+      { name: 'PAY_ERROR', end: 'replaced' },
+    ],
+  ])(
+    'behavior: the outcome is an event without payer, amount and order: %j',
+    async (end, { ...expected }) => {
+      const { foyer, events, prepare } = await connectWallet({
+        send: async () => ({ hash: '0x1' }),
+        watch: async () => end,
+      })
+      const prepared = prepare(['swap'])
+      await makePayment(foyer, { payment, prepared })
+      const read = () =>
+        events
+          .filter(({ name }) => name.startsWith('PAY_'))
+          .map(({ name, properties }) => ({ name, ...(properties as object) }))
+      const about = { networkId: 'eip155:1', token: 'ETH' }
+      await vi.waitFor(() =>
+        expect(read()).toEqual([
+          { name: 'PAY_INITIATED', ...about },
+          { ...about, ...expected },
+        ]),
+      )
+    },
+  )
+
+  test('behavior: an error before anything was sent is an event', async () => {
+    const { foyer, events, prepare } = await connectWallet({
+      send: async () => {
+        throw new RequestRejectedError()
+      },
+      watch: () => new Promise(() => {}),
+    })
+    await expect(makePayment(foyer, { payment, prepared: prepare(['swap']) })).rejects.toThrow()
+    expect(events.find(({ name }) => name === 'PAY_ERROR')?.properties).toEqual({
       networkId: 'eip155:1',
-      account: getConnection(foyer.state)?.accounts[0].address ?? '',
-      source: { option },
-      calls: [
-        { ...call, step: 'approve' },
-        { ...call, step: 'swap' },
-      ],
-      isBatched: false,
-      canPayFee: true,
-      trace: {},
-    } as unknown as PreparedPayment
+      token: 'ETH',
+      code: 'REQUEST_REJECTED',
+    })
+  })
+
+  test('behavior: an approval that other owners have to sign is not waited for', async () => {
+    const send = vi.fn(async () => ({ hash: '0xapproval' }))
+    const { foyer, prepare } = await connectWallet({
+      send,
+      watch({ onOwners }) {
+        onOwners?.()
+        return new Promise(() => {})
+      },
+    })
+    const prepared = prepare(['approve', 'swap'])
     await expect(makePayment(foyer, { payment, prepared })).rejects.toMatchObject({
       code: 'REQUEST_UNANSWERED',
     })

@@ -58,6 +58,9 @@ export const ownEvents: ReadonlySet<string> = new Set([
   'SELECT_BUY_PROVIDER',
   'BUY_SUCCESS',
   'BUY_ERROR',
+  'PAY_INITIATED',
+  'PAY_SUCCESS',
+  'PAY_ERROR',
   'PAIRING_EXPIRED',
   'INTERNAL_SDK_ERROR',
 ])
