@@ -8,6 +8,7 @@
 //   - In code that talks to wallets, addresses are compared with `isSameAddress`, error codes are read with
 //     `readWalletError`, and
 //     listeners are added with `listenSafely`.
+//   - Tests assert no upper bound of elapsed time.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -145,6 +146,8 @@ const codePattern = /\bcode\)?\b (?:===|!==) -?\d{2,}/
 const listenPattern = /\.(?:on|addListener|subscribe)\?\.\(|\]\?\.on\(/
 /** A blocked window is a return value in most browsers, but an exception in Firefox. */
 const windowPattern = /\bwindow\.open\(|(?<![.\w])open\([^)]*'_(?:blank|self|top)'/
+/** An upper bound of elapsed time. */
+const clockPattern = /expect\((?:performance|Date)\.now\(\) - \w+\)\.toBeLess/
 /** Exempt files, with the reason. */
 const exceptions = {
   // The gates themselves.
@@ -214,12 +217,21 @@ function check(workspace) {
       else if (!isTest && !isNamed(name, own))
         faults.push(`${path}: ${name} is not in ${workspace}/package.json`)
     }
+    if (isTest) checkClocks(path, code)
     if (!isTest) graph.set(file, targets)
     if (!isTest) checkAddresses(path, code)
     if (!isTest && heard.some((name) => workspace === `packages/${name}`)) checkGates(path, code)
   }
   checkRooms(workspace, graph)
   checkCircles(graph)
+}
+
+function checkClocks(path, code) {
+  for (const [index, line] of code.split('\n').entries())
+    if (clockPattern.test(line))
+      faults.push(
+        `${path}:${index + 1}: a busy machine is slow; count calls or reads, or rely on the test's time limit`,
+      )
 }
 
 function checkAddresses(path, code) {

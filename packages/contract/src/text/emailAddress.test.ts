@@ -61,11 +61,11 @@ describe('emailAddress', () => {
   })
 })
 
+// An expression that backtracks would take hours.
 test('behavior: a long text that almost is an address is read in no time', () => {
-  const start = performance.now()
-  for (const text of [`${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(50_000)}.com`, `a@${'a.'.repeat(50_000)}1`])
-    v.is(emailAddress, text)
-  expect(performance.now() - start).toBeLessThan(50)
+  const long = 5_000_000
+  for (const text of [`${'a.'.repeat(long)}@`, `a@${'a-'.repeat(long)}.com`, `a@${'a.'.repeat(long)}1`])
+    expect(v.is(emailAddress, text)).toBe(false)
 })
 
 test('behavior: no route, frame message or schema has a form of its own for addresses', async () => {

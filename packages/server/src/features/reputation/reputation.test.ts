@@ -403,7 +403,6 @@ describe('reputation', () => {
         settings,
       ])
       await reasons(friend)
-      const startedAt = performance.now()
       expect(await ask([thief, friend])).toEqual({
         addresses: [
           { address: thief, reports: [{ by: name, reason: 'drainer' }] },
@@ -411,7 +410,6 @@ describe('reputation', () => {
         ],
         origins: [],
       })
-      expect(performance.now() - startedAt).toBeLessThan(1_500)
       // The log states the failure, but not the subjects.
       expect(lines.join()).toContain('provider failed')
       for (const secret of [thief.slice(11).toLowerCase(), 'sk_field'])
