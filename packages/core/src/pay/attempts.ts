@@ -84,9 +84,11 @@ export const {
     changeAttempt(foyer, attempt.id, end)
     const own = getOwnPayments(foyer).get(attempt.id)
     const { status } = end
-    if (own && (status === 'confirmed' || (status === 'replaced' && end.isSpeedUp)))
-      foyer._internal.emit('PAY_SUCCESS', own)
-    else if (own) foyer._internal.emit('PAY_ERROR', { ...own, end: status })
+    const isSpeedUp = status === 'replaced' && end.isSpeedUp
+    if (own) {
+      if (isSpeedUp || status === 'confirmed') foyer._internal.emit('PAY_SUCCESS', own)
+      else foyer._internal.emit('PAY_ERROR', { ...own, end: status })
+    }
     const hash = 'hash' in end ? end.hash : 'replacedBy' in end && end.isSpeedUp ? end.replacedBy : undefined
     if (hash) reportTransaction(foyer, { ...attempt, hash })
     const { id, networkId, account } = attempt
