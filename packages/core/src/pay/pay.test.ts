@@ -213,7 +213,7 @@ describe('makePayment', () => {
     async (about) => {
       const { foyer } = setUp()
       noteAttempt(foyer, toAttempt(about))
-      const prepared = { networkId: 'eip155:1', source: { token } } as PreparedPayment
+      const prepared = { networkId: 'eip155:1', source: { token } } as unknown as PreparedPayment
       await expect(makePayment(foyer, { payment, prepared })).rejects.toMatchObject({
         code: 'PAYMENT_STARTED',
       })

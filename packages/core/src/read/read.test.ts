@@ -7,6 +7,7 @@ import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { getAccount } from './getAccount.ts'
 import { getNetwork } from './getNetwork.ts'
+import { getProvider } from './getProvider.ts'
 import { getState } from './getState.ts'
 import { getTheme } from './getTheme.ts'
 import { getThemeMode } from './getThemeMode.ts'
@@ -36,6 +37,20 @@ describe('reading without a framework', () => {
     expect(getNetwork(foyer)).toMatchObject({ networkId: 'eip155:1', chainId: 1, isUnsupported: false })
     expect(getState(foyer)).toMatchObject({ initialized: true, open: false, activeNamespace: 'eip155' })
     expect(getThemeMode(foyer)).toBe('system')
+  })
+
+  test('default: the provider of the connected wallet, and what replaces it', async () => {
+    const { foyer, wallet } = await createConnected()
+    const provider = wallet.getProvider('eip155')
+    expect(provider).toBeDefined()
+    expect(getProvider(foyer)).toBe(provider)
+    expect(getProvider(foyer, { namespace: 'eip155' })).toBe(provider)
+    expect(getProvider(foyer, { namespace: 'solana' })).toBeUndefined()
+    const seen: unknown[] = []
+    watch(foyer, getProvider, (now, before) => seen.push([now, before]))
+    await disconnect(foyer)
+    expect(seen).toEqual([[undefined, provider]])
+    expect(getProvider(foyer)).toBeUndefined()
   })
 
   test('default: setThemeMode changes what is read', () => {

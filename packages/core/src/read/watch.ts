@@ -3,7 +3,7 @@ import { isEqual } from './isEqual.ts'
 
 /**
  * Calls a listener when the value that a function reads from an instance has changed. Works with `getAccount`, `getNetwork`,
- * `getState`, `getThemeMode`, and any function of the app's own. For events use `foyer.on`.
+ * `getProvider`, `getState`, `getThemeMode`, and any function of the app's own. For events use `foyer.on`.
  *
  * @example
  * ```ts

@@ -17,6 +17,7 @@ export function createTestConnector(
 ): TestConnector {
   const { id = 'test.wallet', name = 'Test', type = 'announced' } = about
   let settle: { resolve(value: readonly [Connection]): void; reject(error: unknown): void } | undefined
+  const provider = { request: async () => undefined }
   const connector: TestConnector = {
     id,
     name,
@@ -34,7 +35,7 @@ export function createTestConnector(
       connector.disconnects++
       connector.session = undefined
     },
-    getProvider: () => ({ request: async () => undefined }),
+    getProvider: () => provider,
     approve(networkId = 'eip155:1') {
       connector.session = createConnection({ connectorId: id, networkId })
       settle?.resolve([connector.session])

@@ -1,6 +1,5 @@
 'use client'
-import { getActiveNamespace, getConnection } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
+import { getActiveNamespace, getConnection, getProvider } from '@foyer/core'
 import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace, RegisteredProvider } from '../Register.ts'
 import { useStore } from './useStore.ts'
@@ -40,7 +39,7 @@ export function useFoyerProvider<namespace extends RegisteredNamespace = Registe
   const foyer = useInstance()
   const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const connectorId = useStore(foyer, (state) => getConnection(state, namespace)?.connectorId)
-  const provider = connectorId ? findConnector(foyer, connectorId)?.getProvider(namespace) : undefined
+  const provider = getProvider(foyer, { namespace })
   if (!connectorId || !provider) return { isConnected: false, provider: undefined, connectorId }
   // The provider's type depends on the namespace, so only the caller can specify it.
   return { isConnected: true, provider: provider as RegisteredProvider<namespace>, connectorId }
