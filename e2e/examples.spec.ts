@@ -52,7 +52,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => built?.remove())
 // A test may wait for a build.
-test.beforeEach(() => test.setTimeout(120_000))
+test.beforeEach(() => test.setTimeout(300_000))
 
 /** Records what each side shows on screen, in order. */
 async function record(page: Page): Promise<void> {

@@ -180,7 +180,7 @@ const nodePackages = ['codemod', 'devnet', 'secure', 'server', 'testing'].map((n
 nodePackages.push('create-foyer')
 
 test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   // `npm run check:install` has the time to check the others, too.
   const isAll = process.env.FOYER_CHECK_ALL === '1'
   const app = join(dirname(packed.app), 'oldest')
