@@ -148,7 +148,14 @@ const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId
     await orm.update(loginUsers).set({ userName }).where(eq(loginUsers.id, known.id))
     return { ...known, userName }
   }
-  const user = { id: randomUUID(), projectId, email, userName, createdAtMs: clock() }
+  const user = {
+    id: randomUUID(),
+    projectId,
+    email,
+    userName,
+    createdAtMs: clock(),
+    loginsEndedAtMs: null,
+  }
   try {
     await orm.transaction(async (tx) => {
       await tx.insert(loginUsers).values(user)

@@ -49,7 +49,7 @@ export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWalle
     const used = await tx.delete(custodyNewWallets).where(isThis).returning({ id: custodyNewWallets.id })
     if (!used.length) throw answerError('CHALLENGE_EXPIRED')
     const next = await moveIdentity(tx, user, identity, clock())
-    for (const { id } of [user, next]) await voidStartedLogins(tx, id, clock())
+    await voidStartedLogins(tx, user.id, clock())
     // Other pending requests of this identity were for the account it has just left.
     await tx
       .delete(custodyNewWallets)
