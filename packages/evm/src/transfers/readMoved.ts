@@ -67,7 +67,7 @@ export async function readMoved({
   }
 
   /**
-   * What the transaction brought the account in the native currency, from its balances before and after the block. Unknown
+   * Returns the transaction's native proceeds for the account, from its balances before and after the block; `undefined`
    * if something else could have spent from it there: another transaction, or code of the account.
    */
   async function readGained(sentValue: bigint): Promise<bigint | undefined> {
