@@ -1,9 +1,12 @@
 import { isLocalOrigin } from './isOriginAllowed.ts'
 import { isWebUrl } from './isWebUrl.ts'
 
-/** Schemes that a browser runs, renders or resolves itself, or that name another app's content. */
+/**
+ * Schemes that a browser runs, renders or resolves itself, that have another browser open any site, or that name another
+ * app's content, a download or a setting.
+ */
 const otherSchemes =
-  /^(?:https?|wss?|ftp|file|filesystem|data|blob|javascript|vbscript|about|view-source|chrome|intent|android-app|mailto|tel|sms|market):/i
+  /^(?:[a-z.-]*https?|googlechromes?|firefox[a-z-]*|microsoft-edge|brave|duckduckgo|ddgquicklink|touch-[a-z]+|samsunginternet|search-ms|ms-[a-z-]+|itms[a-z-]*|shortcuts|wss?|s?ftp|smb|ssh|content|jar|file|filesystem|data|blob|javascript|vbscript|about|view-source|chrome|intent|android-app|mailto|tel|sms|market):/i
 
 /**
  * Whether a link can only open an app or a secure site: an app's own scheme, or https. With http, everyone on the way would
@@ -21,8 +24,8 @@ const otherSchemes =
  */
 export function isAppLink(link: string): boolean {
   if (isWebUrl(link)) {
-    const { protocol, username, origin } = new URL(link)
-    return !username && (protocol === 'https:' || isLocalOrigin(origin))
+    const { protocol, username, password, origin } = new URL(link)
+    return !username && !password && (protocol === 'https:' || isLocalOrigin(origin))
   }
   return /^[a-z][a-z0-9+.-]*:\/\/[^\s\\]*$/i.test(link) && !otherSchemes.test(link)
 }

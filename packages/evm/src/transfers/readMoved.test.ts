@@ -73,4 +73,57 @@ describe('readMoved', () => {
     expect((await read([], friend)).arrived).toBeUndefined()
     expect((await read([log(thief, account, 5n)], account, { status: '0x0' })).arrived).toBeUndefined()
   })
+
+  /** Reads what a swap into ETH brought, from a node with these balances before and after the block. */
+  const readNative = (
+    balances: readonly [before: bigint, after: bigint],
+    { counts = [4n, 5n], code = '0x', from = account, to = account, value = 0n } = {},
+  ) =>
+    readMoved({
+      hash: word('1'),
+      network,
+      account,
+      arrival: { token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, to },
+      rpcUrls: ['https://node.test'],
+      signal: new AbortController().signal,
+      fetch: async (_, init) => {
+        const calls: { id: number; method: string; params: string[] }[] = JSON.parse(String(init?.body))
+        const hex = (number: bigint | undefined) => `0x${(number ?? 0n).toString(16)}`
+        const answer = ({ method, params: [, block] }: (typeof calls)[number]) => {
+          const at = block === '0x9' ? 1 : 0
+          if (method === 'eth_getTransactionReceipt')
+            return {
+              status: '0x1',
+              from,
+              gasUsed: '0x2',
+              effectiveGasPrice: '0x3',
+              blockNumber: '0x9',
+              logs: [],
+            }
+          if (method === 'eth_getTransactionByHash')
+            return { hash: word('1'), from, to: thief, nonce: '0x4', value: hex(value), input: '0x' }
+          if (method === 'eth_getBalance') return hex(balances[at])
+          return method === 'eth_getCode' ? code : hex(counts[at])
+        }
+        return Response.json(calls.map((call) => ({ jsonrpc: '2.0', id: call.id, result: answer(call) })))
+      },
+    })
+
+  test('behavior: proceeds in the native currency, which nothing logs, by the balances around the block', async () => {
+    expect((await readNative([100n, 94n + 10n ** 18n])).arrived).toBe('1')
+    expect((await readNative([100n, 94n + 10n ** 18n], { value: 0n, to: friend })).arrived).toBeUndefined()
+  })
+
+  test('attack: a router that promised ETH pays none, or takes some', async () => {
+    expect((await readNative([100n, 94n])).arrived).toBe('0')
+    expect((await readNative([100n, 44n], { value: 50n })).arrived).toBe('0')
+    expect((await readNative([100n, 10n])).arrived).toBe('0')
+  })
+
+  test('behavior: what else may have moved the balance leaves the amount unknown', async () => {
+    const balances = [100n, 94n] as const
+    expect((await readNative(balances, { counts: [4n, 6n] })).arrived).toBeUndefined()
+    expect((await readNative(balances, { code: '0xef0100' })).arrived).toBeUndefined()
+    expect((await readNative(balances, { from: friend })).arrived).toBeUndefined()
+  })
 })

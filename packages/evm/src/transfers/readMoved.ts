@@ -16,6 +16,7 @@ const fullReceipt = v.object({
   ...receipt.entries,
   from: v.string(),
   gasUsed: quantity,
+  blockNumber: v.nullish(quantity),
   effectiveGasPrice: v.nullish(quantity),
   // Rollups charge for the data they store on the layer below.
   l1Fee: v.nullish(quantity),
@@ -61,7 +62,29 @@ export async function readMoved({
     // The chain does not log its native currency, so only what the account itself sends can be read.
     if (!isOwn) return undefined
     const sent = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
-    return sent?.to && isSameHex(sent.to, to) ? sent.value : undefined
+    if (sent?.to && isSameHex(sent.to, to)) return sent.value
+    return sent && isSameHex(to, account) ? readGained(sent.value).catch(() => undefined) : undefined
+  }
+
+  /**
+   * Returns the transaction's native proceeds for the account, from its balances before and after the block; `undefined`
+   * if something else could have spent from it there: another transaction, or code of the account.
+   */
+  async function readGained(sentValue: bigint): Promise<bigint | undefined> {
+    const at = mined?.blockNumber
+    if (at == null || fee === undefined) return undefined
+    const ask = (method: string, block: bigint) =>
+      askNode(client, quantity, method, [account, `0x${block.toString(16)}`])
+    const [before, after, countBefore, countAfter, code] = await Promise.all([
+      ask('eth_getBalance', at - 1n),
+      ask('eth_getBalance', at),
+      ask('eth_getTransactionCount', at - 1n),
+      ask('eth_getTransactionCount', at),
+      askNode(client, hex, 'eth_getCode', [account, `0x${at.toString(16)}`]),
+    ])
+    if (countAfter - countBefore !== 1n || code !== '0x') return undefined
+    const gained = after - before + fee + sentValue
+    return gained > 0n ? gained : 0n
   }
 }
 

@@ -3,6 +3,7 @@ import type { BalanceChange, PreparedTransfer, TransferSimulation, TransferWarni
 import type { PrepareParameters } from '@foyer/core/adapter'
 import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
+import { encodeBase58 } from '../base58.ts'
 import { decodeBase64, encodeBase64 } from '../base64.ts'
 import { checkToken } from '../tokens/checkToken.ts'
 import { type Ask, createAsk } from './createAsk.ts'
@@ -27,6 +28,8 @@ const systemTransfer = [2, 0, 0, 0]
 const transferChecked = 12
 /** Index of the associated token program's `CreateIdempotent`. */
 const createIdempotent = 1
+/** Offset of the owner in a token account: after its mint. */
+const ownerAt = 32
 /**
  * Size of token accounts: of the old program, of Token-2022 with an immutable owner, and the addition for a transfer
  * fee.
@@ -213,7 +216,11 @@ async function getTokenRoute(
     .sort((a, b) => (a.amount < b.amount ? 1 : -1))
   const target = await findTokenAccount(to, program, mint)
   const [targetAccount] = await readAccounts([target])
-  if (targetAccount && wantsMemo(decodeBase64(targetAccount.data[0]) ?? new Uint8Array()))
+  const targetData = targetAccount && (decodeBase64(targetAccount.data[0]) ?? new Uint8Array())
+  // Its owner can hand a token account over; the address stays that of the former owner.
+  if (targetData && encodeBase58(targetData.subarray(ownerAt, ownerAt + 32)) !== to)
+    throw new ReceiverInvalidError({ details: 'Its account for this token belongs to someone else' })
+  if (targetData && wantsMemo(targetData))
     throw new TokenUnsupportedError({ details: 'The receiver wants a memo with each transfer' })
   const size =
     program === programs.token

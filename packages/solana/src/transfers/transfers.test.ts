@@ -9,14 +9,16 @@ import { formatUnits } from '@foyer/core/adapter'
 import { localSolana, type SolanaChain, solanaTokens, startSolanaChain } from '@foyer/devnet'
 import { createSolanaSigner } from '@foyer/testing'
 import { generateKeyPairSigner, type Instruction } from '@solana/kit'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalances } from '../balances/readBalances.ts'
-import { encodeBase58 } from '../base58.ts'
+import { decodeBase58, encodeBase58 } from '../base58.ts'
 import { encodeBase64 } from '../base64.ts'
 import { callRpc } from '../callRpc.ts'
 import { readAddress } from '../readAddress.ts'
 import { decodeTransaction } from '../swaps/decodeTransaction.ts'
 import { instruction, moveSol, toTransaction } from '../test/swapParts.ts'
+import { findTokenAccount } from './findTokenAccount.ts'
 import { blockhashAnswer } from './nodeSchemas.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { programs } from './programs.ts'
@@ -146,6 +148,36 @@ describe('transfers', () => {
       { ...sol, decimals: 11 },
     ])
       await expect(prepare(token, 1n, to), token.symbol).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
+  })
+
+  test('attack: the receiver’s token account was handed over to a thief (SetAuthority)', async () => {
+    const victim = createSolanaSigner({ accountIndex: 1, rpcUrl: chain.url })
+    const owner = victim.address
+    const account = await findTokenAccount(owner, programs.token, usdc.address ?? '')
+    expect((await prepare(usdc, 1n, owner)).simulation.status).toBe('success')
+    const latest = await callRpc({
+      rpcUrls: [chain.url],
+      method: 'getLatestBlockhash',
+      params: [],
+      schema: blockhashAnswer,
+    })
+    const thief = decodeBase58(await newAddress()) ?? new Uint8Array()
+    const hand = instruction(
+      programs.token,
+      [
+        [account, 'w'],
+        [owner, 's'],
+      ],
+      [6, 2, 1, ...thief],
+    )
+    const signed = victim.signTransaction(toTransaction(owner, latest.value.blockhash, [hand]))
+    await callRpc({
+      rpcUrls: [chain.url],
+      method: 'sendTransaction',
+      params: [encodeBase64(signed.transaction), { encoding: 'base64' }],
+      schema: v.string(),
+    })
+    await expect(prepare(usdc, 1n, owner)).rejects.toMatchObject({ code: 'RECEIVER_INVALID' })
   })
 
   test('a wallet that only signs has it sent from here', async () => {

@@ -25,7 +25,7 @@ export type CustodyParts = {
   notices: Notices
   recoveryLimits: RecoveryLimits
   rights: DeviceRights
-  users: Pick<LoginUsers, 'forgetDevice' | 'addressSince' | 'rememberDevice'>
+  users: Pick<LoginUsers, 'addressSince' | 'rememberDevice'>
   sessions: Pick<LoginSessions, 'endDevice' | 'endOthers' | 'endStrangers' | 'extend'>
 }
 

@@ -12,7 +12,7 @@ import { requireEnrolled } from './store/requireEnrolled.ts'
 
 /** Removes a device, its sessions and its split. */
 export const revokeDevice: Operation<Custody, CustodyService, 'revoke'> = async (custody, caller, id) => {
-  const { orm, rights, sessions, users } = custody
+  const { orm, rights, sessions } = custody
   const { wallet } = await requireEnrolled(orm, caller)
   const gone = await orm.transaction(async (tx) => {
     // Two devices that revoke each other at the same time must not leave the wallet without a device.
@@ -23,11 +23,10 @@ export const revokeDevice: Operation<Custody, CustodyService, 'revoke'> = async 
     if (!split) return undefined
     if (all.length === 1) throw answerError('DEVICE_LAST')
     await tx.delete(custodyDevices).where(eq(custodyDevices.id, id))
+    await sessions.endDevice(wallet.userId, split.device, tx)
     return split
   })
   if (gone) {
-    await sessions.endDevice(wallet.userId, gone.device)
-    await users.forgetDevice(wallet.userId, gone.device)
     const { name, hostOrigin } = gone
     await notifyVisitor(custody, caller, (project) => loginMails.deviceRemoved({ project, name, hostOrigin }))
   }

@@ -192,6 +192,7 @@ describe('finish', () => {
           device: 'd1',
           identity: { method: 'email', subject: 'a@mail.example', email: 'a@mail.example', userName: null },
           hostOrigin,
+          startedAtMs,
         },
       ],
       // Only now: requesting mails does not make a network known.

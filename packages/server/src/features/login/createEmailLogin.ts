@@ -109,12 +109,13 @@ export function createEmailLogin(options: {
     },
     refuse: ({ project, token }) => codes.refuse(project.id, token),
     async finish({ projectId, device, challengeId: id, otp, ip }) {
-      const { email, hostOrigin, linkHash } = await codes.verify({ id, kind, projectId, device, otp })
+      const challenge = await codes.verify({ id, kind, projectId, device, otp })
+      const { email, hostOrigin, linkHash, startedAtMs } = challenge
       const [isKnown, hasAccount] = await readStanding(projectId, email, device)
       // The code was mailed before the address had an account. Now the account's unknown devices must see the page first.
       if (linkHash === null && hasAccount && !isKnown) throw answerError('CHALLENGE_EXPIRED')
       const identity = { method: 'email', subject: email, email, userName: null } as const
-      const session = await sessions.create({ projectId, device, identity, hostOrigin })
+      const session = await sessions.create({ projectId, device, identity, hostOrigin, startedAtMs })
       await networks.remember(['email', email], ip)
       return session
     },

@@ -25,7 +25,7 @@ const change: EmailChange = {
   undoUntilMs: effectiveAtMs + 7 * day,
 }
 const loginOf = (email: string | null, id = 'u1'): ActiveLogin => ({
-  user: { id, projectId: 'shop', email, userName: null, createdAtMs: 0 },
+  user: { id, projectId: 'shop', email, userName: null, createdAtMs: 0, loginsEndedAtMs: null },
   method: 'email',
   subject: email,
   createdAtMs: 0,

@@ -193,6 +193,7 @@ describe('finish', () => {
         device: 'd1',
         identity: { method: 'farcaster', subject: '7', email: null, userName: 'ada' },
         hostOrigin,
+        startedAtMs: startMs,
       },
     ])
     await expect(finish(id)).rejects.toMatchObject(expired)

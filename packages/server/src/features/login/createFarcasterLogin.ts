@@ -227,6 +227,7 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
     // The name is unverified: it is only displayed, never used for decisions.
     identity: { method: 'farcaster', subject: String(fid), email: null, userName: username ?? null },
     hostOrigin: attempt.hostOrigin,
+    startedAtMs: attempt.startedAtMs,
   })
   const sessionHash = hashToken(session.token)
   const done = await orm

@@ -225,7 +225,7 @@ describe('finish', () => {
     const resultCode = 'resultCode' in result ? result.resultCode : ''
     expect(await finish({ state })).toEqual({ status: 'pending' })
     expect(await finish({ state, resultCode })).toEqual(done)
-    expect(created).toEqual([{ projectId: 'shop', device: 'd1', identity, hostOrigin }])
+    expect(created).toEqual([{ projectId: 'shop', device: 'd1', identity, hostOrigin, startedAtMs: startMs }])
     await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
   })
 

@@ -234,8 +234,8 @@ const finish: Operation<SocialLogins, SocialLogin, 'finish'> = async (
   const used = await orm.delete(table).where(isThis).returning({ id: table.id })
   if (!used.length) throw answerError('SOCIAL_STATE_INVALID')
   if (!isHandedOver && matchCode !== matchCodeOf(logins, attempt.id)) throw answerError('SOCIAL_LOGIN_FAILED')
-  const { identity, hostOrigin } = attempt
-  const session = await sessions.create({ projectId, device, identity, hostOrigin })
+  const { identity, hostOrigin, startedAtMs } = attempt
+  const session = await sessions.create({ projectId, device, identity, hostOrigin, startedAtMs })
   return { status: 'done', session }
 }
 

@@ -8,6 +8,7 @@ import { custodyRecoveries, custodyWaits, custodyWallets } from '../custody/stor
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import {
   loginAddresses,
+  loginDevices,
   loginEmailChanges,
   loginIdentities,
   loginSessions,
@@ -323,6 +324,18 @@ describe('undo', () => {
     now = effectiveAtMs
     expect(await changes.settle()).toEqual([])
     expect(await emailOf(b.id)).toBe('b@x')
+  })
+
+  test('attack: a thief whose logins an undo ended finishes one started before, or is still a known device', async () => {
+    const { id, login } = await visitor('a@x')
+    await database.orm.insert(loginDevices).values({ userId: id, device: 'd2', createdAtMs: now })
+    const change = await changes.begin(login, 'b@x')
+    const token = await changes.createLink(change.id)
+    now += 1
+    await changes.undo('shop', token)
+    expect(await database.orm.select().from(loginDevices).where(eq(loginDevices.userId, id))).toEqual([])
+    const [user] = await database.orm.select().from(loginUsers).where(eq(loginUsers.id, id))
+    expect(user?.loginsEndedAtMs).toBe(now)
   })
 
   test('behavior: after it took effect: the old address logs in again, the new one was never the visitor’s', async () => {

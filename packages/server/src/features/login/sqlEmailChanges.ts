@@ -8,6 +8,7 @@ import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import { custodyNewWallets, custodyWaits, custodyWallets } from '../custody/store/custodySchema.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import { forgetDevices } from '../visitors/forgetDevices.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import {
   loginAddresses,
@@ -18,6 +19,7 @@ import {
   loginUndoLinks,
   loginUsers,
 } from '../visitors/loginSchema.ts'
+import { voidStartedLogins } from '../visitors/voidStartedLogins.ts'
 
 /** A change of the email address. */
 export type EmailChange = typeof loginEmailChanges.$inferSelect
@@ -189,6 +191,7 @@ async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChan
       .insert(loginAddresses)
       .values({ userId, email: toEmail, ...since })
       .onConflictDoUpdate({ target: [loginAddresses.userId, loginAddresses.email], set: since })
+    await voidStartedLogins(tx, userId, clock())
     await tx.update(loginUsers).set({ email: toEmail }).where(eq(loginUsers.id, userId))
     await tx
       .delete(loginSessions)
@@ -347,9 +350,11 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
         .set({ leftAtMs: null })
         .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, fromEmail)))
     }
+    await voidStartedLogins(tx, userId, store.clock())
     await tx.update(loginUsers).set({ email: fromEmail }).where(eq(loginUsers.id, userId))
     // The person who started the change is logged in somewhere.
     await tx.delete(loginSessions).where(eq(loginSessions.userId, userId))
+    await forgetDevices(tx, userId, () => undefined)
     await deletePendingRequests(tx, userId)
     return change
   })

@@ -46,12 +46,17 @@ beforeEach(() => {
 
 const newEmail = () => `${randomUUID()}@mail.example`
 const hostOrigin = 'https://app.shop.example'
-const create = (email: string, device: string, { projectId = 'shop', at = sessions } = {}) =>
+const create = (
+  email: string,
+  device: string,
+  { projectId = 'shop', at = sessions, startedAtMs = now } = {},
+) =>
   at.create({
     projectId,
     device,
     identity: { method: 'email', subject: email, email, userName: null },
     hostOrigin,
+    startedAtMs,
   })
 const find = (token: string, device: string, projectId = 'shop', userAgent: string | null = null) =>
   sessions.find({ token, device, projectId, userAgent })
@@ -359,6 +364,61 @@ describe('ends', () => {
     await act(mine.login, thief.login)
     await expect(codes.verify(ofThief)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     for (const each of [ofOther, ofMine]) expect(await codes.verify(each)).toBeDefined()
+    expect(await known(email, ['d1', 'd2'])).toEqual(['d1'])
+  })
+
+  /** Finishes a login at a provider, with an account there. */
+  const enter = (subject: string, device: string, startedAtMs: number) =>
+    sessions.create({
+      projectId: 'shop',
+      device,
+      identity: { method: 'google', subject, email: null, userName: null },
+      hostOrigin,
+      startedAtMs,
+    })
+  const enterAs = async (subject: string, device: string) => {
+    const login = await find((await enter(subject, device, now)).token, device)
+    if (!login) throw new Error('No session')
+    return login
+  }
+
+  test.each<[string, (mine: ActiveLogin, thief: ActiveLogin) => Promise<unknown>]>([
+    ['all others', (mine) => sessions.endOthers(mine)],
+    ['those of strangers', (mine) => sessions.endStrangers(mine.user.id)],
+    ['that one', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
+    ['those of a device', (mine) => sessions.endDevice(mine.user.id, 'd2')],
+    ['a login that was phished', (mine) => users.forgetDevice(mine.user.id, 'd2')],
+  ])('attack: a thief finishes a login at a provider, started before the owner ended %s', async (_, act) => {
+    const subject = randomUUID()
+    const [mine, thief] = [await enterAs(subject, 'd1'), await enterAs(subject, 'd2')]
+    const startedAtMs = now
+    now += 1
+    await act(mine, thief)
+    for (const device of ['d1', 'd2', 'd3'])
+      await expect(enter(subject, device, startedAtMs)).rejects.toMatchObject({
+        code: 'SOCIAL_STATE_INVALID',
+      })
+    // A login of another account, and one that is started now.
+    expect(await enter(randomUUID(), 'd2', startedAtMs)).toBeDefined()
+    expect(await enter(subject, 'd3', now)).toBeDefined()
+  })
+
+  test('attack: a code is verified just before the owner ends all others', async () => {
+    const email = newEmail()
+    const mine = await logIn(email, 'd1')
+    const ofThief = await ask(email, 'd2')
+    now += 1
+    const { startedAtMs } = await codes.verify(ofThief)
+    const [, late] = await Promise.allSettled([
+      sessions.endOthers(mine.login),
+      create(email, 'd2', { startedAtMs }),
+    ])
+    const rows = await database.orm
+      .select({ device: loginSessions.device })
+      .from(loginSessions)
+      .where(eq(loginSessions.userId, mine.login.user.id))
+    expect(rows).toEqual([{ device: 'd1' }])
+    expect(late).toMatchObject({ reason: { code: 'CHALLENGE_EXPIRED' } })
     expect(await known(email, ['d1', 'd2'])).toEqual(['d1'])
   })
 })

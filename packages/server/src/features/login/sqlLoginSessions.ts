@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
@@ -16,6 +17,7 @@ import { loginSessions, loginUsers } from '../visitors/loginSchema.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { toLoginUser } from '../visitors/toLoginUser.ts'
 import { unknownBrowser } from '../visitors/unknownBrowser.ts'
+import { voidStartedLogins } from '../visitors/voidStartedLogins.ts'
 
 /** Minimum time between two updates of a session's last use: it is informational, and each update is a write. */
 const useIntervalMs = 300_000
@@ -95,17 +97,28 @@ function iso(ms: number) {
 
 const create: Operation<SessionStore, LoginSessions, 'create'> = async (
   store,
-  { projectId, device, identity, hostOrigin },
+  { projectId, device, identity, hostOrigin, startedAtMs },
 ) => {
   const { users, clock, hasWallets, rights, limits, orm, table } = store
   const user = await users.enter(projectId, identity, (userIds) => rights.lastOpened(userIds, device))
   const token = randomBytes(32).toString('base64url')
   const createdAtMs = clock()
-  const isLasting = !hasWallets || (await rights.isEnrolled({ userId: user.id, device }))
-  const { sessionTtlMs, strangerSessionTtlMs } = limits
-  const expiresAtMs = createdAtMs + (isLasting ? sessionTtlMs : Math.min(sessionTtlMs, strangerSessionTtlMs))
   const { method, subject } = identity
-  await orm.transaction(async (tx) => {
+  const expiresAtMs = await orm.transaction(async (tx) => {
+    // Waits for an owner who is just ending logins, and the owner for this.
+    const [{ loginsEndedAtMs } = { loginsEndedAtMs: null }] = await tx
+      .select({ loginsEndedAtMs: loginUsers.loginsEndedAtMs })
+      .from(loginUsers)
+      .where(eq(loginUsers.id, user.id))
+      .for('share')
+    if (loginsEndedAtMs !== null && startedAtMs < loginsEndedAtMs)
+      throw answerError(
+        method === 'email' || method === 'farcaster' ? 'CHALLENGE_EXPIRED' : 'SOCIAL_STATE_INVALID',
+      )
+    const [split] = await enrolledDevices(tx, user.id, device)
+    const { sessionTtlMs, strangerSessionTtlMs } = limits
+    const isLasting = !hasWallets || split !== undefined
+    const endsAtMs = createdAtMs + (isLasting ? sessionTtlMs : Math.min(sessionTtlMs, strangerSessionTtlMs))
     await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.device, device)))
     await tx.insert(table).values({
       tokenHash: hashToken(token),
@@ -118,10 +131,11 @@ const create: Operation<SessionStore, LoginSessions, 'create'> = async (
       hostOrigin,
       createdAtMs,
       lastUsedAtMs: createdAtMs,
-      expiresAtMs,
+      expiresAtMs: endsAtMs,
     })
+    await users.rememberDevice(user.id, device, tx)
+    return endsAtMs
   })
-  await users.rememberDevice(user.id, device)
   return { token, expirationTime: iso(expiresAtMs), user: toLoginUser(user, method) }
 }
 
@@ -177,26 +191,37 @@ const end: Operation<SessionStore, LoginSessions, 'end'> = async (store, tokenHa
 }
 
 const endOne: Operation<SessionStore, LoginSessions, 'endOne'> = async (store, userId, id) => {
-  const { orm, table, users } = store
-  const ended = await orm
-    .delete(table)
-    .where(and(eq(table.id, id), eq(table.userId, userId)))
-    .returning({ device: table.device })
-  for (const { device } of ended) await users.forgetDevice(userId, device)
-  return ended.length > 0
+  const { orm, table, clock } = store
+  return orm.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ device: table.device })
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.userId, userId)))
+    if (!session) return false
+    await endDeviceIn(tx, store, userId, session.device, clock())
+    return true
+  })
 }
 
-const endDevice: Operation<SessionStore, LoginSessions, 'endDevice'> = async (store, userId, device) => {
-  const { orm, table } = store
-  await orm.delete(table).where(and(eq(table.userId, userId), eq(table.device, device)))
+const endDevice: Operation<SessionStore, LoginSessions, 'endDevice'> = async (store, userId, device, tx) => {
+  const { orm, clock } = store
+  if (tx) await endDeviceIn(tx, store, userId, device, clock())
+  else await orm.transaction((own) => endDeviceIn(own, store, userId, device, clock()))
+}
+
+async function endDeviceIn(tx: Orm, { table }: SessionStore, userId: string, device: string, nowMs: number) {
+  await voidStartedLogins(tx, userId, nowMs)
+  await tx.delete(table).where(and(eq(table.userId, userId), eq(table.device, device)))
+  await forgetDevices(tx, userId, (column) => eq(column, device))
 }
 
 const endOthers: Operation<SessionStore, LoginSessions, 'endOthers'> = async (
   store,
   { user, device, tokenHash },
 ) => {
-  const { orm, table } = store
+  const { orm, table, clock } = store
   return orm.transaction(async (tx) => {
+    await voidStartedLogins(tx, user.id, clock())
     const ended = await tx
       .delete(table)
       .where(and(eq(table.userId, user.id), ne(table.tokenHash, tokenHash)))
@@ -207,8 +232,9 @@ const endOthers: Operation<SessionStore, LoginSessions, 'endOthers'> = async (
 }
 
 const endStrangers: Operation<SessionStore, LoginSessions, 'endStrangers'> = async (store, userId) => {
-  const { orm, table } = store
+  const { orm, table, clock } = store
   await orm.transaction(async (tx) => {
+    await voidStartedLogins(tx, userId, clock())
     await tx
       .delete(table)
       .where(and(eq(table.userId, userId), notInArray(table.device, enrolledDevices(tx, userId))))
@@ -216,10 +242,10 @@ const endStrangers: Operation<SessionStore, LoginSessions, 'endStrangers'> = asy
   })
 }
 
-type Orm = Pick<Database['orm'], 'select' | 'delete'>
+type Orm = Pick<Database['orm'], 'select' | 'update' | 'delete'>
 
-/** Devices that can open the visitor's wallet. */
-function enrolledDevices(tx: Orm, userId: string) {
+/** Devices that can open the visitor's wallet, or whether one of them can. */
+function enrolledDevices(tx: Pick<Orm, 'select'>, userId: string, device?: string) {
   return tx
     .select({ device: custodyDevices.device })
     .from(custodyDevices)
@@ -230,7 +256,12 @@ function enrolledDevices(tx: Orm, userId: string) {
         eq(custodyWallets.generation, custodyDevices.generation),
       ),
     )
-    .where(eq(custodyWallets.userId, userId))
+    .where(
+      and(
+        eq(custodyWallets.userId, userId),
+        device === undefined ? undefined : eq(custodyDevices.device, device),
+      ),
+    )
 }
 
 /**

@@ -9,6 +9,8 @@ export const loginUsers = pgTable('login_users', {
   email: text(),
   userName: text('user_name'),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+  /** When its owner last ended logins; logins started before that are void. */
+  loginsEndedAtMs: bigint('logins_ended_at_ms', { mode: 'number' }),
 })
 
 /** Proven identities of visitors: an email address, or an account at a provider. */

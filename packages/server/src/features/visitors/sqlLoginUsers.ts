@@ -15,6 +15,7 @@ import {
   loginIdentities,
   loginUsers,
 } from './loginSchema.ts'
+import { voidStartedLogins } from './voidStartedLogins.ts'
 
 /** A stored visitor. */
 export type StoredLoginUser = typeof loginUsers.$inferSelect
@@ -37,8 +38,8 @@ export type LoginUsers = {
   knowsDevice(projectId: string, email: string, device: string): Promise<boolean>
   /** Whether the address belongs, or belonged, to an account of the project. */
   hasAccount(projectId: string, email: string): Promise<boolean>
-  rememberDevice(userId: string, device: string): Promise<void>
-  /** Forgets a device, and withdraws the codes that it was sent. */
+  rememberDevice(userId: string, device: string, tx?: Pick<Database['orm'], 'insert'>): Promise<void>
+  /** Forgets a device, withdraws the codes that it was sent, and voids started logins. */
   forgetDevice(userId: string, device: string): Promise<void>
   /** When the visitor first logged in on this device. */
   knownSince(userId: string, device: string): Promise<number | undefined>
@@ -147,7 +148,14 @@ const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId
     await orm.update(loginUsers).set({ userName }).where(eq(loginUsers.id, known.id))
     return { ...known, userName }
   }
-  const user = { id: randomUUID(), projectId, email, userName, createdAtMs: clock() }
+  const user = {
+    id: randomUUID(),
+    projectId,
+    email,
+    userName,
+    createdAtMs: clock(),
+    loginsEndedAtMs: null,
+  }
   try {
     await orm.transaction(async (tx) => {
       await tx.insert(loginUsers).values(user)
@@ -204,13 +212,20 @@ const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
 const hasAccount: Operation<UserStore, LoginUsers, 'hasAccount'> = async (store, projectId, email) =>
   (await ownersOf(store, projectId, email)).length > 0
 
-const rememberDevice: Operation<UserStore, LoginUsers, 'rememberDevice'> = async (store, userId, device) => {
-  const { orm, clock } = store
-  await orm.insert(loginDevices).values({ userId, device, createdAtMs: clock() }).onConflictDoNothing()
+const rememberDevice: Operation<UserStore, LoginUsers, 'rememberDevice'> = async (
+  { orm, clock },
+  userId,
+  device,
+  tx = orm,
+) => {
+  await tx.insert(loginDevices).values({ userId, device, createdAtMs: clock() }).onConflictDoNothing()
 }
 
 const forgetDevice: Operation<UserStore, LoginUsers, 'forgetDevice'> = async (store, userId, device) => {
-  await store.orm.transaction((tx) => forgetDevices(tx, userId, (column) => eq(column, device)))
+  await store.orm.transaction(async (tx) => {
+    await voidStartedLogins(tx, userId, store.clock())
+    await forgetDevices(tx, userId, (column) => eq(column, device))
+  })
 }
 
 const knownSince: Operation<UserStore, LoginUsers, 'knownSince'> = async (store, userId, device) => {

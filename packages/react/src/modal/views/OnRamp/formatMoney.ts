@@ -1,7 +1,11 @@
 import { formatExact } from '../../format.ts'
 import { getLocale } from '../../getLocale.ts'
 
-/** Formats an amount in its own currency, from exact decimal text. With `isShort`, whole amounts have no cents. */
+/**
+ * Formats an amount in its own currency, from exact decimal text. A sign that several currencies share names its country,
+ * such as `A$`, unless it is the visitor's own. With `isShort`, whole amounts have no
+ * cents.
+ */
 export function formatMoney(
   { amount, currency }: { amount: string; currency: string },
   language: string,
@@ -13,7 +17,6 @@ export function formatMoney(
   return new Intl.NumberFormat(getLocale(language), {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     ...(isWhole ? { maximumFractionDigits: 0 } : {}),
   }).format(amount as unknown as number)
 }

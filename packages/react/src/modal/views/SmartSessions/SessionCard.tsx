@@ -10,7 +10,7 @@ import { Fact } from '../../parts/Fact.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import { getLimit } from './getLimit.ts'
+import { formatNative, getLimit } from './getLimit.ts'
 import { useSessionTexts } from './SessionPlace.tsx'
 import { SessionSentence } from './SessionSentence.tsx'
 import { SessionUse } from './SessionUse.tsx'
@@ -45,6 +45,7 @@ export function SessionCard({
         )}
       </div>
       {isOpen && <SessionUse session={session} chain={chain} />}
+      {permission.type === 'contract-call' && <CallLimits permission={permission} chain={chain} />}
       {children}
       <details className="session-details">
         <summary>
@@ -75,6 +76,29 @@ export function SessionCard({
         </dl>
       </details>
     </article>
+  )
+}
+
+/** The most that each call may take along, and that nothing limits the number of calls: a sentence does not say so. */
+function CallLimits({
+  permission: { valueLimit, maxCalls },
+  chain,
+}: {
+  permission: Extract<SmartSession['permission'], { type: 'contract-call' }>
+  chain: ChainInfo
+}) {
+  const { texts } = useModal()
+  const { perCall, calls, unlimited } = useSessionTexts()
+  if (valueLimit === '0' && maxCalls !== undefined) return null
+  return (
+    <dl className="facts" data-testid="session-calls">
+      {valueLimit !== '0' && (
+        <Fact name={perCall}>
+          <Amount>{formatNative(valueLimit, chain, texts.locale)}</Amount>
+        </Fact>
+      )}
+      {maxCalls === undefined && <Fact name={calls}>{unlimited}</Fact>}
+    </dl>
   )
 }
 

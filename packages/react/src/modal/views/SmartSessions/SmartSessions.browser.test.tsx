@@ -1,3 +1,4 @@
+import { getQueryClient, type Sessions } from '@foyer/core/query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -41,6 +42,25 @@ describe('SmartSessions', () => {
       'every 14 days, 6 hours, 56 minutes, 7 seconds until',
     )
     expect(get('session-resets').textContent).toMatch(/^Resets every 14 days/)
+  })
+
+  test('attack: calls that take coins along, any number of times, pass for the mere use of a contract', async () => {
+    const { foyer, root, getViolations } = await showState('SmartSessions', 'success')
+    getQueryClient(foyer).setQueriesData<Sessions>({ queryKey: ['sessions'] }, (found) => {
+      const { sessions } = found ?? {}
+      const [call] = sessions?.filter(({ permission }) => permission.type === 'contract-call') ?? []
+      if (!found || call?.permission.type !== 'contract-call') throw new Error('No calls')
+      const { maxCalls: _, ...permission } = call.permission
+      const worth = { ...permission, valueLimit: '500000000000000000' }
+      return { ...found, sessions: [{ ...call, status: 'active', permission: worth }] }
+    })
+    await expect.element(page.getByTestId('session-calls')).toBeVisible()
+    const facts = [...root.querySelectorAll('[data-testid="session-calls"] .fact')]
+    expect(facts.map((fact) => [...fact.children].map(({ textContent }) => textContent))).toEqual([
+      ['Limit per call', '0.5 ETH'],
+      ['Number of calls', 'Unlimited'],
+    ])
+    expect(await getViolations()).toEqual([])
   })
 
   test('error: offers to try again', async () => {

@@ -37,3 +37,9 @@ export function getLimit(
     return token ?? { symbol: shortAddress(tokenAddress), decimals: 0 }
   }
 }
+
+/** Formats an amount of a chain's native currency, with its symbol. */
+export function formatNative(units: string, { nativeCurrency }: ChainInfo, language: string): string {
+  const { symbol, decimals } = nativeCurrency
+  return `${formatExact(formatUnits(BigInt(units), decimals), language)} ${symbol}`
+}

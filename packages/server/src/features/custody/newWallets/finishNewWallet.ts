@@ -5,6 +5,7 @@ import { loginMails } from '../../visitors/loginMails.ts'
 import { loginDevices, loginSessions } from '../../visitors/loginSchema.ts'
 import { currentAccountOf, moveIdentity } from '../../visitors/moveIdentity.ts'
 import { toLoginUser } from '../../visitors/toLoginUser.ts'
+import { voidStartedLogins } from '../../visitors/voidStartedLogins.ts'
 import type { Custody } from '../Custody.ts'
 import type { CustodyService } from '../CustodyService.ts'
 import { notifyVisitor } from '../notifyVisitor.ts'
@@ -48,6 +49,7 @@ export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWalle
     const used = await tx.delete(custodyNewWallets).where(isThis).returning({ id: custodyNewWallets.id })
     if (!used.length) throw answerError('CHALLENGE_EXPIRED')
     const next = await moveIdentity(tx, user, identity, clock())
+    await voidStartedLogins(tx, user.id, clock())
     // Other pending requests of this identity were for the account it has just left.
     await tx
       .delete(custodyNewWallets)
