@@ -53,9 +53,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    // wagmi adds listeners to a wallet that throws, which causes an unhandled rejection.
+    // wagmi adds listeners to a wallet that throws, or sends lists with more than addresses: unhandled rejections.
     onUnhandledError: ({ message, stack }) =>
-      !(message === 'Illegal invocation' && stack?.includes('/connectors/injected.js')),
+      !(/^(?:Illegal invocation$|Address )/.test(message) && stack?.includes('/connectors/injected.js')),
     projects: [
       ...gears.map((name) => ({
         extends: true as const,

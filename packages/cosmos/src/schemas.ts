@@ -1,5 +1,5 @@
+import { readBytes } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import { readBytes } from './readBytes.ts'
 
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 

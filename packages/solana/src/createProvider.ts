@@ -58,7 +58,8 @@ const calls = {
   solana_signIn: v.looseObject({ address: pubkey }),
   wallet_switchNetwork: v.object({ networkId: caipNetworkId }),
 }
-const signedMessages = v.pipe(v.array(v.object({ signedMessage: bytes, signature })), v.length(1))
+/** Some wallets return only the signature. */
+const signedMessages = v.pipe(v.array(v.object({ signedMessage: v.optional(bytes), signature })), v.length(1))
 const sentTransactions = v.pipe(v.array(v.object({ signature })), v.length(1))
 const signIns = v.pipe(
   v.array(
@@ -103,7 +104,7 @@ const answers = {
     const feature = ['solana:signMessage', 'signMessage'] as const
     const [answer] = await callFeature(parameters.wallet, feature, signedMessages, input)
     // Some hardware signs the text inside an envelope; a signature of different bytes would not verify anywhere.
-    if (!answer || !areEqual(answer.signedMessage, call.message))
+    if (!answer || !areEqual(answer.signedMessage ?? call.message, call.message))
       throw new WalletResponseInvalidError({ method: feature[0], details: 'It signed another text' })
     return { signature: encodeBase58(answer.signature) }
   },

@@ -38,7 +38,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
 
   const provider = createProvider({
     wallet,
-    getAccounts: () => (current ? accounts : []),
+    getAccounts: () => (current ? toListed(wallet, accounts) : []),
     getNetworkId: () => current?.networkId ?? 'solana:',
     setNetwork(networkId) {
       context.storage.set(networkKey, networkId)
@@ -157,6 +157,15 @@ function readListed(wallet: Wallet): readonly WalletAccount[] | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Replaces accounts by those that the wallet lists now: some wallets recreate theirs at any time, and recognize them
+ * only by identity.
+ */
+function toListed(wallet: Wallet, accounts: readonly WalletAccount[]): readonly WalletAccount[] {
+  const listed = readListed(wallet)
+  return accounts.map((own) => listed?.find(({ address }) => isSameAddress(address, own.address)) ?? own)
 }
 
 function isSameList(a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean {

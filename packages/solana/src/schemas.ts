@@ -1,4 +1,4 @@
-import { isSameAddress } from '@foyer/core/adapter'
+import { isSameAddress, readBytes } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from './base58.ts'
 import { decodeBase64 } from './base64.ts'
@@ -6,13 +6,18 @@ import { decodeBase64 } from './base64.ts'
 /** Explicit types for bytes, because typed arrays are generic only since TypeScript 5.7. */
 type Bytes = InstanceType<Uint8ArrayConstructor>
 
-/** Bytes from a wallet, from any realm. */
-export const bytes: v.GenericSchema<ArrayBufferView, Uint8Array> = v.pipe(
-  v.custom<ArrayBufferView>((value) => ArrayBuffer.isView(value), 'Bytes expected'),
-  v.transform(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+/** Bytes from a wallet, in any form. */
+export const bytes: v.GenericSchema<unknown, Uint8Array> = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readBytes(dataset.value)
+    if (read) return read
+    addIssue({ message: 'Bytes expected' })
+    return NEVER
+  }),
 )
 /** An ed25519 signature. */
-export const signature: v.GenericSchema<ArrayBufferView, Uint8Array> = v.pipe(
+export const signature: v.GenericSchema<unknown, Uint8Array> = v.pipe(
   bytes,
   v.check((value) => value.length === 64, '64 bytes expected'),
 )

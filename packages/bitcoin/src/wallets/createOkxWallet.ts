@@ -88,7 +88,8 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
       await use().disconnect?.()
     },
     watch(onChange) {
-      const events = ['accountChanged', 'accountsChanged']
+      // The state is re-read on each of them: `disconnect` is also sent while an account is open.
+      const events = ['accountChanged', 'accountsChanged', 'disconnect']
       const heard = partNames.flatMap((name) => getPart(name) ?? [])
       const stops = heard.flatMap((part) =>
         events.map((event) =>

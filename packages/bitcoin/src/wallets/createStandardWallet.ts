@@ -1,4 +1,4 @@
-import { isSameAddress, listenSafely } from '@foyer/core/adapter'
+import { isSameAddress, listenSafely, readBytes } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
@@ -11,7 +11,12 @@ import { notSupported, walletError } from '../walletError.ts'
 
 const chainPrefix = 'bitcoin:'
 const networks: readonly BitcoinNetworkName[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']
-const bytes = v.custom<Uint8Array>(isBytes)
+const bytes = v.pipe(
+  v.unknown(),
+  v.transform(readBytes),
+  v.check((read) => read !== undefined && read.length > 0, 'Bytes expected'),
+  v.transform((read) => read ?? new Uint8Array()),
+)
 const account = v.custom<StandardAccount>(
   (value) =>
     typeof value === 'object' &&
@@ -34,10 +39,10 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
     const chains = [...new Set(open.flatMap((one) => one.chains.filter((id) => id.startsWith(chainPrefix))))]
     const known = networks.filter((name) => chains.includes(chainPrefix + name))
     return {
-      accounts: open.map(({ address, publicKey }) => ({
-        address,
-        ...(isBytes(publicKey) && publicKey.length > 0 ? { publicKey: toHex(publicKey) } : {}),
-      })),
+      accounts: open.map(({ address, publicKey }) => {
+        const key = readBytes(publicKey)
+        return { address, ...(key?.length ? { publicKey: toHex(key) } : {}) }
+      }),
       // Accounts valid on several networks do not reveal the wallet's network.
       network: chains.length === 1 ? known[0] : undefined,
       unknownNetwork: known.length ? undefined : chains[0]?.slice(chainPrefix.length),
@@ -98,9 +103,4 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
       return { psbt: toBase64(signedPsbt) }
     },
   }
-}
-
-/** Whether a value is bytes. A wallet's bytes may come from another realm, so `instanceof` does not work. */
-function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

@@ -111,6 +111,7 @@ test('@foyer/core/adapter', () => {
       "parseUnits",
       "pickNetwork",
       "readAddresses",
+      "readBytes",
       "readChainId",
       "readSafely",
       "toConnectError",

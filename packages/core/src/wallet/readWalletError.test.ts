@@ -89,6 +89,7 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
     'invalidated',
   ],
   ['unauthorized', { code: 4100, message: 'Not been authorized by the user.' }, 'unauthorized'],
+  ['a refused upgrade of the account', { code: 5750, message: 'The upgrade was rejected' }, 'rejected'],
   ['disconnected', { code: 4900 }, 'disconnected'],
   ['chain disconnected', { code: '4901' }, 'disconnected'],
   // Places.

@@ -33,6 +33,8 @@ const kinds: Readonly<Record<number, WalletErrorKind>> = {
   [walletErrorCodes.requestPending]: 'pending',
   [-32601]: 'unsupported',
   [-32004]: 'unsupported',
+  // The visitor refused the upgrade of the account that an atomic batch needs (EIP-5792).
+  5750: 'rejected',
   6000: 'disconnected',
   10001: 'unsupported',
 }
@@ -90,7 +92,7 @@ const invalidated =
   /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|message (?:port|channel) (?:is )?closed)/i
 /** No account can be opened: "No accounts found", "Create an account first", "There is no key for this chain". */
 const noAccount =
-  /\bno (?:\w+ ){0,3}(?:account|address|key)s?\b|\b(?:create|add|import) an? (?:\w+ ){0,2}account\b|\b(?:account|address|key)s?\b[^.;]{0,30}(?:\bnot|n.t) (?:\w+ ){0,2}(?:found|exist|available|created)\b|\b(?:not|n.t) have (?:\w+ ){0,3}accounts?\b/i
+  /\bno (?:\w+ ){0,3}(?:account|address|key)s?\b|\b(?:create|add|import) an? (?:\w+ ){0,2}account\b|\baccounts?\b[^.;]{0,20}\b(?:is|are|was|were) empty\b|\b(?:account|address|key)s?\b[^.;]{0,30}(?:\bnot|n.t) (?:\w+ ){0,2}(?:found|exist|available|created)\b|\b(?:not|n.t) have (?:\w+ ){0,3}accounts?\b/i
 /** JSON-RPC code. */
 const internalError = -32_603
 /** Brave's only message with this code; it then opens its own window to create an account. */

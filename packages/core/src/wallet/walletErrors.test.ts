@@ -62,6 +62,8 @@ describe('toConnectError', () => {
     new Error('Please create an account first'),
     new Error("Key doesn't exist"),
     'Account not found',
+    // https://github.com/coinbase/coinbase-wallet-sdk/pull/573
+    new Error('accounts received is empty'),
   ])('%j: there is no account for this network', async (cause) => {
     expect(await toConnectError(cause)).toMatchObject({ code: 'NO_ACCOUNT', cause })
   })

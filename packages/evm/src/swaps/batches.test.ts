@@ -24,6 +24,12 @@ describe('isAtomic', () => {
   test.each([
     [{ '0x1': { atomic: { status: 'supported' } } }, true],
     [{ '0x01': { atomic: { status: 'supported' } } }, true],
+    [{ 1: { atomic: { status: 'supported' } } }, true],
+    [{ 'eip155:1': { atomic: { status: 'supported' } } }, true],
+    // On every chain, unless the chain itself is listed.
+    [{ '0x0': { atomic: { status: 'supported' } } }, true],
+    [{ '0x0': { atomic: { status: 'supported' } }, '0x1': { atomic: { status: 'unsupported' } } }, false],
+    [{ '': { atomic: { status: 'supported' } } }, false],
     // The account would first have to be upgraded.
     [{ '0x1': { atomic: { status: 'ready' } } }, false],
     [{ '0x1': { atomic: { status: 'unsupported' } } }, false],

@@ -1,3 +1,4 @@
+import { readChainId } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 
@@ -5,6 +6,8 @@ import type { Eip1193Provider } from '../Eip1193Provider.ts'
 const answerMs = 3_000
 const chain = v.looseObject({ atomic: v.optional(v.looseObject({ status: v.string() })) })
 const capabilities = v.record(v.string(), chain)
+/** Key of capabilities that a wallet has on every chain. */
+const everyChain = /^(?:0x)?0+$/i
 
 /**
  * Whether a wallet executes several calls in one request, all or none, with the account as it is now
@@ -23,7 +26,9 @@ export async function isAtomic(
   try {
     const parsed = v.safeParse(capabilities, await Promise.race([asked, late]))
     if (!parsed.success) return false
-    const found = Object.entries(parsed.output).find(([id]) => Number(id) === Number(chainId))
+    const listed = Object.entries(parsed.output)
+    const found =
+      listed.find(([id]) => readChainId(id) === Number(chainId)) ?? listed.find(([id]) => everyChain.test(id))
     return found?.[1].atomic?.status === 'supported'
   } catch {
     return false

@@ -102,6 +102,11 @@ export function readProvider(provider: Eip1193): Eip1193 {
     },
   }
   const stops = new Map<string, Map<Listener, () => void>>()
+  /** Whether the listener was added here. */
+  const stopListening = (event: string, listener: Listener): boolean => {
+    stops.get(event)?.get(listener)?.()
+    return stops.get(event)?.delete(listener) ?? false
+  }
   const methods: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
     eth_accounts: () => askAccounts('eth_accounts'),
     eth_requestAccounts: openAccounts,
@@ -111,7 +116,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
   const own: Eip1193 = {
     request: (call) => (methods[call.method] ?? ask)(call),
     on(event, listener) {
-      own.removeListener?.(event, listener)
+      stopListening(event, listener)
       const read = events[event]
       const heard = (value: never) => {
         if (!read) return listener(value)
@@ -133,8 +138,8 @@ export function readProvider(provider: Eip1193): Eip1193 {
       stops.set(event, ofEvent.set(listener, stop))
     },
     removeListener(event, listener) {
-      stops.get(event)?.get(listener)?.()
-      stops.get(event)?.delete(listener)
+      // wagmi may have added it to the wallet itself, before Foyer existed.
+      if (!stopListening(event, listener)) listenSafely(() => provider.removeListener?.(event, listener))
     },
   }
   // Keeps the wallet's other properties, such as its flags.

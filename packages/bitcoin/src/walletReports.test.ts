@@ -1,0 +1,158 @@
+import { bitcoin, bitcoinTestnet } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
+import { createBitcoinSigner } from '@foyer/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { toBase64 } from './bytes.ts'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import type { NativeWallet } from './NativeWallet.ts'
+import { createOkxWallet, type OkxApi } from './wallets/createOkxWallet.ts'
+import { createSatsConnectWallet } from './wallets/createSatsConnectWallet.ts'
+import { createStandardWallet } from './wallets/createStandardWallet.ts'
+import { createUnisatWallet, type UnisatApi } from './wallets/createUnisatWallet.ts'
+
+const { payment, ordinals } = createBitcoinSigner()
+const onTestnet = createBitcoinSigner({ network: 'testnet' }).payment
+const networks = [bitcoin, bitcoinTestnet]
+const parameters = {
+  networks,
+  networkId: bitcoin.caipNetworkId,
+  signal: new AbortController().signal,
+}
+
+function connectorOf(wallet: NativeWallet) {
+  const context = createTestContext(networks)
+  const about = { id: 'bip122:test', name: 'Test', native: {}, load: async () => wallet }
+  return { context, connector: createBitcoinConnector(context, about) }
+}
+
+/** Creates listeners in the way that the interfaces of UniSat and OKX have them. */
+function createEmitter() {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  return {
+    on: (event: string, listener: (value: unknown) => void) =>
+      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: (value: unknown) => void) =>
+      void listeners.get(event)?.delete(listener),
+    emit(event: string, value?: unknown) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    },
+  }
+}
+
+// The reports are listed in docs/walletReports.md.
+describe('public reports of Bitcoin wallets', () => {
+  // https://github.com/unisat-wallet/extension/issues/211
+  test('behavior: a move to another chain counts by chainChanged alone', async () => {
+    const emitter = createEmitter()
+    let account = payment
+    let chain = 'BITCOIN_MAINNET'
+    const { context, connector } = connectorOf(
+      createUnisatWallet({
+        ...emitter,
+        requestAccounts: async () => [account.address],
+        getAccounts: async () => [account.address],
+        getPublicKey: async () => account.publicKey,
+        getChain: async () => ({ enum: chain }),
+      } as unknown as UnisatApi),
+    )
+    await connector.connect(parameters)
+    account = onTestnet
+    chain = 'BITCOIN_TESTNET'
+    emitter.emit('chainChanged', { enum: chain })
+    await vi.waitFor(() =>
+      expect(context.events.at(-1)).toMatchObject({
+        type: 'connection',
+        connection: { networkId: bitcoinTestnet.caipNetworkId, accounts: [{ address: onTestnet.address }] },
+      }),
+    )
+  })
+
+  describe('disconnect of OKX Wallet', () => {
+    const setUp = () => {
+      const emitter = createEmitter()
+      const part = {
+        ...emitter,
+        selectedAccount: null as unknown,
+        connect: async () => payment,
+        getAccounts: async () => (part.isOpen ? [payment.address] : []),
+        getPublicKey: async () => payment.publicKey,
+        isOpen: true,
+      }
+      return { part, ...connectorOf(createOkxWallet({ bitcoin: part as unknown as OkxApi })) }
+    }
+    // https://github.com/acre-btc/acre/pull/743
+    test('behavior: while the account stays open, it means nothing', async () => {
+      const { part, context, connector } = setUp()
+      await connector.connect(parameters)
+      part.emit('disconnect')
+      await vi.waitFor(() =>
+        expect(context.events).toContainEqual(expect.objectContaining({ type: 'connection' })),
+      )
+      expect(context.events.every(({ type }) => type === 'connection')).toBe(true)
+      expect(connector.getProvider('bip122')).toBeDefined()
+    })
+    // https://github.com/acre-btc/acre/pull/500
+    test('behavior: where the wallet sends no other event as it is left, the account leaves the page', async () => {
+      const { part, context, connector } = setUp()
+      await connector.connect(parameters)
+      part.isOpen = false
+      part.emit('disconnect')
+      await vi.waitFor(() => expect(context.events.at(-1)).toMatchObject({ type: 'waiting' }))
+    })
+  })
+
+  // https://github.com/secretkeylabs/xverse-web-extension/issues/844
+  test('behavior: a Taproot account is asked for the one protocol it can sign with', async () => {
+    const asked: unknown[] = []
+    const { connector } = connectorOf(
+      createSatsConnectWallet({
+        async request(method, params) {
+          asked.push({ method, params })
+          return method === 'signMessage'
+            ? { result: { signature: 'AAAA' } }
+            : { result: { addresses: [{ ...ordinals, purpose: 'ordinals' }] } }
+        },
+      }),
+    )
+    await connector.connect(parameters)
+    const provider = connector.getProvider('bip122')
+    await provider?.request({
+      method: 'signMessage',
+      params: { account: ordinals.address, message: 'Hello' },
+    })
+    expect(asked.at(-1)).toMatchObject({ method: 'signMessage', params: { protocol: 'BIP322' } })
+  })
+
+  // https://github.com/secretkeylabs/sats-connect/issues/159
+  test('error: a refusal in no proper form is an error with a code, and connects nothing', async () => {
+    for (const answer of [undefined, null, { jsonrpc: '2.0', id: '1' }, { status: 'error' }]) {
+      const { context, connector } = connectorOf(createSatsConnectWallet({ request: async () => answer }))
+      await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+      expect(connector.getProvider('bip122')).toBeUndefined()
+      expect(context.stored.size).toBe(0)
+    }
+  })
+
+  // https://github.com/project-serum/spl-token-wallet/issues/161, where the wallet is of the Wallet Standard
+  test('behavior: bytes that crossed the extension as an object are read', async () => {
+    const write = (...bytes: number[]) => ({ ...bytes })
+    const account = { address: payment.address, chains: ['bitcoin:mainnet'], publicKey: write(2, 3) }
+    const { connector } = connectorOf(
+      createStandardWallet({
+        name: 'Test',
+        chains: ['bitcoin:mainnet'],
+        accounts: [account as never],
+        features: {
+          'bitcoin:connect': { connect: async () => ({ accounts: [account] }) },
+          'bitcoin:signMessage': { signMessage: async () => [{ signature: write(1, 2, 3) }] },
+        },
+      }),
+    )
+    const [connection] = await connector.connect(parameters)
+    expect(connection.accounts[0].publicKey).toBe('0203')
+    const params = { account: payment.address, message: 'Hello' }
+    expect(await connector.getProvider('bip122')?.request({ method: 'signMessage', params })).toMatchObject({
+      signature: toBase64(Uint8Array.of(1, 2, 3)),
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readBytes } from './readBytes.ts'
+
+const bytes = Uint8Array.of(3, 17)
+
+test.each([
+  [bytes],
+  [new DataView(bytes.buffer)],
+  [Uint8Array.of(9, 3, 17).subarray(1)],
+  [[3, 17]],
+  [{ 0: 3, 1: 17 }],
+  [{ type: 'Buffer', data: [3, 17] }],
+])('behavior: reads %j', (value) => {
+  expect(readBytes(value)).toEqual(bytes)
+})
+
+test('behavior: an empty list is no bytes at all, and still bytes', () => {
+  expect(readBytes([])).toEqual(new Uint8Array())
+})
+
+test.each([
+  [undefined],
+  [null],
+  [7],
+  ['0x0311'],
+  [[3, 256]],
+  [[3, -1]],
+  [[3, 1.5]],
+  [['3']],
+  [{ 1: 3 }],
+  [{ 0: 3, length: 1 }],
+])('error: %o is not bytes', (value) => {
+  expect(readBytes(value)).toBeUndefined()
+})
+
+test('error: an object with a getter that throws is not bytes', () => {
+  const foreign = {
+    get type() {
+      throw new Error('No')
+    },
+  }
+  expect(readBytes(foreign)).toBeUndefined()
+})

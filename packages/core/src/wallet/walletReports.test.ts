@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { toConnectError, toRequestError } from './walletErrors.ts'
+
+// The reports are listed in docs/walletReports.md.
+describe('public reports of what wallets throw', () => {
+  // https://github.com/vultisig/vultisig-windows/issues/3928
+  test('behavior: the text rejectedByUser alone is a refusal', async () => {
+    expect(await toConnectError('rejectedByUser')).toMatchObject({ code: 'CONNECTION_REJECTED' })
+    expect(await toRequestError('rejectedByUser')).toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+  // https://github.com/vultisig/vultisig-windows/issues/4564
+  test('error: an internal error without a word about a person is no refusal', async () => {
+    const error = { code: -32603, message: 'Internal error' }
+    expect(await toConnectError(error)).toMatchObject({ code: 'CONNECT_FAILED', details: 'Internal error' })
+    expect(await toRequestError(error)).toBe(error)
+  })
+  // https://github.com/coinbase/coinbase-wallet-sdk/issues/241
+  test('behavior: a dismissed window that denies the authorization of the account is a refusal', async () => {
+    const error = new Error('User denied account authorization')
+    expect(await toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED' })
+  })
+  // https://github.com/coinbase/coinbase-wallet-sdk/pull/573
+  test('behavior: a dialog closed without a choice, told as an empty list, opened no account', async () => {
+    const error = new Error('accounts received is empty')
+    expect(await toConnectError(error)).toMatchObject({ code: 'NO_ACCOUNT' })
+    expect(await toConnectError({ code: -32603, message: error.message })).toMatchObject({
+      code: 'NO_ACCOUNT',
+    })
+  })
+  // https://github.com/wevm/viem/issues/3646, https://github.com/MetaMask/core/pull/5814
+  test('behavior: a refused upgrade of the account is a refusal', async () => {
+    const error = { code: 5750, message: 'EIP-7702 upgrade not available' }
+    expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+  // https://github.com/MetaMask/metamask-extension/issues/19025
+  test('behavior: the code of an internal error with the words of a refusal is a refusal', async () => {
+    const error = {
+      code: -32603,
+      message: 'MetaMask Personal Message Signature: User denied message signature.',
+    }
+    expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+})
