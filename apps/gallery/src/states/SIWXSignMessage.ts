@@ -1,14 +1,30 @@
+import { parseCaipAddress } from '@foyer/contract'
 import { open } from '@foyer/core'
 import type { Siwx } from '@foyer/core/siwx'
 import { longExtensions } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
+/** An app's own logo, inline: the gallery loads nothing. */
+const appIcon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#0b3b6b"/><path d="M12 4v13M7 12a5 5 0 0 0 10 0M9 7h6" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`
+
 const signing = '[data-testid="siwx-sign"]'
 
-/** A backend without sessions, which never receives a signature. */
+/** A backend without sessions, which never answers a signature. */
 const siwx: Siwx = {
-  createMessage: () => new Promise(() => {}),
+  async createMessage({ accountAddress }) {
+    const { address, networkId } = parseCaipAddress(accountAddress)
+    return {
+      accountAddress: address,
+      chainId: networkId,
+      domain: 'harbor.example',
+      uri: 'https://harbor.example',
+      version: '1',
+      nonce: 'k3Jf8sQ2mXv7Lw0Z',
+      issuedAt: '2026-11-20T20:00:00.000Z',
+      statement: 'Sign in to see your orders.',
+    }
+  },
   addSession: () => new Promise(() => {}),
   getSessions: async () => [],
   revokeSession: async () => {},
@@ -48,12 +64,41 @@ export const siwxSignMessageStates: ViewStates = {
   empty: { none: 'There is an account, or there is no sign-in.' },
   error: askSignIn({}, { createMessage: () => Promise.reject(new Error('down')) }, '.toast', signing),
   success: askSignIn(),
-  longNames: askSignIn({
-    extensions: longExtensions,
-    options: { metadata: { name: 'The Quite Extraordinarily Long-Named App of the Northern Archipelago' } },
-  }),
+  longNames: askSignIn(
+    {
+      extensions: longExtensions,
+      options: { metadata: { name: 'The Quite Extraordinarily Long-Named App of the Northern Archipelago' } },
+    },
+    {
+      createMessage: async (request) => ({
+        ...(await siwx.createMessage(request)),
+        domain: 'orders.the-quite-extraordinarily-long-named-app.northern-archipelago.example',
+        uri: 'https://orders.the-quite-extraordinarily-long-named-app.northern-archipelago.example/sign-in',
+        statement:
+          'Sign in to see every order that you placed in any shop of the archipelago, and agree to receive its letters.',
+        expirationTime: '2026-12-20T20:00:00.000Z',
+      }),
+    },
+  ),
   manyWallets: { none: 'One account signs at a time.' },
   more: {
+    expiring: askSignIn(
+      {},
+      {
+        createMessage: async (request) => ({
+          ...(await siwx.createMessage(request)),
+          expirationTime: '2026-11-20T20:05:00.000Z',
+        }),
+      },
+    ),
+    branded: askSignIn({ options: { metadata: { name: 'Harbor', icons: [appIcon] } } }),
+    late: askSignIn({}, { createMessage: () => new Promise(() => {}) }),
+    plain: askSignIn(
+      {},
+      {
+        createMessage: async (request) => ({ ...(await siwx.createMessage(request)), statement: undefined }),
+      },
+    ),
     signing: askSignIn({}, {}, '[aria-busy="true"]', signing),
     optional: askSignIn({}, { required: false }),
     cannotSign: withProblem('cannotSign'),

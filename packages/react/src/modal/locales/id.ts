@@ -523,7 +523,10 @@ export const id: Texts = {
 
   signInTitle: 'Masuk',
   signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,
-  signInNote: 'Ini tanda tangan, bukan transaksi: tidak berbiaya dan tidak memindahkan apa pun.',
+  signInNote: 'Tanpa biaya. Tidak ada yang dapat dipindahkan.',
+  signInSite: 'Situs',
+  signInUntil: 'Berlaku hingga',
+  signInMessage: 'Lihat pesan',
   signInCannot:
     'Akun ini tidak dapat menandatangani pesan, seperti beberapa dompet perangkat keras dan akun bersama. Pilih akun lain di dompet Anda.',
   signInUnsigned:

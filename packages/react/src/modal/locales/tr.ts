@@ -522,7 +522,10 @@ export const tr: Texts = {
 
   signInTitle: 'Giriş yap',
   signInText: (app: string) => `${app} bu hesabın size ait olduğunu bilmek istiyor`,
-  signInNote: 'Bu bir imza, işlem değil: ücretsizdir ve hiçbir şeyi taşımaz.',
+  signInNote: 'Ücret yok. Hiçbir şey taşınamaz.',
+  signInSite: 'Site',
+  signInUntil: 'Geçerlilik',
+  signInMessage: 'Mesajı göster',
   signInCannot:
     'Bu hesap, bazı donanım cüzdanları ve ortak hesaplar gibi, mesaj imzalayamıyor. Cüzdanınızda başka bir hesap seçin.',
   signInUnsigned:

@@ -503,7 +503,10 @@ export const zhCN: Texts = {
 
   signInTitle: '登录',
   signInText: (app: string) => `${app} 想确认此账户属于您`,
-  signInNote: '这是签名，不是交易：不收费，也不转移任何资产。',
+  signInNote: '不收费。不能转移任何资产。',
+  signInSite: '网站',
+  signInUntil: '有效期至',
+  signInMessage: '查看消息',
   signInCannot: '此账户无法签名消息，部分硬件钱包和共享账户就是如此。请在钱包中选择其他账户。',
   signInUnsigned:
     '尚未签名。如果钱包没有提供签名的选项，此账户可能无法签名，部分硬件钱包和共享账户就是如此。请在钱包中选择其他账户。',

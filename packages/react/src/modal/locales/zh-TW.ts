@@ -503,7 +503,10 @@ export const zhTW: Texts = {
 
   signInTitle: '登入',
   signInText: (app: string) => `${app} 想確認此帳戶屬於您`,
-  signInNote: '這是簽名，不是交易：不收費，也不轉移任何資產。',
+  signInNote: '不收費。不能轉移任何資產。',
+  signInSite: '網站',
+  signInUntil: '有效期至',
+  signInMessage: '檢視訊息',
   signInCannot: '此帳戶無法簽署訊息，部分硬體錢包和共用帳戶就是如此。請在錢包中選擇其他帳戶。',
   signInUnsigned:
     '尚未簽名。如果錢包沒有提供簽名的選項，此帳戶可能無法簽名，部分硬體錢包和共用帳戶就是如此。請在錢包中選擇其他帳戶。',

@@ -46,7 +46,7 @@ export function SessionCard({
       </div>
       {isOpen && <SessionUse session={session} chain={chain} />}
       {children}
-      <details className="session-details">
+      <details className="fold">
         <summary>
           {sessionTexts.details}
           <ChevronIcon />
