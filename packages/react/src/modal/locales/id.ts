@@ -459,7 +459,7 @@ export const id: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} menyatakan nama ini mengarah ke sini, dan tidak ada jaringan yang dapat memastikannya. Periksa seluruh alamat.`,
   sendFirst: 'Anda belum pernah mengirim ke alamat ini. Periksa sekali lagi.',
-  reported: 'Alamat ini dilaporkan berbahaya. Uangmu bisa hilang.',
+  reported: 'Alamat ini dilaporkan berbahaya. Uang Anda bisa hilang.',
   reportReasons: {
     drainer: 'menguras dompet',
     phishing: 'menyamar sebagai pihak lain',
