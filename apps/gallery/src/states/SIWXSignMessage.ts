@@ -1,12 +1,10 @@
 import { parseCaipAddress } from '@foyer/contract'
 import { open } from '@foyer/core'
 import type { Siwx } from '@foyer/core/siwx'
+import { appIcon } from '../fixtures/appIcon.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
-
-/** An app's own logo, inline: the gallery loads nothing. */
-const appIcon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#0b3b6b"/><path d="M12 4v13M7 12a5 5 0 0 0 10 0M9 7h6" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`
 
 const signing = '[data-testid="siwx-sign"]'
 

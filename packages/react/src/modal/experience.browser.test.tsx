@@ -243,6 +243,24 @@ test('a11y: with reduced motion, the dialog fades in 80 ms', async () => {
   expect([...new Set(transitionDuration.split(', '))]).toEqual(['0.08s'])
 })
 
+test('a11y: a view that waits says so, by a live region or a busy part', { timeout: 600_000 }, async () => {
+  const silent: string[] = []
+  for (const view of viewNames)
+    for (const name of [...getStates(view).keys()].filter((state) => /loading|signing|opening/i.test(state))) {
+      const { root } = await showState(view, name)
+      const waits = list(root, '.card :is(.spinner, .row-skeleton, .bar)')
+      const isSaid = (element: Element) =>
+        element.closest('[role="status"], [role="alert"], [aria-live], [aria-busy="true"]') ||
+        // A part that names its state, beside the marks that are hidden from screen readers.
+        [...root.querySelectorAll('.card :is([role="status"], [aria-busy="true"])')].some(
+          (region) => region.getAttribute('aria-busy') === 'true' || region.textContent?.trim(),
+        )
+      if (!root.querySelector('[aria-live], [role="status"]')) silent.push(`${view} ${name}: no live region`)
+      if (waits.some((element) => !isSaid(element))) silent.push(`${view} ${name}`)
+    }
+  expect([...new Set(silent)]).toEqual([])
+})
+
 describe('a toast', () => {
   test.each([
     [360, 640],
