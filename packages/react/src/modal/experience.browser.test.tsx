@@ -251,7 +251,7 @@ test('a11y: a view that waits says so, by a live region or a busy part', { timeo
       const waits = list(root, '.card :is(.spinner, .row-skeleton, .bar)')
       const isSaid = (element: Element) =>
         element.closest('[role="status"], [role="alert"], [aria-live], [aria-busy="true"]') ||
-        // A part that names its state, beside the marks that are hidden from screen readers.
+        // A part that names its state, next to the marks that are hidden from screen readers.
         [...root.querySelectorAll('.card :is([role="status"], [aria-busy="true"])')].some(
           (region) => region.getAttribute('aria-busy') === 'true' || region.textContent?.trim(),
         )

@@ -238,7 +238,7 @@ export function SkeletonRow() {
   )
 }
 
-/** Tells screen readers that something loads, beside a spinner or placeholder rows. */
+/** Tells screen readers that something loads, next to a spinner or placeholder rows. */
 export function LoadingNote() {
   return (
     <span className="sr-only" role="status">

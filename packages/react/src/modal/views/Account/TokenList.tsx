@@ -34,7 +34,7 @@ const failureTexts: Readonly<Record<ReadFailure, (texts: Texts) => string>> = {
 const searchedTokens = 8
 /** Lists with more rows than this scroll, so the keyboard must be able to reach them. */
 const stillRows = 4
-/** A longer value is written smaller, so that the name beside it can still be read. */
+/** A longer value is written smaller, so that the name next to it can still be read. */
 const longChars = 16
 
 /** Native and token balances, with their value if a price is known. */
