@@ -3,10 +3,21 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['packages/react/src', 'packages/elements/src', 'apps/secure/src', 'apps/demo/src', 'apps/wallet/src']
+const folders = [
+  'packages/react/src',
+  'packages/elements/src',
+  'apps/secure/src',
+  'apps/demo/src',
+  'apps/wallet/src',
+]
 
 /** Files that shorten addresses for all others of their package. */
-const homes = ['apps/demo/src/shortAddress.ts', 'packages/react/src/shortAddress.ts', 'apps/secure/src/explain/sayGrant.ts', 'apps/wallet/src/format.ts']
+const homes = [
+  'apps/demo/src/shortAddress.ts',
+  'packages/react/src/shortAddress.ts',
+  'apps/secure/src/explain/sayGrant.ts',
+  'apps/wallet/src/format.ts',
+]
 
 /** Sources that visitors see, without tests and generated files. */
 const sources = folders.flatMap((folder) =>

@@ -27,8 +27,7 @@ export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; is
         <span className="namespace-account" title={address}>
           {address ? (
             <>
-              <span className="mono">{shortAddress(address)}</span>{' '}
-              {wallet?.name}
+              <span className="mono">{shortAddress(address)}</span> {wallet?.name}
             </>
           ) : (
             'Not connected'

@@ -78,10 +78,12 @@ export const tr: Texts = {
   warnings: {
     swapElsewhere: 'Satın aldığınız şey size değil, başka bir adrese gidiyor.',
     noMinimum: 'Alt sınır yok: neredeyse hiçbir şey almayabilirsiniz.',
-    spendUnlimited: 'Sınırsız: kim olursa olsun, bu tokenden sahip olduğunuz her şeyi şimdi ve sonra alabilir.',
+    spendUnlimited:
+      'Sınırsız: kim olursa olsun, bu tokenden sahip olduğunuz her şeyi şimdi ve sonra alabilir.',
     spendAmount: 'Kim olursa olsun, bu tutarı bir daha sormadan sizden alabilir.',
     collection: 'Kim olursa olsun, bu koleksiyondaki her parçayı istediği zaman sizden alabilir.',
-    permit: 'Tek başına bu imza, başkasının tokenlerinizi harcamasına yeter: ardından sizden bir işlem gelmez.',
+    permit:
+      'Tek başına bu imza, başkasının tokenlerinizi harcamasına yeter: ardından sizden bir işlem gelmez.',
     unreadCall:
       'Bu site sözleşmenin ne yaptığını okuyamıyor. Yalnızca deneyebildi: sonra olacaklar farklı olabilir.',
     grants: 'Başkasının size ait olanı harcamasına veya taşımasına izin verir.',
@@ -110,7 +112,8 @@ export const tr: Texts = {
     callFails: 'Şu haliyle başarısız olur.',
     changesAccount: 'Hesabın kendisini değiştiriyor: onu başkasına verebilir.',
     actsForAccount: 'Başkasının hesap adına davranmasına izin veriyor: içindeki her şeyi verebilir.',
-    usesAccount: 'Tek başına bu imza, başkasının akıllı hesabınızı ve içindeki her şeyi kullanmasına yeterdi.',
+    usesAccount:
+      'Tek başına bu imza, başkasının akıllı hesabınızı ve içindeki her şeyi kullanmasına yeterdi.',
   },
   signing: {
     give: 'Verdiğiniz',
@@ -138,7 +141,8 @@ export const tr: Texts = {
         'Bu metinde sağdan sola yazılan harfler var. Yanlarındaki sayılar ve adlar başka bir sırada görünebilir.',
       nameLeads: (name, address) =>
         `Bundan sonra başkalarının ${name} adına gönderdikleri size değil, ${address} adresine gider.`,
-      lookAlike: 'Bu adres bildiğiniz bir adrese benziyor ama başka bir adres. İşaretli yerleri karşılaştırın.',
+      lookAlike:
+        'Bu adres bildiğiniz bir adrese benziyor ama başka bir adres. İşaretli yerleri karşılaştırın.',
       ownerUnknown: 'Bu token hesabının kime ait olduğu doğrulanamadı.',
       losesMore: 'Denendiğinde sizden burada yazandan fazlasını aldı.',
       strangers: 'Başkalarının hesapları için ödüyorsunuz; o para onlarda kalabilir.',
@@ -247,7 +251,8 @@ export const tr: Texts = {
     passkey: 'Geçiş anahtarı',
     passkeyText: 'Cihazınız veya parola yöneticiniz saklar. Onu bulunduran her cihazda çalışır.',
     passkeyAbsent: 'Bu tarayıcı geçiş anahtarlarını desteklemiyor.',
-    passkeyAbout: 'Cihazınız parmağınızı, yüzünüzü veya PIN’inizi ister. Geçiş anahtarını silerseniz bu yol biter.',
+    passkeyAbout:
+      'Cihazınız parmağınızı, yüzünüzü veya PIN’inizi ister. Geçiş anahtarını silerseniz bu yol biter.',
     createPasskey: 'Geçiş anahtarı oluştur',
     code: 'Kurtarma kodu',
     codeText: 'Not edilecek dokuz grup. Koda ve girişinize sahip olan cüzdanı açabilir.',
@@ -302,7 +307,8 @@ export const tr: Texts = {
   },
   devices: {
     title: 'Cihazlar',
-    about: 'Cüzdanı açtığınız her site ayrı bir cihaz sayılır. Kaldırdığınız cihazın yeniden kurtarması gerekir.',
+    about:
+      'Cüzdanı açtığınız her site ayrı bir cihaz sayılır. Kaldırdığınız cihazın yeniden kurtarması gerekir.',
     this: (name) => `${name} (bu cihaz)`,
     used: (date) => `Kullanıldı: ${date}`,
     remove: 'Kaldır',
@@ -398,7 +404,8 @@ export const tr: Texts = {
     confirmAbout: 'Bir şeyi değiştirmeden önce kurtarma yollarınızdan birini kullanın.',
     confirmLost:
       'Hepsini mi kaybettiniz? Sahip olduklarınızı uygulamanızdan yeni bir cüzdana yine de gönderebilirsiniz.',
-    removeDevice: 'Artık bu cüzdanı açamaz ve oturumu kapatılır. Orada tekrar kullanmak için cüzdanı kurtarın.',
+    removeDevice:
+      'Artık bu cüzdanı açamaz ve oturumu kapatılır. Orada tekrar kullanmak için cüzdanı kurtarın.',
   },
   match: {
     title: 'Gösterilen sayıyı yazın',
@@ -451,7 +458,8 @@ export const tr: Texts = {
   sessions: {
     title: 'Nerelerde giriş yaptınız',
     about: 'Her tarayıcı ve her site ayrı sayılır. Tanımadıklarınızın oturumunu kapatın.',
-    aboutStranger: 'Bu cihaz cüzdanınızı henüz açamıyor, bu yüzden burada yalnızca kendi oturumunuzu görüyorsunuz.',
+    aboutStranger:
+      'Bu cihaz cüzdanınızı henüz açamıyor, bu yüzden burada yalnızca kendi oturumunuzu görüyorsunuz.',
     end: 'Oturumu kapat',
     endNamed: (name, site) => `${site} üzerindeki ${name} oturumunu kapat`,
     endOthers: 'Diğer her yerde oturumu kapat',
@@ -521,7 +529,8 @@ export const tr: Texts = {
     undoOverAbout: 'Daha önce kullanıldı ya da çok eski.',
   },
   recoverCode: {
-    about: 'Önce e-postanıza bir kod göndeririz. Böylece kimse açık bıraktığınız bir oturumla parola deneyemez.',
+    about:
+      'Önce e-postanıza bir kod göndeririz. Böylece kimse açık bıraktığınız bir oturumla parola deneyemez.',
   },
   owner: {
     title: 'Akıllı hesabınızın sahipleri',

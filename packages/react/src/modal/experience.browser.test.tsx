@@ -246,7 +246,9 @@ test('a11y: with reduced motion, the dialog fades in 80 ms', async () => {
 test('a11y: a view that waits says so, by a live region or a busy part', { timeout: 600_000 }, async () => {
   const silent: string[] = []
   for (const view of viewNames)
-    for (const name of [...getStates(view).keys()].filter((state) => /loading|signing|opening/i.test(state))) {
+    for (const name of [...getStates(view).keys()].filter((state) =>
+      /loading|signing|opening/i.test(state),
+    )) {
       const { root } = await showState(view, name)
       const waits = list(root, '.card :is(.spinner, .row-skeleton, .bar)')
       const isSaid = (element: Element) =>

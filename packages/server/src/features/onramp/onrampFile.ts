@@ -37,7 +37,10 @@ const face = {
   icon: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^data:image\/(svg\+xml|png|webp);base64,[\w+/]+=*$/, 'expected a data: URL of an image, in base64'),
+      v.regex(
+        /^data:image\/(svg\+xml|png|webp);base64,[\w+/]+=*$/,
+        'expected a data: URL of an image, in base64',
+      ),
       v.maxLength(16_384),
     ),
   ),
