@@ -36,7 +36,7 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
   await expect(foyer.title).toHaveText('Choose a name')
   await expect(field(page)).toBeFocused()
   await expect(message(page)).toHaveText('Letters, digits and hyphens, at least 4 characters')
-  await expect(page.getByText('it’s free and moves nothing')).toBeVisible()
+  await expect(page.getByText('Nothing can be moved')).toBeVisible()
   expect(await getViolations(page)).toEqual([])
 
   await page.keyboard.type('abc')

@@ -208,8 +208,12 @@ test('while the code of a view is loading, the modal shows it', async ({ page, f
     release = resolve
   })
   await page.route(/AllWallets-.*\.js/, (route) => held.then(() => route.continue()))
+  const card = page.getByTestId('modal-card')
+  const before = await card.boundingBox()
   await page.getByTestId('all-wallets').click()
   await expect(page.locator('[data-loading=AllWallets]')).toBeVisible()
+  // The card keeps its height until the view is there.
+  expect(await card.boundingBox()).toEqual(before)
   release()
   await expect(page.getByTestId('search')).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import type { Namespace } from '@foyer/contract'
 import { getConnection, switchNetwork } from '@foyer/core'
 import { useFoyer, useFoyerAccount, useFoyerWalletInfo } from '@foyer/react'
+import { shortAddress } from './shortAddress.ts'
 
 const names: { readonly [namespace in Namespace]: string } = {
   eip155: 'Ethereum',
@@ -26,10 +27,7 @@ export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; is
         <span className="namespace-account" title={address}>
           {address ? (
             <>
-              <span className="mono">
-                {address.slice(0, 6)}…{address.slice(-6)}
-              </span>{' '}
-              {wallet?.name}
+              <span className="mono">{shortAddress(address)}</span> {wallet?.name}
             </>
           ) : (
             'Not connected'

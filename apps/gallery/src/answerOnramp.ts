@@ -3,6 +3,7 @@ import { someBalances } from './fixtures/balances.ts'
 import { orderId } from './storeOrder.ts'
 import type { OnrampWorld, World } from './World.ts'
 
+const northpayIcon = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1d4ed8"/><path d="M7 17V7l10 10V7" fill="none" stroke="#fff" stroke-width="2.5"/></svg>')}`
 const far = Date.UTC(2100, 0, 1)
 /** Share of the payment that arrives, by provider. */
 const shares = ['0.9825', '0.9675', '0.951', '0.94'] as const
@@ -46,6 +47,7 @@ function toOptions(
   ] as const
   return {
     providers,
+    providerDetails: [{ id: 'Northpay', name: 'Northpay', icon: northpayIcon }],
     paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, limits })),
     purchaseCurrencies: tokens.map(([id, name, token]) => ({
       id,

@@ -1,4 +1,5 @@
 import { open } from '@foyer/core'
+import { appIcon } from '../fixtures/appIcon.ts'
 import { logins } from '../fixtures/logins.ts'
 import { longExtensions, longWallets, manyExtensions, manyWallets } from '../fixtures/wallets.ts'
 import type { ViewStates } from '../State.ts'
@@ -20,6 +21,10 @@ export const connectStates: ViewStates = {
     sees: '.count:not(:empty)',
   },
   more: {
+    branded: {
+      world: { options: { metadata: { name: 'Harbor', icons: [appIcon] } } },
+      sees: '.count:not(:empty)',
+    },
     consent: {
       world: { options: { features: { legalCheckbox: true }, termsUrl: '/terms', privacyUrl: '/privacy' } },
       sees: '[data-testid="legal-checkbox"]',

@@ -49,7 +49,7 @@ describe('sayGrant', () => {
     )
     expect(
       await say({ type: 'contract-call', address, methods: ['0x40c10f19'], valueLimit: 0n } as never),
-    ).toBe('shop.example may use the contract 0x15d3…2C6A65 until Dec 12')
+    ).toBe('shop.example may use the contract 0x15…2C6A65 until Dec 12')
   })
 
   test('param: nowMs: another year is named', async () => {

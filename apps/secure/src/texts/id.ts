@@ -62,9 +62,9 @@ export const id: Texts = {
     anyNetwork: 'Mana saja: tidak disebutkan',
     withSmartAccount: 'Dengan akun pintar Anda',
     feeIs: 'Biaya jaringan',
-    getAtLeast: 'Kamu mendapat setidaknya',
+    getAtLeast: 'Anda mendapat setidaknya',
     atLeast: 'Setidaknya',
-    giveAtMost: 'Kamu memberi paling banyak',
+    giveAtMost: 'Anda memberi paling banyak',
     exactly: 'Tepat',
     swapFee: 'Biaya penukaran',
     paymentMark: 'Referensi pembayaran',
@@ -76,8 +76,8 @@ export const id: Texts = {
     controlled: 'Yang keluar dari kontrak yang Anda kendalikan, menurut percobaan barusan',
   },
   warnings: {
-    swapElsewhere: 'Yang kamu beli masuk ke alamat lain, bukan ke kamu.',
-    noMinimum: 'Tidak ada batas minimum: kamu mungkin hampir tidak mendapat apa-apa.',
+    swapElsewhere: 'Yang Anda beli masuk ke alamat lain, bukan ke Anda.',
+    noMinimum: 'Tidak ada batas minimum: Anda mungkin hampir tidak mendapat apa-apa.',
     spendUnlimited:
       'Tanpa batas: siapa pun itu bisa mengambil semua token ini milik Anda, sekarang dan nanti.',
     spendAmount: 'Siapa pun itu bisa mengambil jumlah ini dari Anda tanpa bertanya lagi.',
@@ -118,9 +118,9 @@ export const id: Texts = {
       'Tanda tangan ini saja akan membuat orang lain bisa memakai akun pintar Anda dan semua isinya.',
   },
   signing: {
-    give: 'Kamu memberi',
-    get: 'Kamu mendapat',
-    allow: 'Kamu mengizinkan',
+    give: 'Anda memberi',
+    get: 'Anda mendapat',
+    allow: 'Anda mengizinkan',
     allowItem: 'Izinkan memindahkan satu barang',
     order: 'Tanda tangani pesanan',
     anyItem: (address) => `barang apa pun dari ${address}`,
@@ -131,26 +131,26 @@ export const id: Texts = {
     fields: 'Yang ditandatangani, kolom demi kolom',
     differs: 'Dua percobaan berakhir berbeda, jadi tidak ada yang tahu apa yang dilakukannya.',
     warnings: {
-      item: 'Siapa pun itu bisa mengambil barang ini darimu tanpa bertanya lagi.',
+      item: 'Siapa pun itu bisa mengambil barang ini dari Anda tanpa bertanya lagi.',
       maybeItem: (id) =>
         `Kontrak ini mungkin menyimpan barang, bukan jumlah: maka siapa pun itu bisa mengambil barang #${id}.`,
       extraData: 'Ada data lain di belakang yang bisa dibaca. Kontrak bisa bertindak menurut data itu.',
       order:
-        'Tanda tangan ini saja membuat orang lain bisa mengambil yang kamu berikan, sampai pesanan berakhir. Tidak ada transaksi darimu setelahnya.',
+        'Tanda tangan ini saja membuat orang lain bisa mengambil yang Anda berikan, sampai pesanan berakhir. Tidak ada transaksi dari Anda setelahnya.',
       power:
-        'Tanda tangan ini saja bisa membuat orang lain bertindak untukmu atau memindahkan milikmu. Tanda tangani hanya jika kamu tahu untuk apa.',
+        'Tanda tangan ini saja bisa membuat orang lain bertindak untuk Anda atau memindahkan milik Anda. Tanda tangani hanya jika Anda tahu untuk apa.',
       turned:
         'Teks ini memuat huruf yang ditulis dari kanan ke kiri. Angka dan nama di dekatnya bisa tampil dengan urutan lain.',
       nameLeads: (name, address) =>
         `Mulai sekarang, yang dikirim orang lain ke ${name} akan masuk ke ${address}, bukan ke Anda.`,
-      lookAlike: 'Alamat ini mirip dengan yang kamu kenal, tetapi berbeda. Bandingkan bagian yang ditandai.',
+      lookAlike: 'Alamat ini mirip dengan yang Anda kenal, tetapi berbeda. Bandingkan bagian yang ditandai.',
       ownerUnknown: 'Pemilik akun token ini tidak bisa diperiksa.',
-      losesMore: 'Saat dicoba, yang diambil darimu lebih banyak daripada yang tertulis di sini.',
-      strangers: 'Kamu membayar akun orang lain, dan mereka bisa menyimpan uang itu.',
+      losesMore: 'Saat dicoba, yang diambil dari Anda lebih banyak daripada yang tertulis di sini.',
+      strangers: 'Anda membayar akun orang lain, dan mereka bisa menyimpan uang itu.',
     },
     notes: {
       gains:
-        'Yang mungkin kamu terima tidak ditampilkan: tidak ada yang bisa menjanjikannya untuk kontrak yang tidak dikenal situs ini.',
+        'Yang mungkin Anda terima tidak ditampilkan: tidak ada yang bisa menjanjikannya untuk kontrak yang tidak dikenal situs ini.',
       notTried: 'Belum bisa dicoba sekarang.',
     },
     refusals: {
@@ -163,9 +163,9 @@ export const id: Texts = {
         `Ada ${count} kolom. Lebih dari ${most}, atau yang sangat panjang, tidak bisa diperiksa dengan dibaca.`,
       wrongType: (field) => `Nilai “${field}” bukan dari tipe yang akan ditandatangani.`,
       unreadOrder: 'Ini pesanan atau izin dalam bentuk yang tidak bisa dibaca di sini.',
-      nothingBack: 'Ini memberikan sesuatu, dan kamu tidak mendapat apa-apa.',
+      nothingBack: 'Ini memberikan sesuatu, dan Anda tidak mendapat apa-apa.',
       strangers: (count, sum) =>
-        `Ini membuka ${count} akun untuk orang lain, dan kamu membayar ${sum} untuk itu.`,
+        `Ini membuka ${count} akun untuk orang lain, dan Anda membayar ${sum} untuk itu.`,
     },
   },
   clear: {
@@ -228,7 +228,7 @@ export const id: Texts = {
   },
   reputation: {
     address: (address: string, by: string, reason: string) =>
-      `${by} melaporkan ${address} berbahaya: ${reason}. Uangmu bisa hilang.`,
+      `${by} melaporkan ${address} berbahaya: ${reason}. Uang Anda bisa hilang.`,
     site: (by: string, reason: string) =>
       `${by} melaporkan situs ini berbahaya: ${reason}. Jangan tanda tangani apa pun di sini.`,
     reasons: {

@@ -51,6 +51,8 @@ export type OnrampFlow =
 export type OnrampState = {
   /** Names of the available providers; empty until known. */
   readonly providers: readonly string[]
+  /** Names and logos of providers for visitors, where the server has them. */
+  readonly providerDetails?: OnrampOptions['providerDetails']
   /** Provider the visitor chose; absent: that of the best offer. */
   readonly selectedProvider?: string | undefined
   /** Payment method of the offer the visitor chose. */

@@ -125,6 +125,8 @@ async function makeOrder(
   const { orderId, orderToken, expiresAtMs } = answer
   const url = checkPageUrl(answer.url, foyer.options.serverUrl)
   if (!url) throw new ResponseInvalidError({ route: postOnrampUrl.id, details: 'page of another scheme' })
+  const { providerDetails } = getOnramp(foyer.state)
+  const providerName = providerDetails?.find(({ id }) => id === provider)?.name
   const now = Date.now()
   getOwnOrders(foyer).add(orderId)
   noteOrder(foyer, {
@@ -132,6 +134,7 @@ async function makeOrder(
       id: orderId,
       status: 'created',
       provider,
+      ...(providerName ? { providerName } : {}),
       paymentMethod,
       network,
       address,

@@ -51,7 +51,7 @@ export async function readOnrampOptions(
 
 function mergeOptions(
   { purchaseCurrency, paymentCurrency }: OnrampState,
-  { providers, purchaseCurrencies, paymentCurrencies: said }: OnrampOptions,
+  { providers, providerDetails, purchaseCurrencies, paymentCurrencies: said }: OnrampOptions,
   chosen: unknown,
 ): Partial<OnrampState> {
   // The server knows which currencies are sold, but no provider returned limits.
@@ -59,6 +59,7 @@ function mergeOptions(
   const paymentCurrencies = isSample ? onrampDefaults.paymentCurrencies : said
   return {
     providers: toOnrampProviders(providers).filter((name) => isOnrampProvider(chosen, name)),
+    providerDetails,
     purchaseCurrencies,
     paymentCurrencies,
     purchaseCurrency: findOrFirst(purchaseCurrencies, purchaseCurrency),

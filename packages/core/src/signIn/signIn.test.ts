@@ -21,6 +21,7 @@ import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { fakeTimeouts } from '../test/fakeTimeouts.ts'
+import { getSignInMessage } from './getSignInMessage.ts'
 import { getSignInToken } from './getSignInToken.ts'
 import { cancelSignIn, signIn } from './signIn.ts'
 
@@ -246,6 +247,68 @@ describe('signIn', () => {
     getPublicKey.mockResolvedValueOnce('key')
     await signIn(foyer)
     expect(proofs).toMatchObject([{ signature: 'signed', publicKey: 'key' }])
+  })
+})
+
+describe('getSignInMessage', () => {
+  const count = () => {
+    let nonces = 0
+    const createMessage = vi.fn(
+      async ({ accountAddress }: { accountAddress: string }): Promise<SiwxMessage> => ({
+        accountAddress: accountAddress.split(':')[2] ?? '',
+        chainId: accountAddress.split(':').slice(0, 2).join(':') as 'eip155:1',
+        domain: 'a.test',
+        uri: 'https://a.test',
+        version: '1',
+        nonce: `abcdefgh${++nonces}`,
+        issuedAt: '2026-11-20T20:00:00.000Z',
+      }),
+    )
+    return createMessage
+  }
+  test('default: the message that is shown is the one that is signed', async () => {
+    const createMessage = count()
+    const { foyer, connect, signMessage } = await create({ createMessage })
+    await connect()
+    const { text, fields } = await getSignInMessage(foyer)
+    expect(fields).toMatchObject({ domain: 'a.test', nonce: 'abcdefgh1' })
+    await signIn(foyer)
+    expect(signMessage.mock.calls[0]?.[0].message).toBe(text)
+    expect(createMessage).toHaveBeenCalledOnce()
+  })
+  test('behavior: after a minute another one is made, which the view gets as well', async () => {
+    const createMessage = count()
+    const { foyer, connect, signMessage } = await create({ createMessage })
+    await connect()
+    await getSignInMessage(foyer)
+    fakeTimeouts()
+    vi.setSystemTime(Date.now() + 60_001)
+    signMessage.mockRejectedValueOnce({ code: 4001 })
+    await signIn(foyer)
+    expect(createMessage).toHaveBeenCalledTimes(2)
+    expect(signMessage.mock.calls[0]?.[0].message).toBe((await getSignInMessage(foyer)).text)
+  })
+  test('behavior: a message is sent once, and another network has its own', async () => {
+    const createMessage = count()
+    const { foyer, connect, sessions } = await create({ createMessage })
+    await connect()
+    await signIn(foyer)
+    expect((await getSignInMessage(foyer)).fields.nonce).toBe('abcdefgh2')
+    sessions.push(session('eip155:11155111'))
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    expect((await getSignInMessage(foyer)).fields).toMatchObject({ chainId: 'eip155:11155111' })
+  })
+  test('error: a message that could not be made is tried again', async () => {
+    const createMessage = count()
+    const { foyer, connect } = await create({ createMessage })
+    await connect()
+    createMessage.mockRejectedValueOnce(new Error('down'))
+    await expect(getSignInMessage(foyer)).rejects.toThrow('down')
+    expect((await getSignInMessage(foyer)).fields.nonce).toBe('abcdefgh1')
+  })
+  test('error: without an account there is nothing to sign', async () => {
+    const { foyer } = await create()
+    await expect(getSignInMessage(foyer)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 })
 

@@ -1,11 +1,9 @@
 import {
   AbortedError,
   BaseError,
-  buildSiwxMessage,
   type CaipAddress,
   type CaipNetworkId,
   CapabilityMissingError,
-  formatCaipAddress,
   isErrorCode,
   NotConnectedError,
   parseCaipAddress,
@@ -23,6 +21,7 @@ import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { toSignError } from '../wallet/sign.ts'
 import { endSession } from './endSession.ts'
 import { getOwnSessions } from './findSession.ts'
+import { dropSignInMessage, getSignInMessage } from './getSignInMessage.ts'
 import { getSiwx } from './getSiwx.ts'
 import { takeLastSignedIn } from './lastSignedIn.ts'
 
@@ -91,17 +90,12 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   await lookBefore(foyer, parseCaipAddress(accountAddress).namespace)
   const connection = getConnection(foyer.state)
   if (!siwx || !connection || getCaipAddress(connection) !== accountAddress) throw new NotConnectedError()
-  const { networkId } = connection
   const { adapter, provider, account } = getWallet(foyer, connection.namespace)
   if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
 
-  const written = (await adapter.toDisplayAddress?.(account.address)) ?? account.address
-  const named = formatCaipAddress({ networkId, address: written })
   // Read before signing: without the public key, the signature would be useless.
   const publicKey = account.publicKey ?? (await adapter.getPublicKey?.({ provider, account }))
-  const wait = AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)])
-  const fields = await siwx.createMessage({ accountAddress: named, signal: wait })
-  const text = buildSiwxMessage(fields)
+  const { accountAddress: named, fields, text } = await getSignInMessage(foyer)
   const signMessage = adapter.signMessage.bind(adapter)
   const sign = async () =>
     (await adapter.signIn?.({ provider, account, message: fields })) ?? {
@@ -120,6 +114,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   // The visitor left, or the wallet is on another account or network: a session for this one is not wanted.
   if (isLeft()) throw new AbortedError()
   const proof: SiwxProof = { ...signed, accountAddress: named, publicKey }
+  dropSignInMessage(foyer)
   const session = await siwx.addSession(proof, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)]),
   })

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { ModalStage } from './hooks/useStage.ts'
 import { useStyles } from './hooks/useStyles.ts'
 import { useModal, ViewContext } from './ModalContext.ts'
-import { Broken } from './parts/kit.tsx'
+import { Broken, LoadingNote } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 import { getLateCss, getLoadedViews, loadView } from './viewLoaders.ts'
 
@@ -75,6 +75,7 @@ export function ViewOutlet({
   return (
     <div className="view view-loading" data-loading={name}>
       <Spinner />
+      <LoadingNote />
     </div>
   )
 }

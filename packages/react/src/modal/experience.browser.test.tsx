@@ -1,4 +1,4 @@
-import type { ViewName } from '@foyer/core'
+import { showToast, type ViewName } from '@foyer/core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { nextFrame } from '../../../../apps/gallery/src/createVisitor.ts'
@@ -241,4 +241,65 @@ test('a11y: with reduced motion, the dialog fades in 80 ms', async () => {
   )
   expect(transitionProperty.split(', ')[0]).toBe('opacity')
   expect([...new Set(transitionDuration.split(', '))]).toEqual(['0.08s'])
+})
+
+test('a11y: a view that waits says so, by a live region or a busy part', { timeout: 600_000 }, async () => {
+  const silent: string[] = []
+  for (const view of viewNames)
+    for (const name of [...getStates(view).keys()].filter((state) =>
+      /loading|signing|opening/i.test(state),
+    )) {
+      const { root } = await showState(view, name)
+      const waits = list(root, '.card :is(.spinner, .row-skeleton, .bar)')
+      const isSaid = (element: Element) =>
+        element.closest('[role="status"], [role="alert"], [aria-live], [aria-busy="true"]') ||
+        // A part that names its state, next to the marks that are hidden from screen readers.
+        [...root.querySelectorAll('.card :is([role="status"], [aria-busy="true"])')].some(
+          (region) => region.getAttribute('aria-busy') === 'true' || region.textContent?.trim(),
+        )
+      if (!root.querySelector('[aria-live], [role="status"]')) silent.push(`${view} ${name}: no live region`)
+      if (waits.some((element) => !isSaid(element))) silent.push(`${view} ${name}`)
+    }
+  expect([...new Set(silent)]).toEqual([])
+})
+
+describe('a toast', () => {
+  test.each([
+    [360, 640],
+    [390, 844],
+    [1440, 480],
+    [1440, 900],
+  ])('behavior: covers no control in a window of %i × %i px', async (width, height) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(1024, 720))
+    for (const [view, state] of [
+      ['Account', 'error'],
+      ['SIWXSignMessage', 'error'],
+    ] as const) {
+      const { root, get } = await showState(view, state)
+      for (const animation of root.getAnimations()) animation.cancel()
+      await nextFrame()
+      const toast = get('toast').getBoundingClientRect()
+      expect(toast.top, view).toBeGreaterThanOrEqual(0)
+      const covered = list(root, `.card :is(${controls})`).filter((control) => {
+        const { top, bottom, left, right } = control.getBoundingClientRect()
+        return bottom > toast.top && top < toast.bottom && right > toast.left && left < toast.right
+      })
+      expect(covered.map(describeElement), view).toEqual([])
+      const card = root.querySelector('.card')?.getBoundingClientRect()
+      expect(card?.bottom, view).toBeLessThanOrEqual(height)
+    }
+  })
+
+  test('behavior: where there is room, the card stands still when a toast comes', async () => {
+    await page.viewport(360, 780)
+    onTestFinished(() => page.viewport(1024, 720))
+    const { foyer, root } = await showState('WhatIsAWallet', 'success')
+    for (const animation of root.getAnimations()) animation.cancel()
+    const getTop = () => root.querySelector('.card')?.getBoundingClientRect().top
+    const before = getTop()
+    showToast(foyer, { variant: 'success', code: 'ADDRESS_COPIED' })
+    await expect.element(page.getByTestId('toast')).toBeVisible()
+    expect(getTop()).toBe(before)
+  })
 })

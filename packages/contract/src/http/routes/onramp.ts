@@ -24,6 +24,18 @@ export type OnrampMoney = v.InferOutput<typeof onrampMoney>
 export const onrampOptions = v.object({
   /** Names of the providers. */
   providers: v.array(v.string()),
+  /** How visitors know the providers, also those that did not answer. */
+  providerDetails: v.optional(
+    v.array(
+      v.object({
+        /** The provider's name in `providers`, offers and orders. */
+        id: v.string(),
+        name: v.string(),
+        /** Logo, as a `data:` URL. */
+        icon: v.optional(v.string()),
+      }),
+    ),
+  ),
   paymentCurrencies: v.array(
     v.object({
       id: currency,
@@ -111,6 +123,8 @@ export const onrampOrder = v.object({
   id,
   status: onrampStatus,
   provider: v.string(),
+  /** The provider's name for visitors. */
+  providerName: v.optional(v.string()),
   paymentMethod: v.string(),
   network: caipNetworkId,
   /** Receiver. */

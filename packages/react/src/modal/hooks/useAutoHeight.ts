@@ -18,7 +18,10 @@ export function useAutoHeight(isActive: boolean): {
       const { offsetHeight } = inner
       outer.style.removeProperty('overflow')
       // An element that is not displayed has height 0; the frame would grow from there once shown.
-      if (offsetHeight) outer.style.setProperty('height', `${offsetHeight}px`)
+      if (!offsetHeight) return
+      outer.style.setProperty('height', `${offsetHeight}px`)
+      // A view whose code is still loading keeps the height of the one before.
+      outer.style.setProperty('--last-height', `${offsetHeight}px`)
     }
     const observer = new ResizeObserver(follow)
     observer.observe(inner)

@@ -519,7 +519,10 @@ export const ar: Texts = {
 
   signInTitle: 'تسجيل الدخول',
   signInText: (app: string) => `يريد ${app} التأكد من أن هذا الحساب لك`,
-  signInNote: 'هذا توقيع وليس معاملة: لا يكلّف شيئًا ولا ينقل شيئًا.',
+  signInNote: 'بلا رسوم. لا يمكن نقل أي شيء.',
+  signInSite: 'الموقع',
+  signInUntil: 'صالح حتى',
+  signInMessage: 'عرض الرسالة',
   signInCannot:
     'لا يستطيع هذا الحساب توقيع الرسائل، مثل بعض محافظ الأجهزة والحسابات المشتركة. اختر حسابًا آخر في محفظتك.',
   signInUnsigned:

@@ -541,7 +541,10 @@ export const de: Texts = {
 
   signInTitle: 'Anmelden',
   signInText: (app: string) => `${app} möchte bestätigen, dass dieses Konto dir gehört`,
-  signInNote: 'Es ist eine Signatur, keine Transaktion: Sie kostet nichts und bewegt nichts.',
+  signInNote: 'Keine Gebühr. Nichts kann bewegt werden.',
+  signInSite: 'Seite',
+  signInUntil: 'Gültig bis',
+  signInMessage: 'Nachricht ansehen',
   signInCannot:
     'Dieses Konto kann keine Nachrichten signieren, wie manche Hardware-Wallets und gemeinsame Konten. Wähle in der Wallet ein anderes Konto.',
   signInUnsigned:

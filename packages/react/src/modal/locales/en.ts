@@ -534,7 +534,10 @@ export const en = {
 
   signInTitle: 'Sign in',
   signInText: (app: string) => `${app} wants to verify that this account is yours`,
-  signInNote: 'This is a signature, not a transaction: it’s free and moves nothing.',
+  signInNote: 'No fee. Nothing can be moved.',
+  signInSite: 'Site',
+  signInUntil: 'Valid until',
+  signInMessage: 'View the message',
   signInCannot:
     'This account can’t sign messages. Some hardware wallets and shared accounts can’t. Choose another account in your wallet.',
   signInUnsigned:

@@ -529,7 +529,10 @@ export const es: Texts = {
 
   signInTitle: 'Iniciar sesión',
   signInText: (app: string) => `${app} quiere saber que esta cuenta es tuya`,
-  signInNote: 'Es una firma, no una transacción: no cuesta nada y no mueve nada.',
+  signInNote: 'Sin comisión. No se puede mover nada.',
+  signInSite: 'Sitio',
+  signInUntil: 'Válido hasta',
+  signInMessage: 'Ver el mensaje',
   signInCannot:
     'Esta cuenta no puede firmar mensajes, como algunas billeteras físicas y cuentas compartidas. Elige otra cuenta en tu billetera.',
   signInUnsigned:

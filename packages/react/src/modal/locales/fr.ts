@@ -540,7 +540,10 @@ export const fr: Texts = {
 
   signInTitle: 'Se connecter',
   signInText: (app: string) => `${app} veut savoir que ce compte est le vôtre`,
-  signInNote: 'C’est une signature, pas une transaction : elle ne coûte rien et ne déplace rien.',
+  signInNote: 'Aucuns frais. Rien ne peut être déplacé.',
+  signInSite: 'Site',
+  signInUntil: 'Valable jusqu’au',
+  signInMessage: 'Voir le message',
   signInCannot:
     'Ce compte ne peut pas signer de messages, comme certains portefeuilles matériels et comptes partagés. Choisissez un autre compte dans votre portefeuille.',
   signInUnsigned:

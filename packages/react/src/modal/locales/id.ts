@@ -459,7 +459,7 @@ export const id: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} menyatakan nama ini mengarah ke sini, dan tidak ada jaringan yang dapat memastikannya. Periksa seluruh alamat.`,
   sendFirst: 'Anda belum pernah mengirim ke alamat ini. Periksa sekali lagi.',
-  reported: 'Alamat ini dilaporkan berbahaya. Uangmu bisa hilang.',
+  reported: 'Alamat ini dilaporkan berbahaya. Uang Anda bisa hilang.',
   reportReasons: {
     drainer: 'menguras dompet',
     phishing: 'menyamar sebagai pihak lain',
@@ -523,7 +523,10 @@ export const id: Texts = {
 
   signInTitle: 'Masuk',
   signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,
-  signInNote: 'Ini tanda tangan, bukan transaksi: tidak berbiaya dan tidak memindahkan apa pun.',
+  signInNote: 'Tanpa biaya. Tidak ada yang dapat dipindahkan.',
+  signInSite: 'Situs',
+  signInUntil: 'Berlaku hingga',
+  signInMessage: 'Lihat pesan',
   signInCannot:
     'Akun ini tidak dapat menandatangani pesan, seperti beberapa dompet perangkat keras dan akun bersama. Pilih akun lain di dompet Anda.',
   signInUnsigned:

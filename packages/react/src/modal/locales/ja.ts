@@ -533,7 +533,10 @@ export const ja: Texts = {
 
   signInTitle: 'サインイン',
   signInText: (app: string) => `${app} が、このアカウントがあなたのものか確認します`,
-  signInNote: 'これは署名で、取引ではありません。費用はかからず、何も移動しません。',
+  signInNote: '手数料はかかりません。何も移動できません。',
+  signInSite: 'サイト',
+  signInUntil: '有効期限',
+  signInMessage: 'メッセージを見る',
   signInCannot:
     'このアカウントはメッセージに署名できません。一部のハードウェアウォレットや共有アカウントは署名できません。ウォレットで別のアカウントを選択してください。',
   signInUnsigned:

@@ -519,7 +519,10 @@ export const ko: Texts = {
 
   signInTitle: '로그인',
   signInText: (app: string) => `${app}에서 이 계정이 본인의 것인지 확인합니다`,
-  signInNote: '거래가 아닌 서명입니다. 비용이 들지 않고 아무것도 옮기지 않습니다.',
+  signInNote: '수수료가 없습니다. 아무것도 옮길 수 없습니다.',
+  signInSite: '사이트',
+  signInUntil: '유효 기한',
+  signInMessage: '메시지 보기',
   signInCannot:
     '이 계정은 메시지에 서명할 수 없습니다. 일부 하드웨어 지갑과 공동 계정이 그렇습니다. 지갑에서 다른 계정을 선택하세요.',
   signInUnsigned:

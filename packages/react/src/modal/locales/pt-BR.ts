@@ -527,7 +527,10 @@ export const ptBR: Texts = {
 
   signInTitle: 'Entrar',
   signInText: (app: string) => `${app} quer saber que esta conta é sua`,
-  signInNote: 'É uma assinatura, não uma transação: não custa nada e não move nada.',
+  signInNote: 'Sem taxa. Nada pode ser movido.',
+  signInSite: 'Site',
+  signInUntil: 'Válido até',
+  signInMessage: 'Ver a mensagem',
   signInCannot:
     'Esta conta não pode assinar mensagens, como algumas carteiras de hardware e contas compartilhadas. Escolha outra conta na sua carteira.',
   signInUnsigned:

@@ -517,7 +517,10 @@ export const vi: Texts = {
 
   signInTitle: 'Đăng nhập',
   signInText: (app: string) => `${app} muốn biết tài khoản này là của bạn`,
-  signInNote: 'Đây là chữ ký, không phải giao dịch: không mất phí và không chuyển gì.',
+  signInNote: 'Không mất phí. Không thể chuyển gì đi.',
+  signInSite: 'Trang web',
+  signInUntil: 'Có hiệu lực đến',
+  signInMessage: 'Xem thông điệp',
   signInCannot:
     'Tài khoản này không ký được tin nhắn, như một số ví cứng và tài khoản chung. Hãy chọn tài khoản khác trong ví.',
   signInUnsigned:

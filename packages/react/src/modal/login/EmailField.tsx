@@ -8,7 +8,7 @@ import { useStyles } from '../hooks/useStyles.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { ChevronIcon } from '../parts/icons.tsx'
-import { IconButton } from '../parts/kit.tsx'
+import { IconButton, LoadingNote } from '../parts/kit.tsx'
 import { Spinner } from '../parts/Spinner.tsx'
 import { EmailInput } from './EmailInput.tsx'
 import { getFailureText } from './getFailureText.ts'
@@ -50,7 +50,12 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
           setFailure('')
         }}
       >
-        {isBusy && <Spinner />}
+        {isBusy && (
+          <>
+            <Spinner />
+            <LoadingNote />
+          </>
+        )}
         {!isBusy && email.length >= arrowFrom && (
           <IconButton type="submit" label={texts.login.submit} data-testid="email-submit" disabled={disabled}>
             <ChevronIcon />

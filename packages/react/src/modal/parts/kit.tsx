@@ -238,6 +238,15 @@ export function SkeletonRow() {
   )
 }
 
+/** Tells screen readers that something loads, next to a spinner or placeholder rows. */
+export function LoadingNote() {
+  return (
+    <span className="sr-only" role="status">
+      {useModal().texts.loading}
+    </span>
+  )
+}
+
 /** Tells screen readers that a link opens in a new tab. */
 export function NewTabHint() {
   return <span className="sr-only"> ({useModal().texts.opensInNewTab})</span>

@@ -3,7 +3,7 @@ import type { SessionTexts } from './en.ts'
 export const zhCN: SessionTexts = {
   about: '网站无需询问即可用此账户做的事。',
   noneTitle: '没有权限',
-  noneText: '当你允许网站免确认付款时，会显示在这里。',
+  noneText: '当您允许网站免确认付款时，会显示在这里。',
   may: (app: string, amount: string, period: string, end: string) =>
     `${app} 在 ${end} 之前${period}最多可扣款 ${amount}`,
   mayInAll: (app: string, amount: string, end: string) => `${app} 在 ${end} 之前总共最多可扣款 ${amount}`,
@@ -28,7 +28,7 @@ export const zhCN: SessionTexts = {
   endAll: '结束所有权限',
   endFailed: '无法结束，请重试。',
   createdTitle: '已授予权限',
-  createdText: '它会直接执行而不再询问。你可以随时在“权限”中结束它。',
+  createdText: '它会直接执行而不再询问。您可以随时在“权限”中结束它。',
   statuses: {
     active: '有效',
     expired: '已过期',

@@ -3,7 +3,7 @@ import type { SessionTexts } from './en.ts'
 export const zhTW: SessionTexts = {
   about: '網站無需詢問即可用此帳戶做的事。',
   noneTitle: '沒有權限',
-  noneText: '當你允許網站免確認付款時，會顯示在這裡。',
+  noneText: '當您允許網站免確認付款時，會顯示在這裡。',
   may: (app: string, amount: string, period: string, end: string) =>
     `${app} 在 ${end} 之前${period}最多可扣款 ${amount}`,
   mayInAll: (app: string, amount: string, end: string) => `${app} 在 ${end} 之前總共最多可扣款 ${amount}`,
@@ -28,7 +28,7 @@ export const zhTW: SessionTexts = {
   endAll: '結束所有權限',
   endFailed: '無法結束，請重試。',
   createdTitle: '已授予權限',
-  createdText: '它會直接執行而不再詢問。你可以隨時在「權限」中結束它。',
+  createdText: '它會直接執行而不再詢問。您可以隨時在「權限」中結束它。',
   statuses: {
     active: '有效',
     expired: '已過期',

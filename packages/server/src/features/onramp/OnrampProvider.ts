@@ -104,6 +104,10 @@ export type OnrampProvider = {
 export type OnrampDriver = {
   /** Short and unique: used in offers, in logs and in the path of its messages. */
   name: string
+  /** Name for visitors. @default derived from `name` by the modal */
+  displayName?: string | undefined
+  /** Logo for visitors, as a `data:` URL. */
+  icon?: string | undefined
   assets: readonly OnrampAsset[]
   provider: OnrampProvider
 }

@@ -103,6 +103,7 @@ async function start(): Promise<void> {
         {
           type: 'http',
           name: 'cheap',
+          displayName: 'Cheap Coins',
           baseUrl: cheap.url,
           key: cheap.key,
           assets: [...assets.slice(0, 1), assets[2]],
@@ -227,6 +228,7 @@ describe('offers', () => {
   test('default: what can be bought and paid with', async () => {
     const { json } = await call('/v1/onramp/options')
     expect(json.providers).toEqual(['dear', 'cheap'])
+    expect(json.providerDetails).toEqual([{ id: 'cheap', name: 'Cheap Coins' }])
     expect(json.paymentCurrencies[0]).toEqual({
       id: 'USD',
       limits: [

@@ -29,10 +29,27 @@ const asset = v.strictObject({
 })
 const assets = v.pipe(v.array(asset), v.minLength(1, 'expected at least one asset'))
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'expected letters, digits and hyphens'))
+/** A provider as visitors see it. */
+const face = {
+  /** Name for visitors. @default the provider's own; for `http`, derived from `name` */
+  displayName: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
+  /** Logo for visitors, as a `data:` URL of at most 16 kB. @default the first letter of the name */
+  icon: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^data:image\/(svg\+xml|png|webp);base64,[\w+/]+=*$/,
+        'expected a data: URL of an image, in base64',
+      ),
+      v.maxLength(16_384),
+    ),
+  ),
+}
 const http = v.strictObject({
   type: v.literal('http'),
-  /** Shown to visitors; unique. */
+  /** Unique. */
   name,
+  ...face,
   baseUrl: webUrl,
   key,
   pageOrigins: v.optional(v.pipe(v.array(origin), v.minLength(1))),
@@ -50,6 +67,7 @@ const moonpay = v.strictObject({
   type: v.literal('moonpay'),
   /** @default 'moonpay' */
   name: v.optional(name, 'moonpay'),
+  ...face,
   /** Publishable key, which is part of the widget's URL. */
   key,
   /** Secret key that signs that URL. */
@@ -70,6 +88,7 @@ const coinbase = v.strictObject({
   type: v.literal('coinbase'),
   /** @default 'coinbase' */
   name: v.optional(name, 'coinbase'),
+  ...face,
   /** Id of the secret API key. */
   key,
   /** Secret of that key. */
@@ -89,6 +108,7 @@ const meld = v.strictObject({
   type: v.literal('meld'),
   /** @default 'meld' */
   name: v.optional(name, 'meld'),
+  ...face,
   key,
   /** Secret of the webhook profile. */
   webhookKey: key,
@@ -111,6 +131,7 @@ const stripe = v.strictObject({
   type: v.literal('stripe'),
   /** @default 'stripe' */
   name: v.optional(name, 'stripe'),
+  ...face,
   /** Secret key. */
   key,
   /** Secret of the webhook endpoint. */

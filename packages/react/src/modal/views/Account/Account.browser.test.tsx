@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -59,6 +59,24 @@ describe('Account', () => {
     scroller.scrollTo(0, scroller.scrollHeight)
     await expect.poll(() => getRows().at(-1)?.getAttribute('data-testid')).toBe('token-TKN295')
     expect(getRows().length).toBeLessThanOrEqual(30)
+  })
+
+  test('behavior: a huge value stays whole on one line, and the name gives way', async () => {
+    await page.viewport(360, 740)
+    onTestFinished(() => page.viewport(1024, 720))
+    const { root } = await showState('Account', 'longNames')
+    const values = [...root.querySelectorAll<HTMLElement>('.row-value > bdi')]
+    expect(values.length).toBeGreaterThan(0)
+    expect(values.map(({ textContent }) => textContent?.length).some((length = 0) => length > 20)).toBe(true)
+    for (const value of values) {
+      expect(value.getBoundingClientRect().height, value.textContent).toBeLessThan(24)
+      expect(value.scrollWidth, value.textContent).toBeLessThanOrEqual(value.clientWidth)
+    }
+    for (const name of root.querySelectorAll<HTMLElement>('.part .row-title'))
+      expect(name.getBoundingClientRect().height, name.textContent).toBeLessThan(24)
+    expect([...root.querySelectorAll('.row-title')].some((name) => name.scrollWidth > name.clientWidth)).toBe(
+      true,
+    )
   })
 
   test('behavior: the address is copied, and a message confirms it', async () => {

@@ -34,6 +34,8 @@ const failureTexts: Readonly<Record<ReadFailure, (texts: Texts) => string>> = {
 const searchedTokens = 8
 /** Lists with more rows than this scroll, so the keyboard must be able to reach them. */
 const stillRows = 4
+/** A longer value is written smaller, so that the name next to it can still be read. */
+const longChars = 16
 
 /** Native and token balances, with their value if a price is known. */
 export function TokenList({
@@ -173,6 +175,7 @@ function TokenFacts({ balance, isHidden }: { balance: TokenBalance; isHidden: bo
   const { texts } = useModal()
   const { name, symbol, quantity, value, iconUrl, change24h, isSpam } = balance
   const change = change24h === undefined ? undefined : formatPercent(change24h, texts.locale)
+  const fiat = value === undefined ? undefined : formatFiat(value, texts.locale)
   return (
     <>
       <Picture round src={iconUrl} name={symbol} />
@@ -194,7 +197,14 @@ function TokenFacts({ balance, isHidden }: { balance: TokenBalance; isHidden: bo
         {isSpam ? (
           <span className="chip">{texts.spam}</span>
         ) : (
-          value !== undefined && (isHidden ? <Dots /> : <Amount>{formatFiat(value, texts.locale)}</Amount>)
+          fiat !== undefined &&
+          (isHidden ? (
+            <Dots />
+          ) : (
+            <Amount title={fiat} data-long={fiat.length > longChars || undefined}>
+              {fiat}
+            </Amount>
+          ))
         )}
         {change !== undefined && !isSpam && (
           <span className="row-note change" data-falls={change24h?.startsWith('-') || undefined}>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { useAppLink } from '../../hooks/useAppLink.ts'
 import { useModal } from '../../ModalContext.ts'
+import { LoadingNote } from '../../parts/kit.tsx'
 import type { WalletRow } from './searchWallets.ts'
 import { WalletOption } from './WalletOption.tsx'
 
@@ -35,6 +36,7 @@ export function WalletOptions({
   const { texts } = useModal()
   return (
     <div className="wallet-box">
+      {isWaiting && <LoadingNote />}
       {isWaiting ? (
         Array.from({ length: skeletonRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

@@ -22,6 +22,12 @@ describe('Connect', () => {
     await expect.element(page.getByTestId('search')).toHaveValue('ra')
   })
 
+  test('behavior: the app is shown with its name and logo', async () => {
+    const { get } = await showState('Connect', 'branded')
+    expect(get('app-line').textContent).toBe('Connect to Harbor')
+    expect(get('app-line').querySelector('img')?.src).toMatch(/^data:image\/svg/)
+  })
+
   test('behavior: rows say what a press leads to', async () => {
     await showState('Connect', 'success')
     await expect.element(page.getByTestId('wallet-example.wallet-1')).toHaveTextContent('Last used')

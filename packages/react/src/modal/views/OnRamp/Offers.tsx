@@ -9,10 +9,10 @@ import { Amount, FoldRow, Notice } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { useSecondsLeft } from '../Swap/useSecondsLeft.ts'
 import { formatMoney } from './formatMoney.ts'
-import { getProviderName } from './getProviderName.ts'
 import { Method } from './Method.tsx'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import type { OnrampForm } from './useOnrampForm.ts'
+import { useProviders } from './useProviders.ts'
 
 const shownDecimals = 6
 
@@ -20,6 +20,7 @@ const shownDecimals = 6
 export function ChosenOffer({ buying }: { buying: OnrampForm }) {
   const { texts } = useModal()
   const onrampTexts = useOnrampTexts()
+  const getProvider = useProviders()
   const { offer, offers, isQuoting } = buying
   if (!offer)
     return isQuoting ? (
@@ -27,10 +28,10 @@ export function ChosenOffer({ buying }: { buying: OnrampForm }) {
         <span className="bar" />
       </div>
     ) : null
-  const name = getProviderName(offer.provider)
+  const { name, icon } = getProvider(offer.provider)
   return (
     <div className="buy-chosen" data-testid="onramp-chosen">
-      <Picture src={undefined} name={name} />
+      <Picture src={icon} name={name} />
       <span className="row-text">
         <span className="row-title">
           {name}{' '}
@@ -52,6 +53,7 @@ export function Offers({ buying }: { buying: OnrampForm }) {
   const onrampTexts = useOnrampTexts()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const getProvider = useProviders()
   const { offers, offer, missing, estimate } = buying
   return (
     <div className="buy-offers">
@@ -76,7 +78,7 @@ export function Offers({ buying }: { buying: OnrampForm }) {
       <div className="buy-notices" role="status">
         {missing.length > 0 && (
           <p className="hint buy-small" data-testid="onramp-missing">
-            {onrampTexts.missing(missing.map(getProviderName).join(', '))}
+            {onrampTexts.missing(missing.map((id) => getProvider(id).name).join(', '))}
           </p>
         )}
         {estimate && (
@@ -103,6 +105,7 @@ function OfferRow({
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
   const { provider, paymentMethod, purchaseAmount } = offer
+  const shown = useProviders()(provider)
   return (
     <label className="buy-offer" data-testid={`onramp-offer-${provider}-${paymentMethod}`}>
       <input
@@ -111,9 +114,10 @@ function OfferRow({
         checked={isChosen}
         onChange={() => setOnramp(foyer, { selectedProvider: provider, selectedMethod: paymentMethod })}
       />
+      <Picture src={shown.icon} name={shown.name} />
       <span className="row-text">
         <span className="row-title">
-          {getProviderName(provider)} {isBest && <span className="chip">{onrampTexts.most}</span>}
+          {shown.name} {isBest && <span className="chip">{onrampTexts.most}</span>}
         </span>
         <Method id={paymentMethod} />
       </span>

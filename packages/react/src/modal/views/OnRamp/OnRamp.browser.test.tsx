@@ -1,4 +1,5 @@
 import { getOnramp } from '@foyer/core'
+import { setOnramp } from '@foyer/core/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -9,7 +10,7 @@ describe('OnRamp', () => {
     expect(await getViolations()).toEqual([])
     expect(get('onramp-out').textContent).toBe('98.25')
     expect(get('onramp-chosen').textContent).toMatch(
-      /^NNorthpay Best valueCard · About 5 min\$2\.00 feesNew offers in \d+ s$/,
+      /^Northpay Best valueCard · About 5 min\$2\.00 feesNew offers in \d+ s$/,
     )
     expect(root.querySelectorAll('.buy-offer')).toHaveLength(0)
     expect(get('onramp-more').textContent).toBe('1 more')
@@ -20,7 +21,7 @@ describe('OnRamp', () => {
     const offers = [...root.querySelectorAll('.buy-offer')].map(({ textContent }) => textContent)
     expect(offers).toEqual([
       'Northpay Best valueCard · About 5 min98.25 USDC$2.00 fees',
-      'Coinlane Card · About 5 min96.75 USDC$3.50 fees',
+      'CCoinlane Card · About 5 min96.75 USDC$3.50 fees',
     ])
     expect(get('onramp-limits').textContent).toBe('From $5 to $25,000 at once')
     expect(get('onramp-countdown').textContent).toMatch(/^New offers in \d+ s$/)
@@ -28,6 +29,17 @@ describe('OnRamp', () => {
     expect(root.textContent).toContain('You’re never asked for card details here.')
     // The full address is shown wherever funds go to it.
     expect(root.querySelector('.buy-address')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
+  })
+
+  test('behavior: a provider has the name and logo that the server gives, or its first letter', async () => {
+    const { foyer, get } = await showState('OnRamp', 'success')
+    expect(get('onramp-chosen').querySelector('img')?.src).toMatch(/^data:image\/svg/)
+    await page.getByTestId('onramp-more').click()
+    const other = page.getByTestId('onramp-offer-Coinlane-card')
+    await expect.element(other).toHaveTextContent('CCoinlane')
+    setOnramp(foyer, { providerDetails: [{ id: 'Coinlane', name: 'CoinLane' }] })
+    await expect.element(other).toHaveTextContent('CCoinLane')
+    expect(get('onramp-chosen').textContent).toMatch(/^NNorthpay/)
   })
 
   test('behavior: never a field for a card', async () => {

@@ -12,12 +12,12 @@ import { Spinner } from '../../parts/Spinner.tsx'
 import { FullAddress } from './FullAddress.tsx'
 import { formatMoney } from './formatMoney.ts'
 import { getOnrampError } from './getOnrampError.ts'
-import { getProviderName } from './getProviderName.ts'
 import { MethodField } from './MethodField.tsx'
 import { Offers } from './Offers.tsx'
 import { NothingSold, OnRampPlace, useOnrampTexts } from './OnRampPlace.tsx'
 import { PaidSide, ReceivedSide } from './Sides.tsx'
 import { type OnrampForm, useOnrampForm } from './useOnrampForm.ts'
+import { useProviders } from './useProviders.ts'
 
 const firstAmount = '100'
 const createOpened = () => ({ isTold: false })
@@ -30,6 +30,7 @@ export default function OnRamp({ payload }: { payload: OnrampRequest | undefined
 function Place({ connection, request }: { connection: Connection; request: OnrampRequest | undefined }) {
   const { foyer } = useModal()
   const onrampTexts = useOnrampTexts()
+  const getProvider = useProviders()
   const flow = useModalState((state) => getOnramp(state).flow)
   const opened = useViewMemory('opened', createOpened)
   const { namespace, networkId } = connection
@@ -43,7 +44,7 @@ function Place({ connection, request }: { connection: Connection; request: Onram
   if (flow.status === 'opening')
     return (
       <div className="view view-loading" role="status" data-testid="onramp-opening">
-        <Empty icon={<Spinner />} text={onrampTexts.opening(getProviderName(flow.provider))} />
+        <Empty icon={<Spinner />} text={onrampTexts.opening(getProvider(flow.provider).name)} />
       </div>
     )
   return <Form connection={connection} />
@@ -91,6 +92,7 @@ function LazyOrders() {
 function Form({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
+  const getProvider = useProviders()
   const network = useModalState(getActiveNetwork)
   const buying = useOnrampForm(connection)
   const { form, purchase, offer, step, isLoading, code } = buying
@@ -113,7 +115,7 @@ function Form({ connection }: { connection: Connection }) {
         event.preventDefault()
         if (!isReady) return
         orderer.orderParts
-          .buyOnramp(foyer, { offer, title: onrampTexts.opening(getProviderName(offer.provider)) })
+          .buyOnramp(foyer, { offer, title: onrampTexts.opening(getProvider(offer.provider).name) })
           .then(
             ({ orderId }) => {
               const { open, history } = foyer.state
@@ -142,7 +144,7 @@ function Form({ connection }: { connection: Connection }) {
           {isReady && <ExternalIcon />}
         </Button>
       </div>
-      {offer && <p className="hint buy-hint">{onrampTexts.proceedHint(getProviderName(offer.provider))}</p>}
+      {offer && <p className="hint buy-hint">{onrampTexts.proceedHint(getProvider(offer.provider).name)}</p>}
       <LazyOrders />
     </form>
   )
@@ -157,7 +159,7 @@ function Form({ connection }: { connection: Connection }) {
       })
       return step === 'amountLow' ? onrampTexts.low(limit) : onrampTexts.high(limit)
     }
-    if (offer) return onrampTexts.proceed(getProviderName(offer.provider))
+    if (offer) return onrampTexts.proceed(getProvider(offer.provider).name)
     return isQuoting || isLoading ? onrampTexts.finding : onrampTexts.noOffer
   }
 }

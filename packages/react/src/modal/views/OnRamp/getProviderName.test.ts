@@ -5,10 +5,14 @@ describe('getProviderName', () => {
   test.each([
     ['coinlane', 'Coinlane'],
     ['north-pay', 'North Pay'],
-    ['moonpay', 'MoonPay'],
     ['Northpay', 'Northpay'],
     ['constructor', 'Constructor'],
-  ])('%s is shown as %s', (provider, name) => {
+  ])('default: %s is shown as %s', (provider, name) => {
     expect(getProviderName(provider)).toBe(name)
+  })
+
+  test('param: given: the server’s name counts', () => {
+    expect(getProviderName('moonpay-eu', 'MoonPay')).toBe('MoonPay')
+    expect(getProviderName('moonpay', '')).toBe('Moonpay')
   })
 })

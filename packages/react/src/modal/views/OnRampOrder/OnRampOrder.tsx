@@ -88,12 +88,16 @@ function Order({ order }: { order: OnrampRecord }) {
       <div className="buy-notices" role="status">
         {isLate && !isUnknown && (
           <Notice>
-            <span data-testid="onramp-late">{onrampTexts.late(getProviderName(order.provider))}</span>
+            <span data-testid="onramp-late">
+              {onrampTexts.late(getProviderName(order.provider, order.providerName))}
+            </span>
           </Notice>
         )}
         {isUnknown && (
           <Notice>
-            <span data-testid="onramp-unknown">{onrampTexts.unknown(getProviderName(order.provider))}</span>
+            <span data-testid="onramp-unknown">
+              {onrampTexts.unknown(getProviderName(order.provider, order.providerName))}
+            </span>
           </Notice>
         )}
       </div>
@@ -110,7 +114,7 @@ function Pay({ order }: { order: OnrampRecord }) {
   return (
     <div className="buy-pay">
       <ButtonLink isWide isAccent={order.isBlocked} href={order.pageUrl} data-testid="onramp-pay">
-        {payAt(getProviderName(order.provider))}
+        {payAt(getProviderName(order.provider, order.providerName))}
         <ExternalIcon />
       </ButtonLink>
       <p className="hint buy-hint">{order.isBlocked ? blocked : closed}</p>
@@ -121,7 +125,16 @@ function Pay({ order }: { order: OnrampRecord }) {
 function Facts({ order }: { order: OnrampRecord }) {
   const { texts } = useModal()
   const onrampTexts = useOnrampTexts()
-  const { id, paymentTotal, purchaseAmount, deliveredAmount, provider, paymentMethod, address } = order
+  const {
+    id,
+    paymentTotal,
+    purchaseAmount,
+    deliveredAmount,
+    provider,
+    providerName,
+    paymentMethod,
+    address,
+  } = order
   const arrived = deliveredAmount ?? purchaseAmount
   const rows: readonly [name: string, value: ReactNode][] = [
     [onrampTexts.pay, <Amount key="">{formatMoney(paymentTotal, texts.locale)}</Amount>],
@@ -131,7 +144,10 @@ function Facts({ order }: { order: OnrampRecord }) {
         {formatAmount(arrived.amount, texts.locale, shownDecimals)} {arrived.currency}
       </Amount>,
     ],
-    [onrampTexts.provider, `${getProviderName(provider)}, ${getMethodName(paymentMethod, onrampTexts)}`],
+    [
+      onrampTexts.provider,
+      `${getProviderName(provider, providerName)}, ${getMethodName(paymentMethod, onrampTexts)}`,
+    ],
     [onrampTexts.receiver, <FullAddress key="" address={address} />],
     [
       onrampTexts.order,

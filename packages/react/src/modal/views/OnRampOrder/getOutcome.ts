@@ -5,13 +5,13 @@ import { getProviderName } from '../OnRamp/getProviderName.ts'
 
 /** Returns the text about the outcome of an order. */
 export function getOutcome(
-  { status, provider: id, failure, deliveredAmount, purchaseAmount }: OnrampRecord,
+  { status, provider: id, providerName, failure, deliveredAmount, purchaseAmount }: OnrampRecord,
   texts: OnrampTexts,
   language: string,
 ): { title: string; text: string } {
   const format = ({ amount, currency }: typeof purchaseAmount) =>
     `${formatExact(amount, language)} ${currency}`
-  const provider = getProviderName(id)
+  const provider = getProviderName(id, providerName)
   switch (status) {
     case 'settling':
       return { title: texts.settlingTitle, text: texts.settlingText(provider) }

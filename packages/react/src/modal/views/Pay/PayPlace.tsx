@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { Broken } from '../../parts/kit.tsx'
+import { Broken, LoadingNote } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { PayTexts } from '../../payLocales/en.ts'
 import { payTextLoaders } from '../../payTexts.ts'
@@ -36,6 +36,7 @@ export function PayLoading() {
   return (
     <div className="view view-loading">
       <Spinner />
+      <LoadingNote />
     </div>
   )
 }

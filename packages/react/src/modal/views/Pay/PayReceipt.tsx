@@ -5,6 +5,7 @@ import { close, getConnection } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { getTokenAddress, replace } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
 import { fillText } from '../../fillText.tsx'
 import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -58,8 +59,7 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
     const known = options.find((one) => one.asset === asset)
     if (known) return `${formatExact(amount, texts.locale)} ${known.symbol}`
     const address = getTokenAddress(asset)
-    // Inlined, because code shared by views loads in a separate chunk.
-    if (address) return `${address.slice(0, 4)}…${address.slice(-6)}`
+    if (address) return shortAddress(address)
     const currency = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.nativeCurrency
     return currency
       ? `${formatExact(formatUnits(BigInt(amount), currency.decimals), texts.locale)} ${currency.symbol}`

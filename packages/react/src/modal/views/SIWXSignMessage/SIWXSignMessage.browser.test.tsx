@@ -3,14 +3,53 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SIWXSignMessage', () => {
-  test('default: explains what a signature does, and asks the wallet', async () => {
+  test('default: says that a signature is free and moves nothing, and asks the wallet', async () => {
     const { getViolations } = await showState('SIWXSignMessage', 'success')
     expect(await getViolations()).toEqual([])
     await expect
-      .element(page.getByRole('status').getByText('it’s free and moves nothing.'))
+      .element(page.getByRole('status').getByText('No fee. Nothing can be moved.'))
       .toHaveTextContent('If you cancel, you will be disconnected.')
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.element(page.getByTestId('siwx-sign')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('default: names the app, its site and what is signed; the whole message is behind a fold', async () => {
+    const { root, get } = await showState('SIWXSignMessage', 'success')
+    expect(root.querySelector('h2')?.textContent).toContain('Gallery')
+    expect(get('siwx-domain').textContent).toBe('harbor.example')
+    expect(get('siwx-statement').textContent).toBe('Sign in to see your orders.')
+    expect(root.querySelector('[data-testid="siwx-until"]')).toBeNull()
+    await expect.element(page.getByTestId('siwx-message')).not.toBeVisible()
+    await page.getByText('View the message').click()
+    await expect.element(page.getByTestId('siwx-message')).toBeVisible()
+    expect(get('siwx-message').textContent).toContain(
+      'harbor.example wants you to sign in with your Ethereum',
+    )
+    expect(get('siwx-message').textContent).toContain('Nonce: k3Jf8sQ2mXv7Lw0Z')
+  })
+
+  test('behavior: a message that ends says when', async () => {
+    const { get } = await showState('SIWXSignMessage', 'expiring')
+    expect(get('siwx-until').getAttribute('datetime')).toBe('2026-11-20T20:05:00.000Z')
+    expect(get('siwx-until').textContent).toContain('2026')
+  })
+
+  test('behavior: without a statement, nothing stands in its place', async () => {
+    const { root, get } = await showState('SIWXSignMessage', 'plain')
+    expect(root.querySelector('[data-testid="siwx-statement"]')).toBeNull()
+    expect(get('siwx-domain').textContent).toBe('harbor.example')
+  })
+
+  test('behavior: a message that is late does not block signing', async () => {
+    const { root, get } = await showState('SIWXSignMessage', 'late')
+    expect(get('siwx-domain').textContent).toBe(location.host)
+    expect(root.querySelector('details')).toBeNull()
+    await expect.element(page.getByRole('button', { name: 'Sign', exact: true })).toBeEnabled()
+  })
+
+  test('behavior: the app is shown with its own logo', async () => {
+    const { root } = await showState('SIWXSignMessage', 'branded')
+    expect(root.querySelector('.sign-in-pair img')?.getAttribute('src')).toMatch(/^data:image\/svg/)
   })
 
   test('behavior: cancelling disconnects where the sign-in is required', async () => {

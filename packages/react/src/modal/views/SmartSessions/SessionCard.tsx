@@ -47,7 +47,7 @@ export function SessionCard({
       {isOpen && <SessionUse session={session} chain={chain} />}
       {permission.type === 'contract-call' && <CallLimits permission={permission} chain={chain} />}
       {children}
-      <details className="session-details">
+      <details className="fold">
         <summary>
           {sessionTexts.details}
           <ChevronIcon />

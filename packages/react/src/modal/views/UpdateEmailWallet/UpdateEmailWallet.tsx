@@ -16,7 +16,7 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import css from '../../login/Logins.css.ts'
 import { OtpField } from '../../login/OtpField.tsx'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/kit.tsx'
+import { Button, LoadingNote } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
 /**
@@ -93,7 +93,12 @@ function NewEmail({ current }: { current: string }) {
           setIsInvalid(false)
         }}
       >
-        {isBusy && <Spinner />}
+        {isBusy && (
+          <>
+            <Spinner />
+            <LoadingNote />
+          </>
+        )}
       </EmailInput>
       <Button
         type="submit"

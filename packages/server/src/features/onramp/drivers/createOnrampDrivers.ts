@@ -18,6 +18,8 @@ type Context = { chains: ChainService; clock: Clock; fetch?: typeof fetch | unde
 export function createOnrampDrivers({ providers }: OnrampSettings, context: Context): OnrampDriver[] {
   return providers.map((settings) => ({
     name: settings.name,
+    displayName: settings.displayName ?? displayNames[settings.type],
+    icon: settings.icon,
     assets: settings.assets.map(({ token = null, code, ...asset }) => ({
       ...asset,
       code: code ?? asset.currency,
@@ -26,6 +28,15 @@ export function createOnrampDrivers({ providers }: OnrampSettings, context: Cont
     })),
     provider: toProvider(settings, context),
   }))
+}
+
+/** Names as the providers write them. */
+const displayNames: { readonly [type in OnrampProviderSettings['type']]: string | undefined } = {
+  http: undefined,
+  coinbase: 'Coinbase',
+  meld: 'Meld',
+  moonpay: 'MoonPay',
+  stripe: 'Stripe',
 }
 
 function toProvider(settings: OnrampProviderSettings, { clock, fetch }: Context): OnrampProvider {

@@ -10,6 +10,9 @@ export const options: Operation<Onramp, OnrampService, 'options'> = async (onram
   const payments = await readPayments(onramp, { ...region, signal })
   return {
     providers: payments.flatMap(({ driver, currencies }) => (currencies ? [driver.name] : [])),
+    providerDetails: onramp.drivers.flatMap(({ name, displayName, icon }) =>
+      displayName || icon ? [{ id: name, name: displayName ?? name, ...(icon ? { icon } : {}) }] : [],
+    ),
     paymentCurrencies: mergePayments(payments.flatMap(({ currencies = [] }) => currencies)),
     purchaseCurrencies: listPurchases(onramp),
   }

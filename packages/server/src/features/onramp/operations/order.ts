@@ -18,8 +18,8 @@ export const order: Operation<Onramp, OnrampService, 'order'> = async (onramp, {
     timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hashToken(token)))
   if (!row || !isOwn) throw answerError('ONRAMP_ORDER_UNKNOWN')
   const isDue = row.nextCheckAtMs !== null && onramp.clock() - row.checkedAtMs >= watchedMs
-  if (!isDue) return toOrder(row)
+  if (!isDue) return toOrder(onramp, row)
   // Other viewers within the interval get the stored state.
   await onramp.orders.change(row, { checkedAtMs: onramp.clock() })
-  return toOrder((await checkOrder(onramp, row, caller.signal)) ?? row)
+  return toOrder(onramp, (await checkOrder(onramp, row, caller.signal)) ?? row)
 }
