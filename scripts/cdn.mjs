@@ -46,7 +46,7 @@ async function bundleInParts() {
         { name: 'foyer', test: (id) => first.has(id) },
         { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
         // One file for each language: every file adds a hash to the first.
-        { name: (id) => laterTexts.exec(id)?.[1].toLowerCase(), test: laterTexts },
+        { debugName: 'later texts', name: (id) => laterTexts.exec(id)?.[1].toLowerCase(), test: laterTexts },
         ...circles.map((modules) => ({ name: 'shared', test: (id) => modules.has(id) })),
         // Combines small shared modules.
         {
