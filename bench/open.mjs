@@ -6,15 +6,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build, defaultClientConditions } from 'vite'
 import { serveFolder, startStack } from '../packages/devnet/dist/index.js'
 import { chromiumLaunchOptions, installEvmWallet } from '../packages/testing/dist/playwright.js'
+import { buildHostPages } from './buildHostPages.mjs'
 
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test')
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
 const idleMs = 1_000
 const heapMax = 4 * 1024 ** 2
+/** Maximum number of files fetched after the click on an idle page, until everything is loaded. */
+const filesMax = 17
 /** Maximum ratio of the first open to the list. */
 const limits = { idle: 3, early: 8 }
 const moments = { idle: 'a second after the page is idle', early: 'in the frame the button appears' }
@@ -22,7 +23,7 @@ const wallets = ['Anchor', 'Beacon', 'Compass']
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-open-'))
 const stack = await startStack()
-await buildPages(folder, stack)
+await buildHostPages(folder, stack)
 const site = await serveFolder({ folder })
 const browser = await chromium.launch(chromiumLaunchOptions())
 const tooMuch = []
@@ -54,6 +55,9 @@ try {
         const heap = median(foyer.map(({ heap }) => heap))
         const plain = median(list.map(({ heap }) => heap))
         console.log(`${''.padEnd(10)}heap once open: list ${toMb(plain)}, Foyer ${toMb(heap)}`)
+        const files = median(foyer.map((one) => one.files))
+        console.log(`${''.padEnd(10)}files fetched after the click: ${files}`)
+        if (files > filesMax) tooMuch.push(`${files} files`)
         if (heap > heapMax) tooMuch.push(`a heap of ${toMb(heap)}`)
       }
     }
@@ -66,36 +70,6 @@ try {
 if (tooMuch.length) {
   console.error(`\nToo slow or too large: ${tooMuch.join('; ')}.`)
   process.exitCode = 1
-}
-
-async function buildPages(outDir, { serverUrl, relayUrl, projectId, chains }) {
-  const root = fileURLToPath(new URL('./host', import.meta.url))
-  await build({
-    root,
-    logLevel: 'error',
-    configFile: false,
-    resolve: { conditions: ['source', ...defaultClientConditions] },
-    plugins: [
-      {
-        name: 'local-stack',
-        enforce: 'pre',
-        transform: (code, id) =>
-          id.endsWith('/host/main.tsx')
-            ? code
-                .replace("'size'", JSON.stringify(projectId))
-                .replace("'http://127.0.0.1:8787'", JSON.stringify(serverUrl))
-                .replace("'ws://127.0.0.1:8787'", JSON.stringify(relayUrl))
-                .replace("'http://127.0.0.1:8545'", JSON.stringify(chains[0].url))
-            : undefined,
-      },
-    ],
-    build: {
-      outDir,
-      target: 'es2022',
-      emptyOutDir: true,
-      rolldownOptions: { input: ['index.html', 'list.html'].map((page) => join(root, page)) },
-    },
-  })
 }
 
 async function measure({ path, rate, moment }) {
@@ -125,10 +99,11 @@ async function measure({ path, rate, moment }) {
   // Work after the first row is part of the opening.
   await page.waitForLoadState('networkidle')
   const longestMs = await page.evaluate(() => window.getLongestTask())
+  const files = await page.evaluate(() => window.countFiles())
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
   await context.close()
-  return { ms, longestMs, heap }
+  return { ms, longestMs, heap, files }
 }
 
 /** Runs in the page: clicks the button, as early as possible if `isEarly`, and waits for the first row. */
@@ -146,6 +121,10 @@ function watch(isEarly) {
       0,
       ...tasks.filter((task) => task.startTime + task.duration > started).map(({ duration }) => duration),
     )
+  window.countFiles = () => {
+    const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > started)
+    return new Set(fetched.map(({ name }) => name).filter((name) => name.endsWith('.js'))).size
+  }
   window.openFirst = () => {
     started = performance.now()
     document.querySelector('[data-testid=connect-button]').click()

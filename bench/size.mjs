@@ -18,6 +18,7 @@ const pairFile = 'walletconnect/dist/parts/pair.js'
 const sessionFiles = ['walletconnect/dist/parts/session.js', 'pairing/dist/parts/session.js']
 const connectFile = 'react/dist/parts/connect.js'
 const languageRow = 'A language, of which one loads'
+const accountLanguageRow = 'Texts of account views, of which one loads'
 const swapRow = 'Swap, beyond what Send loads'
 const slippageRow = 'Slippage of a swap, on demand'
 const swapLanguageRow = 'Texts of Swap, of which one loads'
@@ -194,7 +195,15 @@ try {
   // The tables of view files load separately: those for connecting with every first open, all others with the account.
   const connectTable = beyond(find('modal/connectViews.js'), first, open, answers)
   const accountTable = beyond(find('modal/accountViews.js'), first, open, answers)
-  const view = (name) => beyond(findOwn(`/views/${name}/${name}.js`), first, open, answers)
+  // A table is loaded before the views it lists; the account can be the first view.
+  const view = (name) =>
+    beyond(
+      findOwn(`/views/${name}/${name}.js`),
+      first,
+      open,
+      answers,
+      ...(name === 'Account' ? [] : [connectTable, accountTable]),
+    )
   const rows = {
     'Before the first click': bytes(first),
     'Open to Connect': bytes(open),
@@ -217,19 +226,22 @@ try {
   for (const name of views) rows[name] = bytes(view(name))
   const sent = view('Send')
   rows[swapRow] = bytes(new Set([...view('Swap')].filter((key) => !sent.has(key))))
-  rows[slippageRow] = bytes(beyond(find('Swap/SlippageField.js'), first, open, answers, view('Swap')))
+  rows[slippageRow] = bytes(
+    beyond(find('Swap/SlippageField.js'), first, open, answers, accountTable, view('Swap')),
+  )
   const measureTexts = (folder) =>
     listNames(folder).map((tag) => [tag, bytes(beyond(findOwn(`/${folder}/${tag}.js`), first, open))])
   const languages = measureTexts('locales').sort(([, one], [, other]) => other - one)
   const getLargest = (folder) => Math.max(...measureTexts(folder).map(([, size]) => size))
   rows[languageRow] = languages[0][1]
+  rows[accountLanguageRow] = getLargest('accountLocales')
   rows[swapLanguageRow] = getLargest('swapLocales')
   rows[payLanguageRow] = getLargest('payLocales')
   rows[onrampLanguageRow] = getLargest('onrampLocales')
   // Code for orders and their status, and the fields that load behind the form.
   const buying = view('OnRamp')
   const later = ['orderParts.js', 'OrderList.js', 'RegionField.js'].flatMap((file) => [
-    ...beyond(find(`OnRamp/${file}`), first, open, answers, buying),
+    ...beyond(find(`OnRamp/${file}`), first, open, answers, accountTable, buying),
   ])
   rows['Buying, once there are offers'] = bytes(new Set(later))
   console.log(

@@ -69,6 +69,7 @@ const small = {
     'core/src/wallet/readChainId.ts',
   ],
   answers: [
+    'core/src/base/createObserver.ts',
     'contract/src/lateConstants.ts',
     'contract/src/errors/actions.ts',
     'contract/src/errors/transport.ts',

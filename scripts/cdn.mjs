@@ -9,6 +9,8 @@ import { listModules } from './listModules.mjs'
 
 const root = fileURLToPath(new URL('../packages/elements/', import.meta.url))
 const outDir = join(root, 'dist/cdn')
+/** Catalogues of texts that only later views need, by language. */
+const laterTexts = /\/(?:account|onramp|pay|session|swap)Locales\/([\w-]+)\.js$/
 const hash = (code, algorithm) => createHash(algorithm).update(code).digest('base64')
 
 /** Modules of the initial file. */
@@ -43,8 +45,10 @@ async function bundleInParts() {
         // One file, so that its hash covers all of it.
         { name: 'foyer', test: (id) => first.has(id) },
         { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
+        // One file for each language: every file adds a hash to the first.
+        { debugName: 'later texts', name: (id) => laterTexts.exec(id)?.[1].toLowerCase(), test: laterTexts },
         ...circles.map((modules) => ({ name: 'shared', test: (id) => modules.has(id) })),
-        // Combines small shared modules: every file adds a hash to the first.
+        // Combines small shared modules.
         {
           name: 'shared',
           test: (id) => !first.has(id),

@@ -1,23 +1,23 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection, Foyer } from '@foyer/core'
+import { createObserver } from '@foyer/core/internal'
 import {
   type Balances,
   balanceQuery,
   fetchQuery,
-  getQueryClient,
   type Identity,
   identityQuery,
   type WalletsPage,
   type WalletsQueryParameters,
   walletsQuery,
 } from '@foyer/core/query'
-import { QueryObserver } from '@tanstack/query-core'
+import type { QueryObserver } from '@tanstack/query-core'
 
 /** Query code of the hooks, which shares the modal's cache: one file, loaded with the first of these hooks. */
 
 /** Follows the balances of a connection. */
 export function observeBalances(foyer: Foyer, connection: Connection): QueryObserver<Balances> {
-  return new QueryObserver(getQueryClient(foyer), balanceQuery(foyer, connection))
+  return createObserver(foyer, balanceQuery(foyer, connection))
 }
 
 /** Reads the balances of a connection, from the cache while they are fresh. */
@@ -30,10 +30,10 @@ export function observeIdentity(
   foyer: Foyer,
   { address, networkId }: { address: string; networkId: CaipNetworkId },
 ): QueryObserver<Identity> {
-  return new QueryObserver(getQueryClient(foyer), identityQuery(foyer, { address, networkId }))
+  return createObserver(foyer, identityQuery(foyer, { address, networkId }))
 }
 
 /** Follows a page of the wallet directory. */
 export function observeWallets(foyer: Foyer, parameters: WalletsQueryParameters): QueryObserver<WalletsPage> {
-  return new QueryObserver(getQueryClient(foyer), walletsQuery(foyer, parameters))
+  return createObserver(foyer, walletsQuery(foyer, parameters))
 }

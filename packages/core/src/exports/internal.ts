@@ -1,4 +1,5 @@
 export { pickLanguage } from '@foyer/contract'
+export { createObserver } from '../base/createObserver.ts'
 export { divideDecimals, multiplyDecimals, sumDecimals, truncateDecimal } from '../base/decimal.ts'
 export { getApi } from '../base/getApi.ts'
 export { toServedUrl } from '../base/toServedUrl.ts'

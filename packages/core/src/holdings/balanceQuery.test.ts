@@ -113,6 +113,20 @@ describe('balanceQuery', () => {
     expect(reloaded.reads()).toBe(1)
   })
 
+  test('behavior: stored balances are parsed for the first view, not for every rendering', async () => {
+    const storage = createMemoryBackend()
+    await create({ storage }).read()
+    const { foyer, mount } = create({ storage })
+    const get = vi.spyOn(foyer._internal.storage, 'get')
+    const { observer, unmount } = mount()
+    expect(observer.getCurrentResult().data?.balances).toEqual([])
+    const parsed = get.mock.calls.length
+    for (let rendering = 0; rendering < 10; rendering++) balanceQuery(foyer, createConnection())
+    expect(get.mock.calls.length).toBe(parsed)
+    expect(parsed).toBeGreaterThan(0)
+    unmount()
+  })
+
   test('behavior: after a failure no automatic read for 30 s, however often it is mounted or focused', async () => {
     const { foyer, mount, reads, setUp } = create()
     setUp(false)

@@ -54,7 +54,12 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
   const { networkId } = connection
   const { address } = connection.accounts[0]
   const key = balanceCacheKey(formatCaipAddress({ networkId, address }))
-  const stored = foyer._internal.storage.get(key, cached)
+  // Parsing hundreds of tokens takes milliseconds, so it waits until the cache needs them: views call this on each render.
+  let stored: Balances | undefined
+  const readStored = () => {
+    stored = foyer._internal.storage.get(key, cached)
+    return stored
+  }
   const queryKey = ['balance', networkId, address]
   return queryOptions<Balances>({
     queryKey,
@@ -73,7 +78,8 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
     refetchOnMount: canRead,
     refetchOnWindowFocus: canRead,
     refetchOnReconnect: canRead,
-    ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
+    initialData: readStored,
+    initialDataUpdatedAt: () => stored?.readAt,
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
       const read = await readBalances(foyer, { networkId, address, signal }).catch(async (error: unknown) => {

@@ -7,7 +7,6 @@ import { close } from './close.ts'
 import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
 import { openWanted } from './openWanted.ts'
-import { showAccount } from './showAccount.ts'
 import { hideToast, showToast } from './showToast.ts'
 
 const signIn = 'SIWXSignMessage'
@@ -78,7 +77,7 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       whenOpen(foyer, () => showToast(foyer, { variant: 'error', code: 'SESSION_EXPIRED' }))
       break
     case 'formFinished':
-      if (form.test(shown)) showAccount(foyer)
+      if (form.test(shown)) foyer._internal.setState({ history: [account] })
       break
     case 'formReset': {
       // The reviewed request is void; the form shows why.

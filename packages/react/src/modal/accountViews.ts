@@ -1,4 +1,5 @@
 import type { openingViews } from '../openingViews.ts'
+import { withAccountTexts } from './AccountPlace.tsx'
 import type { codeViews } from './codeViews.ts'
 import type { connectViews } from './connectViews.ts'
 import type { ViewLoaders } from './ViewTables.ts'
@@ -6,11 +7,13 @@ import type { ViewLoaders } from './ViewTables.ts'
 const importSwap = () => import('./views/Swap/Swap.tsx')
 const importOnRamp = () => import('./views/OnRamp/onRampViews.ts')
 
-/** Loaders of all other views, which a connected visitor navigates to. A view without a loader is a compile error. */
-export const accountViews: Omit<
+type AccountViews = Omit<
   ViewLoaders,
   keyof typeof openingViews | keyof typeof codeViews | keyof typeof connectViews
-> = {
+>
+
+/** A view without a loader is a compile error. */
+const loaders: AccountViews = {
   UpdateEmailWallet: () => import('./views/UpdateEmailWallet/UpdateEmailWallet.tsx'),
   WhatIsANetwork: () => import('./views/WhatIsANetwork/WhatIsANetwork.tsx'),
   AccountName: () => import('./views/AccountName/AccountName.tsx'),
@@ -39,3 +42,11 @@ export const accountViews: Omit<
   SwitchAccount: () => import('./views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
 }
+
+const entries = Object.entries(loaders) as [keyof AccountViews, AccountViews['Send']][]
+
+/** Loaders of all other views, which a connected visitor navigates to, with their texts. */
+export const accountViews = Object.fromEntries(
+  entries.map(([name, load]) => [name, withAccountTexts(load)]),
+  // Each name keeps its own payload; the entries' type loses the pairing.
+) as unknown as AccountViews

@@ -1,7 +1,8 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { getQueryClient, type WalletsPage, walletsQuery } from '@foyer/core/query'
-import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
+import { createObserver } from '@foyer/core/internal'
+import { type WalletsPage, walletsQuery } from '@foyer/core/query'
+import type { QueryObserverResult } from '@tanstack/query-core'
 import { getFallbackWallets } from './getFallbackWallets.ts'
 
 /** Result of a directory query. */
@@ -20,7 +21,7 @@ export function observeDirectory(
   foyer: Foyer,
   ids?: readonly string[] | undefined,
 ): { subscribe(listener: () => void): () => void; getPage(): DirectoryPage; retry(): void } {
-  const observer = new QueryObserver(getQueryClient(foyer), walletsQuery(foyer, ids ? { include: ids } : {}))
+  const observer = createObserver(foyer, walletsQuery(foyer, ids ? { include: ids } : {}))
   let result = observer.getCurrentResult()
   const fallback = getFallbackWallets(foyer)
   let page = toPage(result, fallback)

@@ -22,7 +22,7 @@ const createLate = () => ({ css: '' })
 export async function loadView(foyer: Foyer, name: ViewName): Promise<ViewComponent> {
   const { [name]: load } = await loadTable(foyer, name)
   // The tables of loaders pair each name with its payload; their union loses the pairing.
-  const [code] = await Promise.all([load?.(), loadLegal(foyer)])
+  const [code] = await Promise.all([load?.(foyer), loadLegal(foyer)])
   const component = code?.default as ViewComponent
   getLoadedViews(foyer).set(name, component)
   if (name === 'Account') preload(loadAccountViews)

@@ -1,6 +1,7 @@
 'use client'
+import { createObserver } from '@foyer/core/internal'
 import { getQueryClient, type QueryObserverOptions } from '@foyer/core/query'
-import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
+import type { QueryObserverResult } from '@tanstack/query-core'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useModal } from '../ModalContext.ts'
 
@@ -16,7 +17,7 @@ export function useQuery<data>(options: QueryObserverOptions<data>): QueryObserv
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const asked = useMemo(() => client.defaultQueryOptions(options), [client, key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of other options below
-  const observer = useMemo(() => new QueryObserver(client, asked), [client])
+  const observer = useMemo(() => createObserver(foyer, asked), [foyer])
   useEffect(() => observer.setOptions(asked), [observer, asked])
   useSyncExternalStore(
     useMemo(() => (listener: () => void) => observer.subscribe(listener), [observer]),

@@ -14,7 +14,7 @@ const foyer = createFoyer({
 
 /** Every text of a language; functions are called with placeholders as arguments. */
 function read(texts: Texts): Record<string, string> {
-  const { toasts, accountTypes, operations, sendSteps, sendErrors, reportReasons, login, ...rest } = texts
+  const { toasts, accountTypes, operations, sendSteps, login, ...rest } = texts
   const { frames, failures, ...loginTexts } = login
   const call = (entries: object) =>
     Object.entries(entries).map(([key, value]) => [
@@ -33,8 +33,7 @@ function read(texts: Texts): Record<string, string> {
     ...Object.entries(toasts).map(([key, value]) => [`toast ${key}`, value]),
     ...Object.entries(operations).map(([key, value]) => [`operation ${key}`, value]),
     ...Object.entries(accountTypes).map(([key, value]) => [`account type ${key}`, value]),
-    ...Object.entries(reportReasons).map(([key, value]) => [`reported ${key}`, value]),
-    ...Object.entries({ ...accountTypes, ...sendSteps, ...sendErrors }),
+    ...Object.entries({ ...accountTypes, ...sendSteps }),
   ])
 }
 const marks = (text: string) => [...new Set(text.match(/⟨.⟩|\{\w+\}/g))].sort()

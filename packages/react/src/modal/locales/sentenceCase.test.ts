@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languages } from '@foyer/contract'
 import { expect, test } from 'vitest'
+import { en as account } from '../accountLocales/en.ts'
 import { en as onramp } from '../onrampLocales/en.ts'
 import { en as pay } from '../payLocales/en.ts'
 import { en as session } from '../sessionLocales/en.ts'
@@ -47,7 +48,7 @@ function findCapitals(text: string): readonly string[] {
 
 test('every English text is in sentence case, apart from names and what the specification quotes', () => {
   expect(languages).toContain('en')
-  const texts = Object.entries({ modal, onramp, pay, session, swap }).flatMap(([name, all]) =>
+  const texts = Object.entries({ account, modal, onramp, pay, session, swap }).flatMap(([name, all]) =>
     listTexts(all, name),
   )
   expect(texts.length).toBeGreaterThan(500)

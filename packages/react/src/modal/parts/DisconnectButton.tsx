@@ -1,13 +1,13 @@
 'use client'
 import { disconnect, showToast } from '@foyer/core'
 import { useState } from 'react'
-import { useModal } from '../ModalContext.ts'
+import { useAccountModal } from '../AccountPlace.tsx'
 import { PowerIcon } from './accountIcons.tsx'
 import { Button } from './kit.tsx'
 
 /** Disconnects the wallet. */
 export function DisconnectButton() {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <Button

@@ -3,11 +3,11 @@ import type { ErrorCode } from '@foyer/contract'
 import { getConnection, type Network } from '@foyer/core'
 import { chooseNetwork, getNetworkImage, getNetworkRefusal } from '@foyer/core/internal'
 import { useState } from 'react'
+import { useAccountModal } from '../AccountPlace.tsx'
+import type { AccountTexts } from '../accountTexts.ts'
 import { formatNumber } from '../formatNumber.ts'
 import { useListKeys } from '../hooks/useListKeys.ts'
 import { useModalState } from '../hooks/useModalState.ts'
-import type { Texts } from '../locales/en.ts'
-import { useModal } from '../ModalContext.ts'
 import { CheckIcon } from './icons.tsx'
 import { Empty, FoldRow } from './kit.tsx'
 import { LongList } from './LongList.tsx'
@@ -28,7 +28,7 @@ const getLineKey = (line: Line) => (line === 'fold' ? line : line.caipNetworkId)
 
 /** Lists the networks; the switch takes place in the row. Test networks are collapsed if there are others. */
 export function NetworkList() {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const networks = useModalState((state) => state.networks)
   const activeNetworkId = useModalState((state) => state.activeNetworkId)
   const connection = useModalState(getConnection)
@@ -89,7 +89,7 @@ export function NetworkList() {
 type NetworkRefusal = NonNullable<ReturnType<typeof getNetworkRefusal>>
 type NetworkStatus = 'busy' | 'declined' | 'pending' | 'failed' | NetworkRefusal | 'testnet'
 
-const getNote: { readonly [status in NetworkStatus]: (texts: Texts) => string } = {
+const getNote: { readonly [status in NetworkStatus]: (texts: AccountTexts) => string } = {
   busy: ({ approveInWallet }) => approveInWallet,
   declined: ({ switchDeclined }) => switchDeclined,
   pending: ({ switchPending }) => switchPending,
@@ -122,7 +122,7 @@ function getStatus({
 }
 
 function NetworkRow({ network, current }: { network: Network; current: string }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const flow = useModalState((state) => state.switchFlow)
   const refusal = useModalState((state) => getNetworkRefusal(state, network, foyer._internal.adapters))
   const { caipNetworkId, name, assets, testnet } = network
@@ -148,7 +148,7 @@ function NetworkRow({ network, current }: { network: Network; current: string })
 }
 
 function Current() {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const isConnected = useModalState((state) => getConnection(state) !== undefined)
   return (
     <>

@@ -1,9 +1,9 @@
 'use client'
-import { useModal } from '../ModalContext.ts'
+import { useAccountModal } from '../AccountPlace.tsx'
 
 /** Shows how an ambiguous amount was read. */
 export function ReadAs({ id, amount }: { id: string; amount: string | undefined }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   return (
     amount !== undefined && (
       <p className="hint" id={id} role="status" data-testid="amount-read-as">

@@ -1,12 +1,12 @@
 'use client'
 import { stopWaiting } from '@foyer/core/internal'
+import { useAccountModal } from '../AccountPlace.tsx'
 import { useElapsedHint } from '../hooks/useElapsedHint.ts'
-import { useModal } from '../ModalContext.ts'
 import { LinkButton } from './kit.tsx'
 
 /** Lets the visitor cancel when the wallet has not answered for a while. */
 export function StopWaiting() {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   if (useElapsedHint(true) !== 'long') return null
   return (
     <>

@@ -1,15 +1,15 @@
 'use client'
 import type { CaipNetworkId } from '@foyer/contract'
 import { findNetwork } from '@foyer/core'
+import { useAccountModal } from '../AccountPlace.tsx'
 import { formatFee } from '../format.ts'
 import { useModalState } from '../hooks/useModalState.ts'
-import { useModal } from '../ModalContext.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Amount } from '../parts/kit.tsx'
 
 /** Rows with the network and the fee paid there, once it is known from the chain. */
 export function PaidFee({ networkId, fee }: { networkId: CaipNetworkId; fee: string | undefined }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const network = useModalState((state) => findNetwork(state, networkId))
   if (!network) return null
   return (

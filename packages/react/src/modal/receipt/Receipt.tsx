@@ -2,6 +2,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { findNetwork } from '@foyer/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useAccountModal } from '../AccountPlace.tsx'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
@@ -47,7 +48,7 @@ export type ReceiptProps = {
 /** Final screen of every flow that moves funds: status, amount, receiver, cost and next step. */
 export function Receipt(props: ReceiptProps) {
   useStyles(css)
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { testIds, status, ownStatus = status, title, text, amount, facts, transaction, onDone, next } = props
   const isMain = next !== undefined && (next.isMain ?? (status === 'failed' || status === 'cancelled'))
   const heading = useHeading()
@@ -104,7 +105,7 @@ function useHeading() {
 }
 
 function Explorer({ networkId, hash }: NonNullable<ReceiptProps['transaction']>) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const explorer = useModalState((state) => networkId && findNetwork(state, networkId))?.blockExplorers
     ?.default
   if (!explorer || !hash) return null

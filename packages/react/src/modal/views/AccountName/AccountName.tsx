@@ -2,10 +2,10 @@
 import { type Connection, getConnection } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { identityQuery, ownNameQuery } from '@foyer/core/query'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Button, Empty, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -21,7 +21,7 @@ export default function AccountName() {
 }
 
 function OwnName({ connection }: { connection: Connection }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { networkId } = connection
   const { address } = connection.accounts[0]
   const { data: own, isError, refetch } = useQuery(ownNameQuery(foyer, { address, networkId }))

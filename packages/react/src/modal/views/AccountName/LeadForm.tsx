@@ -4,14 +4,14 @@ import type { Connection } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { useSave } from './useSave.ts'
 
 /** The address the name resolves to on each network: this account, or another of the visitor's accounts. */
 export function LeadForm({ own, connection }: { own: NameProfile; connection: Connection }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const id = useId()
   const all = useModalState((state) => state.networks)
   const networks = all.filter(({ chainNamespace }) => chainNamespace === 'eip155')

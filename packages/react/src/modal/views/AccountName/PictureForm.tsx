@@ -1,7 +1,7 @@
 'use client'
 import type { Identity } from '@foyer/core/query'
 import { useId, useState } from 'react'
-import { useModal } from '../../ModalContext.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { AccountPicture } from '../../parts/AccountPicture.tsx'
 import { ButtonLabel } from '../../parts/kit.tsx'
 import { SaveButton } from './SaveButton.tsx'
@@ -18,7 +18,7 @@ export function PictureForm({
   address: string
   identity: Identity | undefined
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const field = useId()
   const [draft, setDraft] = useState<string>()
   const [isUnusable, setIsUnusable] = useState(false)

@@ -1,5 +1,5 @@
 'use client'
-import { useModal } from '../../ModalContext.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SaveStatus } from './useSave.ts'
@@ -17,7 +17,7 @@ export function SaveButton({
   isDisabled: boolean
   testId: string
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const said = {
     idle: '',
     signing: texts.signing,

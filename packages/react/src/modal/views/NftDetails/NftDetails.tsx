@@ -1,8 +1,8 @@
 'use client'
 import { findNetwork, type ViewPayloads } from '@foyer/core'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { ButtonLink, NewTabHint } from '../../parts/kit.tsx'
@@ -12,7 +12,7 @@ import css from './NftDetails.css.ts'
 /** An NFT: a large picture, its origin, and its description. */
 export default function NftDetails({ payload: { nft } }: { payload: ViewPayloads['NftDetails'] }) {
   useStyles(css)
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { chainId, contract, tokenId, collection, description, attributes, quantity, standard, isSpam } = nft
   const network = useModalState((state) => findNetwork(state, chainId))
   const explorer = network?.blockExplorers?.default

@@ -2,6 +2,7 @@
 import type { OnrampRecord, ViewPayloads } from '@foyer/core'
 import { goBack, isOrderUnpaid, removeOrder, replace, showAccount } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -31,7 +32,7 @@ export default function OnRampOrder({ payload: { orderId } }: { payload: ViewPay
 
 /** Shown when the order was removed, here or in another tab. */
 function NoOrder({ orderId }: { orderId: string }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const onrampTexts = useOnrampTexts()
   return (
     <div className="view">
@@ -43,7 +44,7 @@ function NoOrder({ orderId }: { orderId: string }) {
 }
 
 function Order({ order }: { order: OnrampRecord }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const onrampTexts = useOnrampTexts()
   const isLate = useIsLate(order)
   const { id, network, txHash, pageUrl, isUnknown } = order
@@ -123,7 +124,7 @@ function Pay({ order }: { order: OnrampRecord }) {
 }
 
 function Facts({ order }: { order: OnrampRecord }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const onrampTexts = useOnrampTexts()
   const {
     id,

@@ -3,10 +3,10 @@ import { type Connection, getOnramp } from '@foyer/core'
 import { getNetworkImage, getOnrampPurchases, goBack, setOnramp } from '@foyer/core/internal'
 import { onrampOptionsQuery } from '@foyer/core/query'
 import { useEffect, useRef, useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Empty } from '../../parts/kit.tsx'
 import { LongList } from '../../parts/LongList.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -21,7 +21,7 @@ export default function OnRampSelect() {
 }
 
 function PurchaseList({ connection: { namespace, networkId } }: { connection: Connection }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const form = useModalState(getOnramp)
   const networks = useModalState((state) => state.networks)
   const { isPending } = useQuery(onrampOptionsQuery(foyer))

@@ -1,6 +1,6 @@
 'use client'
 import type { Connection } from '@foyer/core'
-import { useModal } from '../../ModalContext.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { Notice } from '../../parts/kit.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import { useAcquaintance } from '../Send/useAcquaintance.ts'
@@ -10,7 +10,7 @@ import { useAcquaintance } from '../Send/useAcquaintance.ts'
  * shop.
  */
 export function LookAlike({ address, connection }: { address: string; connection: Connection }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { lookAlike, isLikeKnown } = useAcquaintance(connection, address)
   if (!lookAlike) return null
   return (

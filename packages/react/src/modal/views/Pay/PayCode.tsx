@@ -3,16 +3,16 @@ import type { Payment } from '@foyer/contract'
 import { getActiveNetwork } from '@foyer/core'
 import { parseUnits } from '@foyer/core/adapter'
 import { getPaymentLink, getTokenAddress, toReference } from '@foyer/core/internal'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
 /** The payment link as a QR code. */
 export function PayCode({ payment, options }: { payment: Payment; options: Payment['options'] }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { scan } = usePayTexts()
   const active = useModalState(getActiveNetwork)
   const networks = useModalState((state) => state.networks)

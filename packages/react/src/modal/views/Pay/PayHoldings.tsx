@@ -5,12 +5,12 @@ import { formatUnits } from '@foyer/core/adapter'
 import { listPaySources } from '@foyer/core/internal'
 import { balanceQuery, preparedPaymentQuery } from '@foyer/core/query'
 import { useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFee } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, FoldRow, LinkButton, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -25,7 +25,7 @@ const loadSteps = async () => (await import('./PaySteps.tsx')).PaySteps
 
 /** The holdings that can pay, and the payment from the chosen one. */
 export function PayHoldings({ payment, connection }: { payment: Payment; connection: Connection }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const payTexts = usePayTexts()
   const flow = useModalState((state) => state.payFlow)
   const balances = useQuery(balanceQuery(foyer, connection))
@@ -149,7 +149,7 @@ function Costs({
   connection: Connection
   isFailed: boolean
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const payTexts = usePayTexts()
   const network = useModalState((state) => findNetwork(state, connection.networkId))
   // If the costs could not be calculated, they are not shown as loading.
@@ -191,7 +191,7 @@ function SourceRow({
   isChosen: boolean
   onChoose(): void
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { onTheWay } = usePayTexts()
   const { token, balance, kind, option } = source
   return (

@@ -6,10 +6,10 @@ import { formatUnits } from '@foyer/core/adapter'
 import { getTokenAddress, replace } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { fillText } from '../../fillText.tsx'
 import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import type { PayTexts } from '../../payLocales/en.ts'
@@ -33,7 +33,7 @@ const statuses: { readonly [status in Payment['status']]: ReceiptStatus } = {
 
 /** Outcome of a payment as seen on the chain. Stays until it is closed. */
 export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const payTexts = usePayTexts()
   const networks = useModalState((state) => state.networks)
   const isConnected = useModalState((state) => getConnection(state) !== undefined)

@@ -13,10 +13,10 @@ import {
 import { getServedNetworks, push, startConnectionSwitch } from '@foyer/core/internal'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { PlusIcon, PowerIcon, SettingsIcon } from '../../parts/accountIcons.tsx'
 import { CheckIcon, CloseIcon } from '../../parts/icons.tsx'
 import { Button, IconButton } from '../../parts/kit.tsx'
@@ -27,7 +27,7 @@ import css from './ProfileWallets.css.ts'
 /** Connected and previously connected wallets: switch, disconnect, forget, add. */
 export default function ProfileWallets() {
   useStyles(css)
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const connections = useModalState((state) => state.connections)
   useModalState((state) => state.networks)
   const networks = getServedNetworks(foyer)
@@ -93,7 +93,7 @@ export default function ProfileWallets() {
 }
 
 function WalletRow({ known }: { known: KnownConnection }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const network = useModalState((state) => findNetwork(state, known.networkId))
   const { connectorId, namespace, address, status } = known
   const login = useModalState((state) => {

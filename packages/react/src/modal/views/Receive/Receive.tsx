@@ -3,11 +3,11 @@ import { getActiveNetwork, getConnection } from '@foyer/core'
 import { parseUnits } from '@foyer/core/adapter'
 import { getNetworkImage, getPaymentLink, getReceivingNetworks } from '@foyer/core/internal'
 import { useId, useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Field } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -23,7 +23,7 @@ const picturesMax = 5
 /** The address to share: QR code, text to copy, a payment link for an amount, and the networks on which it is valid. */
 export default function Receive() {
   useStyles(css)
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const connection = useModalState(getConnection)
   const network = useModalState(getActiveNetwork)
   const networks = useModalState((state) => state.networks)

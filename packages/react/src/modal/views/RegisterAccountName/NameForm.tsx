@@ -1,7 +1,7 @@
 'use client'
 import { useId, useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getNameMessage } from './getNameMessage.ts'
@@ -10,7 +10,7 @@ import { useNameCheck } from './useNameCheck.ts'
 
 /** The name field, the result of its check, and the button to register it. */
 export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: string): void }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const flow = useModalState((state) => state.nameFlow)
   const suffix = `.${zone}`
   const [text, setText] = useState(
@@ -90,7 +90,7 @@ function Suggestions({
   isBusy: boolean
   onChoose(label: string): void
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const id = useId()
   if (labels.length === 0) return null
   return (

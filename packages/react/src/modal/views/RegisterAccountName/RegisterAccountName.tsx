@@ -3,10 +3,10 @@ import { getConnection } from '@foyer/core'
 import { startNameRegistration } from '@foyer/core/internal'
 import { nameZonesQuery } from '@foyer/core/query'
 import { useEffect } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Empty, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -16,7 +16,7 @@ import css from './RegisterAccountName.css.ts'
 /** Registers a name in the server's zone for the account. */
 export default function RegisterAccountName() {
   useStyles(css)
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const isConnected = useModalState((state) => getConnection(state, 'eip155') !== undefined)
   const { data: zones, isError, refetch } = useQuery(nameZonesQuery(foyer))
   useEffect(() => foyer._internal.emit('OPEN_ENS_FLOW', undefined), [foyer])

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@foyer/contract'
-import type { Texts } from '../../locales/en.ts'
+import type { AccountTexts } from '../../accountTexts.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
 /** Returns the message about the name in the field. */
 export function getNameMessage(parameters: {
-  texts: Texts
+  texts: AccountTexts
   /** The full name. */
   name: string
   check: NameCheck['status']

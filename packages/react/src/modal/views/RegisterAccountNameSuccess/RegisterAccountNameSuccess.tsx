@@ -2,8 +2,8 @@
 import { getConnection, type ViewPayloads } from '@foyer/core'
 import { goBack } from '@foyer/core/internal'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
@@ -14,7 +14,7 @@ export default function RegisterAccountNameSuccess({
 }: {
   payload: ViewPayloads['RegisterAccountNameSuccess']
 }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const address = useModalState((state) => getConnection(state, 'eip155')?.accounts[0].address)
   return (
     <Receipt

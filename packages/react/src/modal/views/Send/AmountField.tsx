@@ -4,6 +4,7 @@ import type { Foyer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals, multiplyDecimals, push, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -34,7 +35,7 @@ export function AmountField({
   quote: Quote
   isInvalid: boolean
 }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { text: typedAmount, units } = amount
   const { token, isFixed } = useModalState((state) => state.send)
   const field = useId()
@@ -137,7 +138,7 @@ function useFiat({ units }: FormAmount, price: string | undefined) {
 
 /** The token to send, with a link to the other tokens. */
 function TokenButton({ onLeave }: { onLeave(): void }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { token, isFixed } = useModalState((state) => state.send)
   return (
     <button
@@ -173,7 +174,7 @@ function Balance({
   exact: string
   onMax: (() => void) | undefined
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const isFixed = useModalState((state) => state.send.isFixed)
   return (
     <span className="send-balance">

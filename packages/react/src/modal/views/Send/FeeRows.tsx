@@ -2,15 +2,15 @@
 import type { PreparedTransfer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { multiplyDecimals, sumDecimals } from '@foyer/core/internal'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Amount } from '../../parts/kit.tsx'
 import type { Holdings } from './useHoldings.ts'
 import type { Quote } from './useQuote.ts'
 
 /** Maximum fee and total; their space stays reserved during calculation. */
 export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { latest, prepared } = quote
   const { holding, native } = holdings
   const { locale } = texts

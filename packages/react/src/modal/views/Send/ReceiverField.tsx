@@ -5,9 +5,9 @@ import { isSameAddress } from '@foyer/core/adapter'
 import { isName, isUnowned, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
+import type { AccountTexts } from '../../accountTexts.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
-import type { Texts } from '../../locales/en.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CloseIcon } from '../../parts/icons.tsx'
 import { Field, IconButton, LinkButton } from '../../parts/kit.tsx'
@@ -40,7 +40,7 @@ export function ReceiverField({
   isInvalid: boolean
   connection: Connection
 }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const form = useModalState((state) => state.send)
   const field = useId()
   const [isPasteBlocked, setIsPasteBlocked] = useState(false)
@@ -139,7 +139,7 @@ function KnownReceivers({
   receivers: readonly KnownReceiver[]
   onChoose(address: string): void
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   return (
     <ul className="list send-known" aria-label={texts.sendKnown}>
       {receivers.map(({ address, kind, name }) => (
@@ -161,7 +161,7 @@ function KnownReceivers({
 function getHint(
   { isFailed, elsewhere }: Receiver,
   isInvalid: boolean,
-  { texts, text }: { texts: Texts; text: string },
+  { texts, text }: { texts: AccountTexts; text: string },
 ): string | undefined {
   if (isFailed) return texts.sendNameFailed
   if (elsewhere) return texts.sendElsewhere(namespaceNames[elsewhere])

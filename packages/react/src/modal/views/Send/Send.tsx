@@ -4,6 +4,7 @@ import { type Connection, getActiveNetwork, getConnection, type SendRequest } fr
 import { isSameAddress } from '@foyer/core/adapter'
 import { findConnector, push, removeTransfer, setSend } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -25,7 +26,7 @@ import { useSendForm } from './useSendForm.ts'
 /** Form to send a token: receiver, amount and fee. */
 export default function Send({ payload }: { payload: SendRequest | undefined }) {
   useStyles(css)
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const connection = useSender()
   const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const flow = useModalState((state) => state.send.flow)
@@ -54,7 +55,7 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
 }
 
 function SendForm({ connection, request }: { connection: Connection; request: SendRequest | undefined }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const network = useModalState(getActiveNetwork)
   const { form, receiver, holdings, amount, quote, step: ownStep } = useSendForm(connection)
   const { tokens, holding } = holdings
@@ -160,7 +161,7 @@ function findRequested(
 
 /** A transfer that may or may not have been sent. */
 function Unsure({ connection }: { connection: Connection }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const transfers = useModalState((state) => state.transfers)
   const flow = useModalState((state) => state.send.flow)
   const [isGone, setIsGone] = useState(false)

@@ -2,8 +2,8 @@
 import type { TokenBalance } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { push } from '@foyer/core/internal'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Button, Notice } from '../../parts/kit.tsx'
 import { getHeld } from './toTransferToken.ts'
 import type { Amount } from './useAmount.ts'
@@ -24,7 +24,7 @@ export function SendFunds({
   /** Whether the app requests a token that the account does not appear to hold. */
   isUnheld: boolean
 }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const isBuyable = useModalState((state) => state.features.onramp.length > 0)
   const canReceive = useModalState((state) => state.features.receive)
   const token = useModalState((state) => state.send.token)

@@ -1,7 +1,7 @@
 'use client'
 import { isSameAddress } from '@foyer/core/adapter'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/kit.tsx'
 import { Reported } from '../../parts/Reported.tsx'
@@ -17,7 +17,7 @@ export function SendNotices({
   receiver: Receiver
   quote: Quote
 }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const isUnconfirmed = useModalState(({ send }) => send.receiverNameSource === 'server')
   if (!address) return null
   const warnings = latest && isSameAddress(latest.to, address) ? latest.warnings : []

@@ -2,8 +2,8 @@
 import { type Connection, getActiveNetwork } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
@@ -22,7 +22,7 @@ export function Parties({
   /** Notices about the receiver. */
   children: ReactNode
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const network = useModalState(getActiveNetwork)
   const { receiverProfileName: name, receiverProfileImageUrl: imageUrl } = useModalState(
     (state) => state.send,

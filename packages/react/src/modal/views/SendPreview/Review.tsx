@@ -2,8 +2,8 @@
 import { type Connection, sendTransfer } from '@foyer/core'
 import { findConnector, goBack, multiplyDecimals } from '@foyer/core/internal'
 import { useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatExact, formatFiat } from '../../format.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Amount, Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -17,7 +17,7 @@ import { SendResult } from './SendResult.tsx'
 
 /** Shows the transfer with receiver and cost, exactly as requested from the wallet. */
 export function Review({ connection }: { connection: Connection }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { form, receiver, holdings, amount, quote, step } = useSendForm(connection)
   const [isSure, setIsSure] = useState(false)
   const { flow, token, receiverProfileName } = form

@@ -1,8 +1,8 @@
 'use client'
 import type { TransferSimulation } from '@foyer/core'
 import { formatUnits, isSameAddress } from '@foyer/core/adapter'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatExact } from '../../format.ts'
-import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Amount } from '../../parts/kit.tsx'
 
@@ -18,7 +18,7 @@ export function SendResult({
   isReady: boolean
   from: string
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   if (simulation?.status === 'failed')
     return (
       <p className="send-danger send-danger-title" data-testid="send-would-fail" role="alert">
@@ -36,7 +36,7 @@ export function SendResult({
 }
 
 function Outcome({ simulation, from }: { simulation: TransferSimulation; from: string }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   if (simulation.status !== 'success') return <p className="hint">{texts.sendUntried}</p>
   if (!simulation.changes) return <p className="hint">{texts.sendWorks}</p>
   return (

@@ -2,20 +2,23 @@
 import type { Transfer } from '@foyer/core'
 import { finishSend, replace, setSend } from '@foyer/core/internal'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
+import type { AccountTexts } from '../../accountTexts.ts'
 import { formatExact } from '../../format.ts'
-import type { Texts } from '../../locales/en.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import { getSentStatus } from '../../receipt/getSentStatus.ts'
 import { PaidFee } from '../../receipt/PaidFee.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
 
-const getPending = (texts: Texts) => ({ title: texts.sendPendingTitle, text: texts.sendPendingText })
-const getDone = (texts: Texts) => ({ title: texts.toasts.TRANSACTION_SUCCEEDED, text: undefined })
+const getPending = (texts: AccountTexts) => ({ title: texts.sendPendingTitle, text: texts.sendPendingText })
+const getDone = (texts: AccountTexts) => ({ title: texts.toasts.TRANSACTION_SUCCEEDED, text: undefined })
 
 const getOutcome: {
-  readonly [status in Transfer['status']]: (texts: Texts) => { title: string; text: string | undefined }
+  readonly [status in Transfer['status']]: (texts: AccountTexts) => {
+    title: string
+    text: string | undefined
+  }
 } = {
   requested: getPending,
   pending: getPending,
@@ -28,7 +31,7 @@ const getOutcome: {
 
 /** A sent transfer: its progress and its receipt. */
 export function Sent({ transfer }: { transfer: Transfer }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { hash, replacedBy, token, amount, arrived, paidFee, to, name, networkId } = transfer
   const status = getSentStatus(transfer)
   const isMade = status !== 'failed' && status !== 'cancelled'

@@ -2,10 +2,10 @@
 import type { Connection } from '@foyer/core'
 import { goBack, setSend } from '@foyer/core/internal'
 import { useEffect, useRef, useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatFiat } from '../../format.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
 import { Amount, Empty, Retry } from '../../parts/kit.tsx'
 import { LongList } from '../../parts/LongList.tsx'
@@ -29,7 +29,7 @@ export default function SendSelectToken() {
 }
 
 function TokenList({ connection }: { connection: Connection }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { tokens, isFailed, retry } = useSendable(connection)
   const [query, setQuery] = useState('')
   const onKeyDown = useListKeys()

@@ -4,12 +4,12 @@ import type { TransferToken } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { multiplyDecimals, push, setSwap } from '@foyer/core/internal'
 import { type ReactNode, useId } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { getLocale } from '../../getLocale.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useTokenReturn } from '../../hooks/useTokenReturn.ts'
-import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -24,7 +24,7 @@ const shownDecimals = 6
 
 /** The sold side: amount and token. */
 export function SoldSide({ swap }: { swap: SwapForm }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { sell, share } = useSwapTexts()
   const id = useId()
   const { form, text, units, balance, sold, prices, step } = swap
@@ -91,7 +91,7 @@ export function SoldSide({ swap }: { swap: SwapForm }) {
 
 /** The bought side: amount, by the quote, and token. */
 export function BoughtSide({ swap }: { swap: SwapForm }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { buy, quoting } = useSwapTexts()
   const { form, bought, prices, quote, isQuoting } = swap
   const token = form.bought
@@ -142,7 +142,7 @@ function Head({
   field?: string | undefined
   holding: TokenBalance | undefined
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { quantity, symbol = '' } = holding ?? {}
   return (
     <div className="swap-head">
@@ -158,7 +158,7 @@ function Head({
 
 /** The token of a side, with a link to the other tokens. */
 function TokenButton({ side, token }: { side: 'sold' | 'bought'; token: TransferToken | undefined }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { sold, bought } = useModalState((state) => state.swap)
   // A choice on one side may change the other.
   const { leave } = useTokenReturn([sold, bought])

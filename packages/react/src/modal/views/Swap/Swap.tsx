@@ -5,10 +5,10 @@ import { formatUnits } from '@foyer/core/adapter'
 import { findConnector, push, setSwap } from '@foyer/core/internal'
 import { swapTokensQuery } from '@foyer/core/query'
 import { useEffect } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
-import { useModal } from '../../ModalContext.ts'
 import { SwapUnitsIcon } from '../../parts/accountIcons.tsx'
 import { Button, Empty, Notice, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -40,7 +40,7 @@ export default function Swap({ payload }: { payload: SwapRequest | undefined }) 
 }
 
 function Place({ connection, request }: { connection: Connection; request: SwapRequest | undefined }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { errors } = useSwapTexts()
   const flow = useModalState((state) => state.swap.flow)
   const network = useModalState(getActiveNetwork)?.name ?? ''
@@ -74,7 +74,7 @@ function Place({ connection, request }: { connection: Connection; request: SwapR
 }
 
 function Form({ connection, request }: { connection: Connection; request: SwapRequest | undefined }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const swapTexts = useSwapTexts()
   const isBuyable = useModalState((state) => state.features.onramp.length > 0)
   const network = useModalState(getActiveNetwork)

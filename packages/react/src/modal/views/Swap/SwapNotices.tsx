@@ -1,8 +1,8 @@
 'use client'
 import { getActiveNetwork } from '@foyer/core'
 import { findPendingApproval } from '@foyer/core/internal'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice, Retry } from '../../parts/kit.tsx'
 import { Reported } from '../../parts/Reported.tsx'
@@ -21,7 +21,7 @@ export function SwapNotices({
   /** Whether the swap is in progress; its steps show their own status. */
   isMaking?: boolean | undefined
 }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const swapTexts = useSwapTexts()
   const swaps = useModalState((state) => state.swaps)
   const impact = quote && getImpact(quote, prices)
@@ -56,7 +56,7 @@ export function SwapNotices({
 
 /** Explains by cause why nothing was swapped, or why there is no quote; the latter can be retried. */
 export function SwapFailure({ swap: { fault, retry } }: { swap: SwapForm }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const swapTexts = useSwapTexts()
   const flow = useModalState((state) => state.swap.flow)
   const network = useModalState(getActiveNetwork)?.name ?? ''

@@ -3,6 +3,7 @@ import { findLookAlike } from '@foyer/contract'
 import { type Connection, getActiveNetwork, getConnection, type TransferToken } from '@foyer/core'
 import { swapTokensQuery } from '@foyer/core/query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -59,7 +60,7 @@ export function Unlisted({
   token: TransferToken
   connection: Connection
 }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { unlisted } = useSwapTexts()
   const { data: listed = [] } = useQuery(swapTokensQuery(foyer, networkId))
   const contracts = listed.flatMap((token) => token.address ?? [])

@@ -1,4 +1,4 @@
-import type { Texts } from '../../locales/en.ts'
+import type { AccountTexts } from '../../accountTexts.ts'
 import type { SwapTexts } from '../../swapLocales/en.ts'
 import type { SwapFault } from './useSwapForm.ts'
 
@@ -15,7 +15,7 @@ const unreachable: ReadonlySet<string> = new Set([
 
 /** Returns the text of a swap’s failure by its cause; `network` is the name of the swap's network. */
 export function getSwapError(
-  texts: Texts,
+  texts: AccountTexts,
   { errors, wouldFail, quotesFailed, noRoute }: SwapTexts,
   { code, details }: SwapFault,
   { wasAsked, network }: { wasAsked: boolean; network: string },
@@ -27,7 +27,7 @@ export function getSwapError(
     return typeof text === 'string' ? text : text(network)
   }
   const { sendErrors } = texts
-  if (code in sendErrors) return sendErrors[code as keyof Texts['sendErrors']]
+  if (code in sendErrors) return sendErrors[code as keyof AccountTexts['sendErrors']]
   if (unreachable.has(code)) return quotesFailed
   return wasAsked ? sendErrors.other : quotesFailed
 }

@@ -3,8 +3,8 @@ import type { PreparedSwap, QuotedSwap } from '@foyer/core'
 import { formatUnits, isSameAddress } from '@foyer/core/adapter'
 import { multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFee, formatFeeFiat } from '../../format.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Amount } from '../../parts/kit.tsx'
 import { formatBps } from './formatBps.ts'
 import { getImpact, getPrice, warnedImpactBps } from './getImpact.ts'
@@ -15,7 +15,7 @@ const bpsPerPercent = 100
 
 /** Minimum received, with all decimals. */
 export function MinimumRow({ quote }: { quote: QuotedSwap | undefined }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { minimum } = useSwapTexts()
   const text = quote && formatUnits(quote.minimum, quote.bought.decimals)
   return (
@@ -38,7 +38,7 @@ export function MinimumRow({ quote }: { quote: QuotedSwap | undefined }) {
 
 /** Maximum network fee for all steps. */
 export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; prices: TokenPrices }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { locale } = texts
   const price = getPrice(prices, native)
   const text = fee && formatUnits(fee.max, fee.decimals)
@@ -72,7 +72,7 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
 
 /** Price impact, slippage, fees with their recipients, provider and route. */
 export function DetailRows({ quote, prices }: { quote: QuotedSwap | undefined; prices: TokenPrices }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { impact, unknown, slippage, provider, route, feeOf, poolFees } = useSwapTexts()
   if (!quote) return null
   const { locale } = texts

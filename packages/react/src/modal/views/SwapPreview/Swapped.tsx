@@ -1,9 +1,9 @@
 'use client'
 import type { Swap } from '@foyer/core'
 import { finishSwap, replace, setSwap } from '@foyer/core/internal'
+import { useAccountModal } from '../../AccountPlace.tsx'
+import type { AccountTexts } from '../../accountTexts.ts'
 import { formatAmount, formatExact } from '../../format.ts'
-import type { Texts } from '../../locales/en.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import { getSentStatus } from '../../receipt/getSentStatus.ts'
@@ -17,7 +17,7 @@ const shownDecimals = 6
 
 /** A sent swap: its progress, and then its receipt. */
 export function Swapped({ swap }: { swap: Swap }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const swapTexts = useSwapTexts()
   const { kind, hash, replacedBy, sold, bought, amount, minimum, arrived, paidFee, networkId } = swap
   // A contract may take what was sold and pay nothing: the chain's record counts, not the quote.
@@ -94,7 +94,7 @@ export function Swapped({ swap }: { swap: Swap }) {
 function getOutcome(
   swap: Swap,
   status: ReceiptStatus,
-  texts: Texts,
+  texts: AccountTexts,
   own: SwapTexts,
 ): { title: string; text: string | undefined } {
   if (status === 'unknown') return { title: texts.unclearTitle, text: own.unclearText }

@@ -4,10 +4,10 @@ import type { Connection, Foyer, TransferToken, ViewPayloads } from '@foyer/core
 import { goBack, setSwap, toSwapAddress } from '@foyer/core/internal'
 import { swapTokenQuery, swapTokensQuery } from '@foyer/core/query'
 import { useEffect, useRef, useState } from 'react'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatFiat } from '../../format.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Amount, Empty, Notice, Retry } from '../../parts/kit.tsx'
 import { LongList } from '../../parts/LongList.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -29,7 +29,7 @@ export default function SwapSelectToken({ payload }: { payload: ViewPayloads['Sw
 type Choice = { token: TransferToken; holding: TokenBalance | undefined }
 
 function TokenList({ connection, side }: { connection: Connection; side: 'sold' | 'bought' }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const swapTexts = useSwapTexts()
   const { tokens: held, isFailed, retry } = useSendable(connection)
   const listed = useQuery(swapTokensQuery(foyer, connection.networkId))

@@ -2,9 +2,9 @@
 import { getConnection, showToast, switchAccount } from '@foyer/core'
 import { goBack } from '@foyer/core/internal'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
 import { LongList } from '../../parts/LongList.tsx'
@@ -12,7 +12,7 @@ import { Row } from '../../parts/Row.tsx'
 
 /** The accounts the wallet exposes to the app, active one first. */
 export default function SwitchAccount() {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const connection = useModalState(getConnection)
   const onListKeys = useListKeys()
   if (!connection) return <div className="view" />

@@ -1,9 +1,9 @@
 'use client'
 import { findNetwork, type ViewPayloads } from '@foyer/core'
 import { getNetworkImage, push, replace, startNamespaceSwitch } from '@foyer/core/internal'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import css from './SwitchActiveChain.css.ts'
@@ -11,7 +11,7 @@ import css from './SwitchActiveChain.css.ts'
 /** The visitor is connected, but has no address in the requested namespace: connect one there. */
 export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['SwitchActiveChain'] }) {
   useStyles(css)
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
   const { switchToChain, navigateTo = 'Connect', navigateWithReplace, network: networkId } = payload
   const network = useModalState(
     (state) =>

@@ -2,12 +2,12 @@
 import type { Transaction } from '@foyer/contract'
 import { findNetwork, type Transfer, type ViewPayloads } from '@foyer/core'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
+import type { AccountTexts } from '../../accountTexts.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import type { Texts } from '../../locales/en.ts'
-import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
@@ -17,7 +17,7 @@ import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
 
 const getStatusText: {
-  readonly [status in Transfer['status'] | Transaction['metadata']['status']]: (texts: Texts) => string
+  readonly [status in Transfer['status'] | Transaction['metadata']['status']]: (texts: AccountTexts) => string
 } = {
   requested: ({ operationPending }) => operationPending,
   pending: ({ operationPending }) => operationPending,
@@ -35,7 +35,7 @@ export default function TransactionDetails({
   payload: ViewPayloads['TransactionDetails']
 }) {
   useStyles(css)
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { metadata, transfers } = transaction
   const { operationType, minedAt, sentFrom, sentTo, fee, chain, permission } = metadata
   // A transaction that was pending when it was opened is tracked, including a replacement with a higher fee.
@@ -109,7 +109,7 @@ const loadNote = async () => (await import('../../parts/PermissionNote.tsx')).Pe
 
 /** Few transactions are paid by permission, so the code that reads the site loads with them. */
 function ByPermission({ pci }: { pci: string }) {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   const { code: PermissionNote } = useLazy('permission-note', loadNote)
   return <p className="row-note">{PermissionNote ? <PermissionNote pci={pci} /> : texts.byPermission}</p>
 }

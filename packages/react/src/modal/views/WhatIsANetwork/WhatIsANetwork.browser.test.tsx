@@ -1,3 +1,4 @@
+import { setLanguage } from '@foyer/core'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -13,5 +14,14 @@ describe('WhatIsANetwork', () => {
     ])
     await page.getByRole('button', { name: 'Back' }).click()
     expect(getView()).toBe('SwitchNetwork')
+  })
+
+  test('behavior: its texts, which load apart from the others, follow the language', async () => {
+    const { foyer } = await showState('WhatIsANetwork', 'success')
+    setLanguage(foyer, 'de')
+    await expect.element(page.getByText('Viele Netzwerke, eine Wallet')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Was ist ein Netzwerk?' })).toBeVisible()
+    setLanguage(foyer, 'en')
+    await expect.element(page.getByText('Many networks, one wallet')).toBeVisible()
   })
 })

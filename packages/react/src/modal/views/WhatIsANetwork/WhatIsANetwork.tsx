@@ -1,12 +1,12 @@
 'use client'
-import { useModal } from '../../ModalContext.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { Guide } from '../../parts/Guide.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { CoinIcon, NetworkIcon } from './icons.tsx'
 
 /** For newcomers: what a network is, and what to watch out for. */
 export default function WhatIsANetwork() {
-  const { texts } = useModal()
+  const { texts } = useAccountModal()
   return (
     <Guide
       items={[

@@ -1,0 +1,15 @@
+import { QueryObserver } from '@tanstack/query-core'
+import type { Foyer } from '../model/Foyer.ts'
+import { getQueryClient } from './getQueryClient.ts'
+import type { QueryObserverOptions } from './queryOptions.ts'
+
+/**
+ * Creates an observer of a query in the instance's cache. It is here, and not in the modules that follow queries, so that
+ * an app's bundler keeps the observer's class in the file of the cache.
+ */
+export function createObserver<data>(
+  foyer: Foyer,
+  options: QueryObserverOptions<data>,
+): QueryObserver<data, Error, data, data, readonly unknown[]> {
+  return new QueryObserver(getQueryClient(foyer), options)
+}
