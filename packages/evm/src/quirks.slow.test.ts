@@ -16,7 +16,11 @@ const mnemonic = 'test test test test test test test test test test test junk'
 const addresses = [0, 1].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address)
 
 function createTarget(quirk: EvmQuirk): QuirkTarget<'eip155'> {
-  const wallet = createEvmWallet({ chains: { 1: nowhere, 11155111: nowhere }, quirks: [quirk] })
+  const wallet = createEvmWallet({
+    chains: { 1: nowhere, 11155111: nowhere },
+    takesCalls: true,
+    quirks: [quirk],
+  })
   let remove = () => {}
   const app = createTestApp({
     connectorId: 'org.foyer.test',
@@ -58,7 +62,7 @@ beforeEach(() => localStorage.clear())
 
 describe('a wallet of the browser', () => {
   for (const quirk of Object.keys(evmQuirks) as EvmQuirk[])
-    test(quirk, async () => {
+    test(`${quirk}`, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined
       await runQuirk(createTarget(quirk), quirk)
       if (alerts) await expect.poll(alerts).toContain('Wallet Unreadable')

@@ -21,6 +21,8 @@ export const bitcoinQuirkStyles: Partial<Record<BitcoinQuirk, readonly BitcoinWa
   answersBeforeSwitching: ['sats-connect', 'unisat'],
   signsInHex: ['sats-connect', 'leather', 'unisat', 'okx'],
   otherPsbtEncoding: ['sats-connect', 'leather', 'unisat', 'okx'],
+  bytesAsObjects: ['wallet-standard'],
+  tellsDisconnectOnly: ['okx'],
   throwsEnvelopes: ['sats-connect'],
   noEvents: ['sats-connect', 'unisat', 'okx', 'wallet-standard'],
   noDisconnect: ['unisat', 'okx', 'wallet-standard'],

@@ -22,6 +22,8 @@ export const bitcoinQuirks = {
   answersBeforeSwitching: 'answers a question to move and moves 300 ms later',
   signsInHex: 'writes signatures of messages in hex, where its style has base64',
   otherPsbtEncoding: 'writes signed transactions in base64 where its style has hex, and the other way round',
+  bytesAsObjects: 'gives bytes as plain objects, `{ 0: 3, 1: 17 }`',
+  tellsDisconnectOnly: 'sends `disconnect` for each of its changes, also while its account stays open',
   throwsEnvelopes: 'rejects with the whole JSON-RPC response where its style resolves with it',
   noEvents: 'has no way to listen',
   noDisconnect: 'has no way to be left',

@@ -181,7 +181,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     onNews = () => {
       // Clear the selected accounts; the app can request the active account.
       for (const part of Object.values(parts)) part.selectedAccount = null
-      emit('accountChanged', null)
+      emit(has('tellsDisconnectOnly') ? 'disconnect' : 'accountChanged', null)
     }
   }
 
@@ -191,11 +191,13 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     let chain = 'bitcoin:mainnet'
     const toBytes = (hex: string) =>
       Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    const dress = (bytes: Uint8Array) =>
+      has('bytesAsObjects') ? ({ ...bytes } as unknown as Uint8Array) : bytes
     const adopt = (list: readonly BitcoinAccount[]) => {
       const testChain = chain === 'bitcoin:mainnet' ? 'bitcoin:testnet' : chain
       accounts = list.map((entry) => ({
         ...entry,
-        publicKey: toBytes(entry?.publicKey ?? ''),
+        publicKey: dress(toBytes(entry?.publicKey ?? '')),
         chains: [/^bc1/i.test(entry?.address ?? 'bc1') ? 'bitcoin:mainnet' : testChain],
         features: ['bitcoin:signMessage', 'bitcoin:signTransaction'],
       }))
@@ -231,7 +233,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
           async signMessage({ account, message }: { account: StandardAccount; message: Uint8Array }) {
             const params = { address: account.address, message: [...message] }
             const answer = await askInWords('bitcoin:signMessage', params)
-            const signature = Array.isArray(answer) ? Uint8Array.from(answer) : answer
+            const signature = Array.isArray(answer) ? dress(Uint8Array.from(answer)) : answer
             return [{ signedMessage: message, signature }]
           },
         },
@@ -249,7 +251,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
               psbt: [...input.psbt],
               inputsToSign,
             })
-            return [{ signedPsbt: Array.isArray(answer) ? Uint8Array.from(answer) : answer }]
+            return [{ signedPsbt: Array.isArray(answer) ? dress(Uint8Array.from(answer)) : answer }]
           },
         },
         ...(has('noDisconnect')

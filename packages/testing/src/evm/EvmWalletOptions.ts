@@ -11,6 +11,11 @@ export type EvmWalletOptions = {
   mnemonic?: string | undefined
   /** Initial account of the mnemonic. @default 0 */
   accountIndex?: number | undefined
+  /**
+   * Whether it takes several calls in one request ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). They go out one
+   * after the other. @default false
+   */
+  takesCalls?: boolean | undefined
   /** Misbehaviours. @default none */
   quirks?: readonly EvmQuirk[] | undefined
   /** @default a store in the wallet's memory */

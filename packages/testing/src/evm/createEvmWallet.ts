@@ -1,4 +1,4 @@
-import { type Address, bytesToHex, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
+import { type Address, bytesToHex, type Hex, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { createControls } from '../shared/createControls.ts'
 import { createQuirks, type Quirks } from '../shared/createQuirks.ts'
@@ -10,6 +10,7 @@ import { chainIdOf, invalidParams, objectAt, textAt } from '../shared/parse.ts'
 import { type RpcError, rpcError } from '../shared/rpcError.ts'
 import { testMnemonic } from '../shared/testMnemonic.ts'
 import { callRpc } from './callRpc.ts'
+import { createWalletCalls, type WalletCalls } from './createWalletCalls.ts'
 import type { EvmTestWallet, EvmWalletEvent } from './EvmTestWallet.ts'
 import type { EvmWalletOptions } from './EvmWalletOptions.ts'
 import { type EvmQuirk, evmQuirks } from './evmQuirks.ts'
@@ -25,6 +26,7 @@ const questions = [
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'wallet_addEthereumChain',
+  'wallet_sendCalls',
 ]
 /** Methods that a node would answer, but that a wallet must not forward. */
 const blocked = /^(wallet_|personal_|eth_(sign|coinbase$|getEncryptionPublicKey$|decrypt$))/
@@ -42,6 +44,8 @@ type State = {
   readonly permissions: PermissionStore
   readonly listeners: Set<Listener>
   readonly quirks: Quirks<EvmQuirk>
+  /** Absent unless the wallet takes several calls in one request. */
+  readonly calls: WalletCalls | undefined
   account: LocalAccount
   chainId: number
   isLocked: boolean
@@ -84,6 +88,14 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
     permissions,
     listeners: new Set(),
     quirks,
+    calls: options.takesCalls
+      ? createWalletCalls({
+          has: quirks.has,
+          chains,
+          chainId: () => state.chainId,
+          send: (transaction) => send(state, state.account, [transaction]) as Promise<Hex>,
+        })
+      : undefined,
     account: accountAt(options.accountIndex ?? 0),
     chainId: options.chainId ?? firstChainId,
     isLocked: quirks.has('lockedAtStart'),
@@ -200,6 +212,13 @@ function writeAccounts(state: State, addresses: readonly string[]): readonly str
     : addresses
 }
 
+/** Returns a signature, in the wallet's format. */
+function writeSignature({ quirks }: State, signature: Hex): Hex {
+  if (!quirks.has('signsWithParity')) return signature
+  const parity = Number(`0x${signature.slice(-2)}`) - 27
+  return `${signature.slice(0, -2) as Hex}0${parity}`
+}
+
 function rpcUrl({ chains, chainId }: State): string {
   const url = chains.get(chainId)
   if (url !== undefined) return url
@@ -250,7 +269,7 @@ async function answer(
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
-  const { chains, permissions, quirks } = state
+  const { chains, permissions, quirks, calls } = state
   if (/^wallet_\w+Permissions$/.test(method) && quirks.has('noPermissionMethods')) throw notSupported(method)
   switch (method) {
     case 'eth_accounts':
@@ -281,9 +300,12 @@ async function answer(
       emitAccounts(state, [], (candidate) => candidate === origin)
       return null
     case 'personal_sign':
-      return signPersonalMessage(accountFor(state, origin, params[1]), params)
+      return writeSignature(state, await signPersonalMessage(accountFor(state, origin, params[1]), params))
     case 'eth_signTypedData_v4':
-      return signTypedData(accountFor(state, origin, params[0]), params, state.chainId)
+      return writeSignature(
+        state,
+        await signTypedData(accountFor(state, origin, params[0]), params, state.chainId),
+      )
     case 'eth_sendTransaction':
       if (quirks.has('answersSafeHash')) {
         accountFor(state, origin, objectAt(params, 0).from)
@@ -292,6 +314,7 @@ async function answer(
       return send(state, accountFor(state, origin, objectAt(params, 0).from), params)
     case 'wallet_switchEthereumChain': {
       const wanted = chainIdOf(objectAt(params, 0).chainId)
+      if (quirks.has('answersWithoutSwitching')) return null
       if (!chains.has(wanted))
         throw rpcError(
           4902,
@@ -310,6 +333,17 @@ async function answer(
       if (!quirks.has('addsOnly')) setChain(state, added)
       return null
     }
+    case 'wallet_getCapabilities':
+      if (!calls) throw notSupported(method)
+      accountFor(state, origin, params[0])
+      return calls.getCapabilities(params)
+    case 'wallet_sendCalls':
+      if (!calls) throw notSupported(method)
+      accountFor(state, origin, objectAt(params, 0).from)
+      return calls.sendCalls(params)
+    case 'wallet_getCallsStatus':
+      if (!calls) throw notSupported(method)
+      return calls.getCallsStatus(params)
     default:
       if (blocked.test(method)) throw notSupported(method)
       return callRpc(rpcUrl(state), method, params)

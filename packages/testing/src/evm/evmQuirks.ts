@@ -33,6 +33,19 @@ export const evmQuirks = {
     'knows no `wallet_getPermissions`, `wallet_requestPermissions` and `wallet_revokePermissions`',
   answersSafeHash:
     'answers `eth_sendTransaction` with a hash that no transaction will ever have, and sends nothing',
+  answersWithoutSwitching:
+    'answers `wallet_switchEthereumChain` and stays where it is, also where it does not know the chain',
+  signsWithParity: 'writes the last byte of signatures as 0 or 1, in place of 27 or 28',
+  atomicBatch: 'tells its capability as `atomicBatch`, as before version 2.0.0 of EIP-5792',
+  atomicReady: 'would first have to upgrade the account for atomic calls, and refuses to with the code 5750',
+  capabilitiesInDecimal: "lists its capabilities by chain ids in decimal digits, `'31337'`",
+  capabilitiesOfAllChains: 'lists its capabilities once, under `0x0`, for all chains',
+  callsIdAlone: 'answers `wallet_sendCalls` with the id alone, in place of an object',
+  callsOneByOne: 'claims atomic calls, and tells afterwards that it executed them one by one',
+  callsStatusInWords: "writes the status of calls in words, `'PENDING'` and `'CONFIRMED'`",
+  noCallsReceipts: 'never tells the receipts of calls',
+  hidesReverts: 'has the status 200 for calls that reverted: only the receipts tell',
+  forgetsCalls: 'knows no calls that it sent, as after a restart: it answers 5730',
 } as const
 
 /** A quirk of an EVM test wallet. */

@@ -78,9 +78,19 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): ((
     for (const inner of Object.values(value)) freeze(inner)
     return Object.freeze(value)
   }
+  const dressAnswer = (value: unknown): unknown => {
+    if (value instanceof Uint8Array) return has('bytesAsObjects') ? { ...value } : value
+    if (Array.isArray(value)) return value.map(dressAnswer)
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).filter(
+      ([key]) => !(has('noSignedMessage') && key === 'signedMessage'),
+    )
+    return Object.fromEntries(entries.map(([key, entry]) => [key, dressAnswer(entry)]))
+  }
   // Getter fields would be lost in transit.
   const readAccount = (input: { account?: object }) => {
     if (!input?.account) return input
+    if (has('recreatesAccounts') && !accounts.includes(input.account)) throw new Error('Invalid account')
     const { address, publicKey, chains } = input.account as Record<string, unknown>
     return { ...input, account: { address, publicKey, chains } }
   }
@@ -123,14 +133,18 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): ((
           {
             version: '1.0.0',
             supportedTransactionVersions: ['legacy', 0],
-            [feature.slice('solana:'.length)]: (...inputs: { account?: object }[]) =>
-              call(feature, inputs.map(readAccount)),
+            [feature.slice('solana:'.length)]: async (...inputs: { account?: object }[]) => {
+              const answer = await call(feature, inputs.map(readAccount))
+              // Its form of the answer to a sign-in is the same: the text is not known without it.
+              return feature === 'solana:signIn' && has('noSignedMessage') ? answer : dressAnswer(answer)
+            },
           },
         ]),
       ),
     },
     get accounts() {
       if (has('throwsFromGetters')) throw new TypeError('Cannot read properties of undefined')
+      if (has('recreatesAccounts')) accounts = accounts.map((own) => ({ ...(own as object) }))
       return has('listsNothing') ? [] : accounts
     },
   }

@@ -25,6 +25,9 @@ export const solanaQuirks = {
   noSignIn: 'lacks the feature `solana:signIn`',
   noSignMessage: 'lacks the feature `solana:signMessage`, as for a Ledger',
   throwsOnListening: 'throws where a page starts to listen',
+  bytesAsObjects: 'gives signatures and signed bytes as plain objects, `{ 0: 3, 1: 17 }`',
+  noSignedMessage: 'answers `solana:signMessage` with the signature alone',
+  recreatesAccounts: 'lists new objects for its accounts each time, and refuses those that it listed before',
 } as const
 
 /** A quirk of a Solana test wallet. */

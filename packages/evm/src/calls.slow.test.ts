@@ -1,0 +1,151 @@
+import { defineNetwork, type Swap } from '@foyer/core'
+import { createEvmWallet, type EvmQuirk } from '@foyer/testing'
+import { createClient, custom, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAnvil } from '../../testing/src/evm/test/startAnvil.ts'
+import { isAtomic } from './swaps/isAtomic.ts'
+import { sendSwap } from './swaps/sendSwap.ts'
+import { watchSwap } from './swaps/watchSwap.ts'
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Code of a contract that reverts whenever it is called. */
+const reverting = '0x60006000fd'
+const token = { name: 'T', symbol: 'T', decimals: 18 }
+
+let node: Awaited<ReturnType<typeof startAnvil>>
+beforeAll(async () => {
+  node = await startAnvil(31337)
+})
+afterAll(() => node?.stop())
+
+async function setUp(quirks: readonly EvmQuirk[] = []) {
+  const wallet = createEvmWallet({ chains: { 31337: node.url }, takesCalls: true, quirks })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const network = defineNetwork({
+    id: 31337,
+    chainNamespace: 'eip155',
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [node.url] } },
+  })
+  const provider = { request: wallet.request, on: () => {}, removeListener: () => {} } as never
+  const account = wallet.address
+  const send = (recipients: readonly string[] = [other, other]) =>
+    sendSwap({
+      provider,
+      network,
+      step: 'swap',
+      rpcUrls: [node.url],
+      signal: new AbortController().signal,
+      prepared: {
+        isBatched: true,
+        calls: recipients.map((to) => ({ step: 'swap', to, value: 1n, data: '0x', fields: {} })) as never,
+        quote: { account, sold: token, amount: 1n, spender: undefined } as never,
+      },
+    })
+  const watch = (callsId: string | undefined) =>
+    watchSwap({
+      network,
+      swap: {
+        id: '1',
+        kind: 'swap',
+        status: 'pending',
+        callsId,
+        networkId: network.caipNetworkId,
+        account,
+        sold: token,
+        bought: token,
+        amount: '1',
+        toAmount: '1',
+        minimum: '1',
+        startedAt: 0,
+        trace: {},
+      } satisfies Swap,
+      getProvider: () => provider,
+      onHash: () => {},
+      rpcUrls: [node.url],
+      signal: new AbortController().signal,
+      intervalMs: 1,
+    })
+  return {
+    wallet,
+    send,
+    watch,
+    isAtomic: () => isAtomic(provider, { account, chainId: '0x7a69' }),
+    end: async (recipients?: readonly string[]) => {
+      const { callsId } = (await send(recipients)) as { callsId?: string }
+      return watch(callsId)
+    },
+  }
+}
+
+const confirmed = { status: 'confirmed', hash: expect.stringMatching(/^0x[\da-f]{64}$/) }
+
+describe('a wallet that takes several calls in one request', () => {
+  test('default: it says so, takes them, and tells their end', async () => {
+    const { isAtomic, end, wallet } = await setUp()
+    expect(await isAtomic()).toBe(true)
+    expect(await end()).toEqual(confirmed)
+    expect(wallet.questions.map(({ method }) => method)).toContain('wallet_sendCalls')
+  })
+  test('behavior: pending calls are not the end', async () => {
+    const { wallet, send, watch } = await setUp()
+    await wallet.request({ method: 'evm_setAutomine', params: [false] })
+    const { callsId } = (await send([other])) as { callsId: string }
+    expect(await wallet.request({ method: 'wallet_getCallsStatus', params: [callsId] })).toMatchObject({
+      status: 100,
+    })
+    const ended = watch(callsId)
+    await wallet.request({ method: 'evm_mine' })
+    await wallet.request({ method: 'evm_setAutomine', params: [true] })
+    expect(await ended).toEqual(confirmed)
+  })
+  test.each(['capabilitiesInDecimal', 'capabilitiesOfAllChains'] as const)(
+    'behavior: %s: its capability is read',
+    async (quirk) => {
+      expect(await (await setUp([quirk])).isAtomic()).toBe(true)
+    },
+  )
+  test.each(['atomicBatch', 'atomicReady'] as const)(
+    'behavior: %s: it is asked step by step',
+    async (quirk) => {
+      expect(await (await setUp([quirk])).isAtomic()).toBe(false)
+    },
+  )
+  test('error: atomicReady: a refused upgrade is the visitor’s refusal', async () => {
+    const { send } = await setUp(['atomicReady'])
+    const { toRequestError } = await import('@foyer/core')
+    const refused = await send().catch(toRequestError)
+    expect(refused).toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+  test.each(['callsIdAlone', 'callsOneByOne', 'callsStatusInWords'] as const)(
+    'behavior: %s: the calls are followed to their end',
+    async (quirk) => {
+      expect(await (await setUp([quirk])).end()).toEqual(confirmed)
+    },
+  )
+  test.each(['noCallsReceipts', 'forgetsCalls'] as const)(
+    'error: %s: without proof, the end is unclear and never called a success or a failure',
+    async (quirk) => {
+      expect(await (await setUp([quirk])).end()).toEqual({ status: 'unclear' })
+    },
+  )
+  test('attack: hidesReverts: calls that reverted are no success, whatever the status says', async () => {
+    const { wallet, watch } = await setUp(['hidesReverts'])
+    const client = createClient({ transport: custom({ request: (call) => wallet.request(call) }) })
+    const contract = `0x${'77'.repeat(20)}`
+    await client.request({ method: 'anvil_setCode', params: [contract, reverting] } as never)
+    const request = {
+      version: '2.0.0',
+      chainId: '0x7a69',
+      from: wallet.address,
+      calls: [{ to: contract, gas: '0x186a0' }],
+    }
+    const { id } = (await wallet.request({ method: 'wallet_sendCalls', params: [request] })) as { id: Hex }
+    expect(await wallet.request({ method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({
+      status: 200,
+      receipts: [{ status: '0x0' }],
+    })
+    expect(await watch(id)).toEqual({ status: 'unclear' })
+  })
+})
