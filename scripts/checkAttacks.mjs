@@ -2,8 +2,8 @@ import { readRows } from './readRows.mjs'
 import { readTest } from './readTest.mjs'
 
 /**
- * Finds errors in the attacks of docs/security.md, the cases of docs/installing.md or the rules of docs/experience.md: rows
- * without a test, and tests or defences that don't exist. A title may omit its groups if it is unique.
+ * Finds errors in the attacks of docs/security.md, the cases of docs/installing.md, the rules of docs/experience.md or the
+ * reports of docs/walletReports.md: rows without a test, and tests or defences that don't exist. A title may omit its groups if it is unique.
  *
  * @param text docs/security.md
  * @param tests result of `listTests`

@@ -1,5 +1,5 @@
-// Checks docs/spec.md, the attacks of docs/security.md, the cases of docs/installing.md and the rules of docs/experience.md
-// against the existing tests. Needs a build.
+// Checks docs/spec.md, the attacks of docs/security.md, the cases of docs/installing.md, the rules of docs/experience.md
+// and the reports of docs/walletReports.md against the existing tests. Needs a build.
 //   --ran `npm test`, or the rest, has just run: reads the titles from its reports
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,23 +9,28 @@ import { listTests } from './listTests.mjs'
 import { readTest } from './readTest.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [specText, security, installing, experience] = ['spec', 'security', 'installing', 'experience'].map(
-  (name) => readFileSync(`${root}docs/${name}.md`, 'utf8'),
-)
+const [specText, security, installing, experience, walletReports] = [
+  'spec',
+  'security',
+  'installing',
+  'experience',
+  'walletReports',
+].map((name) => readFileSync(`${root}docs/${name}.md`, 'utf8'))
 const reports = process.argv.includes('--ran')
   ? ['unit', 'components', 'slow', 'nightly']
       .map((name) => `test-results/${name}.json`)
       .filter((file) => existsSync(root + file))
   : []
-const tests = await listTests(root, { reports, named: readNamed(specText, security, installing, experience) })
+const tests = await listTests(root, { reports, named: readNamed(specText, security, installing, experience, walletReports) })
 const spec = checkSpec(specText, tests)
 const attacks = checkAttacks(security, tests, readSource)
 const cases = checkAttacks(installing, tests, readSource, 'Cases and their tests')
 const rules = checkAttacks(experience, tests, readSource, 'Rules and their tests')
-const faults = [...spec.faults, ...attacks.faults, ...cases.faults, ...rules.faults]
+const tried = checkAttacks(walletReports, tests, readSource, 'Reports and their tests')
+const faults = [...spec.faults, ...attacks.faults, ...cases.faults, ...rules.faults, ...tried.faults]
 for (const fault of faults) console.error(fault)
 console.log(
-  `${spec.count} requirements, ${attacks.count} attacks, ${cases.count} cases of installing, ${rules.count} rules of experience, ${faults.length} faults`,
+  `${spec.count} requirements, ${attacks.count} attacks, ${cases.count} cases of installing, ${rules.count} rules of experience, ${tried.count} reports of wallets, ${faults.length} faults`,
 )
 process.exit(faults.length ? 1 : 0)
 

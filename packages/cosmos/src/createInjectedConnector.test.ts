@@ -138,6 +138,23 @@ describe('createInjectedConnector', () => {
       }
     `)
   })
+  // https://github.com/chainapsis/keplr-wallet/issues/1467
+  test('behavior: a chain is suggested whatever the wallet calls it, and not again once the wallet knows it', async () => {
+    let knows = false
+    const { connector, wallet, parameters } = create({
+      enable() {
+        if (!knows) throw new Error('There is no modular chain info for osmosis-1')
+      },
+      experimentalSuggestChain() {
+        knows = true
+      },
+    })
+    const suggested = () => wallet.calls.filter(({ method }) => method === 'experimentalSuggestChain')
+    for (let visit = 0; visit < 2; visit++) {
+      await connector.connect({ ...parameters, networkId: osmosis.caipNetworkId })
+      expect(suggested()).toHaveLength(1)
+    }
+  })
   test('error: suggesting is declined, or not possible', async () => {
     const enable = () => {
       throw new Error('There is no chain info for cosmoshub-4')

@@ -72,7 +72,7 @@ beforeEach(() => localStorage.clear())
 
 describe('a wallet of the shape of Keplr', () => {
   for (const quirk of Object.keys(cosmosQuirks) as CosmosQuirk[])
-    test(quirk, async () => {
+    test(`${quirk}`, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined
       await runQuirk(createTarget(quirk), quirk)
       if (alerts) await expect.poll(alerts).toContain('Wallet Unreadable')

@@ -58,7 +58,7 @@ beforeEach(() => localStorage.clear())
 
 describe('an extension', () => {
   for (const quirk of Object.keys(polkadotQuirks) as PolkadotQuirk[])
-    test(quirk, async () => {
+    test(`${quirk}`, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined
       await runQuirk(createTarget(quirk), quirk)
       if (alerts) await expect.poll(alerts).toContain('Wallet Unreadable')

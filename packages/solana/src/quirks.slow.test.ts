@@ -50,5 +50,5 @@ beforeEach(() => localStorage.clear())
 
 describe('a wallet of Wallet Standard', () => {
   for (const quirk of Object.keys(solanaQuirks) as SolanaQuirk[])
-    test(quirk, () => runQuirk(createTarget(quirk), quirk))
+    test(`${quirk}`, () => runQuirk(createTarget(quirk), quirk))
 })

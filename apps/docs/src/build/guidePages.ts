@@ -70,6 +70,12 @@ export const guides: readonly Guide[] = [
   { path: '/specification/', file: 'docs/spec.md', group: 'Project', label: 'Specification' },
   { path: '/conformance/', file: 'docs/conformance.md', group: 'Project' },
   { path: '/interop/', file: 'docs/interop.md', group: 'Project' },
+  {
+    path: '/wallet-reports/',
+    file: 'docs/walletReports.md',
+    group: 'Project',
+    label: 'Reports of wallets',
+  },
   { path: '/contributing/tests/', file: 'docs/testing.md', group: 'Project', label: 'Tests of Foyer' },
 ]
 
