@@ -25,6 +25,8 @@ import { knownAddressFormats } from '../packages/server/src/features/siwx/knownA
 import { verifyBip122 } from '../packages/server/src/features/siwx/signatures/verifyBip122.ts'
 import { verifyCosmos } from '../packages/server/src/features/siwx/signatures/verifyCosmos.ts'
 import { verifyPolkadot } from '../packages/server/src/features/siwx/signatures/verifyPolkadot.ts'
+import { balanceOf } from './balanceOf.ts'
+import { callNode } from './callNode.ts'
 import { expect, hostProjectId, test } from './fixtures.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
@@ -45,6 +47,10 @@ const cases = [
   'sign a message',
   'sign typed data',
   'refuse to sign',
+  'send',
+  'refuse to send',
+  'a higher fee replaces a transfer',
+  'something else replaces a transfer',
   'switch the network',
   'no network to switch to',
   'the wallet switches the network',
@@ -294,6 +300,40 @@ for (const peer of peers)
         wallet.rejectNext()
         expect((await call(target, 'signMessage', { message, namespace })).code).toBe('REQUEST_REJECTED')
       })
+      if (namespace === 'eip155') {
+        const node = chains[31337] as string
+        await note('send', async () => {
+          const before = await balanceOf(node, receiver)
+          const { id } = await send(target, '0.000001')
+          await expect.poll(() => readTransfer(target, id), { timeout: waitMs }).toMatchObject({
+            status: 'confirmed',
+          })
+          expect((await balanceOf(node, receiver)) - before).toBe(10n ** 12n)
+        })
+        await note('refuse to send', async () => {
+          wallet.rejectNext()
+          expect(await send(target, '0.000001')).toEqual({ code: 'REQUEST_REJECTED' })
+        })
+        const replacements = [
+          ['a higher fee replaces a transfer', { to: receiver, value: '0xe8d4a51000' }, true],
+          ['something else replaces a transfer', { to: receiver, value: '0x0' }, false],
+        ] as const
+        for (const [title, call, isSpeedUp] of replacements)
+          await note(title, async () => {
+            await callNode(node, 'evm_setAutomine', false)
+            try {
+              const { id, hash } = await send(target, '0.000001')
+              const replacedBy = await replace(node, hash as string, call)
+              await callNode(node, 'evm_mine')
+              await expect
+                .poll(() => readTransfer(target, id), { timeout: waitMs })
+                .toMatchObject({ status: 'replaced', replacedBy, isSpeedUp })
+            } finally {
+              await callNode(node, 'evm_mine')
+              await callNode(node, 'evm_setAutomine', true)
+            }
+          })
+      }
       if (second) {
         const other = second
         await note('switch the network', async () => {
@@ -366,6 +406,43 @@ for (const peer of peers)
       expectRow(peer.library, outcomes, config)
     },
   )
+
+/** Used by no other test. */
+const receiver = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+
+/** Sends ether as an app does. */
+function send(target: Page | Frame, amount: string): Promise<{ id?: string; hash?: string; code?: string }> {
+  return target.evaluate(
+    async ([to, sent]) => {
+      const [foyer] = window.foyers
+      if (!foyer) return {}
+      const token = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+      const prepared = await window.core.prepareTransfer(foyer, { to, amount: sent, token })
+      return window.core.sendTransfer(foyer, { prepared }).then(
+        ({ hash, transferId: id }) => ({ hash, id }),
+        ({ code }: { code: string }) => ({ code }),
+      )
+    },
+    [receiver, amount] as const,
+  )
+}
+
+function readTransfer(target: Page | Frame, id: string | undefined) {
+  return target.evaluate(
+    (wanted) => window.foyers[0]?.state.transfers.find((transfer) => transfer.id === wanted),
+    id,
+  )
+}
+
+/** Sends another transaction with the nonce of a pending one, for a higher fee. */
+async function replace(url: string, hash: string, call: { to: string; value: string }): Promise<unknown> {
+  const { from, nonce } = (await callNode(url, 'eth_getTransactionByHash', hash)) as {
+    from: string
+    nonce: string
+  }
+  const fees = { gas: '0x5208', maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x12a05f200' }
+  return callNode(url, 'eth_sendTransaction', { from, nonce, ...call, ...fees })
+}
 
 const typedData = {
   domain: { name: 'Foyer', version: '1', chainId: 31337 },

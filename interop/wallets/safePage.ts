@@ -41,6 +41,12 @@ function answerFrame(chainId: number, names: Binding): void {
         return {
           signature: await ask('eth_signTypedData_v4', await owner(), JSON.stringify(params.typedData)),
         }
+      // It executes at once, as a Safe with one owner can.
+      case Methods.sendTransactions: {
+        const [{ to, value, data }] = params.txs as [{ to: string; value: string; data: string }]
+        const transaction = { from: await owner(), to, value: `0x${BigInt(value).toString(16)}`, data }
+        return { safeTxHash: await ask('eth_sendTransaction', transaction) }
+      }
       case Methods.rpcCall:
         return ask(String(params.call), ...(params.params as unknown[]))
       case Methods.wallet_getPermissions:
