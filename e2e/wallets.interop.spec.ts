@@ -305,9 +305,11 @@ for (const peer of peers)
         await note('send', async () => {
           const before = await balanceOf(node, receiver)
           const { id } = await send(target, '0.000001')
-          await expect.poll(() => readTransfer(target, id), { timeout: waitMs }).toMatchObject({
-            status: 'confirmed',
-          })
+          await expect
+            .poll(() => readTransfer(target, id), { timeout: waitMs })
+            .toMatchObject({
+              status: 'confirmed',
+            })
           expect((await balanceOf(node, receiver)) - before).toBe(10n ** 12n)
         })
         await note('refuse to send', async () => {

@@ -21,7 +21,10 @@ const reports = process.argv.includes('--ran')
       .map((name) => `test-results/${name}.json`)
       .filter((file) => existsSync(root + file))
   : []
-const tests = await listTests(root, { reports, named: readNamed(specText, security, installing, experience, walletReports) })
+const tests = await listTests(root, {
+  reports,
+  named: readNamed(specText, security, installing, experience, walletReports),
+})
 const spec = checkSpec(specText, tests)
 const attacks = checkAttacks(security, tests, readSource)
 const cases = checkAttacks(installing, tests, readSource, 'Cases and their tests')

@@ -1,12 +1,20 @@
 import { defineNetwork } from '@foyer/core'
-import type { Listening } from '@foyer/server'
 import type { Session } from '@foyer/pairing'
+import type { Listening } from '@foyer/server'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { toConnections } from './connections.ts'
 import { toOptionalNamespaces } from './namespaces.ts'
-import { address, approved, networks, other, startPairing, startRelay, startWallet } from './test/startPairing.ts'
+import {
+  address,
+  approved,
+  networks,
+  other,
+  startPairing,
+  startRelay,
+  startWallet,
+} from './test/startPairing.ts'
 
 let relay: Listening
 beforeAll(async () => {

@@ -34,7 +34,10 @@ describe('public reports of what wallets throw', () => {
   })
   // https://github.com/MetaMask/metamask-extension/issues/19025
   test('behavior: the code of an internal error with the words of a refusal is a refusal', async () => {
-    const error = { code: -32603, message: 'MetaMask Personal Message Signature: User denied message signature.' }
+    const error = {
+      code: -32603,
+      message: 'MetaMask Personal Message Signature: User denied message signature.',
+    }
     expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED' })
   })
 })

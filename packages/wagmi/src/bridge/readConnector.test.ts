@@ -13,7 +13,10 @@ async function setUp(quirks: readonly EvmQuirk[]) {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { origin: 'https://app.test' }))
   vi.stubGlobal('navigator', { userAgent: 'desktop', maxTouchPoints: 0 })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const wallet = createEvmWallet({ chains: { 1: 'http://127.0.0.1:1', 11155111: 'http://127.0.0.1:1' }, quirks })
+  const wallet = createEvmWallet({
+    chains: { 1: 'http://127.0.0.1:1', 11155111: 'http://127.0.0.1:1' },
+    quirks,
+  })
   const { remove } = announceEvmWallet(wallet, { rdns: walletId })
   const config = createConfig({
     chains: [chains.mainnet, chains.sepolia],
@@ -53,7 +56,7 @@ for (const quirk of [
 ] as const)
   test(`behavior: a wallet that wagmi heard before Foyer existed: ${quirk}`, async () => {
     const { wallet, config, foyer } = await setUp([quirk])
-    const accounts = () => [...config.state.connections.values()].map((one) => one.accounts).flat()
+    const accounts = () => [...config.state.connections.values()].flatMap((one) => one.accounts)
     await connect(foyer, { connectorId: walletId })
     await pass()
     expect(accounts()).toEqual([wallet.address])
