@@ -55,7 +55,14 @@ export async function moveIdentity(
 ): Promise<StoredLoginUser> {
   const { projectId, method, subject } = identity
   const email = method === 'email' ? subject : await firstAddressOf(tx, from)
-  const user = { id: randomUUID(), projectId, email, userName: from.userName, createdAtMs: nowMs, loginsEndedAtMs: nowMs }
+  const user = {
+    id: randomUUID(),
+    projectId,
+    email,
+    userName: from.userName,
+    createdAtMs: nowMs,
+    loginsEndedAtMs: nowMs,
+  }
   await tx.insert(loginUsers).values(user)
   const moved = await tx
     .insert(loginIdentities)
