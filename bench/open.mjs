@@ -6,10 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build, defaultClientConditions } from 'vite'
 import { serveFolder, startStack } from '../packages/devnet/dist/index.js'
 import { chromiumLaunchOptions, installEvmWallet } from '../packages/testing/dist/playwright.js'
+import { buildHostPages } from './buildHostPages.mjs'
 
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test')
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
@@ -22,7 +21,7 @@ const wallets = ['Anchor', 'Beacon', 'Compass']
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-open-'))
 const stack = await startStack()
-await buildPages(folder, stack)
+await buildHostPages(folder, stack)
 const site = await serveFolder({ folder })
 const browser = await chromium.launch(chromiumLaunchOptions())
 const tooMuch = []
@@ -66,36 +65,6 @@ try {
 if (tooMuch.length) {
   console.error(`\nToo slow or too large: ${tooMuch.join('; ')}.`)
   process.exitCode = 1
-}
-
-async function buildPages(outDir, { serverUrl, relayUrl, projectId, chains }) {
-  const root = fileURLToPath(new URL('./host', import.meta.url))
-  await build({
-    root,
-    logLevel: 'error',
-    configFile: false,
-    resolve: { conditions: ['source', ...defaultClientConditions] },
-    plugins: [
-      {
-        name: 'local-stack',
-        enforce: 'pre',
-        transform: (code, id) =>
-          id.endsWith('/host/main.tsx')
-            ? code
-                .replace("'size'", JSON.stringify(projectId))
-                .replace("'http://127.0.0.1:8787'", JSON.stringify(serverUrl))
-                .replace("'ws://127.0.0.1:8787'", JSON.stringify(relayUrl))
-                .replace("'http://127.0.0.1:8545'", JSON.stringify(chains[0].url))
-            : undefined,
-      },
-    ],
-    build: {
-      outDir,
-      target: 'es2022',
-      emptyOutDir: true,
-      rolldownOptions: { input: ['index.html', 'list.html'].map((page) => join(root, page)) },
-    },
-  })
 }
 
 async function measure({ path, rate, moment }) {

@@ -63,6 +63,7 @@ export const guides: readonly Guide[] = [
     'create-foyer',
   ].map(readme),
   { path: '/glossary/', file: 'docs/glossary.md', group: 'Project' },
+  { path: '/performance/', file: 'docs/performance.md', group: 'Project', label: 'Speed and memory' },
   { path: '/installing/', file: 'docs/installing.md', group: 'Project', label: 'Tested installations' },
   { path: '/experience/', file: 'docs/experience.md', group: 'Project', label: 'How it should feel' },
   { path: '/compatibility/', file: 'docs/compatibility.md', group: 'Project' },
