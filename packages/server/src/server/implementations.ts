@@ -3,7 +3,7 @@ import { analyticsRoutes } from '../features/analytics/routes/analyticsRoutes.ts
 import { chainsRoutes } from '../features/chains/routes/chainsRoutes.ts'
 import { clearSigningRoutes } from '../features/clearSigning/routes/clearSigningRoutes.ts'
 import { configRoutes } from '../features/config/routes/configRoutes.ts'
-import { custodyRoutes } from '../features/custody/routes/custodyRoutes.ts'
+import * as custodyRoutes from '../features/custody/routes/custodyRoutes.ts'
 import { docsRoutes } from '../features/docs/routes/docsRoutes.ts'
 import { healthRoutes } from '../features/health/routes/healthRoutes.ts'
 import { historyRoutes } from '../features/history/routes/historyRoutes.ts'
@@ -31,7 +31,7 @@ const features: readonly Implementation<Services>[] = [
   ...chainsRoutes,
   ...clearSigningRoutes,
   ...configRoutes,
-  ...custodyRoutes,
+  ...Object.values(custodyRoutes),
   ...docsRoutes,
   ...healthRoutes,
   ...historyRoutes,

@@ -5,7 +5,7 @@ import { implementLogin } from './implementLogin.ts'
 export const getLoginMethodsRoute = implementLogin(getLoginMethods, (_, { services, project }) => ({
   output: {
     methods: (project && services.logins?.methods(project)) ?? [],
-    hasAssistedRecovery: services.logins?.custody?.hasAssisted ?? false,
+    hasAssistedRecovery: services.logins?.custody?.assistedKms !== undefined,
     emailChangeWaitS: services.logins?.emailUpdate.waitS ?? 0,
   },
 }))

@@ -1,6 +1,6 @@
 import { addRecovery, startAssistedRecovery } from '@foyer/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { newRecovery, startCustody } from '../../../test/startCustody.ts'
+import { newRecovery, startCustody } from '../../../../test/startCustody.ts'
 
 const hourMs = 3_600_000
 
