@@ -5,7 +5,7 @@ import type { Notices } from '../../visitors/createNotices.ts'
 import type { DeviceRights } from '../store/createDeviceRights.ts'
 
 /**
- * What the server needs to store when a passkey must confirm a release, and to enforce it before shares are released.
+ * Dependencies of the code that stores when a passkey must confirm a release, and enforces it before shares are released.
  *
  * The server cannot see what the frame signs. The passkey protects against a frame that was tricked into a request. It also
  * protects against someone who has a device's profile and session but not the passkey: the share itself is withheld.
