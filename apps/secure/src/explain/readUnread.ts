@@ -33,7 +33,7 @@ const actors: ReadonlySet<string> = new Set([
   ...['controller', 'controllers', 'hook', 'hooks', 'subaccount', 'keypair', 'pubkey', 'key', 'keys'],
 ])
 /** Names of bytes that encode something else. */
-const standsFor: ReadonlySet<string> = new Set([
+const digestNames: ReadonlySet<string> = new Set([
   ...['hash', 'digest', 'root', 'payload', 'commitment', 'message', 'data', 'struct', 'operation', 'op'],
 ])
 
@@ -64,7 +64,7 @@ export function readUnread(
   const names = listStructs(types, primaryType)
   const opaque = leaves.filter(isOpaque)
   const isBlind =
-    opaque.length > 0 && (opaque.some(({ path }) => has(standsFor, path)) || !leaves.some(namesSomebody))
+    opaque.length > 0 && (opaque.some(({ path }) => has(digestNames, path)) || !leaves.some(namesSomebody))
   const isAct = names.some((name) => acts.test(name))
   // Orders have many type names, but few names for what they trade.
   const isTrade =
