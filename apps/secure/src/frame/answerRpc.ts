@@ -10,7 +10,7 @@ import type { WalletCalls } from '../calls/createWalletCalls.ts'
 import { callBundler } from '../chain/callBundler.ts'
 import { callNode } from '../chain/callNode.ts'
 import { preloadQuestion } from '../flows/approve/preloadQuestion.ts'
-import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { notifyPendingRequests } from '../flows/recover/notifyPendingRequests.ts'
 import { SecureError } from '../SecureError.ts'
 import { readNamedAccount } from '../wallet/readNamedAccount.ts'
 import type { FrameParts } from './FrameParts.ts'
@@ -64,7 +64,7 @@ export async function answerRpc(
     import('../flows/approve/answerApproval.ts'),
   ])
   const { address, smart } = accounts.find(found, readNamedAccount(method, params))
-  await tellOfWaits(context, wallet, login, signal)
+  await notifyPendingRequests(context, wallet, login, signal)
   return answerApproval({
     context,
     startedAtMs: context.now(),

@@ -6,13 +6,13 @@ import type { FlowContext } from '../FlowContext.ts'
  * Notifies the visitor of pending recovery help or a pending new wallet that someone else requested, before asking anything
  * else. An attacker who reads their mail may be waiting for the key. Skipped while a page loads, before the visitor acts.
  */
-export async function tellOfWaits(
+export async function notifyPendingRequests(
   context: Pick<FlowContext, 'api' | 'stage' | 'texts'>,
-  wallet: Pick<Wallet, 'tellOfWaits'>,
+  wallet: Pick<Wallet, 'notifyPendingRequests'>,
   session: Pick<Session, 'need'>,
   signal: AbortSignal,
 ): Promise<void> {
-  await wallet.tellOfWaits(async (waits) => {
+  await wallet.notifyPendingRequests(async (waits) => {
     const [{ showWaits }, texts, { token }] = await Promise.all([
       import('./showWaits.ts'),
       context.texts.read(),
