@@ -1,5 +1,5 @@
 import { findLookAlike, splitHidden } from '@foyer/contract'
-import { isPower, isTakenBack, powers, runners } from '@foyer/contract/sessions'
+import { isPower, isRevocation, powers, runners } from '@foyer/contract/sessions'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import {
@@ -292,9 +292,9 @@ describe('checkSelector', () => {
         for (const behind of ['', word('0'), word('0').repeat(2)]) {
           const data = `${selector}${given}${behind}` as Hex
           // A call is a revocation if it has exactly as many words as the function has arguments, and the last is zero.
-          const isExact = isTakenBack(data)
+          const isExact = isRevocation(data)
           expect(checkSelector(data, en) === undefined).toBe(isExact)
-          if (isExact) expect(isTakenBack(`${data}${word('0')}`)).toBe(false)
+          if (isExact) expect(isRevocation(`${data}${word('0')}`)).toBe(false)
         }
       }
     const operator = `${toFunctionSelector('setOperator(address,bool)')}${word(thief)}${word('1')}` as Hex
