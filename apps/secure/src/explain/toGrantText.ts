@@ -5,7 +5,7 @@ import type { Texts } from '../texts/en.ts'
 import { formatSpan, getUnit } from './formatSpan.ts'
 import { formatNative, formatToken } from './formatToken.ts'
 
-/** Parameters of `sayGrant` besides the terms. */
+/** Parameters of `toGrantText` besides the terms. */
 export type SayGrantParameters = {
   chain: ChainInfo
   texts: Texts
@@ -16,7 +16,7 @@ export type SayGrantParameters = {
 }
 
 /** Says in one sentence which site may take how much, how often, and until when. */
-export function sayGrant(
+export function toGrantText(
   { permission, expiry }: SessionTerms,
   { chain, texts, origin, nowMs }: SayGrantParameters,
 ): string {

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain } from '../../test/localChain.ts'
 import { loadTexts } from '../texts/loadTexts.ts'
-import { type SayGrantParameters, sayGrant } from './sayGrant.ts'
+import { type SayGrantParameters, toGrantText } from './toGrantText.ts'
 
 const address: Hex = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 /** 12 December 2026. */
@@ -27,10 +27,10 @@ async function say(
 ): Promise<string> {
   const texts = await loadTexts(lang as 'en')
   const terms = { permission, to: address, expiry, nonce: 0n } as SessionTerms
-  return sayGrant(terms, { chain: localChain, texts, origin, nowMs, ...rest }).replace(/[\u2066\u2069]/g, '')
+  return toGrantText(terms, { chain: localChain, texts, origin, nowMs, ...rest }).replace(/[\u2066\u2069]/g, '')
 }
 
-describe('sayGrant', () => {
+describe('toGrantText', () => {
   test.each([
     [86_400, 'shop.example may take up to 1 ETH a day until Dec 12'],
     [604_800, 'shop.example may take up to 1 ETH a week until Dec 12'],
