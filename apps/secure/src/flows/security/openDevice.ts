@@ -6,7 +6,7 @@ import { createDeviceShares } from '../../keys/createDeviceShares.ts'
 import { createProofFetch } from '../../keys/createProofFetch.ts'
 import type { LentDevice } from '../../keys/lendDevice.ts'
 import { openDeviceStore } from '../../keys/openDeviceStore.ts'
-import { sayError } from '../../screens/sayError.ts'
+import { toErrorText } from '../../screens/toErrorText.ts'
 import { storedSession } from '../../session/storedSession.ts'
 import { watchSession } from '../../session/watchSession.ts'
 import type { TextSource } from '../../texts/createTextSource.ts'
@@ -107,7 +107,7 @@ export async function openDevice(
     page.say(
       'warning',
       texts.failed,
-      sayError(error, texts),
+      toErrorText(error, texts),
       h('button', { type: 'button', class: 'primary', onclick: () => location.reload() }, words.again),
     )
   }

@@ -2,7 +2,7 @@ import { AbortedError, type SecuritySection, type securityChanged, securitySecti
 import * as v from 'valibot'
 import { h } from '../../dom/h.ts'
 import { type IconName, icon } from '../../dom/icon.ts'
-import { sayError } from '../../screens/sayError.ts'
+import { toErrorText } from '../../screens/toErrorText.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 import type { SecurityPage } from './SecurityPage.ts'
@@ -67,7 +67,7 @@ export async function routeSections(
       say(
         'warning',
         isMissing ? texts.security.noWallet : texts.failed,
-        isMissing ? texts.security.noWalletAbout : sayError(error, texts),
+        isMissing ? texts.security.noWalletAbout : toErrorText(error, texts),
         h(
           'button',
           { type: 'button', class: 'primary', onclick: again },

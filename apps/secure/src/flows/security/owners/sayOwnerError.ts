@@ -1,5 +1,5 @@
 import { isErrorCode } from '@foyer/contract'
-import { sayError } from '../../../screens/sayError.ts'
+import { toErrorText } from '../../../screens/toErrorText.ts'
 import type { Texts } from '../../../texts/en.ts'
 
 /** Message for a failed change of owners, in the visitor's language. */
@@ -9,5 +9,5 @@ export function sayOwnerError(error: unknown, texts: Texts): string {
   if (isErrorCode(error, 'TRANSACTION_REVERTED')) return words.failed
   if (isErrorCode(error, 'OPERATION_PENDING')) return words.pending
   if (isErrorCode(error, 'RESPONSE_INVALID')) return words.missing
-  return sayError(error, texts)
+  return toErrorText(error, texts)
 }

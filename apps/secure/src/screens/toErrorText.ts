@@ -2,7 +2,7 @@ import { BaseError } from '@foyer/contract'
 import type { Texts } from '../texts/en.ts'
 
 /** Error message in the visitor's language. */
-export function sayError(error: unknown, { errors, stepUp, failed, pages, locale }: Texts): string {
+export function toErrorText(error: unknown, { errors, stepUp, failed, pages, locale }: Texts): string {
   const code = error instanceof BaseError ? error.code : ''
   if (error instanceof BaseError && code === 'OTP_INVALID') {
     // The number of remaining tries is only in the error's message.
