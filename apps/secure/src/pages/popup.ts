@@ -9,7 +9,7 @@ import {
   socialResultField,
 } from '@foyer/contract'
 import { h } from '../dom/h.ts'
-import { handOverResult } from '../flows/login/handOverResult.ts'
+import { deliverResult } from '../flows/login/deliverResult.ts'
 import { type Attempt, renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
 import { warnOfSite } from '../screens/warnOfSite.ts'
@@ -29,7 +29,7 @@ async function main(stage: HTMLElement) {
   // Keeps the code out of the history and away from pages opened from here.
   history.replaceState(null, '', '/popup')
   // Before anything is loaded, since the page behind waits for it.
-  const isTaken = result !== undefined && handOverResult(window, result)
+  const isTaken = result !== undefined && deliverResult(window, result)
   if (result?.hostOrigin && window.opener)
     (window.opener as Window).postMessage(
       { type: 'foyer:popup-result', resultUri: buildSocialResultUri(location.origin, withoutCode(result)) },

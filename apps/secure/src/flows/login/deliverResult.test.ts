@@ -1,6 +1,6 @@
 import type { SocialResult } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import { handOverResult } from './handOverResult.ts'
+import { deliverResult } from './deliverResult.ts'
 import type { LoginState } from './LoginState.ts'
 import { type ReceivingWindow, receiveResult } from './receiveResult.ts'
 import { takeResult } from './takeResult.ts'
@@ -24,16 +24,16 @@ function createPopup(opener: unknown, location = { origin, pathname: '/popup' })
   return page as unknown as Window
 }
 
-describe('handOverResult', () => {
+describe('deliverResult', () => {
   test('default: the frame whose device started the login keeps the code', () => {
     const { opener, login } = createHost(state)
-    expect(handOverResult(createPopup(opener), result)).toBe(true)
+    expect(deliverResult(createPopup(opener), result)).toBe(true)
     expect(login.social).toEqual({ state, resultCode: 'c'.repeat(43) })
   })
 
   test('behavior: the frame hears of a refusal, and has no code', () => {
     const { opener, login } = createHost(state)
-    expect(handOverResult(createPopup(opener), { projectId: 'p', state, error: 'denied' })).toBe(true)
+    expect(deliverResult(createPopup(opener), { projectId: 'p', state, error: 'denied' })).toBe(true)
     expect(login.social).toEqual({ state })
   })
 
@@ -42,18 +42,18 @@ describe('handOverResult', () => {
     ['that this device forgot', undefined],
   ])('attack: a script in the page ends a login %s: no frame takes the code', (_, started) => {
     const { opener, login } = createHost(started)
-    expect(handOverResult(createPopup(opener), result)).toBe(false)
+    expect(deliverResult(createPopup(opener), result)).toBe(false)
     expect(JSON.stringify(login)).not.toContain('c'.repeat(43))
   })
 
   test('attack: a page without a frame, a frame of another site, one that lies deeper, and no opener', () => {
-    expect(handOverResult(createPopup(null), result)).toBe(false)
-    expect(handOverResult(createPopup({ length: 0 }), result)).toBe(false)
+    expect(deliverResult(createPopup(null), result)).toBe(false)
+    expect(deliverResult(createPopup({ length: 0 }), result)).toBe(false)
     const evil = createHost(state, { origin: 'https://evil.test', pathname: '/frame' })
-    expect(handOverResult(createPopup(evil.opener), result)).toBe(false)
+    expect(deliverResult(createPopup(evil.opener), result)).toBe(false)
     const { opener, frame } = createHost(state)
     Object.assign(frame, { parent: {} })
-    expect(handOverResult(createPopup(opener), result)).toBe(false)
+    expect(deliverResult(createPopup(opener), result)).toBe(false)
   })
 })
 
