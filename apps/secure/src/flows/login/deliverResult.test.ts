@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deliverResult } from './deliverResult.ts'
 import type { LoginState } from './LoginState.ts'
 import { type ReceivingWindow, receiveResult } from './receiveResult.ts'
-import { takeResult } from './takeResult.ts'
+import { storeResult } from './storeResult.ts'
 
 const origin = 'https://secure.test'
 const state = 'a'.repeat(43)
@@ -14,7 +14,7 @@ function createHost(started: string | undefined, location = { origin, pathname: 
   const opener: Record<number, unknown> & { length: number } = { length: 1 }
   const login = { social: started === undefined ? undefined : { state: started } } as LoginState
   const frame = { location, parent: opener } as unknown as ReceivingWindow
-  receiveResult(frame, (told) => takeResult(login, told))
+  receiveResult(frame, (told) => storeResult(login, told))
   opener[0] = frame
   return { opener, frame, login }
 }
