@@ -10,7 +10,7 @@ export type Admin = {
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
   /** Notifies owners of a change of rights. */
-  tellOwners: TellOwners
+  notifyOwners: TellOwners
   /** Measurements of this process. */
   vitals: Vitals
   process: ServerProcess
