@@ -55,7 +55,7 @@ const knownTypes: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559',
  *
  * @throws RpcFailedError if a node fails, is inconsistent or disagrees with another; TimeoutError
  */
-export async function lookForEvmTransaction(
+export async function findEvmTransaction(
   chains: ChainService,
   { network, txHash }: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
