@@ -88,7 +88,7 @@ const maxBodyBytes = 65_536
 export const postOnrampWebhookRoute = implementOnramp(
   postOnrampWebhook,
   async ({ params, body }, { services, signal, headers }) => {
-    await onrampOf(services).takeWebhook({ provider: params.provider, headers, body }, signal)
+    await onrampOf(services).receiveWebhook({ provider: params.provider, headers, body }, signal)
     return { output: { ok: true as const } }
   },
   { bodyFormat: 'text', maxBodyBytes },

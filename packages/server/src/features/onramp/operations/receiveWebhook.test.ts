@@ -86,7 +86,7 @@ async function create() {
     find: () => orders.find(id),
     async take(providerOrderId: string) {
       provider.message = { orderId: id, providerOrderId }
-      await onramp.takeWebhook(
+      await onramp.receiveWebhook(
         { provider: 'news', headers: new Headers(), body: '{}' },
         AbortSignal.timeout(60_000),
       )
@@ -94,7 +94,7 @@ async function create() {
   }
 }
 
-describe('takeWebhook', () => {
+describe('receiveWebhook', () => {
   test('default: a message without a status has the order asked for, under the id that it names', async () => {
     const { take, asked, provider, find } = await create()
     provider.answer = () => ({ status: 'settling' })

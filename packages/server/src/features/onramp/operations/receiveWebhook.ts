@@ -9,7 +9,7 @@ import { checkOrder } from './followOrders.ts'
  * Handles a provider's message about one of its own orders. Repeated, late and out-of-order messages change nothing, because
  * no report moves an order back. Messages about unknown orders, or orders of another provider, are accepted and ignored.
  */
-export const takeWebhook: Operation<Onramp, OnrampService, 'takeWebhook'> = async (
+export const receiveWebhook: Operation<Onramp, OnrampService, 'receiveWebhook'> = async (
   onramp,
   message,
   signal,
