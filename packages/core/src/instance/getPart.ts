@@ -10,7 +10,7 @@ const unmade = {}
  *
  * @throws if the part requires itself while it is created.
  */
-export function takePart<part>(parts: Parts, foyer: Foyer, create: (foyer: Foyer) => part): part {
+export function getPart<part>(parts: Parts, foyer: Foyer, create: (foyer: Foyer) => part): part {
   if (!parts.has(create)) {
     parts.set(create, unmade)
     try {
