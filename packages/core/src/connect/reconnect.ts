@@ -15,7 +15,7 @@ import { moveToConnected } from './moveToConnected.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
-import { takeFirst } from './takeFirst.ts'
+import { connectFirst } from './connectFirst.ts'
 import { takeRestored } from './takeRestored.ts'
 
 /** Maximum time the page's start waits for a wallet's announcement, and for its answer. */
@@ -40,7 +40,7 @@ export function followReports(foyer: Foyer): void {
 function followFirst(foyer: Foyer): true {
   const reports = getReports(foyer)
   const { take } = reports
-  reports.take = (event) => (isFirst(event) ? takeFirst(foyer, event.connection) : take?.(event))
+  reports.take = (event) => (isFirst(event) ? connectFirst(foyer, event.connection) : take?.(event))
   return true
 }
 

@@ -9,7 +9,7 @@ import { takeRestored } from './takeRestored.ts'
  * Connects the wallet whose browser the page is open in. Does nothing if the visitor ever connected a wallet here (they may
  * have disconnected it), is connecting one, or has to give consent first.
  */
-export function takeFirst(foyer: Foyer, connection: Connection): void {
+export function connectFirst(foyer: Foyer, connection: Connection): void {
   const { state, options, _internal } = foyer
   const { connectorId, namespace } = connection
   const connector = findConnector(foyer, connectorId)
