@@ -3,7 +3,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { stored } from '../model/stored.ts'
 import { commit } from './commit.ts'
 import { needsConsent } from './needsConsent.ts'
-import { takeRestored } from './takeRestored.ts'
+import { commitRestored } from './commitRestored.ts'
 
 /**
  * Connects the wallet whose browser the page is open in. Does nothing if the visitor ever connected a wallet here (they may
@@ -19,7 +19,7 @@ export function connectFirst(foyer: Foyer, connection: Connection): void {
   const isHere = !_internal.signal.aborted && connector?.getProvider(namespace) !== undefined
   if (!isHere || !isFirstVisit || options.reconnect === false || needsConsent(state, options)) return
   const change = { type: 'connected', connections: [connection] } as const
-  takeRestored(foyer, [connection], () => commit(foyer, change, { recentWallet: connectorId }))
+  commitRestored(foyer, [connection], () => commit(foyer, change, { recentWallet: connectorId }))
   const properties = { name: connector?.name ?? connectorId, namespaces: [namespace], reconnect: true }
   _internal.emit('CONNECT_SUCCESS', properties)
 }

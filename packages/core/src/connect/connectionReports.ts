@@ -10,7 +10,7 @@ import { moveToConnected } from './moveToConnected.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
-import { takeRestored } from './takeRestored.ts'
+import { commitRestored } from './commitRestored.ts'
 
 /** Handles reports of connected wallets from now on, including queued ones. */
 export function followReports(foyer: Foyer): void {
@@ -72,7 +72,7 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
   const type = known?.status === 'active' && (known.connection || isBack) ? 'connected' : 'added'
   const put = () => commit(foyer, { type, connections: [kept] })
   if (isBack) {
-    takeRestored(foyer, [kept], put)
+    commitRestored(foyer, [kept], put)
     emitConnected(foyer, kept, true)
   } else if (adopt === 'active' && type === 'added') adoptConnection(foyer, kept)
   else put()

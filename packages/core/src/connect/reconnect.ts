@@ -16,7 +16,7 @@ import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
 import { connectFirst } from './connectFirst.ts'
-import { takeRestored } from './takeRestored.ts'
+import { commitRestored } from './commitRestored.ts'
 
 /** Maximum time the page's start waits for a wallet's announcement, and for its answer. */
 const announceWaitMs = 1_500
@@ -230,7 +230,7 @@ function take(
     wallets.some((wallet) => wallet.status === 'active' && isSameConnection(wallet, connection))
   const beside = connections.filter((connection) => !isActive(connection))
   const active = connections.filter(isActive)
-  takeRestored(foyer, connections, () => {
+  commitRestored(foyer, connections, () => {
     if (beside.length) commit(foyer, { type: 'added', connections: beside })
     if (active.length) commit(foyer, { type: 'connected', connections: active })
   })

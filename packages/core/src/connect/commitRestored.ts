@@ -4,7 +4,7 @@ import { getConnection } from '../model/selectors.ts'
 import { getRestored } from './getRestored.ts'
 
 /** Handles connections restored without the visitor; `put` commits them. An open modal continues with the first. */
-export function takeRestored(foyer: Foyer, connections: readonly Connection[], put: () => void): void {
+export function commitRestored(foyer: Foyer, connections: readonly Connection[], put: () => void): void {
   for (const connection of connections) getRestored(foyer).add(connection)
   const before = getConnection(foyer.state)
   put()
