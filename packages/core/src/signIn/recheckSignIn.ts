@@ -9,7 +9,7 @@ const backendTimeoutMs = 10_000
  * Re-checks with the backend whether the active account is signed in: another tab signed in or out, or the visitor returned
  * to the page. If the backend does not answer, nothing changes. Never rejects.
  */
-export async function lookAgain(foyer: Foyer): Promise<void> {
+export async function recheckSignIn(foyer: Foyer): Promise<void> {
   const siwx = getSiwx(foyer)
   const { signIn: before } = foyer.state
   if (!siwx || (before.status !== 'signedIn' && before.status !== 'needed')) return
