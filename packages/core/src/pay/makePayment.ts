@@ -17,7 +17,7 @@ import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../mod
 import type { TransferTrace } from '../model/Transfer.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { lookAfter } from '../wallet/lookAfter.ts'
+import { refreshAfterError } from '../wallet/refreshAfterError.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import {
@@ -80,7 +80,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       return { attemptId: attempt.id }
     })
   } catch (cause) {
-    void lookAfter(foyer, parameters.prepared.networkId, cause)
+    void refreshAfterError(foyer, parameters.prepared.networkId, cause)
     const error = await toRequestError(cause)
     foyer._internal.setState({ payFlow: { paymentId, status: 'failed', code: getErrorCode(error) } })
     throw error

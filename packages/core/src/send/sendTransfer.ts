@@ -19,7 +19,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer, TransferTrace } from '../model/Transfer.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { lookAfter } from '../wallet/lookAfter.ts'
+import { refreshAfterError } from '../wallet/refreshAfterError.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { isUnsent } from './isUnsent.ts'
@@ -127,7 +127,7 @@ export async function sendTransfer(
     foyer._internal.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
-    void lookAfter(foyer, networkId, cause)
+    void refreshAfterError(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')

@@ -8,7 +8,7 @@ import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
 import type { TransferTrace } from '../model/Transfer.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { lookAfter } from '../wallet/lookAfter.ts'
+import { refreshAfterError } from '../wallet/refreshAfterError.ts'
 import { lookBefore } from '../wallet/lookAtWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
@@ -106,7 +106,7 @@ export async function askStep(
       setSwap(foyer, { flow: isPermit ? { status: 'editing' } : { status: 'pending', swapId: id } })
     return { ...record, status: 'pending', ...sent }
   } catch (cause) {
-    void lookAfter(foyer, networkId, cause)
+    void refreshAfterError(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     // A wallet that fails may have sent it anyway: forget only what is certainly unsent.

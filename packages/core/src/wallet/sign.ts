@@ -4,7 +4,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
 import { askWallet } from './askWallet.ts'
 import { getWallet } from './getWallet.ts'
-import { lookAfter } from './lookAfter.ts'
+import { refreshAfterError } from './refreshAfterError.ts'
 import { lookBefore } from './lookAtWallets.ts'
 import { getWalletErrorKind, getWalletErrorText, toRequestError } from './walletErrors.ts'
 
@@ -91,7 +91,7 @@ async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnTyp
 
 function rethrow(foyer: Foyer, namespace: Namespace, capability: string): (cause: unknown) => Promise<never> {
   return async (cause) => {
-    void lookAfter(foyer, namespace, cause)
+    void refreshAfterError(foyer, namespace, cause)
     throw await toSignError(cause, capability)
   }
 }
