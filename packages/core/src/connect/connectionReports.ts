@@ -1,6 +1,6 @@
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { lookAtWallets, lookBeside } from '../wallet/lookAtWallets.ts'
+import { refreshWallets, refreshSiblings } from '../wallet/refreshWallets.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
 import { forgetAccounts } from './forgetAccounts.ts'
@@ -19,7 +19,7 @@ export function followReports(foyer: Foyer): void {
   reports.take = (event) => {
     takeReport(foyer, event)
     // A multi-namespace wallet may report only one of its namespaces.
-    lookBeside(foyer, event.type === 'connection' ? event.connection.connectorId : event.connectorId)
+    refreshSiblings(foyer, event.type === 'connection' ? event.connection.connectorId : event.connectorId)
   }
   const unsubscribe = foyer.subscribe((state, previous) => {
     forgetAccounts(foyer, state, previous)
@@ -31,7 +31,7 @@ export function followReports(foyer: Foyer): void {
 
 /** Re-reads wallets whenever the visitor returns to the page; starts with the first wallet that supports silent reads. */
 function followPage(foyer: Foyer): true {
-  onPageSeen(foyer, () => lookAtWallets(foyer))
+  onPageSeen(foyer, () => refreshWallets(foyer))
   return true
 }
 

@@ -18,7 +18,7 @@ import type { TransferTrace } from '../model/Transfer.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { refreshAfterError } from '../wallet/refreshAfterError.ts'
-import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { refreshBeforeRequest } from '../wallet/refreshWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import {
   changeAttempt,
@@ -72,7 +72,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       readAttempts(foyer)
       if (getAskedPayments(foyer).size || findAttempt(foyer.state.payments, paymentId))
         throw new PaymentStartedError()
-      await lookBefore(foyer, parameters.prepared.networkId)
+      await refreshBeforeRequest(foyer, parameters.prepared.networkId)
       const prepared = await approve(foyer, parameters, () => setFlow({ status: 'approving' }))
       setFlow({ status: 'requesting' })
       const attempt = await ask(foyer, payment, prepared)

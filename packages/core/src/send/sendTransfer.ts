@@ -20,7 +20,7 @@ import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer, TransferTrace } from '../model/Transfer.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { refreshAfterError } from '../wallet/refreshAfterError.ts'
-import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { refreshBeforeRequest } from '../wallet/refreshWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { isUnsent } from './isUnsent.ts'
 import { leaveSend, setSend } from './setSend.ts'
@@ -110,7 +110,7 @@ export async function sendTransfer(
     noteTransfer(foyer, transfer)
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
     foyer._internal.emit('SEND_INITIATED', about)
-    await lookBefore(foyer, networkId)
+    await refreshBeforeRequest(foyer, networkId)
     // The wallet may have moved without an event.
     const ask = getRequest(foyer, prepared, onTrace)
     const hash = await askWallet(foyer, ask, (late) =>

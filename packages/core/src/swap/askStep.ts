@@ -9,7 +9,7 @@ import type { TransferTrace } from '../model/Transfer.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { refreshAfterError } from '../wallet/refreshAfterError.ts'
-import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { refreshBeforeRequest } from '../wallet/refreshWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
 import { runAlone } from './runAlone.ts'
@@ -69,7 +69,7 @@ export async function askStep(
   const onTrace = (sent: TransferTrace) => changeSwap(foyer, id, { trace: sent })
   asked.add(id)
   try {
-    await lookBefore(foyer, networkId)
+    await refreshBeforeRequest(foyer, networkId)
     const { network, connection, loadSwaps } = findSwapper(foyer, quote)
     // An approval is for an amount, at any price.
     if (step === 'swap') checkFresh(quote)

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
-import { getConnectionOf, lookAtWallet } from './lookAtWallets.ts'
+import { getConnectionOf, refreshWallet } from './refreshWallets.ts'
 import { getErrorCode, getWalletErrorKind } from './walletErrors.ts'
 
 const movedCodes: ReadonlySet<string> = new Set(['ACCOUNT_MOVED', 'NETWORK_MOVED', 'REQUEST_PENDING'])
@@ -10,5 +10,5 @@ export async function refreshAfterError(foyer: Foyer, of: Namespace | CaipNetwor
   const connection = getConnectionOf(foyer, of)
   const kind = await getWalletErrorKind(error)
   const isMoved = movedCodes.has(getErrorCode(error)) || kind === 'pending' || kind === 'unauthorized'
-  if (connection && isMoved) await lookAtWallet(foyer, connection.connectorId)
+  if (connection && isMoved) await refreshWallet(foyer, connection.connectorId)
 }

@@ -5,7 +5,7 @@ import { getActiveNamespace } from '../model/selectors.ts'
 import { askWallet } from './askWallet.ts'
 import { getWallet } from './getWallet.ts'
 import { refreshAfterError } from './refreshAfterError.ts'
-import { lookBefore } from './lookAtWallets.ts'
+import { refreshBeforeRequest } from './refreshWallets.ts'
 import { getWalletErrorKind, getWalletErrorText, toRequestError } from './walletErrors.ts'
 
 /** Parameters of `signMessage`. */
@@ -83,7 +83,7 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
  */
 async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnType<typeof getWallet>> {
   const before = getWallet(foyer, namespace)
-  await lookBefore(foyer, namespace)
+  await refreshBeforeRequest(foyer, namespace)
   const now = getWallet(foyer, namespace)
   if (!isSameAddress(before.account.address, now.account.address)) throw new AccountMovedError()
   return now

@@ -11,7 +11,7 @@ const lookMs = 1_000
  * Reads a wallet's open accounts without a prompt; the connector reports changes. Empty when nothing is open, or when the
  * wallet does not answer in time. Never rejects.
  */
-export function lookAtWallet(foyer: Foyer, connectorId: string): Promise<readonly Connection[]> {
+export function refreshWallet(foyer: Foyer, connectorId: string): Promise<readonly Connection[]> {
   const looks = foyer._internal.once(createLooks)
   const connector = findConnector(foyer, connectorId)
   if (!connector?.look) return nothing
@@ -30,24 +30,24 @@ const nothing: Promise<readonly Connection[]> = Promise.resolve([])
 const createLooks = () => new Map<string, Promise<readonly Connection[]>>()
 
 /** Reads every connected wallet. */
-export function lookAtWallets(foyer: Foyer): void {
-  for (const id of getConnectedIds(foyer)) void lookAtWallet(foyer, id)
+export function refreshWallets(foyer: Foyer): void {
+  for (const id of getConnectedIds(foyer)) void refreshWallet(foyer, id)
 }
 
 /** Re-reads the other connectors of a wallet that moved in one namespace. */
-export function lookBeside(foyer: Foyer, connectorId: string): void {
+export function refreshSiblings(foyer: Foyer, connectorId: string): void {
   const moved = findConnector(foyer, connectorId)
   if (!moved) return
   for (const id of getConnectedIds(foyer)) {
     const connector = findConnector(foyer, id)
-    if (id !== connectorId && connector && isSameWallet(connector, moved)) void lookAtWallet(foyer, id)
+    if (id !== connectorId && connector && isSameWallet(connector, moved)) void refreshWallet(foyer, id)
   }
 }
 
 /** Re-reads the wallet of a namespace before it is asked to sign or pay: it may have moved without an event. */
-export async function lookBefore(foyer: Foyer, of: Namespace | CaipNetworkId): Promise<void> {
+export async function refreshBeforeRequest(foyer: Foyer, of: Namespace | CaipNetworkId): Promise<void> {
   const connection = getConnectionOf(foyer, of)
-  if (connection) await lookAtWallet(foyer, connection.connectorId)
+  if (connection) await refreshWallet(foyer, connection.connectorId)
 }
 
 /** The active connection of a namespace, or of a network's namespace. */
