@@ -5,7 +5,7 @@ import {
   getWalletErrorCode,
   getWalletErrorKind,
   isSameAddress,
-  leaveWallet,
+  disconnectWallet,
   withSignal,
 } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
@@ -206,7 +206,7 @@ export function createInjectedConnector(
       // Without this, the wallet would reconnect without asking. Most older wallets do not support the method, or never
       // answer.
       const params = [{ eth_accounts: {} }]
-      await leaveWallet(() =>
+      await disconnectWallet(() =>
         ask(provider, anything, 'wallet_revokePermissions', params)
           // Libraries that keep a session in the page, such as Coinbase's, end it with their own function.
           .catch(() => provider.disconnect?.()),

@@ -4,7 +4,7 @@ import {
   type ConnectorContext,
   getWalletErrorKind,
   isSameAddress,
-  leaveWallet,
+  disconnectWallet,
   listenSafely,
   pickNetwork,
 } from '@foyer/core/adapter'
@@ -143,7 +143,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     },
     async disconnect() {
       leave()
-      await leaveWallet(() => callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()))
+      await disconnectWallet(() => callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()))
     },
     getProvider: (namespace) => (namespace === 'solana' && current ? provider : undefined),
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveWallet } from './leaveWallet.ts'
+import { disconnectWallet } from './disconnectWallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('leaveWallet', () => {
+describe('disconnectWallet', () => {
   test.each([
     ['answers', () => Promise.resolve('yes')],
     ['has no way to', () => undefined],
@@ -16,13 +16,13 @@ describe('leaveWallet', () => {
       },
     ],
   ])('default: a wallet that %s', async (_, tell) => {
-    await expect(leaveWallet(tell)).resolves.toBeUndefined()
+    await expect(disconnectWallet(tell)).resolves.toBeUndefined()
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('error: a wallet that never answers is waited for a second', async () => {
     const left = vi.fn()
-    void leaveWallet(() => new Promise(() => {})).then(left)
+    void disconnectWallet(() => new Promise(() => {})).then(left)
     await vi.advanceTimersByTimeAsync(999)
     expect(left).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

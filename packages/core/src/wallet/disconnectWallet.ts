@@ -7,14 +7,14 @@ const leaveWaitMs = 1_000
  *
  * @example
  * ```ts
- * import { leaveWallet } from '@foyer/core/adapter'
+ * import { disconnectWallet } from '@foyer/core/adapter'
  *
  * function leave(wallet: { disconnect?(): Promise<void> }) {
- *   return leaveWallet(() => wallet.disconnect?.())
+ *   return disconnectWallet(() => wallet.disconnect?.())
  * }
  * ```
  */
-export async function leaveWallet(tell: () => unknown): Promise<void> {
+export async function disconnectWallet(tell: () => unknown): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, leaveWaitMs)
