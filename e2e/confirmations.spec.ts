@@ -4,7 +4,7 @@ import { numberToHex, parseEther, verifyMessage } from 'viem'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sayNo } from './sayNo.ts'
-import { sayYes } from './sayYes.ts'
+import { approveCard } from './approveCard.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
@@ -88,7 +88,7 @@ async function bringPasskey(page: Page): Promise<void> {
 /** Opens the approval window and presses a button there; the visitor has the passkey at hand. */
 async function agree(name: string): Promise<void> {
   await bringPasskey(await host.openCard())
-  await sayYes(host.button(name))
+  await approveCard(host.button(name))
 }
 const setRule = (rule: object) =>
   query(`insert into custody_rules (wallet_id, rule) select id, '${JSON.stringify(rule)}' from custody_wallets
@@ -123,7 +123,7 @@ test('without its owner the passkey confirms nothing; another try, and a no', as
   await expect(host.button('Use passkey')).toBeEnabled()
   const { devtools, authenticatorId } = authenticator
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-  await sayYes(host.button('Use passkey'))
+  await approveCard(host.button('Use passkey'))
   expect((await host.answer(asked)).type).toBe('RPC_REQUEST_SUCCESS')
 
   const again = await host.request('personal_sign', ['Four', address])
@@ -144,7 +144,7 @@ test('attack: the passkey answers in a page that is not the one of the device', 
       const frame = window.opener as Window
       navigator.credentials.get = (options) => frame.navigator.credentials.get(options)
     })
-    await sayYes(host.button('Sign'))
+    await approveCard(host.button('Sign'))
     return host.answer(asked)
   }
   expect((await sign('Five')).type).toBe('RPC_REQUEST_SUCCESS')
