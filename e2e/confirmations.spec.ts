@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { numberToHex, parseEther, verifyMessage } from 'viem'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayNo } from './sayNo.ts'
+import { rejectCard } from './rejectCard.ts'
 import { approveCard } from './approveCard.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
@@ -129,7 +129,7 @@ test('without its owner the passkey confirms nothing; another try, and a no', as
   const again = await host.request('personal_sign', ['Four', address])
   await agree('Sign')
   await expect(host.button('Use passkey')).toBeEnabled()
-  await sayNo(host.button('Cancel'))
+  await rejectCard(host.button('Cancel'))
   expect((await host.answer(again)).payload).toMatchObject({ code: 'CONNECTION_REJECTED', walletCode: 4001 })
   isOwnerThere = true
 })
@@ -186,6 +186,6 @@ test('a project that requires a passkey, and a wallet without one: nothing is si
   const asked = await host.request('personal_sign', ['Six', address])
   await agree('Sign')
   await expect(host.inside.getByRole('heading', { name: 'Add a passkey first' })).toBeVisible()
-  await sayNo(host.button('Close'))
+  await rejectCard(host.button('Close'))
   expect((await host.answer(asked)).payload).toMatchObject({ code: 'PASSKEY_MISSING' })
 })

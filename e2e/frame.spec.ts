@@ -6,7 +6,7 @@ import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { openCardIn } from './openCardIn.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayNo } from './sayNo.ts'
+import { rejectCard } from './rejectCard.ts'
 import { approveCard } from './approveCard.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
@@ -101,7 +101,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   await expect(inside.getByRole('heading', { name: 'Allow spending' })).toBeVisible()
   await expect(inside.getByText('Unlimited', { exact: true })).toBeVisible()
   await expect(inside.getByText(/Unlimited: the spender can take all/)).toBeVisible()
-  await sayNo(host.button('Decline'))
+  await rejectCard(host.button('Decline'))
   expect((await host.answer(approval)).payload).toMatchObject({
     code: 'CONNECTION_REJECTED',
     walletCode: 4001,
@@ -112,7 +112,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   inside = await host.openCard()
   await expect(inside.getByText('2.5 USDC', { exact: true })).toBeVisible()
   await expect(inside.getByText(/It would fail right now/)).toBeVisible()
-  await sayNo(host.button('Decline'))
+  await rejectCard(host.button('Decline'))
   await host.answer(broke)
 
   const permit = {

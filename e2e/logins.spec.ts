@@ -23,7 +23,7 @@ import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { openCardIn } from './openCardIn.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayNo } from './sayNo.ts'
+import { rejectCard } from './rejectCard.ts'
 import { approveCard } from './approveCard.ts'
 import { sendFrom } from './sendFrom.ts'
 import { transferOf } from './transferOf.ts'
@@ -279,7 +279,7 @@ test('another origin: the recovery code opens the same accounts, and the login s
   await other.page.goto(otherUrl())
   await other.logIn(email, { isNewDevice: true })
   // A visitor who does not open it now returns to the start, and need not prove the address again.
-  await sayNo((await other.openCard()).getByRole('button', { name: 'Cancel' }))
+  await rejectCard((await other.openCard()).getByRole('button', { name: 'Cancel' }))
   await expect(other.title).toHaveText('Connect wallet')
   await other.page.getByTestId('email-input').fill(email)
   await other.page.keyboard.press('Enter')
@@ -343,7 +343,7 @@ test('email change: approval in a window, a code to each address, a waiting peri
   await page.getByTestId('email-submit').click()
   let card = await app.openCard()
   await expect(card.getByText(next)).toBeVisible()
-  await sayNo(app.button('Decline'))
+  await rejectCard(app.button('Decline'))
   await expect(page.getByTestId('email-failure')).toHaveCount(0)
   await page.getByTestId('email-input').fill(next)
   await page.getByTestId('email-submit').click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayNo } from './sayNo.ts'
+import { rejectCard } from './rejectCard.ts'
 import { approveCard } from './approveCard.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
@@ -54,7 +54,7 @@ test('a page that relays codes changes no email: the visitor is asked first, wit
   for (const type of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
     expect(await owner.fail(type, { otp: '123456' })).toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   expect(stack.takeMail(email)).toBe('')
-  await sayNo(owner.button('Decline'))
+  await rejectCard(owner.button('Decline'))
   expect((await owner.answer(asked)).payload).toMatchObject({ code: 'EMAIL_CHANGE_DECLINED' })
   expect(stack.takeMail(email)).toBe('')
   // Look-alike letters.
@@ -134,7 +134,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   expect(stack.takeMail(email)).toContain('The recovery was stopped')
 
   // Once more: opening the wallet also stops it, even if the owner does not read the notice.
-  await sayNo(opened.getByRole('button', { name: 'Close' }))
+  await rejectCard(opened.getByRole('button', { name: 'Close' }))
   expect((await thief.answer(waiting)).type).toBe('GET_USER_ERROR')
   await thief.page.bringToFront()
   await thief.send({ type: 'GET_USER', payload: {} })
@@ -163,7 +163,7 @@ test('a visitor whose wallet a stranger made first asks for a new one, waits, an
   await approveCard(card.getByRole('button', { name: 'Ask for a new wallet' }))
   await expect(card.getByRole('heading', { name: 'You asked for a new wallet' })).toBeVisible()
   expect(stack.takeMail(email)).toContain('asked from')
-  await sayNo(card.getByRole('button', { name: 'Close' }))
+  await rejectCard(card.getByRole('button', { name: 'Close' }))
   expect((await visitor.answer(refused)).type).toBe('GET_USER_ERROR')
 
   // A day later, with a login from that time.
