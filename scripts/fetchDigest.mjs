@@ -9,7 +9,7 @@ const types = [
  * Requests the digest of a tag from a registry: the hash of its image index. Compares the reported digest with the hash of
  * the response.
  */
-export async function askDigest({ name, tag }, { registryOf = defaultRegistry } = {}) {
+export async function fetchDigest({ name, tag }, { registryOf = defaultRegistry } = {}) {
   const { url, repository } = registryOf(name)
   const address = `${url}/v2/${repository}/manifests/${tag}`
   const headers = { accept: types.join(', ') }
