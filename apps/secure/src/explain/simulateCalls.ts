@@ -1,5 +1,5 @@
 import type { ChainInfo } from '@foyer/contract'
-import { type TriedBlock, tryCalls } from '@foyer/contract/trial'
+import { simulateCalls as simulateOnNode, type TriedBlock } from '@foyer/contract/trial'
 import { getAddress, type Hex, toEventSelector } from 'viem'
 import { checkTokens } from '../chain/checkTokens.ts'
 import type { CheckedChain } from '../chain/readChain.ts'
@@ -94,7 +94,7 @@ export async function simulateCalls(parameters: SimulateCallsParameters): Promis
   if (!called) return { status: 'unknown' }
   const marks = called.flatMap(({ address: to, marks }) => marks.map((mark) => ({ to, ...mark })))
   const checks = marks.map(({ to, data }) => ({ to, data }))
-  const trial = await tryCalls({ ...parameters, checks })
+  const trial = await simulateOnNode({ ...parameters, checks })
   if (!trial) return { status: 'unknown' }
   // Everyone who lost something counts as a controller, too: a module or an unknown contract may move assets of the
   // visitor's Safe.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TryCallsParameters, tryCalls } from './tryCalls.ts'
+import { type SimulateCallsParameters, simulateCalls } from './simulateCalls.ts'
 
 const from = '0x00000000000000000000000000000000000000a1'
 const to = '0x00000000000000000000000000000000000000b2'
@@ -17,9 +17,9 @@ async function run({
   balance = 0n,
   block = {},
   ...parameters
-}: Partial<TryCallsParameters> & { balance?: bigint; block?: object } = {}) {
+}: Partial<SimulateCallsParameters> & { balance?: bigint; block?: object } = {}) {
   const entries: Entry[] = []
-  const trial = await tryCalls({
+  const trial = await simulateCalls({
     from,
     calls: [call],
     now: () => 0,
@@ -39,7 +39,7 @@ async function run({
 }
 const toGas = (used: readonly bigint[]) => used.map((gas) => gas * 2n)
 
-describe('tryCalls', () => {
+describe('simulateCalls', () => {
   test('param: toGas: the second trial has the gas and the balance of the real thing', async () => {
     const { trial, entries } = await run({ fees, toGas, balance: 10n ** 18n })
     expect(trial).toMatchObject({ isFaithful: true, blocks: [{}, {}] })
@@ -72,13 +72,13 @@ describe('tryCalls', () => {
   })
 
   test('error: a node that does not tell a balance leaves it as it is; one that leaves calls out has tried none', async () => {
-    const ask: TryCallsParameters['ask'] = async (method, params) => {
+    const ask: SimulateCallsParameters['ask'] = async (method, params) => {
       if (method !== 'eth_simulateV1') throw new Error(method)
       const [{ blockStateCalls }] = params as [{ blockStateCalls: [Entry] }]
       return [{ calls: blockStateCalls[0].calls.map(() => ({ status: '0x1', gasUsed: '0x186a0' })) }]
     }
     expect((await run({ fees, toGas, ask })).trial?.isFaithful).toBe(true)
-    const fewer: TryCallsParameters['ask'] = async (method, params) => {
+    const fewer: SimulateCallsParameters['ask'] = async (method, params) => {
       const [{ calls: [, ...rest] = [] } = {}] = (await ask(method, params)) as [{ calls?: unknown[] }]
       return [{ calls: rest }]
     }

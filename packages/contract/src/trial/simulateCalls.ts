@@ -9,8 +9,8 @@ export type TrialFees = { gas?: bigint | undefined } & (
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 )
 
-/** Parameters of `tryCalls`. */
-export type TryCallsParameters = {
+/** Parameters of `simulateCalls`. */
+export type SimulateCallsParameters = {
   ask(method: string, params: readonly unknown[]): Promise<unknown>
   from: string
   calls: readonly TrialCall[]
@@ -71,7 +71,7 @@ export type TriedBlock = {
   readonly after: readonly TriedCall[]
   readonly checks: readonly TriedCall[]
 }
-/** Result of `tryCalls`. */
+/** Result of `simulateCalls`. */
 export type Trial = {
   /** The same calls in different blocks; only one if the node does not support more. */
   readonly blocks: readonly [TriedBlock, ...TriedBlock[]]
@@ -106,7 +106,7 @@ const noRandom = `0x${'0'.repeat(63)}1`
  * (`validation`, real fees, a next block after the latest), and again in a block that differs in everything a contract sees
  * of it. A contract that waits for a later block, or that its owner changes, cannot be caught.
  */
-export async function tryCalls(parameters: TryCallsParameters): Promise<Trial | undefined> {
+export async function simulateCalls(parameters: SimulateCallsParameters): Promise<Trial | undefined> {
   const { calls, reads = [], checks = [], toGas } = parameters
   const draw = parameters.random ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
   const read = async (method: string, params: readonly unknown[]) =>
@@ -175,7 +175,7 @@ type Payer = {
 async function readPayer(
   read: Read,
   { baseFeePerGas, gasLimit }: Block,
-  { from, fees, toGas }: TryCallsParameters,
+  { from, fees, toGas }: SimulateCallsParameters,
 ): Promise<Payer> {
   const balance = async () => {
     const parsed = v.safeParse(quantity, await read('eth_getBalance', [from, 'latest']))
@@ -214,7 +214,7 @@ async function readStep(read: Read, { number, timestamp, parentBeaconBlockRoot }
 
 /** Builds one block: the calls with their fees, between the reads. */
 function toEntry(
-  { from, calls, reads = [], checks = [], toGas }: TryCallsParameters,
+  { from, calls, reads = [], checks = [], toGas }: SimulateCallsParameters,
   {
     payer,
     baseFee,
