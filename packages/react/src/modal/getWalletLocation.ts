@@ -3,9 +3,9 @@ import { isMobile, type Platform } from '@foyer/core/internal'
 import { type ChosenWallet, getWalletPlatforms } from './getWalletPlatforms.ts'
 
 /** Where a wallet is, for the hint on its row. On a phone, its own apps need no hint. */
-export type Way = 'extension' | 'window' | 'phone' | 'get'
+export type WalletLocation = 'extension' | 'window' | 'phone' | 'get'
 
-const ways: Readonly<Record<Platform, Way | undefined>> = {
+const locations: Readonly<Record<Platform, WalletLocation | undefined>> = {
   browser: 'extension',
   mobile: 'phone',
   qrcode: 'phone',
@@ -16,9 +16,9 @@ const ways: Readonly<Record<Platform, Way | undefined>> = {
 }
 
 /** Returns where the visitor finds the wallet after pressing it; `undefined` if no hint fits. */
-export function getWay(foyer: Foyer, chosen: ChosenWallet): Way | undefined {
+export function getWalletLocation(foyer: Foyer, chosen: ChosenWallet): WalletLocation | undefined {
   // A connector brought by a library may be anything: being ready does not make it an extension.
   if (chosen.connector?.type === 'external') return chosen.connector.opensWindow ? 'window' : undefined
-  const way = ways[getWalletPlatforms(foyer, chosen)[0]]
-  return way === 'phone' && isMobile() ? undefined : way
+  const location = locations[getWalletPlatforms(foyer, chosen)[0]]
+  return location === 'phone' && isMobile() ? undefined : location
 }
