@@ -1,7 +1,7 @@
 import type { Guard } from './Guard.ts'
 
 /** Shows a message in place of the card's hint. */
-export function say({ card }: Pick<Guard, 'card'>, text: string): void {
+export function showHint({ card }: Pick<Guard, 'card'>, text: string): void {
   const place = card.querySelector<HTMLElement>('.says')
   if (!place) return
   // The message must not move a button that is about to be pressed.
