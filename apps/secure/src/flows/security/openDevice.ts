@@ -104,7 +104,7 @@ export async function openDevice(
   } catch (error) {
     // The page that lent the device is gone, and the visitor was told.
     if (signal.aborted) return
-    page.say(
+    page.showMessage(
       'warning',
       texts.failed,
       toErrorText(error, texts),

@@ -11,7 +11,7 @@ import { showOverview } from './showOverview.ts'
 
 /** Shows the section in the URL, and follows its changes. */
 export async function routeSections(
-  { root, texts, say }: SecurityPage,
+  { root, texts, showMessage }: SecurityPage,
   context: SecurityContext,
   { signal, isLent }: { signal: AbortSignal; isLent: boolean },
 ) {
@@ -64,7 +64,7 @@ export async function routeSections(
       const isOut = code === 'LOGIN_SESSION_INVALID'
       const again = () => (isOut ? location.reload() : void show())
       const isMissing = code === 'WALLET_MISSING'
-      say(
+      showMessage(
         'warning',
         isMissing ? texts.security.noWallet : texts.failed,
         isMissing ? texts.security.noWalletAbout : toErrorText(error, texts),
