@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
 import { approveCard } from './approveCard.ts'
+import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
 
 /** The parts of a page with Foyer in it, as a visitor finds them. */
 export class FoyerPage {

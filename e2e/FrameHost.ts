@@ -1,8 +1,8 @@
 import type { FrameAnswer, FrameFailure, FramePayload, FrameRequestType } from '@foyer/contract'
 import { expect, type Frame, type Page } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
 import { readMailedCode } from './readMailedCode.ts'
-import { approveCard } from './approveCard.ts'
 import { type SecureStack, secureProjectId } from './startSecureStack.ts'
 
 /** State of a mounted frame, kept by the page. */

@@ -1,7 +1,7 @@
 import type { SecuritySection } from '@foyer/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { restOn } from './restOn.ts'
 import { approveCard } from './approveCard.ts'
+import { restOn } from './restOn.ts'
 import { typeInto } from './typeInto.ts'
 
 /** The security page in a window, used as a visitor does: looked at, then pressed with a mouse that moves. */

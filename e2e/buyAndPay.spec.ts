@@ -12,11 +12,11 @@ import {
 import { payContract, readPaid } from '@foyer/pay-contract'
 import { expect, test } from '@playwright/test'
 import { encodeFunctionData, type Hex, isAddressEqual, numberToHex, parseAbi, parseUnits } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { approveCard } from './approveCard.ts'
 import { sendFrom } from './sendFrom.ts'
 
 // One stack and one login for all: each test continues where the previous one ended.

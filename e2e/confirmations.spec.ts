@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { numberToHex, parseEther, verifyMessage } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { rejectCard } from './rejectCard.ts'
-import { approveCard } from './approveCard.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.

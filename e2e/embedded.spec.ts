@@ -1,11 +1,11 @@
 import type { ServedFolder } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { approveCard } from './approveCard.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 

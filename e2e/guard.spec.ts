@@ -1,10 +1,10 @@
 import { type LocalProviders, startProviders } from '@foyer/devnet'
 import { expect, type Locator, test } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { expectMark } from './expectMark.ts'
 import { FrameHost } from './FrameHost.ts'
 import { holdFor } from './holdFor.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { approveCard } from './approveCard.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test makes a new request.

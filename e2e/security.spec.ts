@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addPasskeys } from './addPasskeys.ts'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { holdFor } from './holdFor.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { readMailedCode } from './readMailedCode.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { approveCard } from './approveCard.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for all: each test continues where the previous one ended.

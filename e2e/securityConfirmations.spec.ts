@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { addPasskeys } from './addPasskeys.ts'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { approveCard } from './approveCard.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for all: each test continues where the previous one ended.

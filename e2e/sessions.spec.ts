@@ -10,6 +10,7 @@ import {
 } from '@foyer/devnet'
 import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseUnits } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,7 +18,6 @@ import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { type Granted, type GrantUse, redeemGrant } from './redeemGrant.ts'
-import { approveCard } from './approveCard.ts'
 
 const { USDC } = tokenAddresses
 const shop: Hex = '0x5a00000000000000000000000000000000000001'

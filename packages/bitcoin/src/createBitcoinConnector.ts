@@ -7,10 +7,10 @@ import {
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
+  disconnectWallet,
   getBitcoinAddressKind,
   getWalletErrorKind,
   isSameAddress,
-  disconnectWallet,
   pickNetwork,
   toWalletError,
 } from '@foyer/core/adapter'

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, getWalletErrorKind, disconnectWallet, pickNetwork } from '@foyer/core/adapter'
+import { type ConnectorContext, disconnectWallet, getWalletErrorKind, pickNetwork } from '@foyer/core/adapter'
 import { array, number, object, safeParse, string } from 'valibot'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { isOfNetwork, type OpenedChain, openChain } from './openChain.ts'

@@ -2,10 +2,10 @@ import { check, isAnything, NoAccountError, toSchema, WalletResponseInvalidError
 import type { Account, Connection, Connector } from '@foyer/core'
 import {
   type ConnectorContext,
+  disconnectWallet,
   getWalletErrorCode,
   getWalletErrorKind,
   isSameAddress,
-  disconnectWallet,
   withSignal,
 } from '@foyer/core/adapter'
 import { ask } from './ask.ts'

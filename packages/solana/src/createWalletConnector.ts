@@ -2,9 +2,9 @@ import { AbortedError, type CaipNetworkId, caipNetworkId, NoAccountError } from 
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
+  disconnectWallet,
   getWalletErrorKind,
   isSameAddress,
-  disconnectWallet,
   listenSafely,
   pickNetwork,
 } from '@foyer/core/adapter'

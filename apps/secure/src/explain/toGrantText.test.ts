@@ -27,7 +27,10 @@ async function say(
 ): Promise<string> {
   const texts = await loadTexts(lang as 'en')
   const terms = { permission, to: address, expiry, nonce: 0n } as SessionTerms
-  return toGrantText(terms, { chain: localChain, texts, origin, nowMs, ...rest }).replace(/[\u2066\u2069]/g, '')
+  return toGrantText(terms, { chain: localChain, texts, origin, nowMs, ...rest }).replace(
+    /[\u2066\u2069]/g,
+    '',
+  )
 }
 
 describe('toGrantText', () => {

@@ -6,12 +6,16 @@ import { toErrorText } from './toErrorText.ts'
 
 describe('toErrorText', () => {
   test('default: by the code; others are told without a cause', () => {
-    expect(toErrorText(new BaseError('x', { code: 'CHALLENGE_EXPIRED' }), en)).toBe(en.errors.CHALLENGE_EXPIRED)
+    expect(toErrorText(new BaseError('x', { code: 'CHALLENGE_EXPIRED' }), en)).toBe(
+      en.errors.CHALLENGE_EXPIRED,
+    )
     expect(toErrorText(new Error('x'), en)).toBe(en.failed)
   })
 
   test('behavior: a wrong code counts the tries that are left', () => {
-    expect(toErrorText(new OtpInvalidError({ triesLeft: 4 }), en)).toBe('That code isn’t right. 4 tries left.')
+    expect(toErrorText(new OtpInvalidError({ triesLeft: 4 }), en)).toBe(
+      'That code isn’t right. 4 tries left.',
+    )
     expect(toErrorText(new OtpInvalidError({ triesLeft: 1 }), en)).toBe('That code isn’t right. 1 try left.')
     expect(toErrorText(new OtpInvalidError({ triesLeft: 0 }), en)).toBe(en.errors.OTP_ATTEMPTS)
     // A server of the previous version.

@@ -2,8 +2,8 @@ import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { stored } from '../model/stored.ts'
 import { commit } from './commit.ts'
-import { needsConsent } from './needsConsent.ts'
 import { commitRestored } from './commitRestored.ts'
+import { needsConsent } from './needsConsent.ts'
 
 /**
  * Connects the wallet whose browser the page is open in. Does nothing if the visitor ever connected a wallet here (they may

@@ -1,8 +1,9 @@
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { refreshWallets, refreshSiblings } from '../wallet/refreshWallets.ts'
+import { refreshSiblings, refreshWallets } from '../wallet/refreshWallets.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
+import { commitRestored } from './commitRestored.ts'
 import { forgetAccounts } from './forgetAccounts.ts'
 import { forgetConnector } from './forgetConnector.ts'
 import { getAwaited } from './getAwaited.ts'
@@ -10,7 +11,6 @@ import { moveToConnected } from './moveToConnected.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
-import { commitRestored } from './commitRestored.ts'
 
 /** Handles reports of connected wallets from now on, including queued ones. */
 export function followReports(foyer: Foyer): void {

@@ -7,6 +7,8 @@ import type { KnownConnection } from '../model/FoyerState.ts'
 import { getServedNetworks } from '../model/getServedNetworks.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
+import { commitRestored } from './commitRestored.ts'
+import { connectFirst } from './connectFirst.ts'
 import { followReports as followConnected } from './connectionReports.ts'
 import { disconnect } from './disconnect.ts'
 import { forgetConnector } from './forgetConnector.ts'
@@ -15,8 +17,6 @@ import { moveToConnected } from './moveToConnected.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
-import { connectFirst } from './connectFirst.ts'
-import { commitRestored } from './commitRestored.ts'
 
 /** Maximum time the page's start waits for a wallet's announcement, and for its answer. */
 const announceWaitMs = 1_500

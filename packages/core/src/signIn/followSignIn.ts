@@ -8,8 +8,8 @@ import { findConnection, findNetwork, getCaipAddress, getConnection } from '../m
 import { checkHosts } from './checkHosts.ts'
 import { getSiwx } from './getSiwx.ts'
 import { noteSignedIn } from './lastSignedIn.ts'
-import { recheckSignIn } from './recheckSignIn.ts'
 import { lookForSession } from './lookForSession.ts'
+import { recheckSignIn } from './recheckSignIn.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
 /** `setTimeout` fires immediately for longer delays. */

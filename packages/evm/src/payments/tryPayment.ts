@@ -1,5 +1,5 @@
 import { PaymentRefusedError, SwapSimulationFailedError } from '@foyer/contract'
-import { type TriedBlock, type TriedCall, simulateCalls } from '@foyer/contract/trial'
+import { simulateCalls, type TriedBlock, type TriedCall } from '@foyer/contract/trial'
 import { payContract } from '@foyer/pay-contract'
 import * as v from 'valibot'
 import { type Client, hexToBigInt } from 'viem'

@@ -1,5 +1,5 @@
 import { nativeTokenAddress, SwapSimulationFailedError } from '@foyer/contract'
-import { type TrialFees, type TriedBlock, type TriedCall, simulateCalls } from '@foyer/contract/trial'
+import { simulateCalls, type TrialFees, type TriedBlock, type TriedCall } from '@foyer/contract/trial'
 import type { QuotedSwap } from '@foyer/core'
 import * as v from 'valibot'
 import { type Client, hexToBigInt } from 'viem'

@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument } from '../../../test/createFakeDocument.ts'
 import { createFakeStage } from '../../../test/createFakeStage.ts'
 import { en } from '../../texts/en.ts'
-import { showRecover } from './showRecover.ts'
 import { notifyPendingRequests } from './notifyPendingRequests.ts'
+import { showRecover } from './showRecover.ts'
 
 beforeAll(() => {
   vi.stubGlobal('document', createFakeDocument())

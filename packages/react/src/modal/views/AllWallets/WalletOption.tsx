@@ -1,7 +1,7 @@
 'use client'
 import { memo } from 'react'
-import { getWalletPlatforms } from '../../getWalletPlatforms.ts'
 import { getWalletLocation, type WalletLocation } from '../../getWalletLocation.ts'
+import { getWalletPlatforms } from '../../getWalletPlatforms.ts'
 import type { useAppLink } from '../../hooks/useAppLink.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
