@@ -119,7 +119,7 @@ describe('createLogin', () => {
     expect(await login.check()).toBeDefined()
   })
 
-  test('behavior: whoever logs in again or signs out is not told of a session that expired', async () => {
+  test('behavior: no notice of an expired session after a new login or a sign-out', async () => {
     const { login, enter, pass, onExpired, asked } = create()
     await enter()
     pass(dayMs)

@@ -21,7 +21,7 @@ test.each([
   expect(codes.at(-1)).toContain(`A waiting period of ${text} follows`)
 })
 
-test('error: an operator who helps nobody', async () => {
+test('error: assisted recovery is off on this server', async () => {
   const stack = await startCustody({ custody: { assistedKms: undefined } })
   onTestFinished(() => stack.close())
   const { device } = await stack.owner()
