@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
-import { sayYes } from './sayYes.ts'
 
 /** The parts of a page with Foyer in it, as a visitor finds them. */
 export class FoyerPage {
@@ -75,6 +75,6 @@ export class FoyerPage {
 
   /** Opens that window and presses a button there; for a request with a single card. */
   async agree(name: string): Promise<void> {
-    await sayYes((await this.openCard()).getByRole('button', { name, exact: true }))
+    await approveCard((await this.openCard()).getByRole('button', { name, exact: true }))
   }
 }

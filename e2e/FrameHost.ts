@@ -1,8 +1,8 @@
 import type { FrameAnswer, FrameFailure, FramePayload, FrameRequestType } from '@foyer/contract'
 import { expect, type Frame, type Page } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
 import { readMailedCode } from './readMailedCode.ts'
-import { sayYes } from './sayYes.ts'
 import { type SecureStack, secureProjectId } from './startSecureStack.ts'
 
 /** State of a mounted frame, kept by the page. */
@@ -113,7 +113,7 @@ export class FrameHost {
 
   /** Opens that window and presses a button there; for a request with a single card. */
   async agree(name: string): Promise<void> {
-    await sayYes((await this.openCard()).getByRole('button', { name, exact: true }))
+    await approveCard((await this.openCard()).getByRole('button', { name, exact: true }))
   }
 
   frame(): Frame {

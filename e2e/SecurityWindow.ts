@@ -1,7 +1,7 @@
 import type { SecuritySection } from '@foyer/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { restOn } from './restOn.ts'
-import { sayYes } from './sayYes.ts'
 import { typeInto } from './typeInto.ts'
 
 /** The security page in a window, used as a visitor does: looked at, then pressed with a mouse that moves. */
@@ -42,7 +42,7 @@ export class SecurityWindow {
   /** Presses a button, and holds it if required. */
   async press(name: string | RegExp): Promise<void> {
     await this.page.bringToFront()
-    await sayYes(this.button(name))
+    await approveCard(this.button(name))
   }
 
   /** Puts the pointer on a button until it reacts to a press. */

@@ -12,11 +12,11 @@ import {
 import { payContract, readPaid } from '@foyer/pay-contract'
 import { expect, test } from '@playwright/test'
 import { encodeFunctionData, type Hex, isAddressEqual, numberToHex, parseAbi, parseUnits } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 
 // One stack and one login for all: each test continues where the previous one ended.
@@ -75,7 +75,7 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await expect(card.locator('.warning')).toHaveCount(0)
   await expect(card.getByText('Payment reference')).toBeAttached()
   await expect(card.getByText('There is more data')).toHaveCount(0)
-  await sayYes(demo.button('Send'))
+  await approveCard(demo.button('Send'))
   await expect(page.getByTestId('pay-title')).toHaveText('Paid')
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
   const { receiver = '' } = stack.shop ?? {}
@@ -123,7 +123,7 @@ async function payWith(
     for (const sentence of says) await expect(card.getByText(sentence).first()).toBeAttached()
     // All of it is decoded: no warnings.
     await expect(card.locator('.warning')).toHaveCount(0)
-    await sayYes(demo.button('Send'))
+    await approveCard(demo.button('Send'))
   }
   await expect(page.getByTestId('pay-title')).toHaveText('Paid')
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
@@ -202,7 +202,7 @@ test('a subscription: granted once, charged each period by the shop’s backend,
     await page.getByTestId('subscription-start').click()
     const card = await demo.openCard()
     await expect(card.getByText(/may take up to .?5 USDC.? every 5 minutes until/)).toBeVisible()
-    await sayYes(demo.button('Allow'))
+    await approveCard(demo.button('Allow'))
     await expect(state).toHaveAttribute('data-status', 'active')
     await expect(state).toContainText('Periods paid: 1')
   }

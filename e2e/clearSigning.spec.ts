@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { deployVault, localDescriptors, localVault, testAccount, tokenAddresses } from '@foyer/devnet'
 import { expect, type Request, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { callNode } from './callNode.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
@@ -126,7 +126,7 @@ test('a call of a contract with a descriptor: what the trial shows, then its wor
   const places = ['− 25 USDC', 'From this site’s contract descriptions', 'Unknown contract']
   const found = places.map((part) => text.indexOf(part))
   expect(found).toEqual([...found].sort((a, b) => a - b))
-  await sayYes(host.button('Send'))
+  await approveCard(host.button('Send'))
   expect(await host.answer(id)).toMatchObject({ type: 'RPC_REQUEST_SUCCESS' })
 })
 

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { numberToHex, parseEther, verifyMessage } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayNo } from './sayNo.ts'
-import { sayYes } from './sayYes.ts'
+import { rejectCard } from './rejectCard.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
@@ -88,7 +88,7 @@ async function bringPasskey(page: Page): Promise<void> {
 /** Opens the approval window and presses a button there; the visitor has the passkey at hand. */
 async function agree(name: string): Promise<void> {
   await bringPasskey(await host.openCard())
-  await sayYes(host.button(name))
+  await approveCard(host.button(name))
 }
 const setRule = (rule: object) =>
   query(`insert into custody_rules (wallet_id, rule) select id, '${JSON.stringify(rule)}' from custody_wallets
@@ -123,13 +123,13 @@ test('without its owner the passkey confirms nothing; another try, and a no', as
   await expect(host.button('Use passkey')).toBeEnabled()
   const { devtools, authenticatorId } = authenticator
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-  await sayYes(host.button('Use passkey'))
+  await approveCard(host.button('Use passkey'))
   expect((await host.answer(asked)).type).toBe('RPC_REQUEST_SUCCESS')
 
   const again = await host.request('personal_sign', ['Four', address])
   await agree('Sign')
   await expect(host.button('Use passkey')).toBeEnabled()
-  await sayNo(host.button('Cancel'))
+  await rejectCard(host.button('Cancel'))
   expect((await host.answer(again)).payload).toMatchObject({ code: 'CONNECTION_REJECTED', walletCode: 4001 })
   isOwnerThere = true
 })
@@ -144,7 +144,7 @@ test('attack: the passkey answers in a page that is not the one of the device', 
       const frame = window.opener as Window
       navigator.credentials.get = (options) => frame.navigator.credentials.get(options)
     })
-    await sayYes(host.button('Sign'))
+    await approveCard(host.button('Sign'))
     return host.answer(asked)
   }
   expect((await sign('Five')).type).toBe('RPC_REQUEST_SUCCESS')
@@ -186,6 +186,6 @@ test('a project that requires a passkey, and a wallet without one: nothing is si
   const asked = await host.request('personal_sign', ['Six', address])
   await agree('Sign')
   await expect(host.inside.getByRole('heading', { name: 'Add a passkey first' })).toBeVisible()
-  await sayNo(host.button('Close'))
+  await rejectCard(host.button('Close'))
   expect((await host.answer(asked)).payload).toMatchObject({ code: 'PASSKEY_MISSING' })
 })

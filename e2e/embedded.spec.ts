@@ -1,11 +1,11 @@
 import type { ServedFolder } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayYes } from './sayYes.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
@@ -110,7 +110,7 @@ test('what an app asks is approved in a window that the frame opens over the mod
   }).toPass()
   const card = await foyer.openCard()
   await expect(card.getByText('Hello from the page')).toBeVisible()
-  await sayYes(foyer.button('Sign'))
+  await approveCard(foyer.button('Sign'))
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: await address(), message: 'Hello from the page', signature })).toBe(
     true,

@@ -2,12 +2,12 @@ import { tokenAddresses } from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, verifyMessage, verifyTypedData } from 'viem'
 import { addPasskeys } from './addPasskeys.ts'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { openCardIn } from './openCardIn.ts'
+import { rejectCard } from './rejectCard.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayNo } from './sayNo.ts'
-import { sayYes } from './sayYes.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
@@ -66,7 +66,7 @@ test('a login makes a wallet, signs in with it in one step, and asks before ever
   await host.openCard()
   await expect(host.inside.getByText(origin, { exact: true })).toBeVisible()
   await expect(host.inside.getByText('Hello there')).toBeVisible()
-  await sayYes(host.button('Sign'))
+  await approveCard(host.button('Sign'))
   const signed = (await host.answer(asked)).payload as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello there', signature: signed })).toBe(true)
 })
@@ -88,7 +88,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   await expect(inside.getByText(to, { exact: true })).toBeVisible()
   // Changes reported by the chain, not claimed by the page.
   await expect(inside.getByText('− 0.5 ETH')).toBeVisible()
-  await sayYes(host.button('Send'))
+  await approveCard(host.button('Send'))
   const hash = (await host.answer(paid)).payload
   expect(await ask('eth_getTransactionReceipt', [hash])).toMatchObject({
     status: '0x1',
@@ -101,7 +101,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   await expect(inside.getByRole('heading', { name: 'Allow spending' })).toBeVisible()
   await expect(inside.getByText('Unlimited', { exact: true })).toBeVisible()
   await expect(inside.getByText(/Unlimited: the spender can take all/)).toBeVisible()
-  await sayNo(host.button('Decline'))
+  await rejectCard(host.button('Decline'))
   expect((await host.answer(approval)).payload).toMatchObject({
     code: 'CONNECTION_REJECTED',
     walletCode: 4001,
@@ -112,7 +112,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   inside = await host.openCard()
   await expect(inside.getByText('2.5 USDC', { exact: true })).toBeVisible()
   await expect(inside.getByText(/It would fail right now/)).toBeVisible()
-  await sayNo(host.button('Decline'))
+  await rejectCard(host.button('Decline'))
   await host.answer(broke)
 
   const permit = {
@@ -135,7 +135,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
   await expect(inside.getByText(/This signature alone lets someone else spend/)).toBeVisible()
   // Longer than the frame: the button is disabled until the end has been visible.
   await inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-  await sayYes(host.button('Sign'))
+  await approveCard(host.button('Sign'))
   const signature = (await host.answer(typed)).payload as `0x${string}`
   const message = { ...permit.message, value: 1_000_000n, nonce: 0n, deadline: 9_999_999_999n }
   expect(await verifyTypedData({ ...permit, message, address, signature })).toBe(true)
@@ -205,13 +205,13 @@ test('another page of the same visitor is a new device; the code opens the same 
   const asked = await other.send({ type: 'GET_USER', payload: {} })
   await other.openCard()
   await expect(other.inside.getByRole('heading', { name: 'Open your wallet on this device' })).toBeVisible()
-  await sayYes(other.inside.getByRole('button', { name: 'Type the recovery code' }))
+  await approveCard(other.inside.getByRole('button', { name: 'Type the recovery code' }))
   const input = other.inside.getByLabel('Recovery code')
   await input.fill(code.replace(/^./, (first) => (first === '0' ? '2' : '0')))
-  await sayYes(other.button('Open'))
+  await approveCard(other.button('Open'))
   await expect(other.inside.getByText('A character of the recovery code is wrong')).toBeVisible()
   await input.fill(code.toLowerCase())
-  await sayYes(other.button('Open'))
+  await approveCard(other.button('Open'))
   expect((await other.answer(asked)).payload).toMatchObject({ address })
   await page.close()
   await host.page.bringToFront()
@@ -405,7 +405,7 @@ test('colours of the page are taken where every text stays readable, in the fram
   const sign = host.button('Sign')
   await expect(sign).toBeEnabled()
   await expect(sign).toHaveCSS('background-color', 'rgb(59, 29, 143)')
-  await sayYes(sign)
+  await approveCard(sign)
   expect((await host.answer(asked)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
@@ -430,8 +430,8 @@ test('a passkey recovers too', async () => {
   await other.logIn('eve@mail.example')
   const asked = await other.send({ type: 'GET_USER', payload: {} })
   await openCardIn(security.page, page)
-  await sayYes(other.inside.getByRole('button', { name: 'Use a passkey' }))
-  await sayYes(other.button('Open'))
+  await approveCard(other.inside.getByRole('button', { name: 'Use a passkey' }))
+  await approveCard(other.button('Open'))
   expect((await other.answer(asked)).payload).toMatchObject({ address: own, hasRecovery: true })
   await other.page.close()
 })
@@ -450,12 +450,12 @@ test('one window for all that one request asks: the recovery, then the question'
   await other.logIn('two@mail.example')
   const asked = await other.request('personal_sign', ['After all', own])
   const card = await other.openCard()
-  await sayYes(card.getByRole('button', { name: 'Type the recovery code' }))
+  await approveCard(card.getByRole('button', { name: 'Type the recovery code' }))
   await card.getByLabel('Recovery code').fill(code)
-  await sayYes(other.button('Open'))
+  await approveCard(other.button('Open'))
   await expect(card.getByText('After all')).toBeVisible()
   await expect(card).toHaveTitle('Sign a message')
-  await sayYes(other.button('Sign'))
+  await approveCard(other.button('Sign'))
   const signature = (await other.answer(asked)).payload as `0x${string}`
   expect(await verifyMessage({ address: own as `0x${string}`, message: 'After all', signature })).toBe(true)
   await expect.poll(() => card.isClosed()).toBe(true)
@@ -513,8 +513,8 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   await other.page.bringToFront()
   const asked = await other.send({ type: 'GET_USER', payload: {} })
   const inside = await other.openCard()
-  await sayYes(inside.getByRole('button', { name: 'Ask for help by email' }))
-  await sayYes(other.button('Send the code'))
+  await approveCard(inside.getByRole('button', { name: 'Ask for help by email' }))
+  await approveCard(other.button('Send the code'))
   const code = inside.getByLabel('Code from the email')
   // The last digit submits it.
   await code.fill('000000')
@@ -525,8 +525,8 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   await code.fill(otp)
   await expect(inside.getByRole('heading', { name: 'Waiting period started' })).toBeVisible()
   await other.button('Back').click()
-  await sayYes(inside.getByRole('button', { name: 'Ask for help by email' }))
-  await sayYes(other.button('Send the code'))
+  await approveCard(inside.getByRole('button', { name: 'Ask for help by email' }))
+  await approveCard(other.button('Send the code'))
   expect((await other.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
 
   const last = await openSecurity(other)

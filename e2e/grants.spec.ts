@@ -2,13 +2,13 @@ import { deployVault, localDescriptors, localVault, testAccount, tokenAddresses 
 import { expect, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { type Granted, type GrantUse, redeemGrant } from './redeemGrant.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
@@ -71,7 +71,7 @@ async function grant(
   const card = await host.openCard()
   await expect(card.locator('.card h1')).toBeVisible()
   for (const text of shown) await expect(card.locator('.card')).toContainText(text)
-  await sayYes(host.button('Allow'))
+  await approveCard(host.button('Allow'))
   const { payload } = await host.answer(id)
   const [granted] = payload as [Granted]
   return granted
@@ -171,15 +171,15 @@ test('the security page lists every site’s, whoever exports the phrase is told
   await security.go('Permissions')
   const rows = security.card.getByRole('listitem').filter({ hasText: 'localhost' })
   await expect(rows).toHaveCount(4)
-  await sayYes(rows.filter({ hasText: '0.01 ETH' }).getByText('Details'))
+  await approveCard(rows.filter({ hasText: '0.01 ETH' }).getByText('Details'))
   await expect(rows.filter({ hasText: '0.01 ETH' }).getByText('Only to')).toBeVisible()
   const end = rows.filter({ hasText: '0.01 ETH' }).getByRole('button', { name: /^End it/ })
-  await sayYes(end)
+  await approveCard(end)
   await expect(security.page.getByText('Network fee, at most')).toBeVisible()
   await security.press('Decline')
   await expect(rows).toHaveCount(4)
 
-  await sayYes(end)
+  await approveCard(end)
   await expect(security.page.getByText('Network fee, at most')).toBeVisible()
   await security.press('End it')
   await expect(rows).toHaveCount(3)

@@ -1,10 +1,10 @@
 import { type LocalProviders, startProviders } from '@foyer/devnet'
 import { expect, type Locator, test } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { expectMark } from './expectMark.ts'
 import { FrameHost } from './FrameHost.ts'
 import { holdFor } from './holdFor.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test makes a new request.
@@ -155,7 +155,7 @@ test.describe('default', () => {
   test('a press counts once', async () => {
     const { id, yes } = await ask()
     await takeCounted()
-    await sayYes(yes)
+    await approveCard(yes)
     await expectPressed(id)
     expect(await takeCounted()).toBe(1)
   })
@@ -420,7 +420,7 @@ test('behavior: where a browser cannot see covers, the card of a log-in is in a 
   await expect(other.inside.locator('.card :is(button, input)')).toHaveCount(2)
   const card = await other.openCard()
   await expect(card.getByLabel('Two digits')).toBeVisible()
-  await sayYes(other.button('Log in'))
+  await approveCard(other.button('Log in'))
   await expect(card.getByText('Type the two digits')).toBeVisible()
   await other.send({ type: 'RPC_ABORT', id })
   expect((await other.answer(id)).payload).toMatchObject({ code: 'ABORTED' })

@@ -16,15 +16,15 @@ import { base58 } from '@scure/base'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { encodeFunctionData, erc20Abi, numberToHex, verifyMessage } from 'viem'
 import { addPasskeys } from './addPasskeys.ts'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { openCardIn } from './openCardIn.ts'
+import { rejectCard } from './rejectCard.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayNo } from './sayNo.ts'
-import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { transferOf } from './transferOf.ts'
 import { typeInto } from './typeInto.ts'
@@ -117,13 +117,13 @@ async function signAndSendFromApp(app: LoginPage): Promise<void> {
   await app.ask('eip155', 'eth_sendTransaction', [{ from, to: receiver, value: numberToHex(10n ** 16n) }])
   let card = await app.openCard()
   await expect(card.getByText('0.01 ETH', { exact: true })).toBeVisible()
-  await sayYes(app.button('Send'))
+  await approveCard(app.button('Send'))
   expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_500_000n] })
   await app.ask('eip155', 'eth_sendTransaction', [{ from, to: tokenAddresses.USDC, data }])
   card = await app.openCard()
   await expect(card.getByText('1.5 USDC', { exact: true })).toBeVisible()
-  await sayYes(app.button('Send'))
+  await approveCard(app.button('Send'))
   expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
   await expect.poll(async () => (await received()).usdc - before.usdc).toBe(1_500_000n)
   expect((await received()).eth - before.eth).toBe(10n ** 16n)
@@ -279,14 +279,14 @@ test('another origin: the recovery code opens the same accounts, and the login s
   await other.page.goto(otherUrl())
   await other.logIn(email, { isNewDevice: true })
   // A visitor who does not open it now returns to the start, and need not prove the address again.
-  await sayNo((await other.openCard()).getByRole('button', { name: 'Cancel' }))
+  await rejectCard((await other.openCard()).getByRole('button', { name: 'Cancel' }))
   await expect(other.title).toHaveText('Connect wallet')
   await other.page.getByTestId('email-input').fill(email)
   await other.page.keyboard.press('Enter')
   const card = await other.openCard()
-  await sayYes(other.button('Type the recovery code'))
+  await approveCard(other.button('Type the recovery code'))
   await card.getByLabel('Recovery code').fill(own.code)
-  await sayYes(other.button('Open'))
+  await approveCard(other.button('Open'))
   await other.accountButton.waitFor()
   expect(await addresses(other)).toEqual([own.eip155, own.solana])
   await expect(other.dialog).toHaveCount(0)
@@ -298,9 +298,9 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   const [mine, second] = await openTabs(blocking)
   await mine.logIn(email, { isNewDevice: true })
   const card = await mine.openCard()
-  await sayYes(mine.button('Type the recovery code'))
+  await approveCard(mine.button('Type the recovery code'))
   await card.getByLabel('Recovery code').fill(own.code)
-  await sayYes(mine.button('Open'))
+  await approveCard(mine.button('Open'))
   await mine.accountButton.waitFor()
   expect(await addresses(mine)).toEqual([own.eip155, own.solana])
   const security = await openSecurity(mine)
@@ -322,8 +322,8 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   const other = new LoginPage(mine.page, stack)
   await other.logIn(email, { isNewDevice: true })
   await openCardIn(security.page, other.page)
-  await sayYes(other.button('Use a passkey'))
-  await sayYes(other.button('Open'))
+  await approveCard(other.button('Use a passkey'))
+  await approveCard(other.button('Open'))
   await other.accountButton.waitFor()
   expect(await addresses(other)).toEqual([own.eip155, own.solana])
   await expect(other.dialog).toHaveCount(0)
@@ -343,16 +343,16 @@ test('email change: approval in a window, a code to each address, a waiting peri
   await page.getByTestId('email-submit').click()
   let card = await app.openCard()
   await expect(card.getByText(next)).toBeVisible()
-  await sayNo(app.button('Decline'))
+  await rejectCard(app.button('Decline'))
   await expect(page.getByTestId('email-failure')).toHaveCount(0)
   await page.getByTestId('email-input').fill(next)
   await page.getByTestId('email-submit').click()
   card = await app.openCard()
-  await sayYes(app.button('Change email'))
+  await approveCard(app.button('Change email'))
   // The server also requires a recovery method.
-  await sayYes(app.button('Type the recovery code'))
+  await approveCard(app.button('Type the recovery code'))
   await typeInto(card.locator('.card input'), own.code)
-  await sayYes(app.button('Continue'))
+  await approveCard(app.button('Continue'))
   await page.getByTestId('otp-0').click()
   const primary = await app.takeCode(email)
   await page.keyboard.type(primary.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
@@ -487,7 +487,7 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   const digits = await popup.locator('.code').textContent()
   await page.bringToFront()
   await typeInto(other.inside.getByLabel('Two digits'), digits ?? '')
-  await sayYes(other.inside.getByRole('button', { name: 'Log in' }))
+  await approveCard(other.inside.getByRole('button', { name: 'Log in' }))
   await other.accountButton.waitFor()
   const cut = await addresses(other)
   await popup.close()
@@ -503,7 +503,7 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   const shown = await page.locator('.code').textContent()
   await page.getByRole('button', { name: 'Back to localhost' }).click()
   await typeInto(other.inside.getByLabel('Two digits'), shown ?? '')
-  await sayYes(other.inside.getByRole('button', { name: 'Log in' }))
+  await approveCard(other.inside.getByRole('button', { name: 'Log in' }))
   await other.accountButton.waitFor()
   // The same person as in the previous window, and the URL contains nothing of the login.
   expect(await addresses(other)).toEqual(cut)

@@ -1,12 +1,12 @@
 import { type LocalProviders, type ServedFolder, startProviders } from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { readMailedCode } from './readMailedCode.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayYes } from './sayYes.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 import { type SecretWatch, watchSecrets } from './watchSecrets.ts'
@@ -105,9 +105,9 @@ test('nothing secret in a log, error, address or event, or in what a page can re
   await other.page.goto(hostUrl(served, { logins: true, options }).replace('127.0.0.1', 'localhost'))
   await logIn(other)
   const card = await other.openCard()
-  await sayYes(other.button('Type the recovery code'))
+  await approveCard(other.button('Type the recovery code'))
   await card.getByLabel('Recovery code').fill(code)
-  await sayYes(other.button('Open'))
+  await approveCard(other.button('Open'))
   await other.accountButton.waitFor()
   await watch.look()
   await other.accountButton.click()

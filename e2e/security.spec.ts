@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addPasskeys } from './addPasskeys.ts'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { holdFor } from './holdFor.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { readMailedCode } from './readMailedCode.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayYes } from './sayYes.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for all: each test continues where the previous one ended.
@@ -198,9 +198,9 @@ test('in a separate window: log in, recover, see every device, remove one, and r
   await host.logIn(email)
   const asked = await host.send({ type: 'GET_USER', payload: {} })
   const card = await host.openCard()
-  await sayYes(host.button('Type the recovery code'))
+  await approveCard(host.button('Type the recovery code'))
   await card.getByLabel('Recovery code').fill(code)
-  await sayYes(host.button('Open'))
+  await approveCard(host.button('Open'))
   expect((await host.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
 })
 

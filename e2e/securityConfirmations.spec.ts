@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { addPasskeys } from './addPasskeys.ts'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
-import { sayYes } from './sayYes.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for all: each test continues where the previous one ended.
@@ -38,7 +38,7 @@ const ruleOf = async () => {
 }
 const choose = async (name: RegExp) => {
   await security.page.bringToFront()
-  await sayYes(security.page.getByRole('radio', { name }))
+  await approveCard(security.page.getByRole('radio', { name }))
 }
 
 test('a passkey is added, and required for everything; the visitor is notified by mail', async () => {

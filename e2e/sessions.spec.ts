@@ -10,6 +10,7 @@ import {
 } from '@foyer/devnet'
 import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseUnits } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,7 +18,6 @@ import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { type Granted, type GrantUse, redeemGrant } from './redeemGrant.ts'
-import { sayYes } from './sayYes.ts'
 
 const { USDC } = tokenAddresses
 const shop: Hex = '0x5a00000000000000000000000000000000000001'
@@ -134,7 +134,7 @@ test.describe('permissions of a smart account', () => {
     })
     const card = await app.openCard()
     await expect(card.getByText(/may take up to .?10 USDC.? a day until/)).toBeVisible()
-    await sayYes(app.button('Allow'))
+    await approveCard(app.button('Allow'))
     kept = await granted()
     await expect(page.getByTestId('session-created')).toContainText('Permission granted')
     await expect(page.getByTestId('session-sentence')).toContainText('may take up to 10 USDC a day until')
@@ -162,7 +162,7 @@ test.describe('permissions of a smart account', () => {
     const card = await app.openCard()
     await expect(card.getByText('End a permission')).toBeVisible()
     await expect(card.getByText('Sponsored')).toBeVisible()
-    await sayYes(app.button('End it'))
+    await approveCard(app.button('End it'))
     await expect(page.getByTestId('session-status')).toHaveText('Ended')
     expect(await redeem(kept, pay(1n))).toMatch(/0x05baa052/)
     await page.keyboard.press('Escape')

@@ -11,13 +11,13 @@ import {
   parseEther,
 } from 'viem'
 import { verifyHash, verifyMessage } from 'viem/actions'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
@@ -143,7 +143,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   let card = await foyer.openCard()
   await expect(card.getByText('Sponsored')).toBeVisible()
   await expect(card.getByText(/first use also deploys your smart account/)).toBeVisible()
-  await sayYes(foyer.button('Send'))
+  await approveCard(foyer.button('Send'))
   await page.getByTestId('send-close').click()
   await expect(foyer.title).toHaveText('Account')
   expect((await balanceOf(url, receiver)) - before).toBe(parseEther('0.25'))
@@ -164,7 +164,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   card = await foyer.openCard()
   await expect(card.getByText('2.5 USDC', { exact: true })).toBeVisible()
   await expect(card.getByText('Sponsored')).toBeVisible()
-  await sayYes(foyer.button('Send'))
+  await approveCard(foyer.button('Send'))
   expect(await callNode(url, 'eth_getTransactionReceipt', (await token()) as string)).toMatchObject({
     status: '0x1',
   })
@@ -175,7 +175,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   card = await foyer.openCard()
   await expect(card.getByText('Network fee, at most')).toBeVisible()
   await expect(card.getByText(/fee isn’t sponsored, so you pay it/)).toBeVisible()
-  await sayYes(foyer.button('Send'))
+  await approveCard(foyer.button('Send'))
   await own()
   const left = await balanceOf(url, smart)
   expect(left).toBeLessThan(parseEther('0.65'))
@@ -202,7 +202,7 @@ test('two calls in one, and their outcome after a reload; giving the account awa
   await expect(card.getByRole('heading', { name: '2 calls in one' })).toBeVisible()
   await expect(card.getByText('0.01 ETH', { exact: true })).toBeVisible()
   await expect(card.getByText('1 USDC', { exact: true })).toBeVisible()
-  await sayYes(foyer.button('Send'))
+  await approveCard(foyer.button('Send'))
   const { id } = (await sent()) as { id: string }
   expect(id).toMatch(/^0x[\da-f]{64}$/)
 

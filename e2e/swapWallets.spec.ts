@@ -12,6 +12,7 @@ import {
 } from '@foyer/devnet'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseUnits } from 'viem'
+import { approveCard } from './approveCard.ts'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { FoyerPage } from './FoyerPage.ts'
@@ -19,7 +20,6 @@ import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayYes } from './sayYes.ts'
 import { openSwap, spentOn, swapForm } from './swapForm.ts'
 import { WalletPage } from './WalletPage.ts'
 
@@ -211,7 +211,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
         const words = step === 'swap-step-swap' ? /Swap/ : new RegExp(sold)
         const card = await app.openCard()
         await expect(card.getByText(words).first()).toBeVisible()
-        await sayYes(app.button('Send'))
+        await approveCard(app.button('Send'))
       },
     })
   })
@@ -231,7 +231,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
       async approve(_, sold) {
         const card = await app.openCard()
         await expect(card.getByText(new RegExp(sold)).first()).toBeVisible()
-        await sayYes(app.button('Send'))
+        await approveCard(app.button('Send'))
       },
     })
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { approveCard } from './approveCard.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { sayNo } from './sayNo.ts'
-import { sayYes } from './sayYes.ts'
+import { rejectCard } from './rejectCard.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
@@ -54,7 +54,7 @@ test('a page that relays codes changes no email: the visitor is asked first, wit
   for (const type of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
     expect(await owner.fail(type, { otp: '123456' })).toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   expect(stack.takeMail(email)).toBe('')
-  await sayNo(owner.button('Decline'))
+  await rejectCard(owner.button('Decline'))
   expect((await owner.answer(asked)).payload).toMatchObject({ code: 'EMAIL_CHANGE_DECLINED' })
   expect(stack.takeMail(email)).toBe('')
   // Look-alike letters.
@@ -110,8 +110,8 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   const waiting = await thief.send({ type: 'GET_USER', payload: {} })
   async function askForHelp() {
     const card = await thief.openCard()
-    await sayYes(card.getByRole('button', { name: 'Ask for help by email' }))
-    await sayYes(card.getByRole('button', { name: 'Send the code' }))
+    await approveCard(card.getByRole('button', { name: 'Ask for help by email' }))
+    await approveCard(card.getByRole('button', { name: 'Send the code' }))
     const code = card.getByLabel('Code from the email')
     await code.waitFor()
     // The last digit submits it.
@@ -128,13 +128,13 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   const notice = await owner.openCard()
   await expect(notice.getByRole('heading', { name: 'Someone asked to recover this wallet' })).toBeVisible()
   await expect(notice.getByText(stack.hostUrl('localhost'))).toBeVisible()
-  await sayYes(notice.getByRole('button', { name: 'Stop it' }))
+  await approveCard(notice.getByRole('button', { name: 'Stop it' }))
   expect((await owner.answer(asked)).payload).toMatchObject({ email })
   expect(await countWaits()).toBe(0)
   expect(stack.takeMail(email)).toContain('The recovery was stopped')
 
   // Once more: opening the wallet also stops it, even if the owner does not read the notice.
-  await sayNo(opened.getByRole('button', { name: 'Close' }))
+  await rejectCard(opened.getByRole('button', { name: 'Close' }))
   expect((await thief.answer(waiting)).type).toBe('GET_USER_ERROR')
   await thief.page.bringToFront()
   await thief.send({ type: 'GET_USER', payload: {} })
@@ -144,8 +144,8 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await owner.open('app.localhost')
   const signing = await owner.request('personal_sign', ['0x48656c6c6f', address])
   const card = await owner.openCard()
-  await sayYes(card.getByRole('button', { name: 'That was me' }))
-  await sayYes(card.getByRole('button', { name: 'Sign', exact: true }))
+  await approveCard(card.getByRole('button', { name: 'That was me' }))
+  await approveCard(card.getByRole('button', { name: 'Sign', exact: true }))
   await owner.answer(signing)
   expect(await countWaits()).toBe(0)
   await thief.page.close()
@@ -157,21 +157,21 @@ test('a visitor whose wallet a stranger made first asks for a new one, waits, an
   // The previous test has just logged in.
   const refused = await visitor.send({ type: 'GET_USER', payload: {} })
   const card = await visitor.openCard()
-  await sayYes(card.getByRole('button', { name: 'This isn’t my wallet' }))
+  await approveCard(card.getByRole('button', { name: 'This isn’t my wallet' }))
   await expect(card.getByText(/can be started after 3 days/)).toBeVisible()
   stack.takeMail(email)
-  await sayYes(card.getByRole('button', { name: 'Ask for a new wallet' }))
+  await approveCard(card.getByRole('button', { name: 'Ask for a new wallet' }))
   await expect(card.getByRole('heading', { name: 'You asked for a new wallet' })).toBeVisible()
   expect(stack.takeMail(email)).toContain('asked from')
-  await sayNo(card.getByRole('button', { name: 'Close' }))
+  await rejectCard(card.getByRole('button', { name: 'Close' }))
   expect((await visitor.answer(refused)).type).toBe('GET_USER_ERROR')
 
   // A day later, with a login from that time.
   await stack.database.orm.execute('update custody_new_wallets set ready_at_ms = 0')
   const asked = await visitor.send({ type: 'GET_USER', payload: {} })
   const ready = await visitor.openCard()
-  await sayYes(ready.getByRole('button', { name: 'You asked for a new wallet' }))
-  await sayYes(ready.getByRole('button', { name: 'Start the new wallet' }))
+  await approveCard(ready.getByRole('button', { name: 'You asked for a new wallet' }))
+  await approveCard(ready.getByRole('button', { name: 'Start the new wallet' }))
   const made = (await visitor.answer(asked)).payload as { address: string; email: string }
   expect(made).toMatchObject({ email })
   expect(made.address).not.toBe(address)

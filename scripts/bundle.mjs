@@ -57,7 +57,7 @@ const small = {
     'contract/src/walletErrorCodes.ts',
     'core/src/wallet/walletErrors.ts',
     'core/src/signIn/settleSignIn.ts',
-    'core/src/wallet/lookAtWallets.ts',
+    'core/src/wallet/refreshWallets.ts',
   ],
   connections: [
     'core/src/connect/chooseAccount.ts',

@@ -3,7 +3,7 @@
 // first, so that it tests what a commit of its changes would pin.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { askDigest } from './askDigest.mjs'
+import { fetchDigest } from './fetchDigest.mjs'
 import { findImages } from './findImages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ for (const file of files) {
   }
   let pinned = text
   for (const { image, name, tag } of images) {
-    const digest = await askDigest({ name, tag })
+    const digest = await fetchDigest({ name, tag })
     console.log(`${file}: ${name}:${tag} is ${digest}`)
     pinned = pinned.replaceAll(image, `${name}:${tag}@${digest}`)
   }

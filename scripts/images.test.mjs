@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askDigest } from './askDigest.mjs'
+import { fetchDigest } from './fetchDigest.mjs'
 import { findImages } from './findImages.mjs'
 
 const hex = 'a'.repeat(64)
@@ -32,7 +32,7 @@ FROM ghcr.io/a/b:1.2 AS other # image: no/image:1
   })
 })
 
-describe('askDigest', () => {
+describe('fetchDigest', () => {
   const index = JSON.stringify({ schemaVersion: 2, manifests: [] })
   const digest = `sha256:${createHash('sha256').update(index).digest('hex')}`
   /** A registry like Docker Hub, which gives a token to anyone. */
@@ -59,7 +59,7 @@ describe('askDigest', () => {
     response.writeHead(tag === 'gone' ? 404 : 200).end(index)
   })
   const ask = (tag) =>
-    askDigest(
+    fetchDigest(
       { name: 'node', tag },
       {
         registryOf: () => ({

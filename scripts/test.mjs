@@ -59,6 +59,7 @@ async function runEveryday() {
     steps([
       ['Lint', ['npx', 'biome', 'check', '.']],
       ['Walls', ['node', 'scripts/walls.mjs']],
+      ['Sole users', ['node', 'scripts/soleUsers.mjs']],
       ['Prose', ['node', 'scripts/prose.mjs']],
       ['Paths', ['node', 'scripts/paths.mjs']],
       ['Lock files', ['node', 'scripts/integrity.mjs']],

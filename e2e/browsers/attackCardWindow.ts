@@ -84,7 +84,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
     test('default: what is pressed on purpose is signed, and what grants power is held', async () => {
       const id = await scene.sign('In a window')
       await scene.openWindow()
-      await scene.sayYes('Sign')
+      await scene.approveCard('Sign')
       await scene.returnHome()
       const signature = (await scene.answer(id)).payload as Hex
       const { address } = scene
@@ -317,7 +317,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       const second = await scene.sign('Second')
       await scene.openWindow()
       expect(await driver.windows()).toHaveLength(2)
-      await scene.sayYes('Sign')
+      await scene.approveCard('Sign')
       await scene.returnHome()
       expect((await scene.answer(first)).type).toBe('RPC_REQUEST_SUCCESS')
       // The second request has no window until the visitor opens one, which is then as new as any.
@@ -338,7 +338,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.goHome()
       const above = await scene.sign('Above', 1)
       const front = await scene.openWindow(1)
-      await scene.sayYes('Sign')
+      await scene.approveCard('Sign')
       await expect.poll(async () => (await driver.windows()).includes(front)).toBe(false)
       await driver.enterWindow(other)
       await pressInVain([move(at, 0), down, up])
@@ -491,7 +491,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.enterFrame(undefined)
       expect(await driver.windows()).toHaveLength(1)
       await scene.openWindow(1)
-      await scene.sayYes('Sign')
+      await scene.approveCard('Sign')
       await scene.returnHome()
       expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
       await driver.run('hosts.pop().frame.remove()')
@@ -520,7 +520,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.middle('Sign')
       await driver.run(countPresses)
       await pressInVain([move(at, 0), down, up])
-      await scene.sayYes('Sign')
+      await scene.approveCard('Sign')
       await scene.returnHome()
       expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
     })
@@ -548,7 +548,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect(await controls()).toEqual(['Cancel', 'Open window'])
       await driver.enterFrame(undefined)
       const card = await scene.openWindow()
-      await scene.sayYes('Type the recovery code')
+      await scene.approveCard('Type the recovery code')
       await scene.middle('input')
       const typed = () => driver.run(`return document.querySelector('input').value`)
       // A change that follows the visitor's own press is intended.

@@ -144,7 +144,7 @@ export async function createCardScene(driver: Driver) {
     return [x, y]
   }
   /** Presses a button of the card on purpose. */
-  async function sayYes(name: string): Promise<void> {
+  async function approveCard(name: string): Promise<void> {
     await restOn(name)
     // The window may close before the press is reported as done.
     await driver.point([down, up]).catch(() => {})
@@ -198,7 +198,7 @@ export async function createCardScene(driver: Driver) {
 
   return {
     ...{ driver, stack, home, address, send, reply, answer, ask, middle, has, says, waitFor, mountFrame },
-    ...{ pressInFrame, goHome, openWindow, restOn, sayYes, returnHome, expectNothing, logIn, open },
+    ...{ pressInFrame, goHome, openWindow, restOn, approveCard, returnHome, expectNothing, logIn, open },
     /** Requests a signature; returns the request's id. */
     sign: (text: string, host = 0) =>
       send('RPC_REQUEST', { method: 'personal_sign', params: [text, address] }, host),

@@ -26,7 +26,7 @@ describe('listBare', () => {
     expect(listBare(entry([type, error]))).toEqual({})
   })
 
-  test('error: an example tag without code is none', () => {
+  test('error: an example tag without code does not count', () => {
     const bare = { name: 'connect', kind: 'function', tags: [{ name: 'example', text: 'connect()' }] }
     expect(listBare(entry([bare]))).toEqual({ '@foyer/core': ['connect'] })
   })

@@ -36,7 +36,7 @@ export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter
         canPayFee: true,
         fee: { decimals: 18, symbol: 'ETH', value: fee, max: fee, parts: [{ kind: 'network', value: fee }] },
         ...(failure === 'untried' ? {} : { received: quote.toAmount }),
-        isOnlyTried: failure === 'onlyTried',
+        isOnlySimulated: failure === 'onlyTried',
         trace: {},
       }
     },

@@ -7,10 +7,10 @@ import {
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
+  disconnectWallet,
   getBitcoinAddressKind,
   getWalletErrorKind,
   isSameAddress,
-  leaveWallet,
   pickNetwork,
   toWalletError,
 } from '@foyer/core/adapter'
@@ -88,7 +88,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
       state.current = undefined
       state.unwatch()
       context.storage.remove(getStorageKey(state))
-      await leaveWallet(async () => (await getWallet(state)).close?.())
+      await disconnectWallet(async () => (await getWallet(state)).close?.())
     },
     getProvider: () => (state.current ? provider : undefined),
   }

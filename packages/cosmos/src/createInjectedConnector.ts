@@ -1,6 +1,6 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, getWalletErrorKind, leaveWallet, pickNetwork } from '@foyer/core/adapter'
+import { type ConnectorContext, disconnectWallet, getWalletErrorKind, pickNetwork } from '@foyer/core/adapter'
 import { array, number, object, safeParse, string } from 'valibot'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { isOfNetwork, type OpenedChain, openChain } from './openChain.ts'
@@ -107,7 +107,7 @@ export function createInjectedConnector(
       const own = context.networks().filter(({ chainNamespace }) => chainNamespace === 'cosmos')
       const chainIds = own.map(({ id }) => String(id))
       // Without this, the wallet would reconnect without asking.
-      await leaveWallet(() => wallet.disable?.(chainIds))
+      await disconnectWallet(() => wallet.disable?.(chainIds))
     },
     getProvider: () => (session?.isLocked ? undefined : session?.provider),
   }

@@ -1,11 +1,30 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
+import { secureFolder } from '@foyer/secure'
+import { type BuildAppsParameters, type BuiltApps, buildApps, repository } from './buildApps.ts'
 import { helpText, stackTable } from './cliTexts.ts'
 import { defaultPorts } from './defaultPorts.ts'
-import { findApps, isRepository } from './findApps.ts'
-import { hasPeers } from './hasPeers.ts'
 import { parsePorts } from './parsePorts.ts'
-import { getInstallCommand } from './peerVersions.ts'
+import { getInstallCommand, type PeerUse, peerVersions } from './peerVersions.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Whether all peer packages that `use` needs are installed. */
+function hasPeers(use: PeerUse): boolean {
+  return Object.keys(peerVersions[use]).every(isInstalled)
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    resolve(`${name}/package.json`)
+    return true
+  } catch (error) {
+    // `exports` may not include package.json; the package is installed nevertheless.
+    return error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+  }
+}
 
 /** Whatever has not stopped by then is killed: nothing may outlive this process. */
 const stopTimeoutMs = 4_000
@@ -99,3 +118,19 @@ main().catch((error: unknown) => {
   console.error(`\n  Foyer did not start.\n  ${error instanceof Error ? error.message : String(error)}\n`)
   void end(1)
 })
+
+/**
+ * Finds the apps that can be served here: all of them in the Foyer repository, built if necessary. Elsewhere, only the
+ * secure site from its package.
+ *
+ * @throws PartStartError, AbortedError
+ */
+async function findApps(parameters: BuildAppsParameters = {}): Promise<Partial<BuiltApps>> {
+  if (!isRepository()) return { secure: secureFolder }
+  return buildApps(parameters)
+}
+
+/** Whether this code runs from the repository. */
+function isRepository(): boolean {
+  return existsSync(new URL('apps/demo/package.json', repository))
+}

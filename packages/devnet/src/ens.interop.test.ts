@@ -66,7 +66,7 @@ describe('plain ethers', () => {
     expect(await ethers.lookupAddress(bob.address)).toBe(bob.name)
   })
 
-  test('behavior: a name that nobody registered is none', async () => {
+  test('behavior: an unregistered name is not found', async () => {
     expect(await ethers.resolveName(`nobody.${localNameZone}`)).toBeNull()
     expect(await ethers.lookupAddress(privateKeyToAccount(generatePrivateKey()).address)).toBeNull()
   })

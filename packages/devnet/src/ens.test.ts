@@ -100,7 +100,7 @@ describe('a registered name', () => {
     expect(await viem.getEnsText({ name, key: 'url' })).toBeNull()
   })
 
-  test('behavior: a name that nobody registered is none', async () => {
+  test('behavior: an unregistered name is not found', async () => {
     const name = `nobody.${localNameZone}`
     const { address } = privateKeyToAccount(generatePrivateKey())
     expect(await viem.getEnsAddress({ name })).toBeNull()
@@ -218,7 +218,7 @@ describe('forged answers', () => {
     await expect(resolve(() => call(asked))).rejects.toThrow('ResolverError')
   })
 
-  test('error: a result that was changed, and what is no signature', async () => {
+  test('error: a changed result, and an invalid signature', async () => {
     const types = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
     const change = (parts: (result: Hex, expires: bigint, signature: Hex) => readonly [Hex, bigint, Hex]) =>
       resolve(async ({ data }) =>
@@ -296,7 +296,7 @@ describe('names on the chain', () => {
     }
   })
 
-  test('behavior: nobody, and no name', async () => {
+  test('behavior: an address without a name, and an unregistered name', async () => {
     const on = `?chainId=eip155:${home.chainId}&`
     expect(await read(`/v1/identity/${testAccount(0).address}${on}`)).toEqual({
       name: null,

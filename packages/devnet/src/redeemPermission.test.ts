@@ -233,7 +233,7 @@ describe.sequential('redeemPermission', () => {
     await expect(redeem(visitor, given)).rejects.toMatchObject({ code: 'PERMISSION_UNPAID' })
   })
 
-  test('attack: an account that wastes the gas of whoever redeems', async () => {
+  test('attack: an account that wastes the redeemer’s gas', async () => {
     const visitor = await stack.newVisitor()
     const wasteful: Hex = '0x00000000000000000000000000000000000fa4e1'
     await stack.ask('anvil_setCode', [wasteful, wastefulAccount])

@@ -112,7 +112,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(mail).toContain(`UTC: called the contract ${tokenAddresses.USDC}.`)
   })
 
-  test('attack: the chain is read again: nobody is told twice', async () => {
+  test('attack: the chain is re-read: no notice is sent twice', async () => {
     const visitor = await newPayer()
     await visitor.redeem(visitor.given, pay(1n))
     expect(await look(visitor)).toHaveLength(1)

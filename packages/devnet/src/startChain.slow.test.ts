@@ -55,7 +55,7 @@ describe('startChain', () => {
     await chain.stop()
   })
 
-  test('error: a program that says nothing', async () => {
+  test('error: a program without output', async () => {
     await expect(
       startChain({
         chainId: 1,

@@ -158,7 +158,7 @@ describe('startStack', () => {
     expect(missing).toEqual([])
   })
 
-  test('default: prices by address, also of the native token; none for what is no token', async () => {
+  test('default: prices by address, also of the native token; none for a non-token', async () => {
     const [chain] = stack.chains
     if (!chain) throw new Error('No chain')
     const prices = async () => {

@@ -2,10 +2,10 @@ import { check, isAnything, NoAccountError, toSchema, WalletResponseInvalidError
 import type { Account, Connection, Connector } from '@foyer/core'
 import {
   type ConnectorContext,
+  disconnectWallet,
   getWalletErrorCode,
   getWalletErrorKind,
   isSameAddress,
-  leaveWallet,
   withSignal,
 } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
@@ -206,7 +206,7 @@ export function createInjectedConnector(
       // Without this, the wallet would reconnect without asking. Most older wallets do not support the method, or never
       // answer.
       const params = [{ eth_accounts: {} }]
-      await leaveWallet(() =>
+      await disconnectWallet(() =>
         ask(provider, anything, 'wallet_revokePermissions', params)
           // Libraries that keep a session in the page, such as Coinbase's, end it with their own function.
           .catch(() => provider.disconnect?.()),

@@ -2,9 +2,9 @@ import { AbortedError, type CaipNetworkId, caipNetworkId, NoAccountError } from 
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
+  disconnectWallet,
   getWalletErrorKind,
   isSameAddress,
-  leaveWallet,
   listenSafely,
   pickNetwork,
 } from '@foyer/core/adapter'
@@ -143,7 +143,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     },
     async disconnect() {
       leave()
-      await leaveWallet(() => callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()))
+      await disconnectWallet(() => callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()))
     },
     getProvider: (namespace) => (namespace === 'solana' && current ? provider : undefined),
   }

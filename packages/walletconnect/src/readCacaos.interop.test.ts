@@ -152,7 +152,7 @@ describe('readCacaos', () => {
       other.address,
     )
   })
-  test('error: what is no answer', async () => {
+  test('error: an invalid answer', async () => {
     const [signed] = await sign()
     const { h, p, s } = signed as Cacao
     for (const answer of [

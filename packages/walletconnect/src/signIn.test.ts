@@ -247,7 +247,7 @@ describe('askSignIn', () => {
     expect(signedIn).toEqual([])
   })
 
-  test('error: a network, a namespace, an address or a signature that is none', async () => {
+  test('error: an invalid network, namespace, address or signature', async () => {
     const { question } = await ask()
     const good = await sign(question.payloads[1] as AuthPayload)
     const iss = (text: string) => ({ ...good, p: { ...good.p, iss: text } })

@@ -61,7 +61,7 @@ describe('checkTokens', () => {
       expect(await check(number(6n), text('USDC'), about)).toEqual([token])
     for (const about of [null, [], thief]) expect(await check(number(6n), text('USDC'), about)).toEqual([])
   })
-  test('attack: a mint with other decimals, of no token program, or that is none', async () => {
+  test('attack: a mint with other decimals, of another program, or that is not a mint', async () => {
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
     const listed = [{ address: mint, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]

@@ -1,4 +1,4 @@
-import { isTakenBack, powers } from '@foyer/contract/sessions'
+import { isRevocation, powers } from '@foyer/contract/sessions'
 import { type Hex, zeroAddress } from 'viem'
 import type { Texts } from '../texts/en.ts'
 import { decodeRun, isExecution, readRun } from './readRun.ts'
@@ -10,7 +10,7 @@ const maxDepth = 4
 export function checkSelector(data: Hex, texts: Texts, depth = 0): string | undefined {
   const selector = data.slice(0, 10).toLowerCase()
   const isControl = powers.control.has(selector) || isDelegated(data)
-  if (isControl || (powers.revocable.has(selector) && !isTakenBack(data)))
+  if (isControl || (powers.revocable.has(selector) && !isRevocation(data)))
     return texts.signing.refusals.givesControl
   // A contract may still be able to read what this code cannot.
   const isUnread = data.length > 10 && powers.running.has(selector) && !decodeRun(data)

@@ -53,7 +53,7 @@ describe('describePay', () => {
     expect((await read(pay(), undefined, de)).title).toBe('24,5 USDC bezahlen')
   })
 
-  test('attack: a token that nobody lists: the receiver is none that was paid', async () => {
+  test('attack: an unlisted token: the receiver is not shown as paid', async () => {
     const description = await read(pay(stranger))
     expect(description).toMatchObject({ title: 'Send', isTrusted: false })
     expect(partyOf(description)).toMatchObject({ value: shop, isUnpaid: true })

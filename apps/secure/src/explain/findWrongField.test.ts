@@ -117,7 +117,7 @@ describe('findWrongField', () => {
     expect(find('Order', { ...order, items: [item, null] }, types)).toBe('items[1]')
   })
 
-  test('attack: a record that is none, or has what it names from elsewhere', () => {
+  test('attack: an invalid record, or one whose parts come from elsewhere', () => {
     const types = { Vote: [{ name: 'toString', type: 'string' }] }
     for (const value of [null, undefined, 'x', 5, [], () => ''])
       expect(find('Vote', value, types)).toBe('Vote')
@@ -149,7 +149,7 @@ describe('findWrongField', () => {
       expect(find('Vote', { a: '' }, { Vote: field, [name]: field }), name).toBeUndefined()
   })
 
-  test('attack: data so deep that nobody reads it', () => {
+  test('attack: data nested too deep to read', () => {
     expect(find(...nest(24))).toBeUndefined()
     expect(find(...nest(25))).toBe('[0]'.repeat(25))
     // A recursive type.

@@ -16,13 +16,13 @@ export function forgetTakenBack(
   { warnings: { spendAmount } }: Pick<Texts, 'warnings'>,
 ): CallDescription[] {
   return descriptions.map((description, at) =>
-    isTakenBack(calls, descriptions, at)
+    isRevocation(calls, descriptions, at)
       ? { ...description, warnings: description.warnings.filter((warning) => warning !== spendAmount) }
       : description,
   )
 }
 
-function isTakenBack(
+function isRevocation(
   calls: readonly EvmCall[],
   descriptions: readonly CallDescription[],
   at: number,

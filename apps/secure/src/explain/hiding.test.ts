@@ -163,7 +163,7 @@ describe('viewMessage', () => {
     })
   })
 
-  test('attack: what nobody sees is shown and refused; what turns the order is warned of', () => {
+  test('attack: invisible characters are shown and refused; reordering characters cause a warning', () => {
     expect(view('Hi\u3164')).toMatchObject({ text: 'Hi\u3164', refusal: en.refusals.hiddenText })
     expect(view('\u3164\u3164').refusal).toBe(en.refusals.hiddenText)
     expect(view('\u0001\u0002').refusal).toBe(en.refusals.noText)

@@ -15,7 +15,7 @@ describe('readPermit', () => {
     })
   })
 
-  test('error: without the contract that takes it, it says nothing', () => {
+  test('error: a permit without its contract is not described', () => {
     for (const type of Object.values(signedTypes))
       expect(
         readPermit({

@@ -44,7 +44,7 @@ describe('readTrial', () => {
     expect(readTrial(tried({ gains: [] }), [stranger], en).notes).toEqual([])
   })
 
-  test('attack: a call that nobody can read, even of a contract that is known', () => {
+  test('attack: an unreadable call, even of a known contract', () => {
     for (const calls of [[unread], [trusted, unread], [{ isKnown: false, isTrusted: true }]]) {
       expect(readTrial(tried(), calls, en)).toEqual({
         changes: ['− 1 ETH'],
@@ -81,7 +81,7 @@ describe('readTrial', () => {
     })
   })
 
-  test('behavior: known calls that fail are warned of, those that nobody could try are not', () => {
+  test('behavior: warns of known calls that fail, not of calls that could not be simulated', () => {
     const nothing = { changes: [], notes: [], isPowerful: true, refusal: undefined }
     expect(readTrial({ status: 'failed' }, [trusted], en)).toEqual({ ...nothing, warnings: [warnings.fails] })
     expect(readTrial({ status: 'unknown' }, [trusted], en)).toEqual({ ...nothing, warnings: [] })

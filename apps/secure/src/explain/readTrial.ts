@@ -35,7 +35,7 @@ export function readTrial(
       warnings: isKnown && simulation.status === 'failed' ? [texts.warnings.fails] : [],
       refusal: isKnown ? undefined : texts.refusals.unreadCall,
     }
-  const { losses, gains, controlled, grants, handsOver, isSteady, isFaithful } = simulation
+  const { losses, gains, controlled, grants, grantsControl, isSteady, isFaithful } = simulation
   const { signing } = texts
   const isPromised = isKnown && descriptions.every(({ isTrusted }) => isTrusted)
   // A simulation does not show granted powers: their cost comes later.
@@ -51,7 +51,7 @@ export function readTrial(
     ],
     notes: gains.length && !isPromised ? [signing.notes.gains] : [],
     isPowerful: !isKnown || losses.length > 0 || controlled !== undefined || !isSteady,
-    refusal: handsOver
+    refusal: grantsControl
       ? signing.refusals.givesControl
       : isKnown
         ? undefined

@@ -23,7 +23,7 @@ const takesBack = /^cancel/i
 const acts =
   /agreement|tx|transaction|request|execut|call|operation|delegat|approv|transfer|withdraw|claim|session|key|agent|grant|role|owner|module|auth/i
 /** Type names that make someone, or a contract, an actor for the signer. */
-const handsOver =
+const grantsControl =
   /(?:approve|add|set|register|enable|install|create|grant|authori[sz]e|change|update|transfer|link|accept)_?\w*?(?:owner|admin|role|minter|builder)/i
 /** Words of a name that denote someone who acts for another. */
 const actors: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ const actors: ReadonlySet<string> = new Set([
   ...['controller', 'controllers', 'hook', 'hooks', 'subaccount', 'keypair', 'pubkey', 'key', 'keys'],
 ])
 /** Names of bytes that encode something else. */
-const standsFor: ReadonlySet<string> = new Set([
+const digestNames: ReadonlySet<string> = new Set([
   ...['hash', 'digest', 'root', 'payload', 'commitment', 'message', 'data', 'struct', 'operation', 'op'],
 ])
 
@@ -64,7 +64,7 @@ export function readUnread(
   const names = listStructs(types, primaryType)
   const opaque = leaves.filter(isOpaque)
   const isBlind =
-    opaque.length > 0 && (opaque.some(({ path }) => has(standsFor, path)) || !leaves.some(namesSomebody))
+    opaque.length > 0 && (opaque.some(({ path }) => has(digestNames, path)) || !leaves.some(namesSomebody))
   const isAct = names.some((name) => acts.test(name))
   // Orders have many type names, but few names for what they trade.
   const isTrade =
@@ -73,7 +73,7 @@ export function readUnread(
     leaves.some(({ path, type }) => /^u?int/.test(type) && (has(sums, path) || has(assets, path)))
   const isTaking = (isTrade || names.some((name) => takes.test(name))) && !takesBack.test(primaryType)
   const isActor =
-    names.some((name) => handsOver.test(name) || toWords(name).some((word) => actors.has(word))) ||
+    names.some((name) => grantsControl.test(name) || toWords(name).some((word) => actors.has(word))) ||
     names.some((name) => toWords(name)[0] === 'enable') ||
     leaves.some((leaf) => has(actors, leaf.path) && namesActor(leaf, own))
   return {

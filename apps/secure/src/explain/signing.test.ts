@@ -1,5 +1,5 @@
 import { findLookAlike, splitHidden } from '@foyer/contract'
-import { isPower, isTakenBack, powers, runners } from '@foyer/contract/sessions'
+import { isPower, isRevocation, powers, runners } from '@foyer/contract/sessions'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import {
@@ -292,9 +292,9 @@ describe('checkSelector', () => {
         for (const behind of ['', word('0'), word('0').repeat(2)]) {
           const data = `${selector}${given}${behind}` as Hex
           // A call is a revocation if it has exactly as many words as the function has arguments, and the last is zero.
-          const isExact = isTakenBack(data)
+          const isExact = isRevocation(data)
           expect(checkSelector(data, en) === undefined).toBe(isExact)
-          if (isExact) expect(isTakenBack(`${data}${word('0')}`)).toBe(false)
+          if (isExact) expect(isRevocation(`${data}${word('0')}`)).toBe(false)
         }
       }
     const operator = `${toFunctionSelector('setOperator(address,bool)')}${word(thief)}${word('1')}` as Hex
@@ -640,7 +640,7 @@ describe('describeTyped', () => {
     expect(view(partly).refusal).toBe(en.signing.refusals.unreadOrder)
   })
 
-  test('attack: an order with a field of its own, or for a contract that nobody knows', () => {
+  test('attack: an order with an unknown field, or for an unknown contract', () => {
     const sides = { makerToken: usdc, takerToken: nft, makerAmount: '1', takerAmount: '3', maker: own }
     const limit = (more: string, domain?: TypedData['domain']) =>
       view(typedAs(signedTypes.limit.replace(/\)$/, `${more})`), sides, domain)).refusal
@@ -692,7 +692,7 @@ describe('describeTyped', () => {
     expect(shown.refusal).toBe(en.signing.refusals.transaction)
   })
 
-  test('attack: bytes that nobody reads, of any length, also in parts', () => {
+  test('attack: unreadable bytes of any length, also in parts', () => {
     for (const bytes of ['0x01', '0x12345678', `0xa9059cbb${'00'.repeat(65)}`]) {
       const flat = view(typed('Note', { Note: 'bytes content' }, { content: bytes }))
       expect(flat.refusal, bytes).toBe(en.refusals.unreadCall)
@@ -837,7 +837,7 @@ describe('createReceivers', () => {
 })
 
 describe('splitHidden', () => {
-  test('default: what nobody sees is apart', () => {
+  test('default: invisible characters are set apart', () => {
     expect(splitHidden('pay \u202e001 ❤️')).toEqual([
       { text: 'pay ', isHidden: false },
       { text: '\u202e', isHidden: true },

@@ -591,7 +591,7 @@ describe('on a chain', () => {
     test('attack: control of it is handed over by a function that is on no list', async () => {
       await own(wallet, from)
       const simulation = await tell(`0x${selectors.handOver}`)
-      expect(simulation).toMatchObject({ handsOver: true })
+      expect(simulation).toMatchObject({ grantsControl: true })
       const known = { isKnown: true, isTrusted: true }
       for (const one of [describeIt('0xaaaaaaaa'), known])
         expect(readTrial(simulation, [one], en).refusal).toBe(en.signing.refusals.givesControl)

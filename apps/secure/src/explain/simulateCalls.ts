@@ -1,5 +1,5 @@
 import type { ChainInfo } from '@foyer/contract'
-import { type TriedBlock, tryCalls } from '@foyer/contract/trial'
+import { simulateCalls as simulateOnNode, type TriedBlock } from '@foyer/contract/trial'
 import { getAddress, type Hex, toEventSelector } from 'viem'
 import { checkTokens } from '../chain/checkTokens.ts'
 import type { CheckedChain } from '../chain/readChain.ts'
@@ -23,7 +23,7 @@ export type CallSimulation =
       controlled?: readonly string[] | undefined
       grants: boolean
       /** A contract that the visitor controls has another owner or other code afterwards. */
-      handsOver?: true | undefined
+      grantsControl?: true | undefined
       /** Two simulations in different blocks had the same outcome. */
       isSteady: boolean
       /**
@@ -94,7 +94,7 @@ export async function simulateCalls(parameters: SimulateCallsParameters): Promis
   if (!called) return { status: 'unknown' }
   const marks = called.flatMap(({ address: to, marks }) => marks.map((mark) => ({ to, ...mark })))
   const checks = marks.map(({ to, data }) => ({ to, data }))
-  const trial = await tryCalls({ ...parameters, checks })
+  const trial = await simulateOnNode({ ...parameters, checks })
   if (!trial) return { status: 'unknown' }
   // Everyone who lost something counts as a controller, too: a module or an unknown contract may move assets of the
   // visitor's Safe.
@@ -105,7 +105,7 @@ export async function simulateCalls(parameters: SimulateCallsParameters): Promis
   const holders = [...called, ...holding].map(({ address }) => address)
   const [first, second = first] = trial.blocks.map((block) => ({
     ...readOutcome(block.calls, from, holders),
-    handsOver: marks.some(
+    grantsControl: marks.some(
       ({ answer }, at) => block.checks[at]?.returnData.toLowerCase() !== answer.toLowerCase(),
     ),
   }))
@@ -139,14 +139,14 @@ type Outcome = {
   /** Transfers from contracts that the visitor controls, as `contract>receiver>key`. */
   sent: ReadonlyMap<string, bigint>
   grants: boolean
-  handsOver: boolean
+  grantsControl: boolean
 }
 
 function readOutcome(
   tried: TriedBlock['calls'],
   from: Hex,
   holders: readonly Hex[],
-): Omit<Outcome, 'handsOver'> {
+): Omit<Outcome, 'grantsControl'> {
   const moves = new Map<string, bigint>()
   const sent = new Map<string, bigint>()
   let hasGrants = false
@@ -214,7 +214,7 @@ function compare(
   const isSteady =
     first.isDone === second.isDone &&
     first.grants === second.grants &&
-    first.handsOver === second.handsOver &&
+    first.grantsControl === second.grantsControl &&
     [...pairs, ...sent].every(([, a, b]) => isNear(a, b))
   const worst = pairs.map(([key, a, b]) => [key, least(a, b)] as const)
   const lost = sent.map(([key, a, b]) => {
@@ -232,7 +232,7 @@ function compare(
     gains: lines(false),
     controlled: lost.length ? lost : undefined,
     grants: first.grants || second.grants,
-    handsOver: first.handsOver || second.handsOver || undefined,
+    grantsControl: first.grantsControl || second.grantsControl || undefined,
     isSteady,
     isFaithful,
   }

@@ -78,7 +78,7 @@ describe('describeTyped', () => {
     )
   })
 
-  test('attack: the root of a tree of orders that nobody sees', () => {
+  test('attack: the root of a tree of orders that are not shown', () => {
     const shown = view('Root', { Root: 'bytes32 root' }, { root: `0x${'ab'.repeat(32)}` })
     expect(shown.refusal).toBe(en.signing.refusals.unreadOrder)
     // Under any name: hashes alone are unreadable.
@@ -383,7 +383,7 @@ describe('describeSolana', () => {
     expect(shown.warnings).toEqual([en.tricks.highFee])
   })
 
-  test('attack: a memo with what nobody sees, or that turns around', () => {
+  test('attack: a memo with invisible or reordering characters', () => {
     expect(describeSolana([transaction(memo('Hi\u202eyou'))], sol, en, me).refusal).toBe(
       en.refusals.hiddenText,
     )

@@ -1,9 +1,18 @@
-import { ActionNotAllowedError, actionNotAllowedDelayMs, getRpcMethodKind } from '@foyer/contract'
+import {
+  ActionNotAllowedError,
+  type ApiClient,
+  actionNotAllowedDelayMs,
+  bundlerMethods,
+  type CaipNetworkId,
+  getRpcMethodKind,
+} from '@foyer/contract'
+import type { WalletCalls } from '../calls/createWalletCalls.ts'
+import { callBundler } from '../chain/callBundler.ts'
+import { callNode } from '../chain/callNode.ts'
 import { preloadQuestion } from '../flows/approve/preloadQuestion.ts'
-import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { notifyPendingRequests } from '../flows/recover/notifyPendingRequests.ts'
 import { SecureError } from '../SecureError.ts'
 import { readNamedAccount } from '../wallet/readNamedAccount.ts'
-import { answerSafe } from './answerSafe.ts'
 import type { FrameParts } from './FrameParts.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
@@ -55,7 +64,7 @@ export async function answerRpc(
     import('../flows/approve/answerApproval.ts'),
   ])
   const { address, smart } = accounts.find(found, readNamedAccount(method, params))
-  await tellOfWaits(context, wallet, login, signal)
+  await notifyPendingRequests(context, wallet, login, signal)
   return answerApproval({
     context,
     startedAtMs: context.now(),
@@ -71,4 +80,34 @@ export async function answerRpc(
     getToken: async () => (await login.need()).token,
     signal,
   })
+}
+
+/** A request for a method that needs no approval. */
+type SafeRequest = {
+  api: ApiClient
+  method: string
+  params: unknown
+  network: CaipNetworkId
+  signal: AbortSignal
+  /** The wallet's own methods. */
+  calls: WalletCalls
+  readAddress(): Promise<string>
+  /** Returns the login token, which the bundler requires. */
+  getToken(): Promise<string>
+}
+
+/** Answers a safe method, from the wallet itself or through the server from the chain's node or bundler. */
+async function answerSafe(request: SafeRequest): Promise<unknown> {
+  const { api, method, params, network, signal, calls } = request
+  const reference = network.split(':')[1] ?? ''
+  if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [await request.readAddress()]
+  if (method === 'eth_chainId') return `0x${Number(reference).toString(16)}`
+  if (method === 'net_version') return reference
+  if ((bundlerMethods as readonly string[]).includes(method))
+    return callBundler({ api, chainId: network, method, params, token: await request.getToken(), signal })
+  const { getToken } = request
+  return (
+    calls.answer({ method, params, network, getToken, signal }) ??
+    callNode(api, network, method, params, signal)
+  )
 }

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { listSessions } from '../calls/listSessions.ts'
 import { endPermissions } from '../flows/approve/grants/endPermissions.ts'
 import { toEnding } from '../flows/approve/grants/toEnding.ts'
-import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { notifyPendingRequests } from '../flows/recover/notifyPendingRequests.ts'
 import { SecureError } from '../SecureError.ts'
 import type { FrameParts } from './FrameParts.ts'
 import { needSmart } from './needSmart.ts'
@@ -24,7 +24,7 @@ export async function endSessions(
   const contexts = pcis && toContexts(pcis, await listSessions({ context, network, getToken, signal }))
   const smart = await needSmart(parts, network, signal)
   const { eoa } = await accounts.read(network, signal)
-  await tellOfWaits(context, wallet, login, signal)
+  await notifyPendingRequests(context, wallet, login, signal)
   const request = toEnding({ eoa, smart }, { context, wallet, network, getToken, signal })
   await endPermissions(request, contexts)
 }

@@ -78,7 +78,7 @@ async function main() {
     },
   })
   const parts = createParts(context)
-  receiveResult(window, parts.login.takeResult)
+  receiveResult(window, parts.login.storeResult)
   servePort(
     host.port,
     createHandlers(parts, () => location.reload()),

@@ -1,5 +1,5 @@
 import { type FrameUser, toFrameChainId } from '@foyer/contract'
-import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { notifyPendingRequests } from '../flows/recover/notifyPendingRequests.ts'
 import type { FrameParts } from './FrameParts.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
@@ -17,7 +17,7 @@ export async function readUser(
   if (query.preferredAccountType) context.accountType = query.preferredAccountType
   const own = await accounts.read(network, signal)
   const { eoa, smart, hasRecovery } = own
-  if (login.isFresh()) await tellOfWaits(context, wallet, login, signal)
+  if (login.isFresh()) await notifyPendingRequests(context, wallet, login, signal)
   const active = accounts.choose(own)
   const { address } = active
   // Optional information; a failure is ignored.

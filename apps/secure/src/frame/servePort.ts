@@ -2,7 +2,9 @@ import {
   AbortedError,
   ActionNotAllowedError,
   actionNotAllowedDelayMs,
+  BaseError,
   type FrameEvent,
+  type FrameFailure,
   type FrameRequestType,
   frameAbort,
   frameRequest,
@@ -10,7 +12,6 @@ import {
 } from '@foyer/contract'
 import * as v from 'valibot'
 import { SecureError } from '../SecureError.ts'
-import { toFailure } from './toFailure.ts'
 
 /** Handles a request; the contract defines the types of its payload and response. */
 export type FrameHandler<type extends FrameRequestType> = (
@@ -122,4 +123,19 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return Promise.race([new Promise<void>((resolve) => setTimeout(resolve, ms)), aborted(signal)])
+}
+
+/** Converts an error for the host: code and message, without the cause. */
+function toFailure(error: unknown): FrameFailure {
+  if (!(error instanceof BaseError)) return { code: 'FRAME_FAILED', message: 'Something went wrong' }
+  // The wait is in the message, since the client cannot read the response header.
+  const [, seconds] = /^Please try again after (\d{1,6}) seconds$/.exec(error.message) ?? []
+  return {
+    code: error.code,
+    message: error.message.slice(0, 1_024),
+    ...(error instanceof SecureError && error.walletCode !== undefined
+      ? { walletCode: error.walletCode }
+      : {}),
+    ...(seconds === undefined ? {} : { retryAfterS: Number(seconds) }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Guard } from './Guard.ts'
-import { say } from './say.ts'
+import { showHint } from './showHint.ts'
 
 /** Cancels the press in progress and shows the reason. */
 export function cancel(guard: Guard, text = ''): void {
@@ -8,6 +8,6 @@ export function cancel(guard: Guard, text = ''): void {
   if (!press) return
   press.control.element.removeAttribute('data-held')
   press.control.element.removeAttribute('data-holding')
-  if (press.isHeld || text) say(guard, text)
+  if (press.isHeld || text) showHint(guard, text)
   guard.press = undefined
 }

@@ -2,7 +2,7 @@ import { block } from './block.ts'
 import { confirmTwice } from './confirmTwice.ts'
 import type { Guard, GuardListeners } from './Guard.ts'
 import { refusalOf } from './refusalOf.ts'
-import { say } from './say.ts'
+import { showHint } from './showHint.ts'
 import { toControl } from './toControl.ts'
 
 /** Listeners for clicks, which follow a press or are made by assistive technology. */
@@ -33,7 +33,7 @@ export function clickListeners(guard: Guard): GuardListeners {
         return
       }
       block(event)
-      if (text) say(guard, text)
+      if (text) showHint(guard, text)
       else if (text === undefined) confirmTwice(guard, control)
     },
     auxclick: (event: Event) => block(event),

@@ -1,7 +1,7 @@
 import { coveredEvent } from './coveredEvent.ts'
 import type { Guard } from './Guard.ts'
 import { restart } from './restart.ts'
-import { say } from './say.ts'
+import { showHint } from './showHint.ts'
 import type { Control } from './toControl.ts'
 import { watchPress } from './watchPress.ts'
 
@@ -11,7 +11,7 @@ export async function confirmPress(guard: Guard, { element }: Control): Promise<
   guard.isBusy = true
   guard.isLost = false
   guard.isEntered = true
-  say(guard, '')
+  showHint(guard, '')
   card.toggleAttribute('data-watched', true)
   const isGood = await watchPress(card, { page, isWindow }, now, () => guard.isLost, ended.signal)
   card.toggleAttribute('data-watched', false)
@@ -22,7 +22,7 @@ export async function confirmPress(guard: Guard, { element }: Control): Promise<
     passing.add(click)
     element.dispatchEvent(click)
   } else if (card.dispatchEvent(new Event(coveredEvent, { cancelable: true }))) {
-    say(guard, words.covered)
+    showHint(guard, words.covered)
     restart(guard)
   }
 }

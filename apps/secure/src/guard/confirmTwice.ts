@@ -1,6 +1,6 @@
 import { confirmPress } from './confirmPress.ts'
 import type { Guard } from './Guard.ts'
-import { say } from './say.ts'
+import { showHint } from './showHint.ts'
 import type { Control } from './toControl.ts'
 
 /** Requires a second press before a control acts. */
@@ -8,5 +8,5 @@ export function confirmTwice(guard: Guard, control: Control): void {
   const isDone = guard.keys.confirm(control.element) === 'done'
   control.element.toggleAttribute('data-armed', !isDone)
   if (isDone) void confirmPress(guard, control)
-  else say(guard, guard.words.again)
+  else showHint(guard, guard.words.again)
 }

@@ -3,7 +3,6 @@ import { h } from '../dom/h.ts'
 import { SecureError } from '../SecureError.ts'
 import type { Texts } from '../texts/en.ts'
 import type { CardPlace, CardWindow, PlacedCard } from './CardWindow.ts'
-import { findStage } from './findStage.ts'
 import { guardCard } from './guardCard.ts'
 import type { AskingWindow } from './offerWindow.ts'
 import { showWindowWay } from './showWindowWay.ts'
@@ -163,6 +162,16 @@ function openUnnamed(frame: Window, ticket: string): (Window & typeof globalThis
       | undefined
   } catch {
     // Firefox throws in a frame that may not open windows; other browsers return `null`.
+    return undefined
+  }
+}
+
+/** Finds the place for a card in a window of this site; `undefined` if the window navigated away or was closed. */
+function findStage(page: Window): HTMLElement | undefined {
+  try {
+    const stage = page.location.pathname === securePages.approve && page.document.getElementById('stage')
+    return stage || undefined
+  } catch {
     return undefined
   }
 }

@@ -3,12 +3,13 @@ import { cancel } from './cancel.ts'
 import { clickListeners } from './clickListeners.ts'
 import { createKeyRule } from './createKeyRule.ts'
 import { createTrail } from './createTrail.ts'
-import { fieldListeners } from './fieldListeners.ts'
 import type { Guard, GuardListeners, GuardWords } from './Guard.ts'
 import { keyListeners } from './keyListeners.ts'
+import { mayType } from './mayType.ts'
 import { pointerListeners } from './pointerListeners.ts'
+import { restart } from './restart.ts'
+import { controlSelector } from './toControl.ts'
 import { update } from './update.ts'
-import { watchLayout } from './watchLayout.ts'
 import { type Loss, type Place, watchSight } from './watchSight.ts'
 
 /** Where the card is, and the texts of its guard. */
@@ -93,4 +94,63 @@ function judge({ card, passing }: Guard, listeners: GuardListeners, event: Event
   // Dispatched by a script. Exception: `input` and `change` also report text that a script wrote into a field.
   if (!event.isTrusted && event.type !== 'input' && event.type !== 'change') block(event)
   else listeners[event.type]?.(event as never)
+}
+
+/** Listeners for input into fields, and for drag and drop. */
+function fieldListeners(guard: Guard): GuardListeners {
+  const { values } = guard
+  return {
+    beforeinput(event: Event) {
+      if (!mayType(guard, event.target)) block(event)
+    },
+    paste(event: Event) {
+      if (!mayType(guard, event.target)) block(event)
+    },
+    input(event: Event) {
+      const field = event.target as HTMLInputElement
+      if (mayType(guard, field)) return void values.set(field, field.value)
+      // An input method cannot be stopped earlier.
+      field.value = values.get(field) ?? ''
+      event.stopImmediatePropagation()
+    },
+    change(event: Event) {
+      if (!mayType(guard, event.target)) event.stopImmediatePropagation()
+    },
+    // Blocks dragging into, out of and within a card.
+    drop: (event: Event) => block(event),
+    dragover: (event: Event) => block(event),
+    dragstart: (event: Event) => block(event),
+  }
+}
+
+/** Restarts the guard when a control moves or the card's content changes. Returns a function that stops it. */
+function watchLayout(guard: Guard): () => void {
+  const { card, page, ended } = guard
+  // A size change that leaves every control in place is not an attack: hosts make room for the guard's messages.
+  const layOut = () =>
+    [...card.querySelectorAll(controlSelector)]
+      .map((element) => element.getBoundingClientRect())
+      .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join())
+      .concat(String(page.devicePixelRatio))
+      .join(' ')
+  let layout = ''
+  function compare() {
+    const last = layout
+    layout = layOut()
+    if (layout !== last) restart(guard)
+    update(guard)
+  }
+  page.addEventListener('resize', compare, { signal: ended.signal })
+  const sizes = new page.ResizeObserver(compare)
+  sizes.observe(card)
+  const contents = new page.MutationObserver((records) => {
+    layout = layOut()
+    if (records.some(({ target }) => target === card)) restart(guard, true)
+    update(guard)
+  })
+  contents.observe(card, { childList: true, subtree: true })
+  return () => {
+    sizes.disconnect()
+    contents.disconnect()
+  }
 }

@@ -4,7 +4,7 @@ import { confirmTwice } from './confirmTwice.ts'
 import type { Guard, GuardListeners } from './Guard.ts'
 import { mayType } from './mayType.ts'
 import { refusalOf } from './refusalOf.ts'
-import { say } from './say.ts'
+import { showHint } from './showHint.ts'
 import { toControl } from './toControl.ts'
 
 /** Listeners for keys and focus changes. */
@@ -28,7 +28,7 @@ export function keyListeners(guard: Guard): GuardListeners {
       const text =
         refusalOf(guard, control) ?? (keys.isSettled(element, event.timeStamp) ? undefined : words.keys)
       if (text !== undefined || kind !== 'step') block(event)
-      if (text) say(guard, text)
+      if (text) showHint(guard, text)
       if (text !== undefined) return
       guard.keyed.isGood = true
       guard.isEntered = true
@@ -60,7 +60,7 @@ function submit(guard: Guard, event: KeyboardEvent): void {
   const control = toControl(card.querySelector('.actions .primary'), card)
   if (!control || event.repeat || !mayType(guard, event.target)) return
   const text = refusalOf(guard, control)
-  if (text) say(guard, text)
+  if (text) showHint(guard, text)
   else if (text === undefined && control.kind === 'hold') confirmTwice(guard, control)
   else if (text === undefined) void confirmPress(guard, control)
 }

@@ -1,5 +1,5 @@
 import type { Guard } from './Guard.ts'
-import { say } from './say.ts'
+import { showHint } from './showHint.ts'
 
 /** Whether text typed into a field counts; shows what is missing. */
 export function mayType(guard: Guard, field: EventTarget | null): boolean {
@@ -10,6 +10,6 @@ export function mayType(guard: Guard, field: EventTarget | null): boolean {
     guard.isEntered = true
     return true
   }
-  say(guard, sight.isSeen() ? words.field : words.unseen)
+  showHint(guard, sight.isSeen() ? words.field : words.unseen)
   return false
 }

@@ -1,5 +1,4 @@
 import type { CardPlace, CardWay, CardWindow, PlacedCard } from './CardWindow.ts'
-import { canSeeCovers } from './canSeeCovers.ts'
 import { guardCard } from './guardCard.ts'
 import { guardNotice } from './guardNotice.ts'
 
@@ -19,4 +18,9 @@ export function placeCard(
       ? guardNotice(card, window)
       : guardCard(card, { page: window, isWindow, words: texts.guard })
   return { closed: new Promise(() => {}), stop }
+}
+
+/** Whether the browser can report that nothing covers an element, and that it is neither transparent nor scaled. */
+function canSeeCovers(): boolean {
+  return 'isVisible' in IntersectionObserverEntry.prototype
 }

@@ -3,8 +3,8 @@ import { confirmPress } from './confirmPress.ts'
 import { holdMs, roundingMs } from './constants.ts'
 import { followPointer } from './followPointer.ts'
 import type { Guard, GuardListeners } from './Guard.ts'
-import { isInside } from './isInside.ts'
 import { pressDown } from './pressDown.ts'
+import type { Control } from './toControl.ts'
 import { update } from './update.ts'
 
 /** Listeners for pointers and touch. */
@@ -46,4 +46,10 @@ export function pointerListeners(guard: Guard): GuardListeners {
       if (control.kind !== 'step') void confirmPress(guard, control)
     },
   }
+}
+
+/** Whether a pointer is over a control. */
+function isInside({ element }: Control, { clientX: x, clientY: y }: PointerEvent): boolean {
+  const box = element.getBoundingClientRect()
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }

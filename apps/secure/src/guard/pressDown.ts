@@ -3,7 +3,7 @@ import { holdMs } from './constants.ts'
 import { followPointer } from './followPointer.ts'
 import type { Guard } from './Guard.ts'
 import { refusalOf } from './refusalOf.ts'
-import { say } from './say.ts'
+import { showHint } from './showHint.ts'
 import { toControl } from './toControl.ts'
 
 /** Handles pointer down: the press starts or is refused. */
@@ -26,7 +26,7 @@ export function pressDown(guard: Guard, event: PointerEvent): void {
   const text = isPlain ? (refusalOf(guard, control) ?? (isHover ? undefined : words.still)) : ''
   guard.pointed = { element, isGood: false }
   if (text !== undefined) {
-    if (text) say(guard, text)
+    if (text) showHint(guard, text)
     event.stopImmediatePropagation()
     return
   }
@@ -38,10 +38,10 @@ export function pressDown(guard: Guard, event: PointerEvent): void {
   const isHeld = kind === 'hold' || (kind === 'press' && isTouch)
   guard.press = { control, id: event.pointerId, at: now(), madeAt: event.timeStamp, isTouch, isHeld }
   if (!isHeld) return
-  say(guard, words.holding)
+  showHint(guard, words.holding)
   element.toggleAttribute('data-holding', true)
   guard.holdTimer = setTimeout(() => {
     element.toggleAttribute('data-held', true)
-    say(guard, words.full)
+    showHint(guard, words.full)
   }, holdMs)
 }

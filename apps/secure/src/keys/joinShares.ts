@@ -3,9 +3,10 @@ import { combine } from 'shamir-secret-sharing'
 import type { Bytes } from '../Bytes.ts'
 import { SecureError } from '../SecureError.ts'
 import { contexts, type WalletRef } from './contexts.ts'
+import { encodeBytes } from './encodeBytes.ts'
 import { importAesKey } from './importAesKey.ts'
 import { openBox } from './openBox.ts'
-import { unpackSecrets } from './unpackSecrets.ts'
+import { packedVersion } from './packSecrets.ts'
 import type { WalletSecrets } from './WalletSecrets.ts'
 
 /** An open wallet. The caller must wipe it after use. */
@@ -40,5 +41,24 @@ export async function joinShares(
   } catch (error) {
     dataKey.fill(0)
     throw error
+  }
+}
+
+/**
+ * Unpacks the format of `packSecrets`.
+ *
+ * @throws SecureError `BOX_INVALID` for another format version.
+ */
+function unpackSecrets(bytes: Bytes): WalletSecrets {
+  const entropyEnd = 2 + (bytes[1] ?? 0)
+  const publicEnd = entropyEnd + 1 + (bytes[entropyEnd] ?? 0)
+  if (bytes[0] !== packedVersion || publicEnd >= bytes.length)
+    throw new SecureError('BOX_INVALID', 'This wallet was sealed by a newer version')
+  return {
+    entropy: bytes.slice(2, entropyEnd),
+    recoveryKey: {
+      publicKey: encodeBytes(bytes.slice(entropyEnd + 1, publicEnd)),
+      privateKey: bytes.slice(publicEnd),
+    },
   }
 }

@@ -4,12 +4,12 @@ import { offerWindow } from '../guard/offerWindow.ts'
 async function main(stage: HTMLElement) {
   if (offerWindow(window)) return
   const { openPage } = await import('./openPage.ts')
-  const { texts, say } = await openPage(stage)
+  const { texts, showMessage } = await openPage(stage)
   // A card may have arrived meanwhile.
   if (stage.firstChild) return
   const { pages, cardWindow } = texts
   // A page that cut off its windows (COOP) looks the same as one without a card: the text fits both.
-  say('warning', pages.nothing, cardWindow.alone)
+  showMessage('warning', pages.nothing, cardWindow.alone)
 }
 
 const stage = document.getElementById('stage')

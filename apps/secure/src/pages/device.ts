@@ -13,15 +13,15 @@ async function main(stage: HTMLElement) {
   const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
   const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
   history.replaceState(null, '', '/device')
-  const { texts, say } = await openPage(stage)
+  const { texts, showMessage } = await openPage(stage)
   const { pages, match } = texts
-  if (!projectId || !token) return say('warning', pages.linkBroken, pages.linkBrokenAbout)
+  if (!projectId || !token) return showMessage('warning', pages.linkBroken, pages.linkBrokenAbout)
 
   const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
   const api = createApiClient(options)
   const named = { query: {}, body: { token } }
   const attempt = await api(getEmailAttempt, named).catch(() => undefined)
-  if (!attempt) return say('warning', pages.failed, texts.errors.CHALLENGE_EXPIRED)
+  if (!attempt) return showMessage('warning', pages.failed, texts.errors.CHALLENGE_EXPIRED)
 
   const { projectName, hostOrigin, browser, email, code } = attempt
   const refuse = runButton(
@@ -29,11 +29,11 @@ async function main(stage: HTMLElement) {
     texts,
     async () => {
       await api(refuseEmailDevice, named)
-      say('check', match.stopped, match.stoppedAbout)
+      showMessage('check', match.stopped, match.stoppedAbout)
     },
     '',
   )
-  say('device', pages.device, pages.deviceAbout(browser ?? pages.aBrowser, projectName, email), {
+  showMessage('device', pages.device, pages.deviceAbout(browser ?? pages.aBrowser, projectName, email), {
     body: [
       ...(await warnOfSite(api, hostOrigin, texts)),
       renderAttempt(attempt, texts),

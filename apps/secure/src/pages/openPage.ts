@@ -8,7 +8,7 @@ import type { Texts } from '../texts/en.ts'
 export type Page = {
   texts: Texts
   /** Replaces the content of the page with a message. */
-  say(
+  showMessage(
     icon: IconName,
     title: string,
     text: string,
@@ -21,7 +21,7 @@ export async function openPage(stage: HTMLElement): Promise<Page> {
   const texts = await createTextSource(document.documentElement, navigator.languages).read()
   return {
     texts,
-    say(icon, title, text, { body = [], actions = [], note } = {}) {
+    showMessage(icon, title, text, { body = [], actions = [], note } = {}) {
       document.title = title
       const card = h('main', { class: 'card' })
       stage.replaceChildren(card)

@@ -9,7 +9,7 @@ import {
   socialResultField,
 } from '@foyer/contract'
 import { h } from '../dom/h.ts'
-import { handOverResult } from '../flows/login/handOverResult.ts'
+import { deliverResult } from '../flows/login/deliverResult.ts'
 import { type Attempt, renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
 import { warnOfSite } from '../screens/warnOfSite.ts'
@@ -29,19 +29,19 @@ async function main(stage: HTMLElement) {
   // Keeps the code out of the history and away from pages opened from here.
   history.replaceState(null, '', '/popup')
   // Before anything is loaded, since the page behind waits for it.
-  const isTaken = result !== undefined && handOverResult(window, result)
+  const isTaken = result !== undefined && deliverResult(window, result)
   if (result?.hostOrigin && window.opener)
     (window.opener as Window).postMessage(
       { type: 'foyer:popup-result', resultUri: buildSocialResultUri(location.origin, withoutCode(result)) },
       result.hostOrigin,
     )
-  const { texts, say } = await openPage(stage)
+  const { texts, showMessage } = await openPage(stage)
   const { pages, match } = texts
 
-  if (!result) return say('warning', pages.nothing, pages.nothingAbout)
-  if (!('resultCode' in result)) return say('warning', pages.failed, pages.failedAbout)
+  if (!result) return showMessage('warning', pages.nothing, pages.nothingAbout)
+  if (!('resultCode' in result)) return showMessage('warning', pages.failed, pages.failedAbout)
 
-  say('check', pages.almost, pages.almostAbout)
+  showMessage('check', pages.almost, pages.almostAbout)
   const { projectId, resultCode } = result
   const api = createApiClient({
     serverUrl: location.origin,
@@ -68,8 +68,8 @@ async function main(stage: HTMLElement) {
   /** The app has already logged them in: the visitor can only refuse, even after the login is done. */
   const askApproved = (attempt: Attempt, warnings: readonly HTMLElement[]) => {
     const { hostOrigin } = attempt
-    const notMine = refuseButton(() => say('check', match.stopped, match.endedAbout))
-    say('warning', match.approved, match.approvedAbout, {
+    const notMine = refuseButton(() => showMessage('check', match.stopped, match.endedAbout))
+    showMessage('warning', match.approved, match.approvedAbout, {
       body: [...warnings, renderAttempt(attempt, texts)],
       actions: [notMine.button, backButton(hostOrigin, hostOrigin)],
       note: notMine.note,
@@ -85,26 +85,26 @@ async function main(stage: HTMLElement) {
     const mine = runButton(match.mine, texts, async () => {
       const body = { resultCode, isMine: true }
       const { matchCode = '' } = await api(confirmSocialLogin, { query: {}, body })
-      say('window', match.shown, match.shownAbout(hostOrigin), {
+      showMessage('window', match.shown, match.shownAbout(hostOrigin), {
         body: [h('p', { class: 'code digits', dir: 'ltr' }, matchCode)],
         actions: goBack(withoutCode(result)),
       })
     })
     const notMine = refuseButton(() =>
-      say('check', match.stopped, match.stoppedAbout, {
+      showMessage('check', match.stopped, match.stoppedAbout, {
         actions: goBack({ ...withoutCode(result), error: 'denied' }),
       }),
     )
     // Both buttons show their errors in one shared place.
     const note = h('div', {}, mine.note, notMine.note)
-    say('warning', match.ask, match.askAbout, {
+    showMessage('warning', match.ask, match.askAbout, {
       body: [...warnings, renderAttempt(attempt, texts)],
       actions: [notMine.button, mine.button],
       note,
     })
   }
   setTimeout(
-    () => void ask().catch(() => say('warning', pages.failed, pages.failedAbout)),
+    () => void ask().catch(() => showMessage('warning', pages.failed, pages.failedAbout)),
     isTaken ? closeMs : 0,
   )
 }

@@ -65,7 +65,7 @@ async function openLent(page: SecurityPage, { device, frame }: Borrowed) {
     clearInterval(check)
     ended.abort()
     for (const id of ['top', 'sections']) document.getElementById(id)?.replaceChildren()
-    page.say(
+    page.showMessage(
       'window',
       security.gone,
       security.goneAbout,
@@ -85,14 +85,14 @@ async function openLent(page: SecurityPage, { device, frame }: Borrowed) {
 
 /** In a standalone window: this browser is a device like any other. */
 async function openOwn(page: SecurityPage, wanted: string | undefined) {
-  const { texts, root, say } = page
+  const { texts, root, showMessage } = page
   const words = texts.security
   const store = await openDeviceStore()
   const projects = knownProjects(store)
   const known = await projects.read()
   const projectId = wanted ?? (known.length === 1 ? known[0]?.id : undefined)
   if (projectId === undefined) {
-    if (!known.length) return say('window', words.noApp, words.noAppAbout)
+    if (!known.length) return showMessage('window', words.noApp, words.noAppAbout)
     const card = h('main', { class: 'card' })
     root.replaceChildren(card)
     fillCard(card, {

@@ -8,14 +8,14 @@ async function main(stage: HTMLElement) {
   const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
   const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
   history.replaceState(null, '', '/undo')
-  const { texts, say } = await openPage(stage)
+  const { texts, showMessage } = await openPage(stage)
   const { pages, emailChange: words } = texts
-  if (!projectId || !token) return say('warning', pages.linkBroken, pages.linkBrokenAbout)
+  if (!projectId || !token) return showMessage('warning', pages.linkBroken, pages.linkBrokenAbout)
 
   const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
   const api = createApiClient(options)
   const isOver = (error: unknown) => error instanceof BaseError && error.code === 'CHALLENGE_EXPIRED'
-  const sayOver = () => say('warning', words.undoOver, words.undoOverAbout)
+  const showOver = () => showMessage('warning', words.undoOver, words.undoOverAbout)
   const input = { query: {}, body: { token } }
 
   const look = async () => {
@@ -25,12 +25,12 @@ async function main(stage: HTMLElement) {
       try {
         await api(undoEmailUpdate, input)
       } catch (error) {
-        if (isOver(error)) return sayOver()
+        if (isOver(error)) return showOver()
         throw error
       }
-      say('check', words.undone, words.undoneAbout)
+      showMessage('check', words.undone, words.undoneAbout)
     })
-    say('assisted', words.undoTitle, isDone ? words.undoDone(to) : words.undoWaiting(to, date), {
+    showMessage('assisted', words.undoTitle, isDone ? words.undoDone(to) : words.undoWaiting(to, date), {
       body: [
         h('p', { class: 'about' }, from === null ? words.undoNone : words.undoBack(from)),
         h('p', { class: 'about quiet' }, words.undoLogsOut),
@@ -43,9 +43,9 @@ async function main(stage: HTMLElement) {
     try {
       await look()
     } catch (error) {
-      if (isOver(error)) return sayOver()
+      if (isOver(error)) return showOver()
       const { button, note } = runButton(words.undoAgree, texts, attempt)
-      say('warning', texts.failed, texts.errors.SERVER_UNREACHABLE, { actions: [button], note })
+      showMessage('warning', texts.failed, texts.errors.SERVER_UNREACHABLE, { actions: [button], note })
     }
   }
   await attempt()

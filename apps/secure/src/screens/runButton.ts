@@ -1,6 +1,6 @@
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
-import { sayError } from './sayError.ts'
+import { toErrorText } from './toErrorText.ts'
 
 /**
  * A button for an action that may fail. It is disabled while the action runs, and shows errors below. `press` triggers it
@@ -22,7 +22,7 @@ export function runButton(
     try {
       await run()
     } catch (error) {
-      note.textContent = sayError(error, texts)
+      note.textContent = toErrorText(error, texts)
     } finally {
       button.disabled = false
       button.removeAttribute('aria-busy')

@@ -4,10 +4,10 @@ import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
 import type { ApprovalFact } from '../explain/ApprovalFact.ts'
 import type { ApprovalView } from '../explain/ApprovalView.ts'
+import type { DescribedPart } from '../explain/clear/DescribedPart.ts'
 import { coveredEvent } from '../guard/coveredEvent.ts'
 import { SecureError } from '../SecureError.ts'
 import type { Texts } from '../texts/en.ts'
-import { renderDescribed } from './renderDescribed.ts'
 import { renderFacts } from './renderFacts.ts'
 import { renderFields } from './renderFields.ts'
 import { renderText } from './renderText.ts'
@@ -163,4 +163,17 @@ function parts(shown: Shown): Node[] {
 
 function fold(title: string, body: HTMLElement): HTMLElement {
   return h('details', {}, h('summary', {}, title, icon('next')), body)
+}
+
+/** Shows a descriptor's text in a box that names its source. Data that it omits is behind a fold. */
+function renderDescribed({ title, intent, fields, note, rest }: DescribedPart, texts: Texts): HTMLElement {
+  return h(
+    'section',
+    { class: 'described' },
+    h('h2', {}, title),
+    h('p', {}, h('q', { lang: 'en', dir: 'auto' }, intent)),
+    renderFacts(fields),
+    h('p', { class: 'quiet' }, note),
+    rest.length > 0 && h('details', {}, h('summary', {}, texts.clear.rest, icon('next')), renderFacts(rest)),
+  )
 }

@@ -295,7 +295,7 @@ describe('createSmartAccount', () => {
     })
   })
 
-  test('error: nobody pays', async () => {
+  test('error: neither paymaster nor account pays', async () => {
     const { account } = await newAccount({ dollars: '1' })
     await expect(account.prepare([pay('1')], { sponsorship: false })).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',

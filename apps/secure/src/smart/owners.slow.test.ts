@@ -175,7 +175,7 @@ describe('createPasskeySigner', () => {
     }
   })
 
-  test('attack: nobody was verified', async () => {
+  test('attack: the passkey did not verify its user', async () => {
     const { add, by, signedBy, passkey } = await visitor()
     await add()
     const unverified: AskPasskey = async (_, challenge) => passkey.answer(challenge, { flags: 0x01 })
@@ -253,7 +253,7 @@ describe('createOwnerChange', () => {
     })
   })
 
-  test('attack: the bundler, or whoever is in between, swaps the operation', async () => {
+  test('attack: the bundler, or a machine in the middle, replaces the operation', async () => {
     await stack.allow({}, false)
     const { context, passkey, account, owner, owners, signedBy } = await visitor()
     const mallory = createTestPasskey(origin)
@@ -365,7 +365,7 @@ describe('createOwnerChange', () => {
     })
   })
 
-  test('error: nobody pays', async () => {
+  test('error: neither paymaster nor account pays', async () => {
     await stack.allow({}, false)
     const { add } = await visitor({ eth: '0' })
     await expect(add()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })

@@ -1,10 +1,10 @@
-import { isErrorCode } from '@foyer/contract'
+import { isErrorCode, postPaymaster, sponsorRefusal } from '@foyer/contract'
 import * as v from 'valibot'
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi } from 'viem'
 import { quantity } from '../chain/schemas.ts'
+import { SecureError } from '../SecureError.ts'
 import { askBundler } from './askBundler.ts'
 import { askNode } from './askNode.ts'
-import { askPaymaster } from './askPaymaster.ts'
 import { encodeCalls } from './encodeCalls.ts'
 import { insufficientFunds } from './insufficientFunds.ts'
 import { isDeployed } from './isDeployed.ts'
@@ -116,4 +116,33 @@ function feeOf(operation: UserOperation): bigint {
     (operation.paymasterVerificationGasLimit ?? 0n) +
     (operation.paymasterPostOpGasLimit ?? 0n)
   return gas * operation.maxFeePerGas
+}
+
+/** The paymaster's answer, or why the project does not pay. */
+type PaymasterAnswer<answer> = { answer: answer } | { refusal: { code: string; message: string } }
+
+/**
+ * Asks the project's paymaster to pay for an operation.
+ *
+ * @throws SecureError `BUNDLER_FAILED`, `RESPONSE_INVALID`
+ */
+async function askPaymaster<schema extends v.GenericSchema>(
+  { api, network, getToken }: SmartState,
+  method: string,
+  operation: unknown,
+  schema: schema,
+  signal: AbortSignal,
+): Promise<PaymasterAnswer<v.InferOutput<schema>>> {
+  const { chainId, entryPoint } = network
+  const params = [operation, entryPoint, numberToHex(Number(chainId.split(':')[1]))]
+  const body = { jsonrpc: '2.0' as const, id: 1, method, params }
+  const { error, result } = await api(
+    postPaymaster,
+    { params: { chainId }, query: {}, body },
+    { signal, token: await getToken() },
+  )
+  if (!error) return { answer: parseAnswer(schema, result, 'The paymaster') }
+  const refused = v.safeParse(sponsorRefusal, error.data)
+  if (refused.success) return { refusal: { code: refused.output.code, message: error.message } }
+  throw new SecureError('BUNDLER_FAILED', `The paymaster failed: ${error.message.slice(0, 500)}`)
 }

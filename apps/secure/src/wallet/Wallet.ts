@@ -20,7 +20,7 @@ export type Wallet = {
    * Tells about help that others requested, by the server's latest state. Each request is repeated until `tell` has resolved
    * once for it. Concurrent calls run in sequence, so none continues before the visitor was told.
    */
-  tellOfWaits(tell: (waits: readonly CustodyWait[]) => Promise<unknown>): Promise<void>
+  notifyPendingRequests(tell: (waits: readonly CustodyWait[]) => Promise<unknown>): Promise<void>
   /** Runs a function with the open wallet. If confirmations are on, the wallet is opened for this call only. */
   use<value>(
     signal: AbortSignal,

@@ -12,7 +12,7 @@ import { base58 } from '@scure/base'
 import { bytesToHex, recoverAddress } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Login } from '../flows/login/createLogin.ts'
-import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { notifyPendingRequests } from '../flows/recover/notifyPendingRequests.ts'
 import { createVisitor } from '../flows/visitor/createVisitor.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { createDeviceShares } from '../keys/createDeviceShares.ts'
@@ -92,7 +92,7 @@ async function create() {
     down(is: boolean) {
       isDown = is
     },
-    tell: (wallet: Wallet) => tellOfWaits(context, wallet, login, signal),
+    tell: (wallet: Wallet) => notifyPendingRequests(context, wallet, login, signal),
     /** Cards that the visitor was shown. */
     shown,
     wait(given: typeof waits) {

@@ -32,7 +32,7 @@ export function createWallet(
   let telling: Promise<void> = Promise.resolve()
   const self: Wallet = {
     ready: (signal) => readyWallet(wallet, signal),
-    tellOfWaits(tell) {
+    notifyPendingRequests(tell) {
       telling = telling
         .catch(() => {})
         .then(async () => {

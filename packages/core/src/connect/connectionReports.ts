@@ -1,8 +1,9 @@
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { lookAtWallets, lookBeside } from '../wallet/lookAtWallets.ts'
+import { refreshSiblings, refreshWallets } from '../wallet/refreshWallets.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
+import { commitRestored } from './commitRestored.ts'
 import { forgetAccounts } from './forgetAccounts.ts'
 import { forgetConnector } from './forgetConnector.ts'
 import { getAwaited } from './getAwaited.ts'
@@ -10,7 +11,6 @@ import { moveToConnected } from './moveToConnected.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
-import { takeRestored } from './takeRestored.ts'
 
 /** Handles reports of connected wallets from now on, including queued ones. */
 export function followReports(foyer: Foyer): void {
@@ -19,7 +19,7 @@ export function followReports(foyer: Foyer): void {
   reports.take = (event) => {
     takeReport(foyer, event)
     // A multi-namespace wallet may report only one of its namespaces.
-    lookBeside(foyer, event.type === 'connection' ? event.connection.connectorId : event.connectorId)
+    refreshSiblings(foyer, event.type === 'connection' ? event.connection.connectorId : event.connectorId)
   }
   const unsubscribe = foyer.subscribe((state, previous) => {
     forgetAccounts(foyer, state, previous)
@@ -31,7 +31,7 @@ export function followReports(foyer: Foyer): void {
 
 /** Re-reads wallets whenever the visitor returns to the page; starts with the first wallet that supports silent reads. */
 function followPage(foyer: Foyer): true {
-  onPageSeen(foyer, () => lookAtWallets(foyer))
+  onPageSeen(foyer, () => refreshWallets(foyer))
   return true
 }
 
@@ -72,7 +72,7 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
   const type = known?.status === 'active' && (known.connection || isBack) ? 'connected' : 'added'
   const put = () => commit(foyer, { type, connections: [kept] })
   if (isBack) {
-    takeRestored(foyer, [kept], put)
+    commitRestored(foyer, [kept], put)
     emitConnected(foyer, kept, true)
   } else if (adopt === 'active' && type === 'added') adoptConnection(foyer, kept)
   else put()

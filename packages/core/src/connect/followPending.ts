@@ -1,6 +1,6 @@
 import type { Connection, Connector } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { lookAtWallet } from '../wallet/lookAtWallets.ts'
+import { refreshWallet } from '../wallet/refreshWallets.ts'
 import { getAwaited } from './getAwaited.ts'
 
 /** Interval between silent reads of the wallet: some emit no event after the visitor approves. */
@@ -34,7 +34,7 @@ export function followPending(foyer: Foyer, parameters: FollowPendingParameters)
     const giveUp = () => end(false)
     own.look = async () => {
       if (!isCurrent()) return giveUp()
-      const [first, ...rest] = await lookAtWallet(foyer, connector.id)
+      const [first, ...rest] = await refreshWallet(foyer, connector.id)
       if (!isCurrent()) return giveUp()
       if (!first) return
       finish([first, ...rest])

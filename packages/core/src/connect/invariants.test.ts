@@ -11,7 +11,7 @@ import { mainnet, sepolia, solana, solanaDevnet } from '../networks/presets.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
-import { lookAtWallets } from '../wallet/lookAtWallets.ts'
+import { refreshWallets } from '../wallet/refreshWallets.ts'
 import { connect } from './connect.ts'
 import { deleteConnection, disconnectAll, switchConnection } from './connections.ts'
 import { disconnect } from './disconnect.ts'
@@ -262,7 +262,7 @@ async function run(one: Command, tab: Awaited<ReturnType<typeof openTab>>): Prom
       return
     }
     case 'see':
-      lookAtWallets(foyer)
+      refreshWallets(foyer)
       await vi.advanceTimersByTimeAsync(0)
       return expectSeen(tab)
     case 'leave':

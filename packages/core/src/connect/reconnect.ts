@@ -7,6 +7,8 @@ import type { KnownConnection } from '../model/FoyerState.ts'
 import { getServedNetworks } from '../model/getServedNetworks.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
+import { commitRestored } from './commitRestored.ts'
+import { connectFirst } from './connectFirst.ts'
 import { followReports as followConnected } from './connectionReports.ts'
 import { disconnect } from './disconnect.ts'
 import { forgetConnector } from './forgetConnector.ts'
@@ -15,8 +17,6 @@ import { moveToConnected } from './moveToConnected.ts'
 import { onPageSeen } from './onPageSeen.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
-import { takeFirst } from './takeFirst.ts'
-import { takeRestored } from './takeRestored.ts'
 
 /** Maximum time the page's start waits for a wallet's announcement, and for its answer. */
 const announceWaitMs = 1_500
@@ -40,7 +40,7 @@ export function followReports(foyer: Foyer): void {
 function followFirst(foyer: Foyer): true {
   const reports = getReports(foyer)
   const { take } = reports
-  reports.take = (event) => (isFirst(event) ? takeFirst(foyer, event.connection) : take?.(event))
+  reports.take = (event) => (isFirst(event) ? connectFirst(foyer, event.connection) : take?.(event))
   return true
 }
 
@@ -230,7 +230,7 @@ function take(
     wallets.some((wallet) => wallet.status === 'active' && isSameConnection(wallet, connection))
   const beside = connections.filter((connection) => !isActive(connection))
   const active = connections.filter(isActive)
-  takeRestored(foyer, connections, () => {
+  commitRestored(foyer, connections, () => {
     if (beside.length) commit(foyer, { type: 'added', connections: beside })
     if (active.length) commit(foyer, { type: 'connected', connections: active })
   })

@@ -38,7 +38,7 @@ export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/Embedde
 export type { Moved, TransferEnd } from '../model/Transfer.ts'
 export { pickNetwork } from '../networks/pickNetwork.ts'
 export { decideEnd, type EndEvidence } from '../send/decideEnd.ts'
-export { leaveWallet } from '../wallet/leaveWallet.ts'
+export { disconnectWallet } from '../wallet/disconnectWallet.ts'
 export { listenSafely } from '../wallet/listenSafely.ts'
 export { type ReadAddressesParameters, readAddresses } from '../wallet/readAddresses.ts'
 export { readBytes } from '../wallet/readBytes.ts'

@@ -106,7 +106,7 @@ test('@foyer/core/adapter', () => {
       "getWalletErrorKind",
       "getWalletErrorText",
       "isSameAddress",
-      "leaveWallet",
+      "disconnectWallet",
       "listenSafely",
       "parseUnits",
       "pickNetwork",

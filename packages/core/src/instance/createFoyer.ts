@@ -18,9 +18,9 @@ import {
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
 import { driveModal } from './driveModal.ts'
+import { getPart, type Parts } from './getPart.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 import { openChannel } from './openChannel.ts'
-import { type Parts, takePart } from './takePart.ts'
 
 /**
  * Creates a Foyer instance. Uses neither window nor network, so it is safe on a server. `start` starts it in the browser.
@@ -92,7 +92,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
           // Other tabs pick it up on their next load.
         }
       },
-      once: (create) => takePart(parts, foyer, create),
+      once: (create) => getPart(parts, foyer, create),
     },
   }
 

@@ -10,5 +10,5 @@ export async function followTab(
 ): Promise<void> {
   if (message.type === 'connect') await followConnect(foyer, message.connectorId)
   else if (message.type === 'network') await followNetwork(foyer, message.networkId)
-  else await (await import('../signIn/lookAgain.ts')).lookAgain(foyer)
+  else await (await import('../signIn/recheckSignIn.ts')).recheckSignIn(foyer)
 }

@@ -91,7 +91,7 @@ export type PreparedSwap = {
    * No contract known to Foyer or the app guarantees the minimum; only the simulation shows it, and a contract chosen by the
    * server may behave differently later. Worth a warning.
    */
-  readonly isOnlyTried?: boolean | undefined
+  readonly isOnlySimulated?: boolean | undefined
   /** Trace for finding the first call on the chain. */
   readonly trace: TransferTrace
 }

@@ -14,7 +14,7 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
 import { isWithoutAdapter } from '../model/isWithoutAdapter.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
-import { lookAfter } from '../wallet/lookAfter.ts'
+import { refreshAfterError } from '../wallet/refreshAfterError.ts'
 import { getWalletErrorText, isOurs, toRequestError } from '../wallet/walletErrors.ts'
 
 /** Numeric chain ids of the EVM chains among networks. */
@@ -81,7 +81,7 @@ export async function switchNetwork<config extends FoyerConfig>(
     try {
       await withSignal(adapter.switchNetwork({ provider, network, signal }), signal)
     } catch (cause) {
-      void lookAfter(foyer, network.chainNamespace, cause)
+      void refreshAfterError(foyer, network.chainNamespace, cause)
       const error = await toRequestError(cause)
       // If the wallet throws no error, all that is known is that it did not switch.
       const isOdd = isErrorCode(error, 'WALLET_RESPONSE_INVALID') && !(cause instanceof Error)

@@ -18,8 +18,8 @@ import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../mod
 import type { TransferTrace } from '../model/Transfer.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { lookAfter } from '../wallet/lookAfter.ts'
-import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { refreshAfterError } from '../wallet/refreshAfterError.ts'
+import { refreshBeforeRequest } from '../wallet/refreshWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import {
   changeAttempt,
@@ -76,7 +76,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       readAttempts(foyer)
       if (getAskedPayments(foyer).size || findAttempt(foyer.state.payments, paymentId))
         throw new PaymentStartedError()
-      await lookBefore(foyer, parameters.prepared.networkId)
+      await refreshBeforeRequest(foyer, parameters.prepared.networkId)
       const prepared = await approve(foyer, parameters, () => setFlow({ status: 'approving' }))
       setFlow({ status: 'requesting' })
       const attempt = await ask(foyer, payment, prepared)
@@ -84,7 +84,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       return { attemptId: attempt.id }
     })
   } catch (cause) {
-    void lookAfter(foyer, parameters.prepared.networkId, cause)
+    void refreshAfterError(foyer, parameters.prepared.networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     foyer._internal.setState({ payFlow: { paymentId, status: 'failed', code } })

@@ -19,8 +19,8 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer, TransferTrace } from '../model/Transfer.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { lookAfter } from '../wallet/lookAfter.ts'
-import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { refreshAfterError } from '../wallet/refreshAfterError.ts'
+import { refreshBeforeRequest } from '../wallet/refreshWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { isUnsent } from './isUnsent.ts'
 import { leaveSend, setSend } from './setSend.ts'
@@ -110,7 +110,7 @@ export async function sendTransfer(
     noteTransfer(foyer, transfer)
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
     foyer._internal.emit('SEND_INITIATED', about)
-    await lookBefore(foyer, networkId)
+    await refreshBeforeRequest(foyer, networkId)
     // The wallet may have moved without an event.
     const ask = getRequest(foyer, prepared, onTrace)
     const hash = await askWallet(foyer, ask, (late) =>
@@ -127,7 +127,7 @@ export async function sendTransfer(
     foyer._internal.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
-    void lookAfter(foyer, networkId, cause)
+    void refreshAfterError(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')

@@ -8,8 +8,8 @@ import { findConnection, findNetwork, getCaipAddress, getConnection } from '../m
 import { checkHosts } from './checkHosts.ts'
 import { getSiwx } from './getSiwx.ts'
 import { noteSignedIn } from './lastSignedIn.ts'
-import { lookAgain } from './lookAgain.ts'
 import { lookForSession } from './lookForSession.ts'
+import { recheckSignIn } from './recheckSignIn.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
 /** `setTimeout` fires immediately for longer delays. */
@@ -60,7 +60,7 @@ export function followSignIn(foyer: Foyer): void {
     expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), longestTimerMs))
   }
   const onVisible = () => {
-    if (globalThis.document?.visibilityState !== 'hidden') void lookAgain(foyer)
+    if (globalThis.document?.visibilityState !== 'hidden') void recheckSignIn(foyer)
   }
   const { signal } = foyer._internal
   globalThis.addEventListener?.('focus', onVisible, { signal })

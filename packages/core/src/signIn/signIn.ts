@@ -17,7 +17,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { getWallet } from '../wallet/getWallet.ts'
-import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { refreshBeforeRequest } from '../wallet/refreshWallets.ts'
 import { toSignError } from '../wallet/sign.ts'
 import { endSession } from './endSession.ts'
 import { getOwnSessions } from './findSession.ts'
@@ -87,7 +87,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
   const isLeft = () => signal.aborted || !isCurrent()
   const siwx = getSiwx(foyer)
   // The wallet may have moved without an event: do not ask for a signature of an account the visitor left.
-  await lookBefore(foyer, parseCaipAddress(accountAddress).namespace)
+  await refreshBeforeRequest(foyer, parseCaipAddress(accountAddress).namespace)
   const connection = getConnection(foyer.state)
   if (!siwx || !connection || getCaipAddress(connection) !== accountAddress) throw new NotConnectedError()
   const { adapter, provider, account } = getWallet(foyer, connection.namespace)

@@ -8,8 +8,8 @@ import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
 import type { TransferTrace } from '../model/Transfer.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
-import { lookAfter } from '../wallet/lookAfter.ts'
-import { lookBefore } from '../wallet/lookAtWallets.ts'
+import { refreshAfterError } from '../wallet/refreshAfterError.ts'
+import { refreshBeforeRequest } from '../wallet/refreshWallets.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
 import { runAlone } from './runAlone.ts'
@@ -69,7 +69,7 @@ export async function askStep(
   const onTrace = (sent: TransferTrace) => changeSwap(foyer, id, { trace: sent })
   asked.add(id)
   try {
-    await lookBefore(foyer, networkId)
+    await refreshBeforeRequest(foyer, networkId)
     const { network, connection, loadSwaps } = findSwapper(foyer, quote)
     // An approval is for an amount, at any price.
     if (step === 'swap') checkFresh(quote)
@@ -106,7 +106,7 @@ export async function askStep(
       setSwap(foyer, { flow: isPermit ? { status: 'editing' } : { status: 'pending', swapId: id } })
     return { ...record, status: 'pending', ...sent }
   } catch (cause) {
-    void lookAfter(foyer, networkId, cause)
+    void refreshAfterError(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     // A wallet that fails may have sent it anyway: forget only what is certainly unsent.

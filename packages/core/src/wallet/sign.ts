@@ -4,8 +4,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
 import { askWallet } from './askWallet.ts'
 import { getWallet } from './getWallet.ts'
-import { lookAfter } from './lookAfter.ts'
-import { lookBefore } from './lookAtWallets.ts'
+import { refreshAfterError } from './refreshAfterError.ts'
+import { refreshBeforeRequest } from './refreshWallets.ts'
 import { getWalletErrorKind, getWalletErrorText, toRequestError } from './walletErrors.ts'
 
 /** Parameters of `signMessage`. */
@@ -83,7 +83,7 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
  */
 async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnType<typeof getWallet>> {
   const before = getWallet(foyer, namespace)
-  await lookBefore(foyer, namespace)
+  await refreshBeforeRequest(foyer, namespace)
   const now = getWallet(foyer, namespace)
   if (!isSameAddress(before.account.address, now.account.address)) throw new AccountMovedError()
   return now
@@ -91,7 +91,7 @@ async function openWallet(foyer: Foyer, namespace: Namespace): Promise<ReturnTyp
 
 function rethrow(foyer: Foyer, namespace: Namespace, capability: string): (cause: unknown) => Promise<never> {
   return async (cause) => {
-    void lookAfter(foyer, namespace, cause)
+    void refreshAfterError(foyer, namespace, cause)
     throw await toSignError(cause, capability)
   }
 }

@@ -3,7 +3,6 @@ import { exportJWK, generateKeyPair } from 'jose'
 import type { Provider as OpenIdProvider } from 'oidc-provider'
 import { accountOf } from './accountOf.ts'
 import { clientSecret, loginScope, providerNames } from './constants.ts'
-import { createMemoryAdapter } from './createMemoryAdapter.ts'
 
 const redirectPath = '/v1/login/social/callback'
 
@@ -70,4 +69,44 @@ export async function createOpenIdProvider({
     /^(([\w-]+\.)?localhost|127\.0\.0\.1)$/.test(new URL(uri).hostname) &&
     new URL(uri).pathname === redirectPath
   return provider
+}
+
+/**
+ * In-memory storage for an OpenID provider. The library's own one warns that it is not persistent, which is intended here.
+ */
+function createMemoryAdapter() {
+  type Payload = { uid?: string; grantId?: string; consumed?: number; exp?: number }
+  const rows = new Map<string, Payload>()
+  return class {
+    name: string
+    constructor(name: string) {
+      this.name = name
+    }
+    key(id: string) {
+      return `${this.name}|${id}`
+    }
+    async upsert(id: string, payload: Payload) {
+      rows.set(this.key(id), payload)
+    }
+    async find(id: string) {
+      return rows.get(this.key(id))
+    }
+    async findByUid(uid: string) {
+      for (const [key, row] of rows) if (key.startsWith(`${this.name}|`) && row.uid === uid) return row
+      return undefined
+    }
+    async findByUserCode() {
+      return undefined
+    }
+    async consume(id: string) {
+      const row = rows.get(this.key(id))
+      if (row) row.consumed = Math.floor(Date.now() / 1_000)
+    }
+    async destroy(id: string) {
+      rows.delete(this.key(id))
+    }
+    async revokeByGrantId(grantId: string) {
+      for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key)
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { PaymentRefusedError, SwapSimulationFailedError } from '@foyer/contract'
-import { type TriedBlock, type TriedCall, tryCalls } from '@foyer/contract/trial'
+import { simulateCalls, type TriedBlock, type TriedCall } from '@foyer/contract/trial'
 import { payContract } from '@foyer/pay-contract'
 import * as v from 'valibot'
 import { type Client, hexToBigInt } from 'viem'
@@ -52,7 +52,7 @@ export async function tryPayment(
   ].filter((one) => one !== undefined && one !== '')
   const reads = watched.map(({ token, owner }) => toBalanceCall(token, owner))
   const tip = prices?.fields.maxPriorityFeePerGas
-  const trial = await tryCalls({
+  const trial = await simulateCalls({
     ask: (method, params) => askNode(client, v.unknown(), method, params),
     from: account,
     calls,

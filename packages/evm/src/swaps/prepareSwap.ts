@@ -98,7 +98,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     canPayFee: nativeBalance >= own + (sold.address ? 0n : amount),
     fee: { decimals, symbol, ...fee },
     received: tried?.received,
-    isOnlyTried: !isPromised,
+    isOnlySimulated: !isPromised,
     // A contract's nonce does not count what it was asked to send.
     trace: { ...(quoteFee ? {} : { nonce }), fromBlock: latest.number.toString() },
   }

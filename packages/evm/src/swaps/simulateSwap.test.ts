@@ -157,7 +157,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
 
   test('behavior: of one that swaps in both trials, only they speak', async () => {
     await put('6001')
-    expect(await prepare()).toMatchObject({ received: minimum, isOnlyTried: true })
+    expect(await prepare()).toMatchObject({ received: minimum, isOnlySimulated: true })
   })
 
   test('behavior: the gas that was tried is the gas that is sent', async () => {

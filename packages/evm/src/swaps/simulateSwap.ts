@@ -1,5 +1,5 @@
 import { nativeTokenAddress, SwapSimulationFailedError } from '@foyer/contract'
-import { type TrialFees, type TriedBlock, type TriedCall, tryCalls } from '@foyer/contract/trial'
+import { simulateCalls, type TrialFees, type TriedBlock, type TriedCall } from '@foyer/contract/trial'
 import type { QuotedSwap } from '@foyer/core'
 import * as v from 'valibot'
 import { type Client, hexToBigInt } from 'viem'
@@ -61,7 +61,7 @@ export async function simulateSwap(
   const { quote, calls, prices } = parameters
   const { account, sold, bought, spender } = quote
   const tokens = [sold.address, bought.address].filter((token) => token !== undefined)
-  const trial = await tryCalls({
+  const trial = await simulateCalls({
     ask: (method, params) => askNode(client, v.unknown(), method, params),
     from: account,
     calls,

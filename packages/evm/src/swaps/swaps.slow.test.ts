@@ -822,10 +822,10 @@ describe('attack: a server that lies', () => {
       { foyer, quote }: typeof tried,
       ...[sold, bought]: [TransferToken, TransferToken]
     ) => prepareSwap(foyer, { quote: await quote(sold, bought, '0.01') })
-    expect(await prepare(tried, ether, usdc)).toMatchObject({ isOnlyTried: true })
-    expect(await prepare(known, ether, usdc)).toMatchObject({ isOnlyTried: false })
+    expect(await prepare(tried, ether, usdc)).toMatchObject({ isOnlySimulated: true })
+    expect(await prepare(known, ether, usdc)).toMatchObject({ isOnlySimulated: false })
     // The token itself.
-    expect(await prepare(tried, ether, weth)).toMatchObject({ isOnlyTried: false })
+    expect(await prepare(tried, ether, weth)).toMatchObject({ isOnlySimulated: false })
     const untried = await setUp({ ...unknown, refuses: 'eth_simulateV1' })
     await expect(prepare(untried, ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })

@@ -62,7 +62,7 @@ describe('propose', () => {
     wallet.destroy()
   })
 
-  test('error: nobody answered in time', async () => {
+  test('error: no answer in time', async () => {
     let offsetMs = 0
     const { app, wallet } = await startOurs(relay, { app: { clock: () => Date.now() + offsetMs } })
     const { session, uri } = await app.propose({ namespaces: proposed })

@@ -1,7 +1,6 @@
-import type { PairingCrypto } from './PairingCrypto.ts'
+import type { PairingCrypto, PairingCurves } from './PairingCrypto.ts'
 import { webCurves } from './webCurves.ts'
 import { webHashes } from './webHashes.ts'
-import { withFallback } from './withFallback.ts'
 
 /** Returns the browser's primitives; loads the JavaScript ones only for what the browser lacks. */
 export async function loadCrypto(
@@ -12,5 +11,20 @@ export async function loadCrypto(
   return {
     ...(subtle ? webHashes(subtle) : (await import('./nobleHashes.ts')).nobleHashes()),
     ...(curves ? withFallback(curves, loadNoble) : await loadNoble()),
+  }
+}
+
+/**
+ * Retries each failed browser call in JavaScript. WebKitGTK drops leading zeros of keys and then rejects the keys as
+ * too short: it fails to generate about one key in 130, and to import one in 256. A low-order public key fails in both.
+ */
+function withFallback(curves: PairingCurves, load: () => Promise<PairingCurves>): PairingCurves {
+  return {
+    generateExchangeKeys: () =>
+      curves.generateExchangeKeys().catch(async () => (await load()).generateExchangeKeys()),
+    agree: (...given) => curves.agree(...given).catch(async () => (await load()).agree(...given)),
+    toSigningKeys: (...given) =>
+      curves.toSigningKeys(...given).catch(async () => (await load()).toSigningKeys(...given)),
+    sign: (...given) => curves.sign(...given).catch(async () => (await load()).sign(...given)),
   }
 }

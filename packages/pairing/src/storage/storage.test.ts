@@ -36,7 +36,7 @@ describe.each([
 })
 
 describe('indexedDbStorage', () => {
-  test('behavior: values outlive the page, and nobody reads them without the key', async () => {
+  test('behavior: values outlive the page, and are unreadable without the key', async () => {
     const name = crypto.randomUUID()
     await Promise.all([
       indexedDbStorage({ name }).set('session', 'secret'),

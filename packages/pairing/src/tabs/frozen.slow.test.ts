@@ -481,7 +481,7 @@ describe('the tab that leads lives', () => {
     close()
   })
 
-  test('behavior: it keeps it while nobody asks', async () => {
+  test('behavior: a tab keeps the lock while no other tab asks for it', async () => {
     const { stolen, connect, close } = await openBrowser()
     await connect()
     await pass(60)

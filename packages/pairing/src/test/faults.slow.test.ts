@@ -724,7 +724,7 @@ describe('two tabs at once', () => {
     destroy()
   })
 
-  test('behavior: both end the session: the wallet is told, and nobody waits', async () => {
+  test('behavior: both sides end the session: the wallet is notified, and no request stays pending', async () => {
     const { wallet, tabs, destroy } = await openBrowser()
     const topic = await pairAndApprove({ app: tabs[0].app, wallet })
     await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))

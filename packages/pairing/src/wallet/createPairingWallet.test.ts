@@ -56,7 +56,7 @@ describe('pair', () => {
     for (const client of [app, wallet]) client.destroy()
   })
 
-  test('behavior: a proposal that nobody answers expires', async () => {
+  test('behavior: an unanswered proposal expires', async () => {
     let offsetMs = 0
     const clock = () => Date.now() + offsetMs
     const { app, wallet } = await startOurs(relay, { wallet: { clock } })
@@ -150,7 +150,7 @@ describe('respond', () => {
     for (const client of [app, wallet]) client.destroy()
   })
 
-  test('behavior: an answer goes on after a reload, and nobody is asked again', async () => {
+  test('behavior: an answer continues after a reload, without asking again', async () => {
     const ours = await connectOurs(relay)
     const { answered } = await respondInVain(ours)
     ours.wallet.destroy()
@@ -162,7 +162,7 @@ describe('respond', () => {
     for (const client of [ours.app, restored]) client.destroy()
   })
 
-  test('behavior: an answer that cannot be stored is sent all the same, and nobody is asked after a reload', async () => {
+  test('behavior: an answer that cannot be stored is still sent, without asking again after a reload', async () => {
     const stored = memoryStorage()
     let isFull = false
     const set = async (key: string, value: unknown) => {

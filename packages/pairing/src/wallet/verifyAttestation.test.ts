@@ -78,7 +78,7 @@ describe('verifyAttestation', () => {
     expect(await check(await sign(), 'no address')).toMatchObject({ validation: 'mismatch' })
   })
 
-  test('default: without a token nothing is known, and nobody is asked', async () => {
+  test('default: without a token the origin is unknown, and no request is made', async () => {
     asked.length = 0
     expect(await check(undefined)).toEqual({ validation: 'unknown' })
     expect(await check('no token')).toEqual({ validation: 'unknown' })

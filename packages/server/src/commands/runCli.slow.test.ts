@@ -531,7 +531,7 @@ describe('project', () => {
     expect((await run(['project', 'list'])).stdout).toContain(line)
   })
 
-  test('behavior: the list says which stored projects nobody can reach', async () => {
+  test('behavior: the list marks unreachable stored projects', async () => {
     const id = `shop.${randomUUID()}`
     await database.orm
       .insert(projects)

@@ -60,7 +60,7 @@ describe('smartAccounts of the configuration file', () => {
     expect((await read({ networks: [network] }))?.networks[0]).not.toHaveProperty('sessions')
   })
 
-  test('behavior: without a paymaster nobody signs', async () => {
+  test('behavior: without a paymaster there is no signer', async () => {
     expect(await read({ networks: [network] })).toMatchObject({ paymasterSigner: undefined })
   })
 

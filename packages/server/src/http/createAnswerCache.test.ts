@@ -15,7 +15,7 @@ describe('createAnswerCache', () => {
     expect((await cache.get('b', answer('again'))).answer.body).toBe('again')
   })
 
-  test('behavior: what is no answer is not kept', async () => {
+  test('behavior: invalid answers are not cached', async () => {
     const cache = createAnswerCache()
     await cache.get('a', async () => ({ status: 404, headers: {}, body: 'no' }))
     expect((await cache.get('a', answer('yes'))).answer.body).toBe('yes')

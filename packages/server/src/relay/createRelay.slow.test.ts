@@ -995,7 +995,7 @@ describe('close', () => {
     await closing
   })
 
-  test('behavior: a hanging database blocks nobody: 1001, and the stop ends', async () => {
+  test('behavior: a hanging database does not block the stop: 1001', async () => {
     const hanging = await openDatabase({ closeTimeoutMs: 50 })
     closers.push(() => hanging.close())
     const { client, close } = await start({

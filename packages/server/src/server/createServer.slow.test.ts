@@ -282,7 +282,7 @@ describe('health', () => {
     })
   })
 
-  test('behavior: chains are asked once in 10 s, and nobody waits for a known state', async () => {
+  test('behavior: chains are queried once in 10 s, and a known state is answered at once', async () => {
     let nowMs = 0
     let isSilent = false
     const node = await startNode(() =>

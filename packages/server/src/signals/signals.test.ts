@@ -221,7 +221,7 @@ describe('signals of a server', () => {
       expect(said).not.toContain(secret)
   })
 
-  test('attack: whoever closes sockets with codes of their own makes no series of each', () => {
+  test('attack: custom close codes do not create metric series', () => {
     const codes = [...ran.metrics.matchAll(/^foyer_relay_closes_total\{code="(\w+)"[^}]*\} (\d+)$/gm)]
     expect(codes.map(([, code, count]) => [code, count]).sort()).toEqual([
       ['1000', '1'],

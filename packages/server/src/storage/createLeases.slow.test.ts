@@ -37,7 +37,7 @@ describe('createLeases', needs('postgres'), () => {
     await vi.waitFor(() => expect(second.onTaken).toHaveBeenCalledTimes(1), within)
   })
 
-  test('behavior: whoever is patient leaves the work to others, unless nobody wants it', async () => {
+  test('behavior: a patient server leaves the work to others, unless no other takes it', async () => {
     const patient = open('c', { patienceMs: 2_500 })
     const first = open('c')
     await vi.waitFor(() => expect(first.holds('c')).toBe(true), within)

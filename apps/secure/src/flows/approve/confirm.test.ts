@@ -47,7 +47,7 @@ describe('readPurpose', () => {
     expect(await read({})).toEqual({ kind: 'value', amount: '0' })
   })
 
-  test('behavior: without a price nobody knows the worth', async () => {
+  test('behavior: without a price the value is unknown', async () => {
     const calls = [{ to: usdc, value: 0n, data: transfer(1n) }]
     expect(await read({ calls }, {})).toEqual({ kind: 'value' })
     const api = (async () => {

@@ -73,7 +73,7 @@ describe('a described call', () => {
     expect(visitor.sent).toHaveLength(1)
   })
 
-  test('behavior: where nobody describes it, the screen is the one of before', async () => {
+  test('behavior: without a description the screen is unchanged', async () => {
     const none = await send({})
     const failing = await send({
       clear: () => {
@@ -268,7 +268,7 @@ describe('a described call', () => {
     expect(visitor.text()).not.toContain('Claim a gift')
   })
 
-  test('attack: a router first, whose inner call goes to a contract that nobody describes', async () => {
+  test('attack: a router whose inner call goes to a contract without a description', async () => {
     const drain = encodeFunctionData({ abi, functionName: 'approve', args: [thief, maxUint256] })
     const hidden = encodeFunctionData({ abi, functionName: 'run', args: [thief, drain] })
     const data = encodeFunctionData({ abi, functionName: 'run', args: [vault, hidden] })

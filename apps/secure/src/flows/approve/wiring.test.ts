@@ -456,7 +456,7 @@ describe('signSolana', () => {
     expect(isHeld(visitor.cards[0])).toBe(true)
   })
 
-  test('attack: a program that nobody can read; power; text that hides', async () => {
+  test('attack: an unreadable program; a grant of power; hidden text', async () => {
     await expect(sign(wire(receiver, [1])).signed).rejects.toMatchObject(refused)
     await expect(sign(wire(memos, [0xe2, 0x80, 0xae])).signed).rejects.toMatchObject(refused)
     const allowed = sign(wire(tokens, [4, 1, 0, 0, 0, 0, 0, 0, 0]))
@@ -569,7 +569,7 @@ describe('signSiwx', () => {
 })
 
 describe('renderText', () => {
-  test('attack: each line stands for itself, and what nobody sees has a box', () => {
+  test('attack: each line is separate, and invisible characters are boxed', () => {
     const rows = renderText('pay \u202e001\nto\u200bday') as unknown as FakeElement[]
     expect(rows.map(({ attributes }) => attributes.get('class'))).toEqual(['row', 'row'])
     expect(rows.map(({ textContent }) => textContent)).toEqual(['pay <U+202E>001', 'to<U+200B>day'])

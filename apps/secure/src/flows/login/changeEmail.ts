@@ -3,7 +3,7 @@ import { SecureError } from '../../SecureError.ts'
 import { showEmailChange } from '../../screens/showEmailChange.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import type { FlowContext } from '../FlowContext.ts'
-import { tellOfWaits } from '../recover/tellOfWaits.ts'
+import { notifyPendingRequests } from '../recover/notifyPendingRequests.ts'
 import { createStepUp } from '../stepUp/createStepUp.ts'
 import type { Login } from './createLogin.ts'
 
@@ -33,7 +33,7 @@ export async function changeEmail({
   if (!/^[\x21-\x7e]+$/.test(to)) throw new SecureError('BAD_REQUEST', 'Invalid request: email')
   const user = await login.needUser()
   await wallet.ready(signal)
-  await tellOfWaits(context, wallet, login, signal)
+  await notifyPendingRequests(context, wallet, login, signal)
   const [texts, { emailChangeWaitS: waitS }] = await Promise.all([
     context.texts.read(),
     api(getLoginMethods, { query: {} }),

@@ -119,7 +119,7 @@ describe('createLogin', () => {
     expect(await login.check()).toBeDefined()
   })
 
-  test('behavior: whoever logs in again or signs out is not told of a session that expired', async () => {
+  test('behavior: no notice of an expired session after a new login or a sign-out', async () => {
     const { login, enter, pass, onExpired, asked } = create()
     await enter()
     pass(dayMs)
@@ -188,11 +188,11 @@ describe('createLogin', () => {
     await login.startSocial('google', 'https://app.test/page')
     const resultOf = (state: string) => ({ projectId: 'p', state, resultCode: 'c'.repeat(43) })
     const other = resultOf('b'.repeat(43))
-    expect(login.takeResult(other)).toBe(false)
+    expect(login.storeResult(other)).toBe(false)
     await expect(login.finishSocial(other, signal)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
     // Not even sent to the server.
     expect(asked).not.toContain(finishSocialLogin.id)
-    expect(login.takeResult(resultOf(state))).toBe(true)
+    expect(login.storeResult(resultOf(state))).toBe(true)
     await login.finishSocial(undefined, signal)
     expect(asked).toContain(finishSocialLogin.id)
     await expect(login.startSocial('google', 'https://evil.test/')).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import { startEmail } from './startEmail.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startSocial } from './startSocial.ts'
 import { startUpdate } from './startUpdate.ts'
-import { takeResult } from './takeResult.ts'
+import { storeResult } from './storeResult.ts'
 
 /** The login of this device at this host: its session and the login methods. */
 export type Login = Omit<Session, 'start' | 'forget'> & {
@@ -23,7 +23,7 @@ export type Login = Omit<Session, 'start' | 'forget'> & {
   needMail(): void
   finishEmail(otp: string): Promise<void>
   startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
-  takeResult(result: SocialResult): boolean
+  storeResult(result: SocialResult): boolean
   finishSocial(result: SocialResult | undefined, signal: AbortSignal): Promise<void>
   startFarcaster(): Promise<string>
   finishFarcaster(signal: AbortSignal): Promise<LoginSession>
@@ -51,7 +51,7 @@ export function createLogin(context: LoginContext, onExpired: () => void): Login
     needMail: () => void needStarted(login.emailChallenge),
     finishEmail: (otp) => finishEmail(login, otp),
     startSocial: (provider, returnTo) => startSocial(login, provider, returnTo),
-    takeResult: (result) => takeResult(login, result),
+    storeResult: (result) => storeResult(login, result),
     finishSocial: (result, signal) => finishSocial(login, result, signal),
     startFarcaster: () => startFarcaster(login),
     finishFarcaster: (signal) => finishFarcaster(login, signal),

@@ -3,7 +3,7 @@ import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { choice } from '../../screens/choice.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
-import { sayError } from '../../screens/sayError.ts'
+import { toErrorText } from '../../screens/toErrorText.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
 /** Lets the visitor recover an earlier wallet of their login, one from before a new wallet was started. */
@@ -24,7 +24,7 @@ export function showEarlier(step: RecoverStep): void {
       await session.update({ ...now, user, expirationTime: sessionExpirationTime })
       other()
     } catch (error) {
-      note.textContent = sayError(error, texts)
+      note.textContent = toErrorText(error, texts)
     }
   }
   const row = ({ id, createdAt }: (typeof wallets)[number]) =>

@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument } from '../../../test/createFakeDocument.ts'
 import { createFakeStage } from '../../../test/createFakeStage.ts'
 import { en } from '../../texts/en.ts'
+import { notifyPendingRequests } from './notifyPendingRequests.ts'
 import { showRecover } from './showRecover.ts'
-import { tellOfWaits } from './tellOfWaits.ts'
 
 beforeAll(() => {
   vi.stubGlobal('document', createFakeDocument())
@@ -158,7 +158,7 @@ describe('showRecover', () => {
   })
 })
 
-describe('tellOfWaits', () => {
+describe('notifyPendingRequests', () => {
   test('behavior: a new wallet that somebody asked for is told in words of its own, after help', async () => {
     const shown: string[] = []
     const stopped: unknown[] = []
@@ -177,9 +177,9 @@ describe('tellOfWaits', () => {
       { ...waitOf(soon()), id: 'new', isThis: false },
       { id: 'help', startedAt: ago, readyAt: ago, deviceName: '', hostOrigin: null, isThis: false },
     ]
-    await tellOfWaits(
+    await notifyPendingRequests(
       { api: api as ApiClient, stage, texts: { read: async () => en } as never },
-      { tellOfWaits: async (tell) => void (await tell(waits)) },
+      { notifyPendingRequests: async (tell) => void (await tell(waits)) },
       { need: async () => ({ token: 't' }) as LoginSession },
       new AbortController().signal,
     )

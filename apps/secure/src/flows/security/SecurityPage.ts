@@ -8,5 +8,5 @@ export type SecurityPage = {
   source: TextSource
   root: HTMLElement
   /** Puts a card on the page, bypassing the stage. */
-  say(icon: IconName, title: string, text: string, ...more: Node[]): void
+  showMessage(icon: IconName, title: string, text: string, ...more: Node[]): void
 }

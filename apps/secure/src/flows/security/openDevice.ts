@@ -6,7 +6,7 @@ import { createDeviceShares } from '../../keys/createDeviceShares.ts'
 import { createProofFetch } from '../../keys/createProofFetch.ts'
 import type { LentDevice } from '../../keys/lendDevice.ts'
 import { openDeviceStore } from '../../keys/openDeviceStore.ts'
-import { sayError } from '../../screens/sayError.ts'
+import { toErrorText } from '../../screens/toErrorText.ts'
 import { storedSession } from '../../session/storedSession.ts'
 import { watchSession } from '../../session/watchSession.ts'
 import type { TextSource } from '../../texts/createTextSource.ts'
@@ -104,10 +104,10 @@ export async function openDevice(
   } catch (error) {
     // The page that lent the device is gone, and the visitor was told.
     if (signal.aborted) return
-    page.say(
+    page.showMessage(
       'warning',
       texts.failed,
-      sayError(error, texts),
+      toErrorText(error, texts),
       h('button', { type: 'button', class: 'primary', onclick: () => location.reload() }, words.again),
     )
   }

@@ -27,7 +27,7 @@ export async function openSecurityPage(root: HTMLElement, source: TextSource): P
     texts,
     source,
     root,
-    say(name, title, text, ...more) {
+    showMessage(name, title, text, ...more) {
       const card = h('main', { class: 'card' })
       root.replaceChildren(card)
       fillCard(card, { icon: name, title, body: [h('p', { class: 'about' }, text), ...more], actions: [] })

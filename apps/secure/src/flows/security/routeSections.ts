@@ -2,7 +2,7 @@ import { AbortedError, type SecuritySection, type securityChanged, securitySecti
 import * as v from 'valibot'
 import { h } from '../../dom/h.ts'
 import { type IconName, icon } from '../../dom/icon.ts'
-import { sayError } from '../../screens/sayError.ts'
+import { toErrorText } from '../../screens/toErrorText.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 import type { SecurityPage } from './SecurityPage.ts'
@@ -11,7 +11,7 @@ import { showOverview } from './showOverview.ts'
 
 /** Shows the section in the URL, and follows its changes. */
 export async function routeSections(
-  { root, texts, say }: SecurityPage,
+  { root, texts, showMessage }: SecurityPage,
   context: SecurityContext,
   { signal, isLent }: { signal: AbortSignal; isLent: boolean },
 ) {
@@ -64,10 +64,10 @@ export async function routeSections(
       const isOut = code === 'LOGIN_SESSION_INVALID'
       const again = () => (isOut ? location.reload() : void show())
       const isMissing = code === 'WALLET_MISSING'
-      say(
+      showMessage(
         'warning',
         isMissing ? texts.security.noWallet : texts.failed,
-        isMissing ? texts.security.noWalletAbout : sayError(error, texts),
+        isMissing ? texts.security.noWalletAbout : toErrorText(error, texts),
         h(
           'button',
           { type: 'button', class: 'primary', onclick: again },

@@ -36,7 +36,7 @@ describe('createStepUp', () => {
     await expect(create({ ways: [password] }).ask(card)).rejects.toThrow()
   })
 
-  test('behavior: asks for none where there is none', async () => {
+  test('behavior: requires no step-up without a recovery method', async () => {
     expect(await create({}).ask(card)).toBe(true)
     expect(await create({ credentialIds: ['passkey'] }).ask(card)).toBe(true)
   })

@@ -145,7 +145,7 @@ const revocableWords: ReadonlyMap<string, number> = new Map(
  *
  * @internal
  */
-export function isTakenBack(data: string): boolean {
+export function isRevocation(data: string): boolean {
   const words = revocableWords.get(data.slice(0, 10).toLowerCase()) ?? 0
   return words > 0 && data.length === 10 + words * 64 && data.endsWith('0'.repeat(64))
 }

@@ -1,8 +1,8 @@
 'use client'
 import type { Foyer } from '@foyer/core'
 import type { ConnectRow } from '@foyer/core/internal'
+import { getWalletLocation, type WalletLocation } from '../getWalletLocation.ts'
 import { getWalletPlatforms } from '../getWalletPlatforms.ts'
-import { getWay, type Way } from '../getWay.ts'
 import type { useAppLink } from '../hooks/useAppLink.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import type { Texts } from '../locales/en.ts'
@@ -15,7 +15,7 @@ import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { Spinner } from './Spinner.tsx'
 
-type Hint = Way | 'lastUsed' | 'recent' | 'qrCode'
+type Hint = WalletLocation | 'lastUsed' | 'recent' | 'qrCode'
 
 const hints: { readonly [hint in Hint]: (texts: Texts) => string } = {
   lastUsed: ({ hintLastUsed }) => hintLastUsed,
@@ -88,7 +88,7 @@ export function WalletListRow({
 function getHint(foyer: Foyer, { group, connector, wallet }: ConnectRow): Hint | undefined {
   if (group === 'recent') return 'recent'
   if (group === 'walletConnect') return 'qrCode'
-  return getWay(foyer, { connector, wallet })
+  return getWalletLocation(foyer, { connector, wallet })
 }
 
 function getTag({ group, connector }: ConnectRow): 'recent' | 'qrcode' | 'installed' | undefined {

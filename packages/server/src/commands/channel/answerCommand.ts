@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import * as v from 'valibot'
 import { createWriter } from '../../kit/createWriter.ts'
@@ -7,9 +10,8 @@ import { CommandFailedError } from '../CommandFailedError.ts'
 import { findCommand } from '../findCommand.ts'
 import { parseArguments } from '../parseArguments.ts'
 import { toFailure } from '../toFailure.ts'
-import { type CommandEnd, commandRequest, frameKinds, maxInputBytes } from './channelFormat.ts'
+import { type CommandEnd, commandRequest, frameKinds, maxFrameBytes, maxInputBytes } from './channelFormat.ts'
 import { createSender, type Sender } from './createSender.ts'
-import { createSpool } from './createSpool.ts'
 import type { Frame } from './Frame.ts'
 import { readFrames } from './readFrames.ts'
 import type { ServeCommandsOptions } from './ServeCommandsOptions.ts'
@@ -151,4 +153,37 @@ function receive(frames: AsyncGenerator<Frame>): Readable {
     .catch(() => {})
     .finally(() => input.destroy(new CommandFailedError('The client went away before the end of its input.')))
   return input
+}
+
+/** Buffers bytes on the disk for a slow reader, because the writer blocks the database for others. */
+function createSpool(options: {
+  folder: string
+  freeBytes(): number
+  /** Writing fails rather than leave less free space than this. */
+  minFreeBytes: number
+}) {
+  const { folder, freeBytes, minFreeBytes } = options
+  let file: FileHandle | undefined
+  return {
+    async write(bytes: Uint8Array) {
+      if (freeBytes() - bytes.length < minFreeBytes)
+        throw new CommandFailedError('There is not enough disk space in the data directory.')
+      file ??= await openUnnamed(folder)
+      await file.writeFile(bytes)
+    },
+    async *read(): AsyncGenerator<Buffer> {
+      if (file) yield* file.createReadStream({ start: 0, autoClose: false, highWaterMark: maxFrameBytes })
+    },
+    async close() {
+      await file?.close()
+    },
+  }
+}
+
+/** Unlinked at once, so that it never remains. */
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  const path = join(folder, `output.${randomUUID()}.unfinished`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
 }

@@ -125,7 +125,7 @@ async function hear(socket: Socket) {
 }
 
 describe('serveCommands', () => {
-  test('default: runs a command with its input, output, exit code and user; a path is opened by whoever typed it', async () => {
+  test('default: runs a command with its input, output, exit code and user; a path is opened by the caller’s process', async () => {
     await serve()
     expect(await run(['project', 'put', '-'], project('typed'))).toMatchObject({
       code: 0,
@@ -257,7 +257,7 @@ describe('serveCommands', () => {
     expect(await projectIds()).toEqual(expect.arrayContaining(['both-1', 'both-2']))
   })
 
-  test('behavior: the socket of a process that was killed is replaced, and nobody waits for it', async () => {
+  test('behavior: the socket of a killed process is replaced at once', async () => {
     const path = join(dataDir, 'foyer.sock')
     const killed = spawn(process.execPath, [
       '-e',
@@ -501,7 +501,7 @@ describe('attack: what a client says', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
-  test('attack: commands that need a closed database, a server, or are none are not run, whoever asks for them', async () => {
+  test('attack: unknown commands, and those that need a closed database or a server, are not run', async () => {
     const { path } = await serve()
     const cases = [
       ['restore', '-', '--force'],
@@ -649,7 +649,7 @@ describe('attack: what a client says', () => {
     expect(entry.code).toBeUndefined()
   })
 
-  test('attack: a backup that nobody waits for any more has no visitor wait', async () => {
+  test('attack: an abandoned backup does not block visitors', async () => {
     for (const at of Array(100).keys())
       await sqlProjects({ database }).put({
         ...JSON.parse(project(`large-${at}`, randomBytes(20_000).toString('base64'))),
@@ -678,7 +678,7 @@ describe('attack: what a client says', () => {
     await database.orm.execute(sql`delete from projects where id like 'large-%'`)
   })
 
-  test('attack: a client that does not read has nobody wait for the database, and nothing is left of its output', async () => {
+  test('attack: a client that does not read blocks no database call, and its output is discarded', async () => {
     const { path } = await serve()
     // More than all buffers in between can hold.
     for (const at of Array(200).keys())

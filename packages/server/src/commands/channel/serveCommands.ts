@@ -1,9 +1,12 @@
-import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { dirname, join } from 'node:path'
 import { embeddedLimits } from '../../storage/embeddedLimits.ts'
 import { readFreeBytes } from '../../storage/readFreeBytes.ts'
 import { answerCommand } from './answerCommand.ts'
 import { commandSocket } from './commandSocket.ts'
-import { listenPrivately } from './listenPrivately.ts'
 import type { ServeCommandsOptions } from './ServeCommandsOptions.ts'
 
 /**
@@ -55,5 +58,38 @@ export async function serveCommands(options: ServeCommandsOptions): Promise<() =
     unlink?.()
     server.close()
     for (const socket of sockets) socket.destroy()
+  }
+}
+
+/**
+ * Listens on a socket to which, at any time, only the user of this process and root can connect. Returns the function
+ * that removes it. The socket is created in a separate private folder, because changing the process's umask would also
+ * affect its other threads. Anything already at the path, such as the socket of a killed process, is replaced and not
+ * followed.
+ */
+async function listenPrivately(server: Server, path: string): Promise<() => void> {
+  // As long as `foyer.sock`, since the length of such a path is limited.
+  const folder = await mkdtemp(join(dirname(path), '.f'))
+  try {
+    const first = join(folder, 's')
+    server.listen(first)
+    await once(server, 'listening')
+    await chmod(first, 0o600)
+    await rename(first, path)
+  } catch (error) {
+    server.close()
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  let isThere = true
+  return () => {
+    if (!isThere) return
+    isThere = false
+    try {
+      rmSync(path, { force: true })
+    } catch {
+      // Something else has taken its place; leave it.
+    }
   }
 }

@@ -10,7 +10,7 @@ export type Admin = {
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
   /** Notifies owners of a change of rights. */
-  tellOwners: TellOwners
+  notifyOwners: NotifyOwners
   /** Measurements of this process. */
   vitals: Vitals
   process: ServerProcess
@@ -43,4 +43,4 @@ export type AuditNote = {
 }
 
 /** Notifies owners of a change of rights, without waiting for delivery. */
-export type TellOwners = (actor: Actor, entry: AuditNote) => void
+export type NotifyOwners = (actor: Actor, entry: AuditNote) => void

@@ -91,7 +91,7 @@ describe('set-up by a link', () => {
     expect((await admin.openLink(second, newPasskey())).status).toBe(200)
   })
 
-  test('attack: whoever reads the database finds neither link, cookie nor token in it', async () => {
+  test('attack: a database dump contains neither link, cookie nor token', async () => {
     const token = await admin.invite(newName())
     const { cookie = '' } = await admin.join(newName())
     const machine = await admin.token('ci', 'read')
@@ -183,7 +183,7 @@ describe('set-up by a link', () => {
 })
 
 describe('log-in', () => {
-  test('attack: whoever does not exist is answered as whoever fails', async () => {
+  test('attack: an unknown operator gets the same answer as a failed login', async () => {
     const ada = await admin.join(newName())
     const stranger = await admin.logIn(newPasskey())
     const wrongKey = await admin.logIn(newPasskey(), { credentialId: ada.passkey.credentialId })
@@ -314,7 +314,7 @@ describe('the guard', () => {
     }
   })
 
-  test('attack: nobody without a log-in calls any of them', async () => {
+  test('attack: none of these routes answers without a login', async () => {
     for (const { method, path } of guarded) {
       const answer = await admin.ask(path, { method })
       expect([answer.status, answer.code], `${method} ${path}`).toEqual([401, 'OPERATOR_SESSION_INVALID'])

@@ -70,7 +70,7 @@ export function createAdmin({
     projects,
     vitals,
     process,
-    tellOwners: createOwnerNotices({
+    notifyOwners: createOwnerNotices({
       mail,
       addresses: notices,
       place: origin && new URL(origin).host,

@@ -2,7 +2,7 @@ import { cleanText } from '@foyer/contract'
 import type { Logger } from '../../kit/Logger.ts'
 import { buildMail } from '../../kit/mail/buildMail.ts'
 import type { MailService } from '../../kit/mail/MailService.ts'
-import type { TellOwners } from './Admin.ts'
+import type { NotifyOwners } from './Admin.ts'
 
 /** Descriptions of changes in mails; also the list of changes that owners are notified of. */
 const sentences: Readonly<Record<string, (target: string) => string>> = {
@@ -40,7 +40,7 @@ export function createOwnerNotices({
   /** Address of the console, as named in the mail. */
   place: string | undefined
   logger: Logger
-}): TellOwners {
+}): NotifyOwners {
   return ({ kind, name }, { action, target, atMs }) => {
     const sentence = sentences[action]
     if (!mail || !sentence) return

@@ -311,7 +311,7 @@ describe('log-ins', () => {
     expect((await admin.ask('/v1/admin/session', { cookie })).code).toBe('OPERATOR_SESSION_INVALID')
   })
 
-  test('attack: whoever is removed while a call is under way leaves no token, link or operator behind', async () => {
+  test('attack: an operator removed during a call leaves no token, link or operator behind', async () => {
     const name = newName()
     const { passkey } = await admin.join(name)
     const [row] = await admin.database.orm.select().from(operators).where(eq(operators.name, name))

@@ -81,7 +81,7 @@ describe('forwardRpc', () => {
     expect(asked()).toEqual({ open: ['eth_call'], hidden: ['eth_sendRawTransaction'] })
   })
 
-  test('error: an endpoint that fails: nobody else is told', async () => {
+  test('error: a failing endpoint: no other endpoint is notified', async () => {
     const { ask, asked } = await setUp({ status: 502 })
     await expect(ask(call('eth_sendRawTransaction'))).rejects.toMatchObject({ code: 'RPC_FAILED' })
     expect(asked().open).toEqual([])

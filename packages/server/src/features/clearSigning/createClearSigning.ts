@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { ClearSigning } from '@foyer/contract'
 import { type Hex, toFunctionSelector } from 'viem'
 import type { Clock } from '../../kit/Clock.ts'
@@ -5,10 +6,12 @@ import { createCache } from '../../kit/createCache.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { ClearSigningService } from './ClearSigningService.ts'
 import type { ClearSigningSettings } from './clearSigningFile.ts'
-import { folderDescriptors } from './folderDescriptors.ts'
+import { compileDescriptors } from './compileDescriptors.ts'
+import type { DescriptorIndex } from './DescriptorIndex.ts'
 import { databaseNames } from './names/databaseNames.ts'
 import type { FunctionNames } from './names/FunctionNames.ts'
 import { sourcifyNames } from './names/sourcifyNames.ts'
+import { readDescriptorFile } from './readDescriptorFile.ts'
 import { registryDescriptors } from './registryDescriptors.ts'
 
 /** Names may change as contracts are verified. The short timeout keeps the visitor from waiting. */
@@ -73,4 +76,36 @@ async function findNames(
 /** Whether the name hashes to the selector, whatever the source claims. */
 function isNameOf(signature: string, selector: Hex): boolean {
   return plainSignature.test(signature) && toFunctionSelector(`function ${signature}`) === selector
+}
+
+/**
+ * Loads every `calldata-*.json` and `eip712-*.json` of a folder, including their includes. The files are read once.
+ *
+ * @throws Error naming the file and the unusable format: an operator should learn of it before visitors do
+ */
+function folderDescriptors(folder: string): DescriptorIndex {
+  const names = readdirSync(folder)
+    .filter((name) => /^(?:calldata|eip712)-.*\.json$/.test(name))
+    .sort()
+  const found = new Map<string, ReturnType<DescriptorIndex['find']>>()
+  for (const name of names) {
+    const problem = (reason: string, format?: string) =>
+      new Error(`The descriptor ${name} cannot be used${format ? `, ${format}` : ''}: ${reason}`)
+    let compiled: ReturnType<typeof compileDescriptors>
+    try {
+      compiled = compileDescriptors(readDescriptorFile(folder, name), (format, reason) => {
+        throw problem(reason, format)
+      })
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('The descriptor ')) throw error
+      throw problem(error instanceof Error ? error.message : String(error))
+    }
+    for (const { key, deployments, ...format } of compiled)
+      for (const { chainId, address } of deployments) {
+        const place = `${chainId}:${address}:${key}`
+        if (found.has(place)) throw problem(`another one is for ${place} as well`)
+        found.set(place, { ...format, from: 'operator', chainId, address })
+      }
+  }
+  return { find: (chainId, address, key) => found.get(`${chainId}:${address.toLowerCase()}:${key}`) }
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../../kit/Clock.ts'
-import type { Database } from '../../storage/Database.ts'
 import type { Codes } from '../visitors/createCodes.ts'
 import type { Mailer } from '../visitors/createMailer.ts'
 import type { MailLimits } from '../visitors/createMailLimits.ts'
@@ -9,7 +8,7 @@ import type { LoginLimits } from '../visitors/loginLimits.ts'
 import type { KnownNetworks } from '../visitors/sqlKnownNetworks.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import type { CustodyOptions } from './CustodyOptions.ts'
-import type { createConfirmations } from './confirmations/createConfirmations.ts'
+import type { ConfirmationState } from './confirmations/ConfirmationState.ts'
 import type { RecoveryLimits } from './createRecoveryLimits.ts'
 import type { createStepUps } from './createStepUps.ts'
 import type { DeviceRights } from './store/createDeviceRights.ts'
@@ -29,12 +28,11 @@ export type CustodyParts = {
   sessions: Pick<LoginSessions, 'endDevice' | 'endOthers' | 'endStrangers' | 'extend'>
 }
 
-/** State shared by all wallet operations. */
+/** State of the wallet service. It stores wallets it cannot open: one share of three, and ciphertexts. */
 export type Custody = CustodyParts &
+  ConfirmationState &
   Pick<CustodyOptions, 'sharesKms' | 'assistedKms'> & {
     assistedWaitMs: number
     assistedEmailAgeMs: number
-    orm: Database['orm']
-    confirmations: ReturnType<typeof createConfirmations>
     stepUps: ReturnType<typeof createStepUps>
   }

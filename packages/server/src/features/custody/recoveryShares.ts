@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
 import type { Custody } from './Custody.ts'
-import { recoveryContext } from './confirmations/recoverySplit.ts'
+import { findRecoverySplit, recoveryContext } from './confirmations/recoverySplit.ts'
 import { shareContext } from './newSplit.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import type { Wallet } from './store/rows.ts'
@@ -12,8 +12,8 @@ import type { Wallet } from './store/rows.ts'
  * the recovery key. A device's share would also open it together with the device's own share, without a passkey.
  */
 export async function recoveryShares(custody: Custody, wallet: Wallet) {
-  const { confirmations, sharesKms, orm } = custody
-  const own = await confirmations.findRecoverySplit(wallet)
+  const { sharesKms, orm } = custody
+  const own = await findRecoverySplit(custody, wallet)
   if (own)
     return {
       serverShare: await openEnvelope(sharesKms, own.serverShare, recoveryContext(wallet)),

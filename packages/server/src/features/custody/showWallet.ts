@@ -1,5 +1,6 @@
 import type { CustodyWallet } from '@foyer/contract'
 import type { Custody } from './Custody.ts'
+import { ruleOf } from './confirmations/ruleOf.ts'
 import { pendingRequestsOf } from './pendingRequestsOf.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { findSplit } from './store/findSplit.ts'
@@ -13,14 +14,14 @@ export async function showWallet(
   wallet: Wallet,
   { project, login }: CustodyCaller,
 ): Promise<CustodyWallet> {
-  const { orm, confirmations, assistedKms, assistedWaitMs, limits } = custody
+  const { orm, assistedKms, assistedWaitMs, limits } = custody
   const { id, generation, recoveryKey, sealed, addresses } = wallet
   const [recoveries, split] = await Promise.all([
     recoveriesOf(orm, wallet),
     findSplit(orm, wallet, login.device),
   ])
   const isEnrolled = split !== undefined
-  const { kind } = await confirmations.ruleOf(wallet, project)
+  const { kind } = await ruleOf(custody, wallet, project)
   return {
     id,
     generation,

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../storage/Database.ts'
 import type { Chain } from '../chains/Chain.ts'
 import type { KnownNames } from '../chains/knownNames.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import type { ContractFactsReader } from './contractFacts.ts'
 import { isSpamToken } from './isSpamToken.ts'
-import { readHandled } from './readHandled.ts'
 import type { DisplayToken } from './toTransaction.ts'
 
 /** Returns how tokens are displayed to an account: by the token list, or else by their own names, with spam marked. */
@@ -61,4 +61,20 @@ export function tokenPresenter(options: {
       },
     }
   }
+}
+
+/**
+ * Filters the token contracts that an account chose itself: it approved or moved their tokens, or received them through its
+ * own transaction.
+ */
+async function readHandled(
+  { orm }: Database,
+  { account, chainId, contracts }: { account: string; chainId: CaipNetworkId; contracts: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (!contracts.length) return new Set()
+  const { rows } = (await orm.execute(
+    sql`select contract from history_handled where account = ${account} and chain_id = ${chainId}
+      and contract in (select jsonb_array_elements_text(${JSON.stringify(contracts)}::jsonb))`,
+  )) as unknown as { rows: { contract: string }[] }
+  return new Set(rows.map(({ contract }) => contract))
 }

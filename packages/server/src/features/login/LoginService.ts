@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@foyer/contract'
 import type { Project } from '../../projects/ProjectService.ts'
-import type { CustodyService } from '../custody/CustodyService.ts'
+import type { Custody } from '../custody/Custody.ts'
 import type { DeviceProofs } from '../visitors/createDeviceProofs.ts'
 import type { Notices } from '../visitors/createNotices.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
@@ -28,6 +28,6 @@ export type LoginService = {
   /** Absent if the server has no node to query. */
   farcaster: FarcasterLogin | undefined
   /** Stores wallets; absent if the server has no key for their shares. */
-  custody: CustodyService | undefined
+  custody: Custody | undefined
   close(): Promise<void>
 }

@@ -261,7 +261,7 @@ describe('identify', () => {
     await expect(client.identify(attemptAt('google'), answerOf('google'))).rejects.toThrow()
   })
 
-  test('attack: an ID token signed by somebody else, by our own secret, or by nobody', async () => {
+  test('attack: an ID token signed by another key, by our own secret, or unsigned', async () => {
     const claims = claimsOf('google')
     const secret = new TextEncoder().encode(own.clientSecret)
     for (const idToken of [

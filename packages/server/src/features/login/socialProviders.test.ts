@@ -67,7 +67,7 @@ describe('identity by apple', () => {
     expect(await identify('apple', said)).toEqual({ subject: '7', email: null, userName })
   })
 
-  test('attack: what is beside the token names nobody else and no address', async () => {
+  test('attack: data beside the token names no other account and no address', async () => {
     const user = '{"sub":"1","email":"victim@people.test","email_verified":true}'
     expect(await identify('apple', { claims: { sub: '7' }, user })).toEqual({
       subject: '7',

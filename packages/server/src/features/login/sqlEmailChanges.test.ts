@@ -367,7 +367,7 @@ describe('undo', () => {
     ])
   })
 
-  test('behavior: of a first address: there is none again', async () => {
+  test('behavior: undoing a first address removes it', async () => {
     const { id, login } = await visitor(null, { method: 'github' })
     const change = await changes.begin(login, 'b@x')
     const token = await changes.createLink(change.id)

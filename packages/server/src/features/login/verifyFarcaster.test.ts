@@ -130,7 +130,7 @@ describe('verifyFarcaster', () => {
     }
   })
 
-  test('attack: the fid of somebody else, or of nobody', async () => {
+  test('attack: another user’s fid, or an unknown one', async () => {
     for (const owned of [0n, 8n, 70n])
       expect((await check(text, { answers: [`0x${word(owned)}`] })).fid).toBeUndefined()
   })
@@ -217,7 +217,7 @@ describe('verifyFarcaster', () => {
       expect((await check(text, { answers })).fid).toBeUndefined()
   })
 
-  test('error: a node whose answer is none: the signature is not called wrong', async () => {
+  test('error: an invalid answer of a node: the signature is not called wrong', async () => {
     for (const answer of [null, 5, 'yes', [`0x${word(fid)}`]])
       await expect(check(text, { answers: [answer] })).rejects.toMatchObject({ code: 'SIGNATURE_UNCHECKED' })
   })

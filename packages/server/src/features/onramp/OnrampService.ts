@@ -37,7 +37,7 @@ export type OnrampService = {
   /** @throws RequestError `ONRAMP_ORDER_UNKNOWN` */
   order(request: { id: string; token: string }, caller: OnrampCaller): Promise<OnrampOrder>
   /** @throws RequestError `ONRAMP_WEBHOOK_INVALID` */
-  takeWebhook(
+  receiveWebhook(
     message: { provider: string; headers: RequestHeaders; body: string },
     signal: AbortSignal,
   ): Promise<void>

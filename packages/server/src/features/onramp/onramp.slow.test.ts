@@ -291,7 +291,7 @@ describe('offers', () => {
     },
   )
 
-  test('error: nobody answers: that is no word about the purchase', async () => {
+  test('error: no provider answers: the error is not about the purchase', async () => {
     cheap.fault = dear.fault = 'refuses'
     expect((await quote()).json.error.code).toBe('UPSTREAM_FAILED')
     await start()

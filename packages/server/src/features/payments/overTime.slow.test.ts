@@ -75,7 +75,7 @@ describe('reorganisations', () => {
     expect(await verifyReceipt(receipt, offline)).toMatchObject({ orderId: payment.orderId })
   })
 
-  test('behavior: nobody looks: the blocks that were read show it', async () => {
+  test('behavior: no extra query: the blocks already read show it', async () => {
     const payment = await paying.asked()
     await pay(payment)
     await paying.confirm(2)
@@ -127,7 +127,7 @@ describe('reorganisations', () => {
     expect((await paying.read(payment)).transfers).toHaveLength(1)
   })
 
-  test('behavior: once it is final, nobody looks any more', async () => {
+  test('behavior: a final payment is not queried again', async () => {
     const payment = await paying.asked()
     const hash = await pay(payment)
     await paying.confirm(1)

@@ -273,7 +273,7 @@ describe('reputation', () => {
     expect(lines.join()).not.toContain('list of reports accepted')
   })
 
-  test('attack: a list that expires stays in its place until the next one: whoever keeps that away takes no warning away', async () => {
+  test('attack: an expired list is used until the next one: blocking updates removes no warning', async () => {
     const { settings, name, file } = newList()
     writeFileSync(file, await sign([{ address: thief, reason: 'drainer' }], { name }))
     const { reasons } = await start([settings])
@@ -476,7 +476,7 @@ describe('resolveReputation', () => {
 })
 
 describe('reputationFile', () => {
-  test('error: a private key, a key in the file, two sources or none, a name twice, and a URL that is none', async () => {
+  test('error: a private key, a key in the file, two sources or none, a name twice, and an invalid URL', async () => {
     const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
     const list = { type: 'list', name: 'Ours', file: 'list.jws', keys: [keys.jwk] }
     const parse = (...providers: unknown[]) => v.safeParse(reputationFile, { providers }).success

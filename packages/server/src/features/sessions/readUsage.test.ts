@@ -37,7 +37,7 @@ describe('readUsage', () => {
     expect(readUsage(daily, [10n, false, 10n], startTime + 950)).toEqual({ spent: 0n, left: 10n })
   })
 
-  test('behavior: in all, and without a limit; anything else says nothing', () => {
+  test('behavior: a total, and no limit; anything else is not described', () => {
     const sum = grant({ type: 'native-token-allowance', allowanceAmount: 10n })
     expect(readUsage(sum, 4n, startTime)).toEqual({ spent: 4n, left: 6n })
     expect(readUsage(sum, 11n, startTime)).toEqual({ spent: 11n, left: 0n })

@@ -1,5 +1,5 @@
 import { isAddressEqual, type Log, parseAbi, parseEventLogs } from 'viem'
-import type { EvmTransaction } from './lookForEvmTransaction.ts'
+import type { EvmTransaction } from './findEvmTransaction.ts'
 
 const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 

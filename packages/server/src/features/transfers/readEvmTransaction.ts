@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { ChainService } from '../chains/ChainService.ts'
-import { type EvmTransaction, lookForEvmTransaction } from './lookForEvmTransaction.ts'
+import { type EvmTransaction, findEvmTransaction } from './findEvmTransaction.ts'
 
 /**
  * Reads a transaction; `undefined` until every node reports it in a block, and if it failed.
@@ -12,6 +12,6 @@ export async function readEvmTransaction(
   wanted: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
 ): Promise<EvmTransaction | undefined> {
-  const lookup = await lookForEvmTransaction(chains, wanted, signal)
+  const lookup = await findEvmTransaction(chains, wanted, signal)
   return lookup.state === 'found' ? lookup.transaction : undefined
 }

@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Gap } from '@foyer/contract'
 import { RequestError } from '../../kit/RequestError.ts'
-import { readDriverCursor, writeDriverCursor } from './driverCursor.ts'
 import type { Fallback } from './withFallback.ts'
 
 /** A page of a list. */
@@ -39,4 +38,25 @@ export async function fallbackPages<service, item>(
       ? new RequestError('UPSTREAM_TIMEOUT', 'The next page could not be read in time')
       : new RequestError('UPSTREAM_FAILED', 'The next page could not be read')
   return { data: [], next: null, missing: [{ part, chainId, reason }] }
+}
+
+/** Writes a cursor together with its driver, because no other driver could continue from there. */
+function writeDriverCursor(driver: string, next: string | null): string | null {
+  return next === null ? null : `${driver}.${next}`
+}
+
+/**
+ * Splits a cursor into the driver and its own cursor.
+ *
+ * @throws RequestError `CURSOR_INVALID` if none of these drivers created it
+ */
+function readDriverCursor(cursor: string, drivers: readonly string[]): { driver: string; cursor: string } {
+  const end = cursor.indexOf('.')
+  const driver = cursor.slice(0, Math.max(end, 0))
+  if (!drivers.includes(driver))
+    throw new RequestError(
+      'CURSOR_INVALID',
+      'The cursor does not belong to this list. Start at the first page.',
+    )
+  return { driver, cursor: cursor.slice(end + 1) }
 }

@@ -103,7 +103,7 @@ describe.each(each)('%s', (name, create) => {
     await expect(kms.unwrap(blob, 'share|a|1|d')).rejects.toMatchObject({ code: 'KMS_FAILED' })
   })
 
-  test('behavior: throttled or broken answers are asked for again; credentials that ended are fetched anew', async () => {
+  test('behavior: retries throttled or broken answers; re-fetches expired credentials', async () => {
     const kms = create()
     const blob = await kms.wrap(randomBytes(32), 'row')
     stand.faults.next = [
@@ -124,7 +124,7 @@ describe.each(each)('%s', (name, create) => {
     else expect(await again).toHaveLength(32)
   })
 
-  test('attack: an error says nothing of keys and credentials, though the KMS repeats what it got', async () => {
+  test('attack: errors contain no keys or credentials, though the KMS repeats its input', async () => {
     const key = randomBytes(32)
     const kms = create()
     stand.faults.next = [{ status: 400 }]

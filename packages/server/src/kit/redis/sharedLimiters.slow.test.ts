@@ -46,7 +46,7 @@ describe('sharedLimiters', needs('redis'), () => {
     expect(await two[1].take('192.0.2.2')).toBe(0)
   })
 
-  test('attack: whoever reads Redis finds no address by hashing all of them', async () => {
+  test('attack: addresses in Redis cannot be found by hashing all of them', async () => {
     const address = '198.51.100.77'
     const name = 'guessed'
     const create = (secret: Uint8Array) =>

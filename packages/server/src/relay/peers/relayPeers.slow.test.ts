@@ -182,7 +182,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     for (const wallet of [near, far]) expect(await wallet.received(1)).toMatchObject([{ message: 'm' }])
   })
 
-  test('attack: what is no message of its channel, published by whoever can write to Redis, is not delivered and breaks nothing', async () => {
+  test('attack: an invalid message published to Redis is neither delivered nor breaks the relay', async () => {
     const errors: string[] = []
     const logger = { ...silentLogger, error: (_: object, message: string) => void errors.push(message) }
     const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0, logger })]

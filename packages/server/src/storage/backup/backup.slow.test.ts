@@ -226,7 +226,7 @@ describe('attack: a backup that is not what it was', () => {
     expect(gunzipSync(file).toString()).not.toContain('"server_secrets.')
   })
 
-  test('attack: whoever was logged out of the console is not logged in by a restore', async () => {
+  test('attack: restoring a backup does not revive ended console sessions', async () => {
     expect(before.operator_sessions).toHaveLength(3)
     expect(gunzipSync(file).toString()).not.toContain('operator_sessions.')
     // Operators are restored, and log in again.

@@ -1,5 +1,6 @@
 import { saveSession } from '@foyer/contract'
 import {
+  delegationAbi,
   encodeCaveats,
   encodeContext,
   findRefusal,
@@ -8,19 +9,28 @@ import {
   readGrantRequest,
   readLegacyGrant,
   rootAuthority,
+  type SessionContracts,
   type SessionTerms,
   toPermissionResponse,
 } from '@foyer/contract/sessions'
-import { bytesToBigInt, hexToBytes, isAddress } from 'viem'
+import * as v from 'valibot'
+import {
+  bytesToBigInt,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  hexToBytes,
+  isAddress,
+} from 'viem'
 import { callNode } from '../../../chain/callNode.ts'
 import { readChain } from '../../../chain/readChain.ts'
+import { hexData } from '../../../chain/schemas.ts'
 import { findToken } from '../../../explain/formatToken.ts'
 import { SecureError } from '../../../SecureError.ts'
 import { askVisitor } from '../askVisitor.ts'
 import { toConfirmation } from '../toConfirmation.ts'
 import type { GrantingRequest } from './GrantingRequest.ts'
 import { readMethods } from './readMethods.ts'
-import { readNonce } from './readNonce.ts'
 import { viewGrant } from './viewGrant.ts'
 
 /** Tolerates clock differences. A period that started long ago would allow more at once. */
@@ -138,4 +148,16 @@ function toLegacy(params: unknown, answer: ReturnType<typeof toPermissionRespons
     accountMeta: code,
     signerMeta: { delegationManager },
   }
+}
+
+/** Reads the nonce that all permissions of an account carry; raising it ends the earlier ones. */
+async function readNonce(
+  ask: (method: string, params: unknown) => Promise<unknown>,
+  account: Hex,
+  { enforcers, delegationManager }: SessionContracts,
+): Promise<bigint> {
+  const functionName = 'currentNonce'
+  const data = encodeFunctionData({ abi: delegationAbi, functionName, args: [delegationManager, account] })
+  const answer = v.parse(hexData, await ask('eth_call', [{ to: enforcers.Nonce, data }, 'latest']))
+  return decodeFunctionResult({ abi: delegationAbi, functionName, data: answer })
 }

@@ -386,7 +386,7 @@ describe('ending permissions', () => {
     })
   })
 
-  test('attack: a permission of another account, and what is none', async () => {
+  test('attack: a permission of another account, and an invalid one', async () => {
     const { ask, cards } = createGranter()
     const { context } = keptGrant(permission, address(0xbad))
     for (const permissionContext of [context, '0x', '0x1234'])

@@ -3,7 +3,7 @@ import type { SessionTerms } from '@foyer/contract/sessions'
 import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
 import type { ApprovalView } from '../../../explain/ApprovalView.ts'
 import { describeGrant } from '../../../explain/describeGrant.ts'
-import { sayGrant } from '../../../explain/sayGrant.ts'
+import { toGrantText } from '../../../explain/toGrantText.ts'
 import type { SmartAccount } from '../../../smart/SmartAccount.ts'
 import type { Texts } from '../../../texts/en.ts'
 
@@ -38,7 +38,7 @@ export function viewGrant(
     title: isCall ? grants.allowCalls : grants.allowPayments,
     icon: 'allow',
     confirm: grants.allow,
-    summary: sayGrant(terms, { chain, texts, origin, nowMs }),
+    summary: toGrantText(terms, { chain, texts, origin, nowMs }),
     facts: described.filter((fact) => !isSaid(fact)),
     details: {
       title: grants.details,

@@ -1,4 +1,4 @@
-import { sayError } from '../../../screens/sayError.ts'
+import { toErrorText } from '../../../screens/toErrorText.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 import { isGuarded } from './isGuarded.ts'
 
@@ -12,6 +12,6 @@ export async function afterStepUp(
     if (await stepUp.ask(card)) await run()
     else list()
   } catch (error) {
-    list(sayError(error, texts))
+    list(toErrorText(error, texts))
   }
 }

@@ -10,7 +10,7 @@ import { h } from '../../../dom/h.ts'
 import { icon } from '../../../dom/icon.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
-import { sayError } from '../../../screens/sayError.ts'
+import { toErrorText } from '../../../screens/toErrorText.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
@@ -33,7 +33,7 @@ export async function showSessions(
       try {
         list((await stepUp.ask(card)) ? (await run()).sessions : found)
       } catch (error) {
-        list(found, sayError(error, texts))
+        list(found, toErrorText(error, texts))
       }
     }
     const list = (found: readonly ListedLoginSession[], failure = '') => {

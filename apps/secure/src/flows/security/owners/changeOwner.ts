@@ -10,7 +10,7 @@ import { createOwnerChange, type OwnerChange } from '../../../smart/createOwnerC
 import { confirmOwnerChange } from './confirmOwnerChange.ts'
 import { nameOfOwner } from './nameOfOwner.ts'
 import type { NetworkChange, OwnersStep } from './OwnersStep.ts'
-import { sayOwnerError } from './sayOwnerError.ts'
+import { toOwnerErrorText } from './toOwnerErrorText.ts'
 
 /** Starts a change after a step-up. */
 export async function changeOwner(step: OwnersStep, { network, change }: NetworkChange): Promise<void> {
@@ -66,7 +66,7 @@ async function prepare(
     else list({ failure: found.status === 'other' ? texts.owner.other : '' })
   } catch (error) {
     if (signal.aborted) throw error
-    const failure = sayOwnerError(error, texts)
+    const failure = toOwnerErrorText(error, texts)
     if (note) note.textContent = failure
     else list({ failure })
   }

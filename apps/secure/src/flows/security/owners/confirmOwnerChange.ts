@@ -10,7 +10,7 @@ import type { OwnerChangeFlow } from '../../../smart/createOwnerChange.ts'
 import type { PreparedOperation } from '../../../smart/SmartAccount.ts'
 import { nameOfOwner } from './nameOfOwner.ts'
 import type { NetworkChange, OwnersStep } from './OwnersStep.ts'
-import { sayOwnerError } from './sayOwnerError.ts'
+import { toOwnerErrorText } from './toOwnerErrorText.ts'
 
 /** Maximum age of fees and sponsorship; if the visitor takes longer, they are requested again. */
 const freshMs = 30_000
@@ -41,7 +41,7 @@ export function confirmOwnerChange(step: OwnersStep, asked: PreparedChange): voi
       await flow.send(latest?.prepared ?? prepared)
       list({ done: words.changed })
     } catch (error) {
-      const failure = sayOwnerError(error, texts)
+      const failure = toOwnerErrorText(error, texts)
       if (isSent(error)) list({ failure })
       else note.textContent = failure
     } finally {

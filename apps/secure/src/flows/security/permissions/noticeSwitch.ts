@@ -1,6 +1,6 @@
 import { type SessionNotices, setSessionNotices } from '@foyer/contract'
 import { h } from '../../../dom/h.ts'
-import { sayError } from '../../../screens/sayError.ts'
+import { toErrorText } from '../../../screens/toErrorText.ts'
 import type { ReadPermissionsParameters } from './readPermissions.ts'
 
 /** Switch for mails about the use of permissions. Shows the server's setting, also after a failed change. */
@@ -21,7 +21,7 @@ export function noticeSwitch(
       try {
         known = (await api(setSessionNotices, { query: {}, body: { isOn: wanted } }, { token, signal })).isOn
       } catch (error) {
-        note.textContent = sayError(error, texts)
+        note.textContent = toErrorText(error, texts)
       } finally {
         input.checked = known
         input.disabled = false

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { readChain } from '../../../chain/readChain.ts'
 import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
 import { describeGrant } from '../../../explain/describeGrant.ts'
-import { sayGrant } from '../../../explain/sayGrant.ts'
+import { toGrantText } from '../../../explain/toGrantText.ts'
 import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
 import type { Texts } from '../../../texts/en.ts'
 
@@ -67,7 +67,7 @@ async function readNetwork(
     const terms = readTerms(session, network)
     if (!terms) return []
     const shown = { chain, texts, nowMs: now() }
-    const sentence = sayGrant(terms, { ...shown, origin: session.origin })
+    const sentence = toGrantText(terms, { ...shown, origin: session.origin })
     return [{ session, sentence, facts: describeGrant(terms, shown) }]
   }
   const works = ({ status }: SmartSession) => status !== 'ended' && status !== 'expired'

@@ -95,7 +95,7 @@ describe('showPermissions', () => {
     await vi.waitFor(() => expect(input).toMatchObject({ checked: false, disabled: false }))
   })
 
-  test('attack: a server that does not tell which there are keeps nobody from ending all of them', async () => {
+  test('attack: a server that hides the permissions does not block ending all of them', async () => {
     const { card, ended } = await open(undefined)
     expect(card.textContent).toContain(en.grants.unread)
     const button = card.all('button').find(({ textContent }) => textContent === en.grants.endAll)

@@ -1,10 +1,11 @@
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
+import type { RecoverySecret } from '../../../keys/deriveFactorKey.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import { loadKeyParts } from '../../../wallet/loadKeyParts.ts'
+import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
-import { saveBackup } from './saveBackup.ts'
 
 /** Creates a recovery code. The visitor types its end to prove that they saved it. */
 export async function addRecoveryCode({
@@ -47,4 +48,20 @@ export async function addRecoveryCode({
     actions: [leaveButton(texts.back, back), button],
     note,
   })
+}
+
+/** Saves the backup file. Together with a code or password, it restores the phrase without any server. */
+async function saveBackup(
+  wallet: Pick<Wallet, 'use'>,
+  secret: Exclude<RecoverySecret, { kind: 'passkey' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { createBackup } = await import('../../../backup/createBackup.ts')
+  const file = await wallet.use(signal, (open, found) => createBackup(open, found, secret))
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'foyer-wallet-backup.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,14 +1,14 @@
 'use client'
 import { memo } from 'react'
+import { getWalletLocation, type WalletLocation } from '../../getWalletLocation.ts'
 import { getWalletPlatforms } from '../../getWalletPlatforms.ts'
-import { getWay, type Way } from '../../getWay.ts'
 import type { useAppLink } from '../../hooks/useAppLink.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import type { WalletRow } from './searchWallets.ts'
 
-const hints: { readonly [way in Way]: (texts: Texts) => string } = {
+const hints: { readonly [way in WalletLocation]: (texts: Texts) => string } = {
   extension: ({ hintInstalled }) => hintInstalled,
   window: ({ hintWindow }) => hintWindow,
   phone: ({ hintPhone }) => hintPhone,
@@ -32,7 +32,7 @@ export const WalletOption = memo(function WalletOption(props: {
   const { row, index, count, isActive, getAppLink, onSelect, onPoint } = props
   const { foyer, texts } = useModal()
   const { key, name, connector, wallet } = row
-  const way = getWay(foyer, { connector, wallet })
+  const way = getWalletLocation(foyer, { connector, wallet })
   const isApp = getWalletPlatforms(foyer, { connector, wallet })[0] === 'mobile'
   const app = isApp && wallet ? getAppLink?.(wallet) : undefined
   // The field keeps the focus and names the active option; Enter there selects it.

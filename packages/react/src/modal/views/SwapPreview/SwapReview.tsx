@@ -157,7 +157,7 @@ function Moved({
 /** Shows how far the swap could be verified, if that is less than usual. */
 function Trial({ prepared }: { prepared: PreparedSwap | undefined }) {
   const { untried, onlyTried } = useSwapTexts()
-  if (prepared?.isOnlyTried)
+  if (prepared?.isOnlySimulated)
     return (
       <>
         <Notice data-testid="swap-only-tried">{onlyTried}</Notice>

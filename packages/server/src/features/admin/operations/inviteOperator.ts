@@ -13,7 +13,7 @@ import { changeRights } from '../store/changeRights.ts'
  * older link of the same operator.
  */
 export async function inviteOperator(
-  admin: Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>,
+  admin: Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'notifyOwners'>>,
   actor: Actor,
   {
     name,

@@ -15,7 +15,7 @@ import { changeRights, type RightsChange } from '../store/changeRights.ts'
 import { endTokens } from '../store/endTokens.ts'
 
 /** Dependencies of changes of rights; the command line sends no notices. */
-type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>
+type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'notifyOwners'>>
 
 /** Lists all operators except removed ones, oldest first. */
 export async function listOperators({ orm }: Pick<Admin, 'orm'>): Promise<Operator[]> {

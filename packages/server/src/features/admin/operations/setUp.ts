@@ -68,6 +68,6 @@ export async function finishSetUp(
     const { credentialId } = registration
     return { session: await newSession(tx, operator, { nowMs, former, credentialId }), entry }
   })
-  admin.tellOwners(entry.actor, entry.note)
+  admin.notifyOwners(entry.actor, entry.note)
   return session
 }

@@ -12,7 +12,7 @@ import { isLiveToken } from '../store/isLiveToken.ts'
 
 const dayMs = 86_400_000
 
-type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>
+type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'notifyOwners'>>
 
 /** Lists live tokens, oldest first. */
 export async function listTokens({ orm, clock }: Pick<Admin, 'orm' | 'clock'>): Promise<AdminToken[]> {

@@ -24,7 +24,7 @@ export type RightsChange = {
  * @throws RequestError `OPERATOR_ROLE_REQUIRED`
  */
 export async function changeRights<result>(
-  { orm, clock, tellOwners }: Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'tellOwners'>>,
+  { orm, clock, notifyOwners }: Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'notifyOwners'>>,
   actor: Actor,
   change: (context: RightsChange) => Promise<result>,
 ): Promise<result> {
@@ -52,7 +52,7 @@ export async function changeRights<result>(
     if (!isEntitled) throw new RequestError('OPERATOR_ROLE_REQUIRED', 'Only an owner in person may do this')
     return result
   })
-  for (const entry of entries) tellOwners?.(actor, entry)
+  for (const entry of entries) notifyOwners?.(actor, entry)
   return result
 }
 

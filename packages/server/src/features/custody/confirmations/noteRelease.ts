@@ -1,16 +1,18 @@
+import { hashChallenge, type PasskeyAssertion } from '@foyer/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { answerError } from '../../../kit/answerError.ts'
+import { verifyAssertion } from '../passkeys/verifyAssertion.ts'
 import type { CustodyCaller } from '../store/CustodyCaller.ts'
 import { custodyReleases } from '../store/custodySchema.ts'
 import { lockWallet } from '../store/lockWallet.ts'
 import type { Orm, Split, Wallet } from '../store/rows.ts'
 import type { ConfirmationState } from './ConfirmationState.ts'
-import { confirm } from './confirm.ts'
 import { dayMs } from './limits.ts'
 import { passkeysOf } from './passkeys.ts'
 import type { ReleaseConfirmation } from './ReleaseConfirmation.ts'
 import { ruleOf } from './ruleOf.ts'
 import { inForce, ownRule } from './rules.ts'
+import { takeChallenge } from './takeChallenge.ts'
 
 /** Whether the unconfirmed US dollars declared within a day stay below the limit. */
 async function isBelow(
@@ -77,4 +79,25 @@ export async function noteRelease(
     return true
   })
   if (!isNoted) throw answerError('PASSKEY_REQUIRED')
+}
+
+/** Verifies a passkey's response to a release challenge. */
+async function confirm(
+  confirmations: ConfirmationState,
+  caller: CustodyCaller,
+  wallet: Wallet,
+  split: Split,
+  assertion: PasskeyAssertion,
+) {
+  const { orm, origin } = confirmations
+  const { nonce, purpose } = await takeChallenge(confirmations, caller, wallet, assertion.challengeId, true)
+  const passkey = (await passkeysOf(wallet, orm)).find(
+    ({ credentialId }) => credentialId === assertion.credentialId,
+  )
+  if (!passkey || !purpose) throw answerError('CONFIRMATION_INVALID')
+  const challenge = await hashChallenge(nonce, purpose.requestHash)
+  const { hostOrigin } = split
+  if (!verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin }))
+    throw answerError('CONFIRMATION_INVALID')
+  return { requestHash: purpose.requestHash, credentialId: passkey.credentialId }
 }

@@ -406,7 +406,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     ).rejects.toMatchObject({ code: 'RECOVERY_NOT_FOUND' })
   })
 
-  test('attack: a login that moved to an earlier wallet has the rights of a stranger there, and starts none anew', async () => {
+  test('attack: a login that moved to an earlier wallet has a stranger’s rights there, and cannot start a new wallet', async () => {
     const { email, wallet } = await stack.owner()
     const thief = await stack.logIn(email)
     const stolen = await startOver(email, thief)

@@ -678,7 +678,7 @@ describe('attack', () => {
     expect((await victim.device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
   })
 
-  test('an assisted recovery that was removed and set up again; one that nobody finished', async () => {
+  test('an assisted recovery that was removed and set up again; an unfinished one', async () => {
     const { email, device } = await owner()
     const recovery = { kind: 'assisted' as const, key: secret(138) }
     const add = async () => (await device.ask(addRecovery, { body: { generation: 1, recovery } })).recovery.id

@@ -1,6 +1,6 @@
 import type { SecureContext } from '../../../http/SecureContext.ts'
 import { answerError } from '../../../kit/answerError.ts'
-import type { CustodyService } from '../CustodyService.ts'
+import type { Custody } from '../Custody.ts'
 import type { CustodyServices } from './implementCustody.ts'
 
 /**
@@ -8,9 +8,7 @@ import type { CustodyServices } from './implementCustody.ts'
  *
  * @throws RequestError `LOGIN_OFF` if the server stores no wallets.
  */
-export function custodyOf({
-  logins,
-}: Pick<SecureContext<CustodyServices, 'session'>, 'logins'>): CustodyService {
+export function custodyOf({ logins }: Pick<SecureContext<CustodyServices, 'session'>, 'logins'>): Custody {
   if (!logins.custody) throw answerError('LOGIN_OFF')
   return logins.custody
 }

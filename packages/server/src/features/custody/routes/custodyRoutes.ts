@@ -1,56 +1,25 @@
-import type { Implementation } from '../../../http/Implementation.ts'
-import { addRecoveryRoute } from './addRecovery.ts'
-import { cancelConfirmationChangeRoute } from './cancelConfirmationChange.ts'
-import { changeConfirmationsRoute } from './changeConfirmations.ts'
-import { chooseCustodyWalletRoute } from './chooseCustodyWallet.ts'
-import { createCustodyWalletRoute } from './createCustodyWallet.ts'
-import { enrolDeviceRoute } from './enrolDevice.ts'
-import { finishAssistedRecoveryRoute } from './finishAssistedRecovery.ts'
-import { finishNewWalletRoute } from './finishNewWallet.ts'
-import { finishRecoveryRoute } from './finishRecovery.ts'
-import { finishStepUpRoute } from './finishStepUp.ts'
-import { getConfirmationsRoute } from './getConfirmations.ts'
-import { getCustodyWalletRoute } from './getCustodyWallet.ts'
-import { getCustodyWalletsRoute } from './getCustodyWallets.ts'
-import { getDevicesRoute } from './getDevices.ts'
-import type { CustodyServices } from './implementCustody.ts'
-import { releaseShareRoute } from './releaseShare.ts'
-import { removeRecoveryRoute } from './removeRecovery.ts'
-import { revokeDeviceRoute } from './revokeDevice.ts'
-import { rotateCustodyRoute } from './rotateCustody.ts'
-import { sendRecoveryCodeRoute } from './sendRecoveryCode.ts'
-import { startAssistedRecoveryRoute } from './startAssistedRecovery.ts'
-import { startConfirmationRoute } from './startConfirmation.ts'
-import { startNewWalletRoute } from './startNewWallet.ts'
-import { startRecoveryRoute } from './startRecovery.ts'
-import { startStepUpRoute } from './startStepUp.ts'
-import { stopAssistedRecoveryRoute } from './stopAssistedRecovery.ts'
-
-/** Custody routes. */
-export const custodyRoutes: readonly Implementation<CustodyServices>[] = [
-  addRecoveryRoute,
-  cancelConfirmationChangeRoute,
-  changeConfirmationsRoute,
-  chooseCustodyWalletRoute,
-  createCustodyWalletRoute,
-  enrolDeviceRoute,
-  finishAssistedRecoveryRoute,
-  finishRecoveryRoute,
-  finishNewWalletRoute,
-  finishStepUpRoute,
-  getConfirmationsRoute,
-  getCustodyWalletRoute,
-  getCustodyWalletsRoute,
-  getDevicesRoute,
-  releaseShareRoute,
-  removeRecoveryRoute,
-  revokeDeviceRoute,
-  rotateCustodyRoute,
-  sendRecoveryCodeRoute,
-  startAssistedRecoveryRoute,
-  startConfirmationRoute,
-  startNewWalletRoute,
-  startRecoveryRoute,
-  startStepUpRoute,
-  stopAssistedRecoveryRoute,
-]
+export { addRecoveryRoute } from './addRecovery.ts'
+export { cancelConfirmationChangeRoute } from './cancelConfirmationChange.ts'
+export { changeConfirmationsRoute } from './changeConfirmations.ts'
+export { chooseCustodyWalletRoute } from './chooseCustodyWallet.ts'
+export { createCustodyWalletRoute } from './createCustodyWallet.ts'
+export { enrolDeviceRoute } from './enrolDevice.ts'
+export { finishAssistedRecoveryRoute } from './finishAssistedRecovery.ts'
+export { finishNewWalletRoute } from './finishNewWallet.ts'
+export { finishRecoveryRoute } from './finishRecovery.ts'
+export { finishStepUpRoute } from './finishStepUp.ts'
+export { getConfirmationsRoute } from './getConfirmations.ts'
+export { getCustodyWalletRoute } from './getCustodyWallet.ts'
+export { getCustodyWalletsRoute } from './getCustodyWallets.ts'
+export { getDevicesRoute } from './getDevices.ts'
+export { releaseShareRoute } from './releaseShare.ts'
+export { removeRecoveryRoute } from './removeRecovery.ts'
+export { revokeDeviceRoute } from './revokeDevice.ts'
+export { rotateCustodyRoute } from './rotateCustody.ts'
+export { sendRecoveryCodeRoute } from './sendRecoveryCode.ts'
+export { startAssistedRecoveryRoute } from './startAssistedRecovery.ts'
+export { startConfirmationRoute } from './startConfirmation.ts'
+export { startNewWalletRoute } from './startNewWallet.ts'
+export { startRecoveryRoute } from './startRecovery.ts'
+export { startStepUpRoute } from './startStepUp.ts'
+export { stopAssistedRecoveryRoute } from './stopAssistedRecovery.ts'

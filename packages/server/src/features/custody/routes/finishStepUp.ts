@@ -5,6 +5,6 @@ import { implementCustody } from './implementCustody.ts'
 /** Marks a login in which a recovery method was used. */
 export const finishStepUpRoute = implementCustody(
   finishStepUp,
-  async ({ body }, context) => ({ output: await custodyOf(context).finishStepUp(context, body) }),
+  async ({ body }, caller) => ({ output: await custodyOf(caller).stepUps.finish(caller, body) }),
   { rate: 'signIn' },
 )

@@ -1,11 +1,11 @@
 import { implementWith } from '../../../http/implementWith.ts'
 import type { SecureSite } from '../../../http/SecureSite.ts'
 import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
-import type { CustodyService } from '../CustodyService.ts'
+import type { Custody } from '../Custody.ts'
 
 /** Services of the custody routes. */
 export type CustodyServices = {
-  logins: (SecureSite<ActiveLogin> & { custody: CustodyService | undefined }) | undefined
+  logins: (SecureSite<ActiveLogin> & { custody: Custody | undefined }) | undefined
 }
 
 /** Binds a custody route to its handler. */

@@ -116,7 +116,7 @@ describe('recovery by a proof', () => {
     },
   )
 
-  test('behavior: whoever mistypes a password tries again with the same code', async () => {
+  test('behavior: a mistyped password can be retried with the same code', async () => {
     const made = await owner('password')
     const fresh = await stack.logIn(made.email)
     const code = await mailedCode(fresh, made.email, made.wayId)

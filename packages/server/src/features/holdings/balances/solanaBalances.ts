@@ -1,4 +1,7 @@
 import type { Gap } from '@foyer/contract'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { Chain } from '../../chains/Chain.ts'
@@ -7,9 +10,35 @@ import { isSpamName } from '../../chains/isSpamName.ts'
 import { callRpc } from '../../upstream/callRpc.ts'
 import { gapReason } from '../../upstream/gapReason.ts'
 import type { BalanceReader } from './BalanceReader.ts'
-import { findMetadataAddress } from './findMetadataAddress.ts'
 import { readTokenNames, type TokenNames, type TokenNamesSource } from './readTokenNames.ts'
 import { toTokenBalance } from './toTokenBalance.ts'
+
+/** Metaplex's program, which stores token names. */
+const program = base58.decode('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
+
+/**
+ * Returns the account in which Metaplex stores a token's name: the first [program derived
+ * address](https://solana.com/docs/core/pda) of its mint.
+ */
+function findMetadataAddress(mint: string): string {
+  const seeds = concatBytes(utf8ToBytes('metadata'), program, base58.decode(mint))
+  const end = concatBytes(program, utf8ToBytes('ProgramDerivedAddress'))
+  for (let bump = 255; bump >= 0; bump--) {
+    const hash = sha256(concatBytes(seeds, Uint8Array.of(bump), end))
+    if (!isOnCurve(hash)) return base58.encode(hash)
+  }
+  throw new Error('A mint without a derived address')
+}
+
+/** A derived address must not be a valid public key. */
+function isOnCurve(bytes: Uint8Array): boolean {
+  try {
+    ed25519.Point.fromBytes(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const tokenPrograms = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

@@ -34,7 +34,7 @@ function open(more: Partial<Parameters<typeof s3MediaStore>[0]> = {}) {
 const only = () => [...bucket.objects.values()][0] as { bytes: Buffer; type: string; modified: Date }
 
 describe('s3MediaStore', () => {
-  test('default: keeps a picture under a name that says nothing, for another process to read', async () => {
+  test('default: keeps a picture under an opaque name, for another process to read', async () => {
     await open().write(key, png)
     expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}$/)])
     expect(await open().read(key)).toEqual(png)
@@ -42,7 +42,7 @@ describe('s3MediaStore', () => {
     expect(said).toEqual([])
   })
 
-  test('behavior: what is a day old is fetched anew', async () => {
+  test('behavior: re-fetches answers that are a day old', async () => {
     await open().write(key, png)
     now += day - 60_000
     expect(await open().read(key)).toEqual(png)

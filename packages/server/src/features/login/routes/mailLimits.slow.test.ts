@@ -180,7 +180,7 @@ describe('attack: mails that strangers ask for', () => {
     expect(await flood(newEmail(), ips)).toBe(5)
   })
 
-  test('attack: whoever uses up the mails of an IP address keeps no known device out, and others for minutes', async () => {
+  test('attack: using up an IP address’s mails does not block known devices, and blocks others for minutes', async () => {
     const services = await open({ mailsPerIp: 48 })
     const few = createServer(services, generous)
     const shared = newIp()
@@ -202,7 +202,7 @@ describe('attack: mails that strangers ask for', () => {
     await services.close()
   })
 
-  test('attack: requests that are refused empty nobody’s bucket', async () => {
+  test('attack: refused requests use up no rate limit', async () => {
     const email = newEmail()
     await flood(email, Array.from({ length: 12 }, newIp))
     const owner = newIp()

@@ -115,7 +115,7 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('default: nobody sells it; without a country it sells nothing', async () => {
+  test('default: no provider sells it; nothing is sold without a country', async () => {
     answers = { '/payments/crypto/quote': { quotes: null } }
     expect(await ask()).toEqual([])
     answers = {}
@@ -250,7 +250,7 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('default: an order without a transaction yet, and a status that nobody knows', async () => {
+  test('default: an order without a transaction yet, and an unknown status', async () => {
     expect(await read({}, { ...order, providerOrderId: null })).toBeUndefined()
     expect(await read({ status: 'PENDING_CREATED' })).toBeUndefined()
   })

@@ -17,7 +17,7 @@ import { followOrders } from './followOrders.ts'
 import { options } from './options.ts'
 import { order } from './order.ts'
 import { quote } from './quote.ts'
-import { takeWebhook } from './takeWebhook.ts'
+import { receiveWebhook } from './receiveWebhook.ts'
 
 const paymentsTtlMs = 60_000
 
@@ -44,5 +44,5 @@ export function createOnramp(settings: {
     clock,
     logger,
   }
-  return bindOperations(onramp, { options, quote, createOrder, order, takeWebhook, followOrders })
+  return bindOperations(onramp, { options, quote, createOrder, order, receiveWebhook, followOrders })
 }

@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
-import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
+import type { EvmTransaction } from '../../transfers/findEvmTransaction.ts'
 import { listClaims } from './listClaims.ts'
 import type { Pools } from './listSwapped.ts'
 

@@ -1,6 +1,6 @@
 import { parseAbi, parseEventLogs } from 'viem'
+import type { EvmTransaction } from '../../transfers/findEvmTransaction.ts'
 import { type EvmTransfer, listNativeTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
-import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 import { type PaidOrder, withoutPaid } from './listPaid.ts'
 import { listScopes, type Scope } from './listScopes.ts'
 import { listSwapped, type Pools } from './listSwapped.ts'

@@ -1,6 +1,6 @@
 import { readPaid } from '@foyer/pay-contract'
+import type { EvmTransaction } from '../../transfers/findEvmTransaction.ts'
 import { type EvmTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
-import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 
 /** A payment that the payment contract logged. */
 export type PaidOrder = {

@@ -14,7 +14,7 @@ import {
   entryPoint08Address,
   entryPoint09Address,
 } from 'viem/account-abstraction'
-import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
+import type { EvmTransaction } from '../../transfers/findEvmTransaction.ts'
 
 /** EntryPoints of ERC-4337: immutable, and at the same address on every chain. */
 const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { EvmTransaction } from '../../transfers/findEvmTransaction.ts'
 import { type EvmTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
-import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 import type { StoredPayment } from '../operations/toPayment.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'

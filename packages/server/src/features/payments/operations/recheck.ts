@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { lookForEvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
+import { findEvmTransaction } from '../../transfers/findEvmTransaction.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import { paymentTransfers } from '../paymentsSchema.ts'
 import { checkTransaction, readAgreedTransaction } from './checkTransaction.ts'
@@ -62,7 +62,7 @@ async function recheckTransaction(
         ),
       )
   const nowMs = payments.clock()
-  const lookup = await lookForEvmTransaction(payments.chains, { network, txHash }, signal)
+  const lookup = await findEvmTransaction(payments.chains, { network, txHash }, signal)
   if (lookup.state === 'missing') {
     if (!lookup.isEverywhere) return
     const sinceMs = row.missingSinceMs ?? nowMs

@@ -1,6 +1,21 @@
-import type { Implementation } from '../../../http/Implementation.ts'
-import { getReputationRoute } from './getReputation.ts'
-import type { ReputationServices } from './implementReputation.ts'
+import { getReputation } from '@foyer/contract'
+import { implementWith } from '../../../http/implementWith.ts'
+import { answerError } from '../../../kit/answerError.ts'
+import type { ReputationService } from '../ReputationService.ts'
 
-/** Reputation routes. */
-export const reputationRoutes: readonly Implementation<ReputationServices>[] = [getReputationRoute]
+/** Services of the reputation routes. */
+type ReputationServices = { reputation: ReputationService | undefined }
+
+/** Binds a reputation route to its handler. */
+const implementReputation = implementWith<ReputationServices>()
+
+/** Returns what the operator's sources report about addresses and sites. */
+export const getReputationRoute = implementReputation(getReputation, async ({ body }, context) => {
+  const { services, signal } = context
+  if (!services.reputation) throw answerError('REPUTATION_OFF')
+  return {
+    output: await services.reputation.find(body, { signal }),
+    // No intermediary may store whom a visitor deals with.
+    headers: { 'cache-control': 'no-store' },
+  }
+})

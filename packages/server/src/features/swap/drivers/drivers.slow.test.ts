@@ -263,7 +263,7 @@ describe('createSwaps', () => {
     expect(freeGas.map(({ provider }) => provider)).toEqual(['dear', 'cheap'])
   })
 
-  test('param: pick: fees that are paid besides count; one that nobody can weigh comes last', async () => {
+  test('param: pick: extra fees count; an offer with unknown fees comes last', async () => {
     const driver = (name: string, toAmount: bigint, fees: SwapOffer['fees'] = []): SwapDriver => ({
       name,
       chains: [chainId],

@@ -289,7 +289,7 @@ describe('poolsProvider', () => {
     expect(await provide().quote(query)).toBeUndefined()
   })
 
-  test('behavior: pools that nobody has put anything into are no way', async () => {
+  test('behavior: empty pools are not used', async () => {
     const empty = lower(await deployToken('EMPTY'))
     const { send } = await createPayer(chain)
     const pair = [empty, tokenAddresses.WETH] as const

@@ -30,7 +30,7 @@ describe('readPools', () => {
     return readPools(chains, chainId, places, new AbortController().signal)
   }
 
-  test('default: nothing to read, and nobody asked', async () => {
+  test('default: nothing to read, and no provider queried', async () => {
     expect(await read({ nonsense: true }, [])).toEqual([])
   })
 
