@@ -21,10 +21,6 @@ export const connectStates: ViewStates = {
     sees: '.count:not(:empty)',
   },
   more: {
-    branded: {
-      world: { options: { metadata: { name: 'Harbor', icons: [appIcon] } } },
-      sees: '.count:not(:empty)',
-    },
     consent: {
       world: { options: { features: { legalCheckbox: true }, termsUrl: '/terms', privacyUrl: '/privacy' } },
       sees: '[data-testid="legal-checkbox"]',
@@ -47,5 +43,9 @@ export const connectStates: ViewStates = {
       sees: '[data-testid="email-failure"]',
     },
     alert: { world: { options: { projectId: '', debug: true } }, sees: '[data-testid^="alert-"]' },
+    branded: {
+      world: { options: { metadata: { name: 'Harbor', icons: [appIcon] } } },
+      sees: '.count:not(:empty)',
+    },
   },
 }
