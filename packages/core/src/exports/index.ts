@@ -97,10 +97,10 @@ export type {
 export type { Storage, StorageBackend } from '../model/createStorage.ts'
 export type {
   BuyProperties,
-  PayProperties,
   CloseReason,
   EventProperties,
   FoyerEvent,
+  PayProperties,
   SendProperties,
   SwapProperties,
 } from '../model/events.ts'
