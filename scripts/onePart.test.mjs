@@ -13,9 +13,9 @@ const folders = [
 
 /** Files that shorten addresses for all others of their package. */
 const homes = [
-  'apps/demo/src/shortAddress.ts',
+  'apps/demo/src/NamespaceRow.tsx',
   'packages/react/src/shortAddress.ts',
-  'apps/secure/src/explain/sayGrant.ts',
+  'apps/secure/src/explain/toGrantText.ts',
   'apps/wallet/src/format.ts',
 ]
 
@@ -36,7 +36,7 @@ const findCuts = (text) =>
 /** Finds amounts that are shown without the component that keeps their order in right-to-left languages. */
 const findBareAmounts = (text) =>
   [...text.matchAll(/(?<![=$])\{\s*format(?:Amount|Fiat|Exact|Money)\(/g)].flatMap(({ index, 0: start }) => {
-    const tag = text.slice(0, index).match(/<([A-Za-z]\w*)[\s>](?:(?!<[A-Za-z/])[^])*$/)?.[1]
+    const tag = text.slice(0, index).match(/<([A-Za-z]\w*)[\s>](?:(?!<[A-Za-z/])[\s\S])*$/)?.[1]
     return tag === 'Amount' || tag === 'bdi' ? [] : [`<${tag}>${start}…`]
   })
 
@@ -63,8 +63,10 @@ describe('one part for one thing', () => {
   })
 
   test.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
     ['`${address.slice(0, 6)}…${address.slice(-4)}`', 1],
     ['<b>{address.slice(0, 6)}…{address.slice(-6)}</b>', 1],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
     ['`${text.slice(0, 40)}…`', 0],
   ])('finds what was cut by hand: %s', (text, count) => {
     expect(findCuts(text)).toHaveLength(count)

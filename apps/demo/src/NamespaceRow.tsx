@@ -1,7 +1,6 @@
-import type { Namespace } from '@foyer/contract'
+import { addressEndChars, addressStartChars, type Namespace } from '@foyer/contract'
 import { getConnection, switchNetwork } from '@foyer/core'
 import { useFoyer, useFoyerAccount, useFoyerWalletInfo } from '@foyer/react'
-import { shortAddress } from './shortAddress.ts'
 
 const names: { readonly [namespace in Namespace]: string } = {
   eip155: 'Ethereum',
@@ -52,4 +51,9 @@ export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; is
       )}
     </li>
   )
+}
+
+/** Shortens an address as the modal does. */
+function shortAddress(address: string): string {
+  return `${address.slice(0, addressStartChars)}…${address.slice(-addressEndChars)}`
 }

@@ -1,4 +1,4 @@
-import { defineNetwork, type Swap } from '@foyer/core'
+import { defineNetwork } from '@foyer/core'
 import { createEvmWallet, type EvmQuirk } from '@foyer/testing'
 import { createClient, custom, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,20 +47,10 @@ async function setUp(quirks: readonly EvmQuirk[] = []) {
     watchSwap({
       network,
       swap: {
-        id: '1',
-        kind: 'swap',
-        status: 'pending',
         callsId,
-        networkId: network.caipNetworkId,
         account,
-        sold: token,
-        bought: token,
-        amount: '1',
-        toAmount: '1',
-        minimum: '1',
-        startedAt: 0,
         trace: {},
-      } satisfies Swap,
+      },
       getProvider: () => provider,
       onHash: () => {},
       rpcUrls: [node.url],

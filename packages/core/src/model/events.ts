@@ -87,7 +87,7 @@ export type SwapProperties = {
 /** Reported properties of a purchase: neither the account nor the amount. */
 export type BuyProperties = { networkId: CaipNetworkId; token: string; provider: string }
 
-/** Reported properties of a payment: neither the payer, the amount nor the order. `token` is what the visitor pays with. */
+/** Reported properties of a payment: neither the payer, the amount nor the order. `token` is the visitor's own, before a swap. */
 export type PayProperties = { networkId: CaipNetworkId; token: string }
 
 /** Why the modal closed. */

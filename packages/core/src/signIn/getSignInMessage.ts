@@ -23,7 +23,7 @@ export type SignInMessage = {
   text: string
 }
 
-type Kept = { accountAddress: CaipAddress; madeAtMs: number; message: Promise<SignInMessage> }
+type Kept = { account: CaipAddress; madeAtMs: number; message: Promise<SignInMessage> }
 
 const createPlace = (): { kept?: Kept | undefined } => ({})
 
@@ -43,14 +43,14 @@ export async function getSignInMessage(foyer: Foyer): Promise<SignInMessage> {
 
   const place = foyer._internal.once(createPlace)
   const { kept } = place
-  if (kept?.accountAddress === accountAddress && Date.now() - kept.madeAtMs < freshMs) return kept.message
+  if (kept?.account === accountAddress && Date.now() - kept.madeAtMs < freshMs) return kept.message
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   const message = siwx.createMessage({ accountAddress, signal }).then((fields) => ({
     accountAddress,
     fields,
     text: buildSiwxMessage(fields),
   }))
-  const made: Kept = { accountAddress, madeAtMs: Date.now(), message }
+  const made: Kept = { account: accountAddress, madeAtMs: Date.now(), message }
   place.kept = made
   message.catch(() => {
     if (place.kept === made) place.kept = undefined

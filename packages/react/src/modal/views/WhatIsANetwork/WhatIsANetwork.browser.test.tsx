@@ -18,10 +18,10 @@ describe('WhatIsANetwork', () => {
 
   test('behavior: its texts, which load apart from the others, follow the language', async () => {
     const { foyer } = await showState('WhatIsANetwork', 'success')
-    setLanguage(foyer, 'de')
+    setLanguage(foyer, { language: 'de' })
     await expect.element(page.getByText('Viele Netzwerke, eine Wallet')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Was ist ein Netzwerk?' })).toBeVisible()
-    setLanguage(foyer, 'en')
+    setLanguage(foyer, { language: 'en' })
     await expect.element(page.getByText('Many networks, one wallet')).toBeVisible()
   })
 })
