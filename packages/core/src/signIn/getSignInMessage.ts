@@ -23,7 +23,8 @@ export type SignInMessage = {
   text: string
 }
 
-type Kept = { account: CaipAddress; madeAtMs: number; message: Promise<SignInMessage> }
+/** `key`: the account that the message is for. */
+type Kept = { key: CaipAddress; madeAtMs: number; message: Promise<SignInMessage> }
 
 const createPlace = (): { kept?: Kept | undefined } => ({})
 
@@ -41,16 +42,17 @@ export async function getSignInMessage(foyer: Foyer): Promise<SignInMessage> {
   const written = (await adapter.toDisplayAddress?.(account.address)) ?? account.address
   const accountAddress = formatCaipAddress({ networkId: connection.networkId, address: written })
 
+  const key = accountAddress
   const place = foyer._internal.once(createPlace)
   const { kept } = place
-  if (kept?.account === accountAddress && Date.now() - kept.madeAtMs < freshMs) return kept.message
+  if (kept?.key === key && Date.now() - kept.madeAtMs < freshMs) return kept.message
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   const message = siwx.createMessage({ accountAddress, signal }).then((fields) => ({
     accountAddress,
     fields,
     text: buildSiwxMessage(fields),
   }))
-  const made: Kept = { account: accountAddress, madeAtMs: Date.now(), message }
+  const made: Kept = { key, madeAtMs: Date.now(), message }
   place.kept = made
   message.catch(() => {
     if (place.kept === made) place.kept = undefined
