@@ -143,18 +143,6 @@ test.describe('desktop', () => {
     await wallet.close()
   })
 
-  test('a social login: two clicks to the provider', async ({ page, foyer, stack }) => {
-    const hand = createHand((target) => target.click())
-    await page.goto(stack.demoUrl)
-    await hand.press(foyer.connectButton)
-    const google = page.getByTestId('social-google')
-    await google.waitFor()
-    const opening = page.waitForEvent('popup')
-    await hand.press(google)
-    await expect((await opening).getByLabel('Name or email')).toBeVisible()
-    expect(hand.presses).toBe(2)
-  })
-
   test('buying: three clicks to the provider', async ({ page, foyer, install, host }) => {
     const hand = createHand((target) => target.click())
     await install({ accountIndex: 25 })
