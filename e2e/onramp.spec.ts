@@ -70,8 +70,8 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await expect(page.getByTestId('onramp-chosen')).toContainText('Coinlane Best value')
   await pressOn(page, page.getByTestId('onramp-more'))
   await expect(form.offers).toHaveText([
-    /^Coinlane Best value.*Card · About 5 min.*USDC.*\$0\.75 fees$/,
-    /^Quickbuy.*Card · About 5 min.*USDC.*\$1\.25 fees$/,
+    /^CCoinlane Best value.*Card · About 5 min.*USDC.*\$0\.75 fees$/,
+    /^QQuickbuy.*Card · About 5 min.*USDC.*\$1\.25 fees$/,
   ])
   await expect(page.getByTestId('onramp-limits')).toHaveText('From $5 to $7,500 at once')
   await expect(form.button).toHaveText('Continue to Coinlane')

@@ -8,7 +8,8 @@ export async function settle(sees: string): Promise<void> {
   await createVisitor().sees(sees)
   for (let still = 0, before = ''; still < stillFrames; still++) {
     const root = getModalRoot()
-    const now = root?.innerHTML ?? ''
+    const { top, height } = root?.querySelector('.card')?.getBoundingClientRect() ?? {}
+    const now = `${top} ${height} ${root?.innerHTML}`
     if (now !== before || root?.querySelector('[data-loading]')) still = 0
     before = now
     await nextFrame()
