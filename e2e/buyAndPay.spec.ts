@@ -117,7 +117,15 @@ async function payWith(
   await page.getByTestId('pay-confirm').click()
   for (const { title, says } of questions) {
     // The previous approval window is closed, and this one is open.
-    await expect.poll(() => demo.inside.getByText(title).first().isVisible()).toBe(true)
+    await expect
+      .poll(() =>
+        demo.inside
+          .getByText(title)
+          .first()
+          .isVisible()
+          .catch(() => false),
+      )
+      .toBe(true)
     const card = await demo.openCard()
     await expect(demo.button('Send')).toBeVisible()
     for (const sentence of says) await expect(card.getByText(sentence).first()).toBeAttached()
