@@ -13,4 +13,4 @@ test('the logos in the repository are those of @web3icons/core', async () => {
   const drawings = await readDrawings(names)
   expect(Object.keys(kept)).toEqual(Object.keys(drawings))
   for (const [name, svg] of Object.entries(drawings)) expect(kept[name] === svg, name).toBe(true)
-})
+}, 600_000)

@@ -5,4 +5,4 @@ import { expect, test } from 'vitest'
 test('compile.mjs: the source gives the artifact, byte for byte', () => {
   const script = fileURLToPath(new URL('../scripts/compile.mjs', import.meta.url))
   expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow()
-})
+}, 600_000)
