@@ -150,4 +150,4 @@ test('split roles over one Postgres: the console of the API sees all of them', a
   expect((await ask()).relay).not.toHaveProperty('sockets')
   await Promise.all([indexer.close(), api.close(), database.close()])
   await postgres.stop()
-}, 30_000)
+}, 180_000)
