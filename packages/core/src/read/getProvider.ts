@@ -27,10 +27,8 @@ export function getProvider<
   parameters: { namespace?: namespace | undefined } = {},
 ): NonNullable<config['providers'][namespace]> | undefined {
   const namespace = parameters.namespace ?? getActiveNamespace(foyer.state)
-  const connectorId = getConnection(foyer.state, namespace)?.connectorId
-  const connector = connectorId && findConnector(foyer, connectorId)
+  const connection = getConnection(foyer.state, namespace)
+  const provider = connection && findConnector(foyer, connection.connectorId)?.getProvider(namespace)
   // Safe cast: the namespace's adapter determines the type of its providers.
-  return (connector || undefined)?.getProvider(namespace) as
-    | NonNullable<config['providers'][namespace]>
-    | undefined
+  return provider as NonNullable<config['providers'][namespace]> | undefined
 }
