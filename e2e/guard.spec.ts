@@ -341,7 +341,10 @@ test('attack: a page that shrinks, clips, filters or covers the card', async () 
       cover.style.cssText = `position:fixed;left:20px;top:20px;width:400px;height:120px;background:#fff;z-index:9;pointer-events:none;${css}`
       document.body.append(cover)
     }, css)
-  const uncover = () => host.page.evaluate(() => document.querySelector('.trick')?.remove())
+  const uncover = () =>
+    host.page.evaluate(() => {
+      for (const cover of document.querySelectorAll('.trick')) cover.remove()
+    })
   const { id, yes } = await show()
   const expectUnseen = async (name: string) => {
     await expect(card(), name).not.toHaveAttribute('data-seen')
@@ -383,11 +386,11 @@ test('attack: a page that shrinks, clips, filters or covers the card', async () 
   // A cover that appears with the click, once the button already works. If it appears too early, the press is refused, which
   // is not the case under test, so it retries.
   await expect(async () => {
+    await uncover()
     await rest(yes)
     await takeCounted()
     await Promise.all([cover(''), host.page.mouse.down().then(() => host.page.mouse.up())])
     await expect(hint()).toHaveText(/covered/, { timeout: 3_000 })
-    await uncover()
   }).toPass()
   await uncover()
   await expect(host.inside.getByText('Type the two digits')).toHaveCount(0)
