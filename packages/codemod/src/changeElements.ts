@@ -24,7 +24,13 @@ export function changeElements(work: Work, kit: Kit): void {
     }
     work.text.overwrite(node.name.start, node.name.end, local)
     if (node.type === 'JSXClosingElement') return
-    changeAttributes(work, kit, name, { ...rule, attributes: ['label', 'loadingLabel', 'disabled'] }, node)
+    changeAttributes(
+      work,
+      kit,
+      name,
+      { ...rule, attributes: ['label', 'loadingLabel', 'disabled', 'wallet'] },
+      node,
+    )
     work.done.push({ kit, line: node.loc.start.line, text: `<${name}> → <${to}>` })
   })
 }

@@ -155,6 +155,29 @@ export const A = () => <ConnectButton chainStatus="icon" label="Go" />
     `)
   })
 
+  test('behavior: a button for one wallet, and one that the app renders', () => {
+    expect(
+      run(`import { WalletButton } from '@rainbow-me/rainbowkit'
+export const A = () => <WalletButton wallet="rainbow" />
+`).after,
+    ).toBe(`import { WalletButton } from '@foyer/react'
+export const A = () => <WalletButton wallet="rainbow" />
+`)
+    const own = `import { WalletButton } from '@rainbow-me/rainbowkit'
+export const A = () => <WalletButton.Custom wallet="rainbow">{({ connect }) => <a onClick={connect} />}</WalletButton.Custom>
+`
+    const { after, manual } = run(own)
+    expect(after).toBe(own)
+    expect(manual).toContain(
+      '2 WalletButton: used in a way that cannot be rewritten; its counterpart is WalletButton of @foyer/react',
+    )
+    expect(
+      run(`import '@reown/appkit-wallet-button'
+export const A = () => <appkit-wallet-button wallet="metamask" />
+`).after,
+    ).toContain('<WalletButton wallet="metamask" />')
+  })
+
   test('behavior: ConnectKit', () => {
     expect(
       run(`import { ConnectKitButton, ConnectKitProvider, useModal } from 'connectkit'
@@ -329,7 +352,7 @@ const { createAppKit } = require('@reown/appkit')
 vi.mock('@reown/appkit/react')
 type Modal = import('@reown/appkit').AppKit
 document.createElement('appkit-button')
-export const A = () => <appkit-wallet-button wallet="metamask" />
+export const A = () => <appkit-siwx-button />
 `
     const { after, done, manual } = run(code)
     expect(after).toBe(code)
@@ -344,7 +367,7 @@ export const A = () => <appkit-wallet-button wallet="metamask" />
         "6 @reown/appkit/react: referenced in a way that cannot be rewritten",
         "7 @reown/appkit: referenced in a way that cannot be rewritten",
         "8 appkit-button: referenced in a way that cannot be rewritten",
-        "9 <appkit-wallet-button>: no counterpart is known; see the table of the guide",
+        "9 <appkit-siwx-button>: no counterpart is known; see the table of the guide",
       ]
     `)
   })

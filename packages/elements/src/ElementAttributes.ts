@@ -32,11 +32,23 @@ export type FoyerNetworkAttributes = {
   disabled?: boolean | undefined
 }
 
+/** Attributes of `<foyer-wallet>`. */
+export type FoyerWalletAttributes = Omit<
+  FoyerAccountAttributes,
+  'show-name' | 'show-avatar' | 'show-balance'
+> & {
+  /** The wallet: its id, rdns, or name regardless of case and spaces, such as `metaMask`. */
+  wallet: string
+  /** @default the wallet's name */
+  label?: string | undefined
+}
+
 /** Attributes of each element, by its name. */
 export type FoyerElements = {
   'foyer-button': FoyerButtonAttributes
   'foyer-account': FoyerAccountAttributes
   'foyer-network': FoyerNetworkAttributes
+  'foyer-wallet': FoyerWalletAttributes
   /** Has no attributes. */
   'foyer-modal': Record<never, never>
 }

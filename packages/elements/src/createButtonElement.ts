@@ -3,7 +3,7 @@ import {
   type ButtonFace,
   type ButtonLook,
   createButtonSheets,
-  type FaceParts,
+  type FaceSource,
   type GetButtonLook,
   isSameLook,
   loadModal,
@@ -22,6 +22,8 @@ export function createButtonElement<options extends object>(
   getLook: GetButtonLook<options>,
   /** Attribute name of each option. */
   attributes: Readonly<Record<keyof options & string, string>>,
+  /** Follows what the button shows a face of. */
+  watch: typeof watchFace = watchFace,
 ): CustomElementConstructor & Owned {
   const { signal } = foyer._internal
   return class extends HTMLElement {
@@ -67,7 +69,7 @@ export function createButtonElement<options extends object>(
       // Hovering makes a press likely, so this starts loading the modal's code.
       const preload = () => void loadModal(foyer, this.#look?.view ?? 'Connect').catch(() => {})
       for (const type of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(type, preload)
-      button.addEventListener('click', () => pressButton(foyer, this.#look?.view))
+      button.addEventListener('click', () => pressButton(foyer, this.#look))
     }
 
     connectedCallback() {
@@ -86,14 +88,14 @@ export function createButtonElement<options extends object>(
 
     attributeChangedCallback(name: string) {
       if (!this.#unsubscribe) return
-      if (isFlag(name)) this.#followFace()
+      if (isFlag(name) || name === 'wallet') this.#followFace()
       this.#show()
     }
 
     #followFace() {
       this.#unwatch?.()
       this.#face = undefined
-      this.#unwatch = watchFace(foyer, this.#readOptions() as FaceParts, (face) => {
+      this.#unwatch = watch(foyer, this.#readOptions() as FaceSource, (face) => {
         this.#face = face
         this.#show()
       })

@@ -110,6 +110,18 @@ describe('defineElements', () => {
     await expect.poll(() => getButton(element)?.textContent).toMatch(/^0x/)
   })
 
+  test('default: a wallet’s button has the wallet’s name, and opens the list if the wallet is unknown', async () => {
+    const { foyer, prefix } = start()
+    const element = show(`${prefix}-wallet`, { wallet: 'harbor' })
+    expect(getButton(element)?.textContent).toBe('harbor')
+    element.setAttribute('label', 'Use Harbor')
+    expect(getButton(element)?.textContent).toBe('Use Harbor')
+    getButton(element)?.click()
+    await expect.poll(() => foyer.state.open && foyer.state.history[0].name).toBe('Connect')
+    element.removeAttribute('wallet')
+    expect(element.shadowRoot?.childElementCount).toBe(0)
+  })
+
   test('behavior: an account’s button is empty without an account', () => {
     const { prefix } = start()
     expect(show(`${prefix}-account`).shadowRoot?.childElementCount).toBe(0)

@@ -1,5 +1,12 @@
 import type { Foyer } from '@foyer/core'
-import { getAccountLook, getConnectLook, getNetworkLook, startModal } from '@foyer/react/internal'
+import {
+  getAccountLook,
+  getConnectLook,
+  getNetworkLook,
+  getWalletLook,
+  startModal,
+  watchWallet,
+} from '@foyer/react/internal'
 import { createButtonElement } from './createButtonElement.ts'
 import { createModalElement } from './createModalElement.ts'
 import type { Owned } from './Owned.ts'
@@ -12,8 +19,8 @@ export type DefineElementsOptions = {
 
 /**
  * Starts an instance, shows its modal when it opens, and defines its elements. `<foyer-button>` connects and then shows
- * the account. `<foyer-account>` shows the account, `<foyer-network>` the network, and `<foyer-modal>` is the modal's
- * place with `append: false` or `embedded: true`. Upgrades elements that are already on the page. Does nothing on a
+ * the account. `<foyer-account>` shows the account, `<foyer-network>` the network, `<foyer-wallet>` connects one given
+ * wallet, and `<foyer-modal>` is the modal's place with `append: false` or `embedded: true`. Upgrades elements that are already on the page. Does nothing on a
  * server.
  *
  * Only the core and the buttons load with the page. React must be installed and loads with the modal.
@@ -56,6 +63,18 @@ export function defineElements(foyer: Foyer, { prefix = 'foyer' }: DefineElement
       label: 'label',
       unsupportedLabel: 'unsupported-label',
     }),
+    wallet: createButtonElement(
+      foyer,
+      getWalletLook,
+      {
+        wallet: 'wallet',
+        label: 'label',
+        charsStart: 'chars-start',
+        charsEnd: 'chars-end',
+        unsupportedLabel: 'unsupported-label',
+      },
+      watchWallet,
+    ),
     modal: createModalElement(foyer),
   }
   for (const [name, element] of Object.entries(classes)) customElements.define(`${prefix}-${name}`, element)

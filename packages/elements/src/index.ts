@@ -4,5 +4,6 @@ export type {
   FoyerButtonAttributes,
   FoyerElements,
   FoyerNetworkAttributes,
+  FoyerWalletAttributes,
 } from './ElementAttributes.ts'
 export { watchButton } from './watchButton.ts'

@@ -10,6 +10,7 @@ test('@foyer/react', () => {
       "FoyerModal",
       "FoyerProvider",
       "NetworkButton",
+      "WalletButton",
       "startModal",
       "useDisconnect",
       "useFoyer",

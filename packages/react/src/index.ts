@@ -6,6 +6,7 @@ export type { ButtonAccount, ButtonActions, ButtonNetwork, ButtonState } from '.
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { CustomConnectButton, type CustomConnectButtonProps } from './buttons/CustomConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx'
 export { FoyerModal } from './FoyerModal.tsx'
 export { FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'
 export { type UseDisconnectReturnType, useDisconnect } from './hooks/useDisconnect.ts'

@@ -141,7 +141,7 @@ export const rainbowkit: Kit = {
     useAddRecentTransaction: { manual: 'remove it: the account view lists activity automatically' },
     cssStringFromTheme: { manual: 'pass theme to createFoyer' },
     cssObjectFromTheme: { manual: 'pass theme to createFoyer' },
-    WalletButton: { manual: 'use useFoyerWallets and useFoyerConnect' },
+    WalletButton: { to: { name: 'WalletButton', from: '@foyer/react' }, attributes: ['wallet'] },
     RainbowKitAuthenticationProvider: { manual: `remove it; ${signIn}` },
     createAuthenticationAdapter: { manual: signIn },
     RainbowKitSiweNextAuthProvider: {

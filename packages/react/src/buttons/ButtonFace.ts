@@ -26,3 +26,6 @@ export type FaceParts = {
   /** Show the account's balance of the network's native currency. */
   showBalance?: boolean | undefined
 }
+
+/** Source of the face: the active account, or with `wallet` the name and icon of that wallet. */
+export type FaceSource = FaceParts & { wallet?: string | undefined }

@@ -4,11 +4,12 @@ import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadModal } from '../loadModal.ts'
 import { adoptButtonStyle } from './adoptButtonStyle.ts'
-import type { FaceParts } from './ButtonFace.ts'
+import type { FaceSource } from './ButtonFace.ts'
 import { type ButtonLook, type GetButtonLook, isSameLook } from './ButtonLook.ts'
 import { loadWaitingTitle } from './loadWaitingTitle.ts'
 import { pressButton } from './pressButton.ts'
 import { useFace } from './useFace.ts'
+import type { watchFace } from './watchFace.ts'
 
 /** Props shared by all Foyer buttons: the props of a native button. */
 export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
@@ -18,10 +19,13 @@ export function ButtonFrame<options extends object>({
   getLook,
   options,
   buttonRef,
+  watch,
   ...rest
 }: FoyerButtonProps & {
   getLook: GetButtonLook<options>
   options: options
+  /** Follows what the button shows a face of. @default the active account */
+  watch?: typeof watchFace
   /** The app's own ref of the button. */
   buttonRef: ForwardedRef<HTMLButtonElement>
 }) {
@@ -35,7 +39,7 @@ export function ButtonFrame<options extends object>({
     [foyer, buttonRef],
   )
   const theme = useStore(foyer, (state) => state.themeMode)
-  const face = useFace(foyer, options as FaceParts)
+  const face = useFace(foyer, options as FaceSource, watch)
   const last = useRef<ButtonLook>(undefined)
   const look = useStore(foyer, (state) => {
     const next = getLook(foyer, state, options, face)
@@ -80,7 +84,7 @@ export function ButtonFrame<options extends object>({
       }}
       onClick={(event) => {
         rest.onClick?.(event)
-        if (!event.defaultPrevented) pressButton(foyer, view)
+        if (!event.defaultPrevented) pressButton(foyer, look)
       }}
     >
       {icon && <img className="foyer-button-icon" src={icon} alt="" />}

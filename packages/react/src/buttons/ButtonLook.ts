@@ -11,6 +11,10 @@ export type ButtonLook = {
   readonly icon?: string | undefined
   /** View to open. @default the account when connected, otherwise Connect */
   readonly view?: 'SwitchNetwork' | 'UnsupportedChain' | undefined
+  /** Opens this wallet instead of a view. */
+  readonly press?: ((foyer: Foyer, wallet: string) => void) | undefined
+  /** Wallet of the button, by the name that the app uses. */
+  readonly wallet?: string | undefined
   readonly isBusy?: boolean
   /** Name of the wallet being waited for, and the language of the message about it. */
   readonly waiting?: string | undefined

@@ -42,6 +42,11 @@ export type ButtonNetwork = {
 export type ButtonActions = {
   /** Opens the list of wallets. */
   openConnect(): void
+  /**
+   * Opens the modal at one wallet, without the list: the id of its connector or directory entry, its rdns, or its name
+   * regardless of case and spaces.
+   */
+  openWallet(wallet: string): void
   /** Opens the account, or the list of wallets if no wallet is connected. */
   openAccount(): void
   /** Opens the list of networks. */

@@ -1,14 +1,16 @@
 import { type Foyer, open } from '@foyer/core'
 import { loadModal } from '../loadModal.ts'
 import type { ButtonActions } from './ButtonState.ts'
+import { openWallet } from './openWallet.ts'
 import { pressButton } from './pressButton.ts'
 
 /** Creates the actions of an app's own button. */
 export function createButtonActions(foyer: Foyer): ButtonActions {
   return {
     openConnect: () => open(foyer, { view: 'Connect' }),
-    openAccount: () => pressButton(foyer, undefined),
-    openNetwork: () => pressButton(foyer, 'SwitchNetwork'),
+    openWallet: (wallet) => openWallet(foyer, wallet),
+    openAccount: () => pressButton(foyer),
+    openNetwork: () => pressButton(foyer, { view: 'SwitchNetwork' }),
     preload: () => void loadModal(foyer, 'Connect').catch(() => {}),
   }
 }

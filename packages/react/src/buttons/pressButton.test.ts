@@ -19,14 +19,14 @@ test('pressButton: a press on an account that is being restored opens it once it
     adapters: [createAdapter('eip155', () => ({ start() {} }))],
   })
   onTestFinished(() => foyer.destroy())
-  pressButton(foyer, undefined)
+  pressButton(foyer)
   expect(foyer.state.open).toBe(true)
   foyer._internal.setState({
     open: false,
     connections: [{ ...wallet, status: 'active' }] as never,
     connecting: { eip155: 'test' },
   })
-  pressButton(foyer, undefined)
+  pressButton(foyer)
   expect(foyer.state.open).toBe(false)
   await start(foyer)
   expect(foyer.state.open).toBe(true)

@@ -1,17 +1,21 @@
 'use client'
 import type { Foyer } from '@foyer/core'
 import { useEffect, useState } from 'react'
-import type { ButtonFace, FaceParts } from './ButtonFace.ts'
+import type { ButtonFace, FaceSource } from './ButtonFace.ts'
 import { watchFace } from './watchFace.ts'
 
 const unknown: ButtonFace = {}
 
-/** Returns the known parts of the active account's face, limited to the requested ones. */
-export function useFace(foyer: Foyer, { showName, showAvatar, showBalance }: FaceParts): ButtonFace {
+/** Returns the known parts of a face, of the active account by default, limited to the requested ones. */
+export function useFace(
+  foyer: Foyer,
+  { showName, showAvatar, showBalance, wallet }: FaceSource,
+  watch: typeof watchFace = watchFace,
+): ButtonFace {
   const [face, setFace] = useState(unknown)
   useEffect(
-    () => watchFace(foyer, { showName, showAvatar, showBalance }, setFace),
-    [foyer, showName, showAvatar, showBalance],
+    () => watch(foyer, { showName, showAvatar, showBalance, wallet } as FaceSource, setFace),
+    [foyer, showName, showAvatar, showBalance, wallet, watch],
   )
   return face
 }

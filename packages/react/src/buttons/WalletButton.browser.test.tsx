@@ -1,0 +1,125 @@
+import { connect, type FoyerOptions, start } from '@foyer/core'
+import { FoyerProvider, useFoyerButton } from '@foyer/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createFetch } from '../../../../apps/gallery/src/createFetch.ts'
+import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
+import { someExtensions, someWallets } from '../../../../apps/gallery/src/fixtures/wallets.ts'
+import type { World } from '../../../../apps/gallery/src/World.ts'
+import { WalletButton } from './WalletButton.tsx'
+
+const [installed] = someExtensions
+const absent = someWallets.find(({ rdns }) => !someExtensions.some((extension) => extension.rdns === rdns))
+if (!installed || !absent) throw new Error('The world has no such wallets')
+
+function OwnButton({ wallet }: { wallet: string }) {
+  const { openWallet } = useFoyerButton()
+  return <button type="button" data-testid="own" onClick={() => openWallet(wallet)} />
+}
+
+/** Renders the button of one wallet, and an app's own. */
+async function show(
+  wallet: string,
+  { world = {}, options, label }: { world?: World; options?: Partial<FoyerOptions>; label?: string } = {},
+) {
+  const foyer = createWorldFoyer(world, { language: 'en', debug: false, ...options })
+  onTestFinished(() => foyer.destroy())
+  const { container } = await render(
+    <FoyerProvider foyer={foyer}>
+      <WalletButton wallet={wallet} label={label} />
+      <OwnButton wallet={wallet} />
+    </FoyerProvider>,
+  )
+  await start(foyer)
+  const find = () => container.querySelector<HTMLButtonElement>('button.foyer-button')
+  const getViews = () => (foyer.state.open ? foyer.state.history.map(({ name }) => name) : [])
+  return { foyer, find, getViews, own: container.querySelector('[data-testid="own"]') as HTMLElement }
+}
+
+describe('WalletButton', () => {
+  test.each([installed.id, installed.name, installed.name.toUpperCase()])(
+    'default: an installed wallet has its name and icon, and a press asks it without the list: %s',
+    async (wallet) => {
+      const { foyer, find, getViews } = await show(wallet, { world: { connecting: 'waits' } })
+      await expect.poll(() => find()?.textContent).toBe(installed.name)
+      expect(find()?.querySelector('img')?.src).toBe(installed.icon)
+      find()?.click()
+      await expect.poll(getViews).toEqual(['Connect', 'ConnectingExternal'])
+      expect(foyer.state.history.at(-1)?.payload).toMatchObject({ connectorId: installed.id })
+    },
+  )
+
+  test('behavior: once its wallet is connected, it is the account’s button', async () => {
+    const { foyer, find } = await show(installed.name)
+    await expect.poll(() => find()?.textContent).toBe(installed.name)
+    find()?.click()
+    await expect.poll(() => find()?.dataset.testid).toBe('account-button')
+    await expect.poll(() => foyer.state.open).toBe(false)
+    find()?.click()
+    expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account'])
+  })
+
+  test.each([absent.id, absent.name, absent.rdns as string])(
+    'default: a wallet of the directory: %s',
+    async (wallet) => {
+      const { foyer, find, getViews } = await show(wallet)
+      await expect.poll(() => find()?.textContent).toBe(absent.name)
+      find()?.click()
+      await expect.poll(getViews).toEqual(['Connect', 'ConnectingWalletConnect'])
+      expect(foyer.state.history.at(-1)?.payload).toMatchObject({ wallet: { id: absent.id } })
+    },
+  )
+
+  test('default: the code to scan', async () => {
+    const { find, getViews } = await show('walletConnect', { label: 'Scan with a phone' })
+    await expect.poll(() => find()?.textContent).toBe('Scan with a phone')
+    find()?.click()
+    await expect.poll(getViews).toEqual(['Connect', 'ConnectingWalletConnect'])
+  })
+
+  test('behavior: a wallet that nothing knows: its name as the app has it, and the list', async () => {
+    const { find, getViews } = await show('nowhere')
+    await expect.poll(() => find()?.textContent).toBe('nowhere')
+    find()?.click()
+    await expect.poll(getViews).toEqual(['Connect'])
+  })
+
+  test('behavior: without a directory, a press opens the list', async () => {
+    const { find, getViews } = await show(absent.id, { world: { directory: 'down' } })
+    find()?.click()
+    await expect.poll(getViews).toEqual(['Connect'])
+  })
+
+  test('behavior: while another wallet is connected, it keeps its wallet', async () => {
+    const { foyer, find, getViews } = await show(absent.id)
+    await connect(foyer, { connectorId: installed.id })
+    await expect.poll(() => find()?.textContent).toBe(absent.name)
+    find()?.click()
+    await expect.poll(getViews).toEqual(['Connect', 'ConnectingWalletConnect'])
+  })
+
+  test('behavior: a visitor who closed the modal before the directory answered is left alone', async () => {
+    let respond = () => {}
+    const directory = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const answer = createFetch({})
+    const { foyer, find, own } = await show(absent.id, {
+      options: { fetch: (...request) => directory.then(() => answer(...request)) },
+    })
+    own.click()
+    await expect.poll(() => foyer.state.open).toBe(true)
+    foyer._internal.setState({ open: false })
+    const emit = vi.spyOn(foyer._internal, 'emit')
+    respond()
+    await expect.poll(() => find()?.textContent).toBe(absent.name)
+    expect(foyer.state.open).toBe(false)
+    expect(emit).not.toHaveBeenCalledWith('SELECT_WALLET', expect.anything())
+  })
+
+  test('default: openWallet of useFoyerButton', async () => {
+    const { own, getViews } = await show(installed.id, { world: { connecting: 'waits' } })
+    own.click()
+    await expect.poll(getViews).toEqual(['Connect', 'ConnectingExternal'])
+  })
+})

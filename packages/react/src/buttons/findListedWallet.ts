@@ -1,0 +1,19 @@
+import type { DirectoryWallet } from '@foyer/contract'
+import type { Foyer } from '@foyer/core'
+import { fetchQuery, walletsQuery } from '@foyer/core/query'
+import { getCustomWallets } from '../modal/getCustomWallets.ts'
+import { isWalletNamed } from './isWalletNamed.ts'
+
+/** Finds the wallet an app names among the app's own wallets, then in the server's directory. */
+export async function findListedWallet(foyer: Foyer, text: string): Promise<DirectoryWallet | undefined> {
+  const find = (wallets: readonly DirectoryWallet[]) => wallets.find((wallet) => isWalletNamed(wallet, text))
+  const custom = find(getCustomWallets(foyer.options, foyer.state.connectors))
+  if (custom) return custom
+  // By id, then by name; an rdns is only found among the wallets of the first page.
+  for (const parameters of [{ include: [text] }, { search: text }, {}]) {
+    const { data } = await fetchQuery(foyer, walletsQuery(foyer, parameters))
+    const listed = find(data)
+    if (listed) return listed
+  }
+  return undefined
+}
