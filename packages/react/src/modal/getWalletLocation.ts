@@ -20,5 +20,6 @@ export function getWalletLocation(foyer: Foyer, chosen: ChosenWallet): WalletLoc
   // A connector brought by a library may be anything: being ready does not make it an extension.
   if (chosen.connector?.type === 'external') return chosen.connector.opensWindow ? 'window' : undefined
   const location = locations[getWalletPlatforms(foyer, chosen)[0]]
-  return location === 'phone' && isMobile() ? undefined : location
+  // A wallet injected into a page on a phone is usually the app whose browser shows the page.
+  return (location === 'phone' || location === 'extension') && isMobile() ? undefined : location
 }

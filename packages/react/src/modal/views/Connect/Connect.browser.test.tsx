@@ -35,6 +35,16 @@ describe('Connect', () => {
     await expect.element(page.getByTestId('all-wallets')).toHaveTextContent('All wallets')
   })
 
+  test('behavior: on a phone, the wallet whose browser shows the page is not called an extension', async () => {
+    const userAgent = vi.spyOn(navigator, 'userAgent', 'get')
+    onTestFinished(() => userAgent.mockRestore())
+    userAgent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile')
+    await showState('Connect', 'success')
+    const row = page.getByTestId('wallet-example.wallet-0')
+    await expect.element(row).toBeVisible()
+    await expect.element(row).not.toHaveTextContent('Extension')
+  })
+
   test('behavior: from 720 px on, the code to scan stands beside the list; below, the list alone', async () => {
     onTestFinished(() => page.viewport(1024, 720))
     const isBeside = (root: ShadowRoot) => {
