@@ -31,6 +31,15 @@ describe('OnRamp', () => {
     expect(root.querySelector('.buy-address')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
   })
 
+  test('behavior: the place of the offer is kept from the start', async () => {
+    const heights = []
+    for (const state of ['starting', 'loading'] as const) {
+      const { root } = await showState('OnRamp', state)
+      heights.push(root.querySelector('.buy-sides')?.getBoundingClientRect().height)
+    }
+    expect(new Set(heights).size, `${heights}`).toBe(1)
+  })
+
   test('behavior: a provider has the name and logo that the server gives, or its first letter', async () => {
     const { foyer, get } = await showState('OnRamp', 'success')
     expect(get('onramp-chosen').querySelector('img')?.src).toMatch(/^data:image\/svg/)

@@ -29,6 +29,7 @@ export type OnrampForm = {
   offer: OnrampOffer | undefined
   missing: readonly string[]
   estimate: OnrampEstimate | undefined
+  /** Offers are coming, also while the options that they need are still loading. */
   isQuoting: boolean
   /** When the offers are refreshed, in milliseconds since the epoch. */
   expiresAt: number | undefined
@@ -65,17 +66,18 @@ export function useOnrampForm(connection: Connection): OnrampForm {
     ({ provider, paymentMethod }) =>
       provider === form.selectedProvider && paymentMethod === form.selectedMethod,
   )
+  const isLoading = options.data === undefined && options.error === null
   const failed = isAsked && isRested ? toCode(quoting.error) : undefined
   return {
     form,
     purchase,
-    isLoading: options.data === undefined && options.error === null,
+    isLoading,
     step,
     offers,
     offer: chosen ?? offers[0],
     missing: shown?.missing ?? [],
     estimate: shown?.estimate,
-    isQuoting: isAsked && (!isRested || quoting.isFetching),
+    isQuoting: isLoading ? step === 'ready' : isAsked && (!isRested || quoting.isFetching),
     expiresAt: offers.length > 0 ? quoting.dataUpdatedAt + onrampQuoteTtlMs : undefined,
     code: toCode(options.error) ?? failed ?? shown?.code,
     retry() {
