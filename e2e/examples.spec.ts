@@ -91,7 +91,13 @@ async function expectBoth(page: Page, [before, now]: readonly [string, string]):
 }
 
 for (const name of ['wagmi-2', 'wagmi-3'] as const) {
-  test(`${name}: both sides are in step, without a flash`, async ({ page, install, foyer, serve }) => {
+  const nightly = name === 'wagmi-2' ? ['@nightly'] : []
+  test(`${name}: both sides are in step, without a flash`, { tag: nightly }, async ({
+    page,
+    install,
+    foyer,
+    serve,
+  }) => {
     const wallet = await install()
     await record(page)
     await page.goto(await serve(name))
@@ -126,7 +132,7 @@ for (const name of ['wagmi-2', 'wagmi-3'] as const) {
     await expectBoth(page, [connected(31338), nobody])
   })
 
-  test(`${name}: a phone that Foyer pairs is wagmi's too`, { tag: '@interop' }, async ({
+  test(`${name}: a phone that Foyer pairs is wagmi's too`, { tag: ['@interop', ...nightly] }, async ({
     page,
     foyer,
     serve,

@@ -387,12 +387,9 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
 }
 
 for (const [name, start] of Object.entries(bundlers))
-  test(`the quickstart of the README, beside react-query 4: ${name}`, async ({
-    page,
-    foyer,
-    install,
-    stack,
-  }) => {
+  test(`the quickstart of the README, beside react-query 4: ${name}`, {
+    tag: name === 'Vite 8' ? [] : '@nightly',
+  }, async ({ page, foyer, install, stack }) => {
     const said: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') said.push(message.text())
