@@ -325,6 +325,7 @@ export { isAppLink } from './http/isAppLink.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export { isSameRelay } from './http/isSameRelay.ts'
 export { isWebUrl } from './http/isWebUrl.ts'
+export { readCookie } from './http/readCookie.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,
