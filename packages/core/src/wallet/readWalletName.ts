@@ -1,6 +1,6 @@
 import { cleanName } from '@foyer/contract'
 
-/** Longer names are no names. */
+/** Longer names are ignored. */
 const maxChars = 64
 
 /**

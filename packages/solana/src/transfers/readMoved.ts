@@ -85,7 +85,7 @@ export async function readMoved({
     // A deposit for an account that is not the receiver's own may be larger than what arrived.
     return isForeignCreated ? undefined : 0n
   }
-  /** An account and its token accounts: a deposit that moves between them is no transfer. */
+  /** An account and its token accounts: a deposit that moves between them did not arrive. */
   function getOwn(balances: v.InferOutput<typeof tokenBalances>, owner: string): ReadonlySet<number> {
     const tokens = (balances ?? []).filter((balance) => balance.owner === owner)
     return new Set([keys.indexOf(owner), ...tokens.map(({ accountIndex }) => accountIndex)])

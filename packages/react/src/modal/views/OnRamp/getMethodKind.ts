@@ -2,8 +2,8 @@
 export type MethodKind = 'card' | 'bank' | 'phone'
 
 /**
- * Ids of the providers' methods. An id is known as a whole or not at all: `yellow_card_bank_transfer` is no card, and a gift
- * card is none either.
+ * Ids of the providers' methods. An id is known as a whole or not at all: `yellow_card_bank_transfer` and `gift_card` are not
+ * paid with a card.
  */
 const kinds: { readonly [kind in MethodKind]: readonly string[] } = {
   card: ['card', 'credit_card', 'debit_card', 'credit_debit_card'],
