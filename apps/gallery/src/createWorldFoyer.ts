@@ -34,6 +34,7 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
               .map((extension) => createExtensionConnector(world, extension, namespace))
             if (connectors.length) context.emit({ type: 'connectors', source: namespace, connectors })
           },
+          checkToken: async () => true,
         })),
       ),
     ],
@@ -74,6 +75,7 @@ function createEvmAdapter(world: World): AdapterFactory {
       if (world.switching === 'waits') return new Promise(() => {})
       if (world.switching === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
     },
+    checkToken: async () => true,
     ...createTransfers(world),
     ...createSwaps(world),
     ...createPayments(world),

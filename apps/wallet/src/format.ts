@@ -1,3 +1,4 @@
+import { formatDecimal } from '@foyer/contract'
 import { formatUnits } from 'viem'
 
 /** A shortened address: its first four and last six characters. */
@@ -18,11 +19,8 @@ export function formatAmount(value: bigint, decimals: number, maxDecimals = deci
   const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')
   const kept = fraction.slice(0, maxDecimals).replace(/0+$/, '')
   const isLost = value > 0n && /^0*$/.test(whole) && kept === '' && fraction !== ''
-  const separator = new Intl.NumberFormat(undefined).formatToParts(1.5).find(({ type }) => type === 'decimal')
-  const point = separator?.value ?? '.'
-  if (isLost) return `<0${point}${'0'.repeat(maxDecimals - 1)}1`
-  const grouped = new Intl.NumberFormat(undefined).format(BigInt(whole))
-  return kept ? `${grouped}${point}${kept}` : grouped
+  if (isLost) return `<${formatDecimal(`0.${'1'.padStart(maxDecimals, '0')}`, undefined)}`
+  return formatDecimal(`${whole}.${kept}`, undefined)
 }
 
 /** Host of an app's URL, or the whole text if it is not a URL. */

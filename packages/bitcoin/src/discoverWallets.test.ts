@@ -78,6 +78,19 @@ describe('discoverWallets', () => {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'hello' }))
     expect(shown()).toEqual(['bip122:early-wallet', 'bip122:late'])
   })
+  test('attack: a name that hides, or turns the text around', () => {
+    const { start, register, context } = discover({
+      btc_providers: [{ id: 'evil', name: '\u202eLeather\u200b' }],
+      evil: { request: async () => ({}) },
+    })
+    start()
+    register(standard('\u2066Xverse\u0007'))
+    const last = context.events.at(-1)
+    expect(last?.type === 'connectors' && last.connectors.map(({ name }) => name).sort()).toEqual([
+      'Leather',
+      'Xverse',
+    ])
+  })
   test('behavior: a wallet may be a class whose members are getters', () => {
     class ClassWallet {
       #wallet = standard('Class Wallet')

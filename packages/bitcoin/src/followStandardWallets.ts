@@ -1,8 +1,8 @@
 import { isListOf, isText } from '@foyer/contract'
-import { type ConnectorContext, readSafely } from '@foyer/core/adapter'
+import { type ConnectorContext, readSafely, readWalletName } from '@foyer/core/adapter'
 import type { FoundWallet } from './NativeWallet.ts'
 import type { StandardWallet } from './StandardWallet.ts'
-import { readWalletIcon, readWalletName, toSlug } from './walletAbout.ts'
+import { readWalletIcon, toSlug } from './walletAbout.ts'
 
 const areTexts = isListOf(isText)
 

@@ -1,11 +1,5 @@
 import { isText } from '@foyer/contract'
 
-/** Reads a wallet's name; `undefined` if it is invalid. */
-export function readWalletName(value: unknown): string | undefined {
-  const name = isText(value) ? value.trim() : ''
-  return name.length > 0 && name.length <= 64 ? name : undefined
-}
-
 /**
  * Reads a wallet's icon. Only inline images: loading a URL would tell a third party who visits the page. Corrects
  * Leather's MIME type for SVG.

@@ -325,6 +325,7 @@ export { isAppLink } from './http/isAppLink.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export { isSameRelay } from './http/isSameRelay.ts'
 export { isWebUrl } from './http/isWebUrl.ts'
+export { readCookie } from './http/readCookie.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,
@@ -597,8 +598,10 @@ export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
 export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
 export { buildSessionEndMessage } from './smart/buildSessionEndMessage.ts'
+export { cleanName } from './text/cleanName.ts'
 export { cleanText } from './text/cleanText.ts'
 export { emailAddress } from './text/emailAddress.ts'
+export { formatDecimal } from './text/formatDecimal.ts'
 export { splitHidden, type TextPart } from './text/splitHidden.ts'
 export { foldLetters } from './tokens/foldLetters.ts'
 export { isLookAlikeName } from './tokens/isLookAlikeName.ts'

@@ -1,5 +1,12 @@
 import { anyEvmCoinType, buildNameMessage, toCoinType } from '@foyer/contract'
-import { createSafeFetch, createServices, openDatabase, signedCcipGateway } from '@foyer/server'
+import {
+  createSafeFetch,
+  createServices,
+  openDatabase,
+  rpcChains,
+  rpcEns,
+  signedCcipGateway,
+} from '@foyer/server'
 import {
   createClient,
   decodeAbiParameters,
@@ -157,6 +164,55 @@ describe('another server', () => {
       missing: [{ part: 'names', chainId: networkId, reason: 'down' }],
     })
     await second.close()
+  })
+})
+
+describe('a name of the main network, on another one', () => {
+  const [bob] = localEnsNames
+  const networkId = `eip155:${other.chainId}` as const
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const main = {
+    id: `eip155:${home.chainId}`,
+    name: 'Main',
+    nativeCurrency,
+    ensUniversalResolver: localEns.universalResolver.address,
+  } as const
+  let there: LocalChain
+  beforeAll(async () => {
+    there = await startChain({ chainId: other.chainId })
+  })
+  afterAll(() => there.stop())
+  const createEns = (isKnown = true) =>
+    rpcEns({
+      chains: rpcChains({
+        chains: [
+          { ...main, rpcUrls: [chain.url] },
+          ...(isKnown ? [{ id: networkId, name: 'Other', nativeCurrency, rpcUrls: [there.url] }] : []),
+        ],
+      }),
+    })
+  const setCode = (code: Hex) =>
+    createClient({ transport: http(there.url) }).request({
+      method: 'anvil_setCode' as 'eth_call',
+      params: [bob.address, code] as never,
+    })
+
+  test('attack: it belongs to a contract that is deployed there alone', async () => {
+    const ens = createEns()
+    const ask = async () => [
+      await ens.addressOf({ name: bob.name, networkId }),
+      await ens.nameOf({ address: bob.address, networkId }),
+    ]
+    expect(await ask()).toEqual([bob.address, bob.name])
+    await setCode('0x6001')
+    expect(await ask()).toEqual([undefined, undefined])
+    // An account that delegates its key to a contract (EIP-7702).
+    await setCode(`0xef0100${'11'.repeat(20)}`)
+    expect(await ask()).toEqual([bob.address, bob.name])
+  })
+
+  test('behavior: a network that the server does not read', async () => {
+    expect(await createEns(false).addressOf({ name: bob.name, networkId })).toBeUndefined()
   })
 })
 

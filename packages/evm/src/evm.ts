@@ -57,6 +57,7 @@ export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155
       readAddress: async (text) => (await loadTransfers()).readAddress(text),
       resolveName: async (parameters) =>
         (await (await loadTransfers()).loadNames()).resolveName(context, parameters),
+      checkToken: async (parameters) => (await loadTransfers()).isOnChain(withReaders(context, parameters)),
       prepareTransfer: async (parameters) =>
         (await loadTransfers()).prepareTransfer(withReaders(context, parameters)),
       sendTransfer: async (parameters) => (await loadTransfers()).sendTransfer(parameters),

@@ -1,6 +1,6 @@
+import { readWalletName } from '@foyer/core/adapter'
 import { type Eip1193Provider, isProvider } from './Eip1193Provider.ts'
 
-const nameMaxLength = 64
 const rdnsMaxLength = 256
 const iconMaxLength = 262_144
 
@@ -20,7 +20,7 @@ export type Announcement = {
 export function readAnnouncement(detail: unknown): Announcement | undefined {
   const { info, provider } = Object(detail) as { info?: unknown; provider?: unknown }
   const given = Object(info) as { name?: unknown; icon?: unknown; rdns?: unknown }
-  const name = readText(given.name, nameMaxLength)
+  const name = readWalletName(given.name)
   if (name === undefined || !isProvider(provider)) return undefined
   const rdns = readText(given.rdns, rdnsMaxLength)
   const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')

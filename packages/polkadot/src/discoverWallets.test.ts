@@ -37,6 +37,14 @@ describe('discoverWallets', () => {
       ['polkadot:talisman', 'Talisman', 'xyz.talisman', 'announced'],
     ])
   })
+  test('attack: a key that hides, or turns the text around', () => {
+    scope.injectedWeb3 = { '\u202eNova\u200b': wallet, '\u200b': wallet }
+    expect(
+      start()
+        .published()
+        .map(({ name }) => name),
+    ).toEqual(['Nova'])
+  })
   test('behavior: Nova stands at the key of Polkadot.js', () => {
     scope.injectedWeb3 = { 'polkadot-js': wallet }
     expect(start().published()[0]?.name).toBe('Polkadot.js')

@@ -4,6 +4,7 @@ import {
   type ConnectorFacts,
   createLazyConnector,
   readSafely,
+  readWalletName,
 } from '@foyer/core/adapter'
 import { type InjectedWallet, isInjectedWallet, isObject } from './isInjectedWallet.ts'
 import { knownWallets, novaWallet } from './knownWallets.ts'
@@ -45,7 +46,9 @@ export function discoverWallets(context: ConnectorContext): void {
       const generic = found.get(genericKey)
       if (generic?.isGeneric && generic.wallet === wallet) found.delete(genericKey)
       const known = isNova && key === genericKey ? novaWallet : knownWallets[key]
-      const { slug, name, rdns } = { slug: key, name: key, rdns: undefined, ...known }
+      const called = readWalletName(key)
+      if (called === undefined) continue
+      const { slug, name, rdns } = { slug: key, name: called, rdns: undefined, ...known }
       const connector = toConnector(context, { id: `polkadot:${slug}`, name, rdns, wallet })
       found.set(key, { wallet, connector, isGeneric })
       isChanged = true

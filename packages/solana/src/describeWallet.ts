@@ -1,5 +1,5 @@
 import { isListOf, isText } from '@foyer/contract'
-import type { ConnectorFacts } from '@foyer/core/adapter'
+import { type ConnectorFacts, readWalletName } from '@foyer/core/adapter'
 
 /** A wallet of the [Wallet Standard](https://github.com/wallet-standard/wallet-standard). */
 export type Wallet = {
@@ -17,9 +17,7 @@ export function isSolanaWallet(value: unknown): value is Wallet {
   if (!isObject(value)) return false
   const { name, chains, features } = value as Partial<Wallet>
   return (
-    isText(name) &&
-    name.length > 0 &&
-    name.length <= 64 &&
+    readWalletName(name) !== undefined &&
     areTexts(chains) &&
     chains.some((chain) => chain.startsWith('solana:')) &&
     isObject(features) &&
@@ -28,7 +26,9 @@ export function isSolanaWallet(value: unknown): value is Wallet {
 }
 
 /** Returns a wallet's name and icon as shown to the visitor. */
-export function describeWallet({ name, icon }: Wallet): ConnectorFacts {
+export function describeWallet({ name: given, icon }: Wallet): ConnectorFacts {
+  // A wallet may rename itself after it was found.
+  const name = readWalletName(given) ?? 'Wallet'
   const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
   return {
     id: `solana:${slug.replace(/^-|-$/g, '') || 'wallet'}`,

@@ -44,6 +44,15 @@ describe('discoverWallets', () => {
     announce(createTestWallet({ name: 'Late Wallet!' }).wallet)
     expect(shown()).toEqual(['solana:early', 'solana:late-wallet'])
   })
+  test('attack: a name that hides, or turns the text around', () => {
+    discoverWallets(context)
+    announce(
+      createTestWallet({ name: '\u202ePhantom\u200b' }).wallet,
+      createTestWallet({ name: '\u2066' }).wallet,
+    )
+    const event = context.events.findLast(({ type }) => type === 'connectors')
+    expect(event?.type === 'connectors' && event.connectors.map(({ name }) => name)).toEqual(['Phantom'])
+  })
   test('behavior: no wallet is an empty list', () => {
     discoverWallets(context)
     expect(shown()).toEqual([])

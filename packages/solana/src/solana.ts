@@ -51,6 +51,10 @@ export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<S
       const { readAddress } = await loadTransfers()
       return readAddress(text)
     },
+    async checkToken(parameters) {
+      const { isOnChain } = await loadTransfers()
+      return isOnChain({ ...parameters, ...readersOf(context, parameters.network) })
+    },
     async prepareTransfer(parameters) {
       const { prepareTransfer } = await loadTransfers()
       return prepareTransfer({ ...parameters, ...readersOf(context, parameters.network) })

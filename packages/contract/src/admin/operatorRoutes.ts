@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../http/defineRoute.ts'
 import { displayName } from '../http/displayName.ts'
+import { plainId, shownText } from '../text/shownText.ts'
 import {
   adminToken,
   assertionBody,
@@ -20,7 +21,7 @@ const needsOwner = { from: 'operators', needs: 'owner', fresh: true } as const
 
 /** The operator's log-in session. */
 export const adminSession = v.object({
-  name: v.string(),
+  name: shownText(),
   role: operatorRole,
   /** End of the session, however much it is used. */
   expiresAt: isoTime,
@@ -35,7 +36,7 @@ export const startSetUp = defineRoute({
   path: '/v1/admin/set-up',
   access: fromConsole,
   body: v.strictObject({ token: secretText }),
-  response: v.object({ ...operatorChallenge.entries, name: v.string(), userId: v.string() }),
+  response: v.object({ ...operatorChallenge.entries, name: shownText(), userId: plainId }),
   errors: ['OPERATOR_INVITE_INVALID'],
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../http/defineRoute.ts'
 import { projectId } from '../http/schemas.ts'
+import { plainId, shownText } from '../text/shownText.ts'
 import { count, day, storedProject } from './schemas.ts'
 
 const needsRead = { from: 'operators', needs: 'read' } as const
@@ -81,9 +82,7 @@ export const getAdminAnalytics = defineRoute({
   query: v.object({ from: day, to: day }),
   response: v.object({
     /** By day (UTC), event name and error type. */
-    counts: v.array(
-      v.object({ day: v.string(), event: v.string(), errorType: v.optional(v.string()), count }),
-    ),
+    counts: v.array(v.object({ day: plainId, event: plainId, errorType: v.optional(shownText()), count })),
   }),
   errors: ['OPERATOR_SESSION_INVALID'],
 })

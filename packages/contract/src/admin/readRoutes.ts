@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineRoute } from '../http/defineRoute.ts'
+import { plainId, shownText } from '../text/shownText.ts'
 import { count, cursor, id, isoTime, next } from './schemas.ts'
 
 const needsRead = { from: 'operators', needs: 'read' } as const
@@ -7,9 +8,9 @@ const query = v.object({ cursor })
 
 /** A data source with its circuit breaker. */
 const source = v.object({
-  part: v.string(),
-  name: v.string(),
-  chainId: v.optional(v.string()),
+  part: shownText(255),
+  name: shownText(255),
+  chainId: v.optional(shownText(255)),
   state: v.picklist(['closed', 'open', 'halfOpen']),
 })
 
@@ -20,9 +21,9 @@ export const getAdminHealth = defineRoute({
   path: '/v1/admin/health',
   access: needsRead,
   response: v.object({
-    version: v.string(),
+    version: shownText(255),
     isReady: v.boolean(),
-    checks: v.array(v.object({ name: v.string(), ok: v.boolean() })),
+    checks: v.array(v.object({ name: shownText(255), ok: v.boolean() })),
     relay: v.object({
       /** Messages waiting for a wallet or an app, counted up to 10,000. */
       waiting: count,
@@ -37,7 +38,7 @@ export const getAdminHealth = defineRoute({
     /** Latest block of each chain whose history is stored. */
     indexed: v.array(
       v.object({
-        chainId: v.string(),
+        chainId: shownText(255),
         block: count,
         /** Number of blocks behind the chain, and when that was measured; absent if no known process reads the chain. */
         behind: v.optional(count),
@@ -48,11 +49,11 @@ export const getAdminHealth = defineRoute({
     processes: v.optional(
       v.array(
         v.object({
-          id: v.string(),
+          id: shownText(255),
           /** Host name of its machine or container. */
-          host: v.string(),
-          role: v.string(),
-          version: v.string(),
+          host: shownText(255),
+          role: shownText(255),
+          version: shownText(255),
           startedAt: isoTime,
           seenAt: isoTime,
           isThis: v.boolean(),
@@ -61,21 +62,21 @@ export const getAdminHealth = defineRoute({
           /** Absent if it does not run the relay. */
           sockets: v.optional(count),
           /** Lag of the chains it reads. */
-          lags: v.array(v.object({ chainId: v.string(), behind: count, readAt: isoTime })),
+          lags: v.array(v.object({ chainId: shownText(255), behind: count, readAt: isoTime })),
           sources: v.array(source),
         }),
       ),
       [],
     ),
     /** Configured providers, in the order in which they are used. */
-    providers: v.array(v.object({ part: v.string(), names: v.array(v.string()) })),
+    providers: v.array(v.object({ part: shownText(255), names: v.array(shownText(255)) })),
     /** Sources this process has queried, with their circuit breakers: while a breaker is open, its source is skipped. */
     sources: v.array(source),
     /** Latest response of each node to this process; `node` is its position in the configuration, starting at 1. */
     nodes: v.array(
       v.object({
-        chainId: v.string(),
-        node: v.string(),
+        chainId: shownText(255),
+        node: shownText(255),
         outcome: v.picklist(['ok', 'slow', 'failed', 'invalid']),
         at: isoTime,
       }),
@@ -94,15 +95,17 @@ export const getAdminLogIns = defineRoute({
   path: '/v1/admin/log-ins',
   access: needsRead,
   response: v.object({
-    methods: v.array(v.object({ projectId: v.string(), method: v.string(), live: count, visitors: count })),
+    methods: v.array(
+      v.object({ projectId: shownText(255), method: shownText(255), live: count, visitors: count }),
+    ),
     waits: v.array(
       v.object({
         id,
         /** First letter and domain: `a…@example.com`. */
-        email: v.string(),
+        email: shownText(320),
         startedAt: isoTime,
         readyAt: isoTime,
-        deviceName: v.nullable(v.string()),
+        deviceName: v.nullable(shownText()),
       }),
     ),
   }),
@@ -117,7 +120,7 @@ export const getAdminNames = defineRoute({
   access: needsRead,
   query,
   response: v.object({
-    names: v.array(v.object({ name: v.string(), owner: v.string(), registeredAt: isoTime })),
+    names: v.array(v.object({ name: shownText(255), owner: plainId, registeredAt: isoTime })),
     next,
   }),
   errors: ['OPERATOR_SESSION_INVALID'],
@@ -125,9 +128,9 @@ export const getAdminNames = defineRoute({
 
 /** A webhook that notifies a merchant of a payment. */
 export const adminWebhook = v.object({
-  id: v.string(),
-  projectId: v.string(),
-  orderId: v.string(),
+  id: plainId,
+  projectId: plainId,
+  orderId: shownText(128),
   /** Attempts so far, since it was last queued. */
   attempts: count,
   /** `ended`: sent by a server of an earlier version, which did not record whether it was accepted. */
@@ -137,7 +140,7 @@ export const adminWebhook = v.object({
   /** Time of the delivery, or of giving up. */
   endedAt: v.optional(isoTime),
   /** HTTP status of the last response, or a code for its absence, such as `TIMEOUT`. */
-  lastAnswer: v.optional(v.string()),
+  lastAnswer: v.optional(shownText()),
 })
 /** A webhook that notifies a merchant of a payment. */
 export type AdminWebhook = v.InferOutput<typeof adminWebhook>
@@ -174,9 +177,9 @@ export const auditEntry = v.object({
   sequence: count,
   at: isoTime,
   actorKind: v.picklist(['operator', 'token', 'cli', 'link']),
-  actor: v.string(),
-  action: v.string(),
-  target: v.string(),
+  actor: shownText(),
+  action: shownText(),
+  target: shownText(512),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
 })

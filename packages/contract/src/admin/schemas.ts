@@ -7,6 +7,7 @@ import { passkeyRegistration } from '../http/routes/confirmations.ts'
 import { loginMethods } from '../http/routes/login.ts'
 import { decimalText } from '../http/schemas.ts'
 import { languages } from '../languages.ts'
+import { plainId, shownText } from '../text/shownText.ts'
 
 export const isoTime = v.pipe(v.string(), v.isoTimestamp())
 export const id = v.pipe(v.string(), v.uuid())
@@ -58,7 +59,7 @@ export type OperatorRole = v.InferOutput<typeof operatorRole>
 /** A user of the console. */
 export const operator = v.object({
   id,
-  name: v.string(),
+  name: shownText(),
   role: operatorRole,
   createdAt: isoTime,
   /** Absent until the set-up link is used. */
@@ -81,7 +82,7 @@ export type OperatorPasskey = v.InferOutput<typeof operatorPasskey>
 /** A machine token; the token itself is shown only once. */
 export const adminToken = v.object({
   id,
-  name: v.string(),
+  name: shownText(),
   /**
    * `write` changes project settings. `write-all` also adds and removes projects, and changes who may show the wallet and
    * what is spent: `allowedOrigins`, `allowsLocalhost`, `requirePasskey`, `sponsorship`.
@@ -91,7 +92,7 @@ export const adminToken = v.object({
    * Creator of the token; it is revoked with that operator, and with the passkey that created it. Absent for tokens of an
    * earlier version.
    */
-  maker: v.optional(v.object({ kind: v.picklist(['operator', 'cli']), name: v.string() })),
+  maker: v.optional(v.object({ kind: v.picklist(['operator', 'cli']), name: shownText() })),
   createdAt: isoTime,
   expiresAt: isoTime,
   lastUsedAt: v.optional(isoTime),
@@ -104,13 +105,13 @@ const sponsoredNetwork = v.object({
   maxPerOperation: decimalText,
   maxPerAccountPerDay: decimalText,
   maxPerProjectPerDay: decimalText,
-  contracts: v.optional(v.array(v.string())),
+  contracts: v.optional(v.array(plainId)),
 })
 
 /** A project as shown to operators, in the format of `foyer-server project put`. */
 export const adminProject = v.object({
-  id: v.string(),
-  name: v.string(),
+  id: plainId,
+  name: shownText(),
   allowedOrigins: v.array(v.string()),
   allowsLocalhost: v.optional(v.boolean()),
   features: v.array(v.object({ ...remoteFeature.entries, config: v.nullable(v.array(v.string())) })),

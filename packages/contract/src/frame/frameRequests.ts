@@ -3,6 +3,7 @@ import { namespaces } from '../constants.ts'
 import { smartSession } from '../http/routes/sessions.ts'
 import { webUrl } from '../http/webUrl.ts'
 import { emailAddress } from '../text/emailAddress.ts'
+import { plainId, shownText } from '../text/shownText.ts'
 import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
 
 /**
@@ -92,7 +93,7 @@ export const frameRequests = {
   /** Answers when the login was approved in the Farcaster app. */
   CONNECT_FARCASTER: {
     payload: nothing,
-    answer: v.object({ userName: v.pipe(v.string(), v.maxLength(256)) }),
+    answer: v.object({ userName: shownText(256) }),
   },
   /** Opens the wallet; the frame may have to be shown for it: see the event `SHOW`. */
   GET_USER: { payload: v.object(userQuery), answer: frameUser },
@@ -156,11 +157,11 @@ export const frameRequests = {
   },
   INIT_SMART_ACCOUNT: {
     payload: v.optional(v.object({ chainId: v.optional(frameChainId) })),
-    answer: v.object({ address: v.pipe(v.string(), v.maxLength(128)), isDeployed: v.boolean() }),
+    answer: v.object({ address: v.pipe(plainId, v.maxLength(128)), isDeployed: v.boolean() }),
   },
   SET_PREFERRED_ACCOUNT: {
     payload: v.object({ type: frameAccountType, chainId: v.optional(frameChainId) }),
-    answer: v.object({ type: frameAccountType, address: v.pipe(v.string(), v.maxLength(128)) }),
+    answer: v.object({ type: frameAccountType, address: v.pipe(plainId, v.maxLength(128)) }),
   },
   /**
    * Returns the maximum cost of the smart account's calls, and whether the project sponsors them. Shows nothing and signs

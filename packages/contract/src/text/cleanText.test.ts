@@ -36,7 +36,7 @@ describe('cleanText', () => {
   })
 
   test('behavior: languages and pictures stay', () => {
-    for (const text of ['Tiếng Việt', 'क्षम्य', 'שָׁלוֹם', '店 一號', '❤️', 'Café — 12 €'])
+    for (const text of ['Tiếng Việt', 'क्षम्य', 'क्‍ष', 'שָׁלוֹם', '店 一號', '❤️', '👨‍👩‍👧', 'Café — 12 €'])
       expect(cleanText(text)).toBe(text)
   })
 })

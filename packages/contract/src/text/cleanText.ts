@@ -14,7 +14,8 @@ export function cleanText(text: unknown, maxChars = 64): string {
   const line = splitHidden(text.slice(0, maxRead))
     .map((part) => (part.isHidden ? ' ' : part.text))
     .join('')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}]/gu, ' ')
+    // The only format characters left are joiners within an emoji or a word.
+    .replace(/[\p{Cc}\p{Cn}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const chars = [...line]

@@ -1,4 +1,4 @@
-import type { Schema } from '@foyer/contract'
+import { cleanName, readCookie, type Schema } from '@foyer/contract'
 import { createStorage } from '../model/createStorage.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
 import { stored } from '../model/stored.ts'
@@ -50,10 +50,8 @@ export function readCookieState(
 ): InitialState | undefined {
   const name = toCookieName(id, isSecure)
   const getItem = () => {
-    const pairs = (cookie ?? '').split(';').map((pair) => pair.trim().split('='))
-    const [own, another] = pairs.filter(([key]) => key === name)
-    // A browser sends one; if there are two, the one another host wrote cannot be identified.
-    return own?.[1] === undefined || another ? null : decodeURIComponent(own[1])
+    const own = readCookie(cookie, name)
+    return own === undefined ? null : decodeURIComponent(own)
   }
   const storage = createStorage({ prefix: id, backend: { getItem, setItem() {}, removeItem() {} } })
   const data = storage.get(...stored.connections)
@@ -66,7 +64,7 @@ export function readCookieState(
       ({ connectorId, namespace, address, networkId, ...rest }): KnownConnection => ({
         connectorId,
         namespace,
-        name: rest.name,
+        name: cleanName(rest.name),
         address,
         networkId,
         status: 'active',

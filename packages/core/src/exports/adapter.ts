@@ -45,6 +45,7 @@ export { readBytes } from '../wallet/readBytes.ts'
 export { readChainId } from '../wallet/readChainId.ts'
 export { readSafely } from '../wallet/readSafely.ts'
 export type { WalletErrorKind } from '../wallet/readWalletError.ts'
+export { readWalletName } from '../wallet/readWalletName.ts'
 export {
   getWalletErrorCode,
   getWalletErrorKind,

@@ -115,6 +115,7 @@ test('@foyer/core/adapter', () => {
       "readBytes",
       "readChainId",
       "readSafely",
+      "readWalletName",
       "toConnectError",
       "toWalletError",
       "waitSeen",

@@ -102,6 +102,13 @@ export type Adapter = {
     signal: AbortSignal
   }): Promise<ChainName | null | undefined>
   /**
+   * Whether a token's decimals are those on the chain, and its symbol, too, unless the operator lists it. For amounts that are
+   * shown or requested without a transfer that checks them.
+   *
+   * @throws RpcFailedError
+   */
+  checkToken?(parameters: { token: TransferToken; network: Network; signal: AbortSignal }): Promise<boolean>
+  /**
    * Prepares a transfer and simulates it on the chain, without asking the wallet. An amount that is too high is not an error:
    * the result has the maximum.
    *

@@ -92,6 +92,8 @@ export type PreparedSwap = {
    * server may behave differently later. Worth a warning.
    */
   readonly isOnlySimulated?: boolean | undefined
+  /** The issuer of the bought token can take it out of every account. */
+  readonly issuerCanTake?: boolean | undefined
   /** Trace for finding the first call on the chain. */
   readonly trace: TransferTrace
 }

@@ -46,6 +46,8 @@ export type TransferWarning =
   | 'newTokenAccount'
   /** The receiver gets less than is sent: the token takes a fee. */
   | 'receiverGetsLess'
+  /** The token's issuer can take it out of every account. */
+  | 'issuerCanTake'
 
 /** Result of simulating a transfer on the chain. */
 export type TransferSimulation =

@@ -9,6 +9,8 @@ import type { PaymentAttempt } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
 import { paymentsKey } from '../model/stored.ts'
 import { defineRecords, sentStatus } from '../send/defineRecords.ts'
+import { getMinedHash } from '../send/getMinedHash.ts'
+import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { keepTerms } from './keepTerms.ts'
@@ -83,13 +85,11 @@ export const {
   async takeEnd(foyer, attempt, end) {
     changeAttempt(foyer, attempt.id, end)
     const own = getOwnPayments(foyer).get(attempt.id)
-    const { status } = end
-    const isSpeedUp = status === 'replaced' && end.isSpeedUp
     if (own) {
-      if (isSpeedUp || status === 'confirmed') foyer._internal.emit('PAY_SUCCESS', own)
-      else foyer._internal.emit('PAY_ERROR', { ...own, end: status })
+      if (hasSucceeded(end)) foyer._internal.emit('PAY_SUCCESS', own)
+      else if (end.status !== 'confirmed') foyer._internal.emit('PAY_ERROR', { ...own, end: end.status })
     }
-    const hash = 'hash' in end ? end.hash : 'replacedBy' in end && end.isSpeedUp ? end.replacedBy : undefined
+    const hash = getMinedHash(end)
     if (hash) reportTransaction(foyer, { ...attempt, hash })
     const { id, networkId, account } = attempt
     await Promise.all([

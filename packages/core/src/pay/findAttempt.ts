@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '../model/Pay.ts'
+import { hasSucceeded } from '../send/hasSucceeded.ts'
 
 const mayHavePaid: { readonly [status in PaymentAttempt['status']]: boolean } = {
   requested: true,
@@ -16,6 +17,6 @@ export function findAttempt(
   paymentId: string,
 ): PaymentAttempt | undefined {
   return attempts?.find(
-    (attempt) => attempt.paymentId === paymentId && (mayHavePaid[attempt.status] || attempt.isSpeedUp),
+    (attempt) => attempt.paymentId === paymentId && (mayHavePaid[attempt.status] || hasSucceeded(attempt)),
   )
 }

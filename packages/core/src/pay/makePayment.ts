@@ -16,6 +16,7 @@ import type { PayProperties } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
 import type { TransferTrace } from '../model/Transfer.ts'
+import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { refreshAfterError } from '../wallet/refreshAfterError.ts'
@@ -141,8 +142,7 @@ async function approve(
     })
     const end = await Promise.race([ending, owners]).finally(() => watching.abort())
     if (end.status === 'failed') throw new TransactionRevertedError()
-    if (end.status !== 'confirmed' && !(end.status === 'replaced' && end.isSpeedUp))
-      throw new SwapAllowanceChangedError()
+    if (!hasSucceeded(end)) throw new SwapAllowanceChangedError()
   }
   const isExchanged = calls.some(({ step }) => step === 'exchange')
   const next = await renew(isExchanged ? toDirect(prepared.source) : prepared.source)

@@ -4,6 +4,8 @@ import type { ReadMovedParameters } from '../model/Adapter.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import type { Moved, SentStatus } from '../model/Transfer.ts'
+import { getMinedHash } from './getMinedHash.ts'
+import { hasSucceeded } from './hasSucceeded.ts'
 
 const decimal = v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)))
 
@@ -21,16 +23,15 @@ type Ended = {
 /** Reads the amounts and fee of a record's transaction; without a response from the chain, nothing is recorded. */
 export async function readMoved(
   foyer: Foyer,
-  { networkId, status, hash, replacedBy, isSpeedUp }: Ended,
+  { networkId, ...ended }: Ended,
   { account, arrival, note }: Pick<ReadMovedParameters, 'account' | 'arrival'> & { note(moved: Moved): void },
 ): Promise<void> {
   const network = findNetwork(foyer.state, networkId)
   const adapter = network && foyer._internal.adapters.get(network.chainNamespace)
-  const mined = status === 'replaced' && isSpeedUp ? replacedBy : hash
-  const isMined = status === 'confirmed' || status === 'failed' || (status === 'replaced' && isSpeedUp)
-  if (!network || !adapter?.readMoved || !mined || !isMined) return
+  const mined = getMinedHash(ended)
+  if (!network || !adapter?.readMoved || !mined) return
   const { signal } = foyer._internal
   // A failed transaction moved nothing: only its fee is read.
-  const asked = { hash: mined, network, account, arrival: status === 'failed' ? undefined : arrival, signal }
+  const asked = { hash: mined, network, account, arrival: hasSucceeded(ended) ? arrival : undefined, signal }
   await adapter.readMoved(asked).then(note, () => {})
 }

@@ -6,6 +6,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
 import { defineRecords, sentStatus } from './defineRecords.ts'
+import { hasSucceeded } from './hasSucceeded.ts'
 import { movedEntries, readMoved } from './readMoved.ts'
 import { resetSend, setSend } from './setSend.ts'
 
@@ -76,7 +77,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   const { id, networkId, from, to, token } = transfer
   const { flow } = foyer.state.send
   changeTransfer(foyer, id, end)
-  const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
+  const isDone = hasSucceeded(end)
   const isForm = 'transferId' in flow && flow.transferId === id
   // The receipt stays until the visitor closes it, without waiting for anything.
   if (isForm && (foyer.state.open || !isDone)) setSend(foyer, { flow: { status: 'ended', transferId: id } })
@@ -93,7 +94,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   if (getSent(foyer).has(id))
     foyer._internal.notify({
       type: 'transferEnded',
-      isDone: isDone === true,
+      isDone,
       isForm,
       isUnclear: end.status === 'unclear',
     })

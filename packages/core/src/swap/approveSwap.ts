@@ -7,10 +7,11 @@ import {
 } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap } from '../model/Swap.ts'
+import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { getErrorCode } from '../wallet/walletErrors.ts'
 import { askStep, toSwapProperties } from './askStep.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
-import { isSwapDone, readSwaps } from './swaps.ts'
+import { readSwaps } from './swaps.ts'
 
 /** Parameters of `approveSwap`. */
 export type ApproveSwapParameters = {
@@ -65,7 +66,7 @@ export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParamet
       if (step === 'permit') continue
       const ended = await waitForEnd(foyer, id)
       if (ended?.status === 'failed') throw new TransactionRevertedError()
-      if (!ended || !isSwapDone(ended)) throw new SwapAllowanceChangedError()
+      if (!ended || !hasSucceeded(ended)) throw new SwapAllowanceChangedError()
     }
   } catch (error) {
     if (!isErrorCode(error, 'SEND_PENDING') && !isErrorCode(error, 'ABORTED'))

@@ -1,6 +1,7 @@
 import { type BaseError, InsufficientFundsError, isErrorCode } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap } from '../model/Swap.ts'
+import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { getErrorCode } from '../wallet/walletErrors.ts'
 import { askStep, toSwapProperties } from './askStep.ts'
 
@@ -61,9 +62,10 @@ export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<
     const sent = await askStep(foyer, {
       prepared,
       step: 'swap',
-      onEnd: ({ status }, isDone) => {
-        if (isDone || status === 'confirmed') foyer._internal.emit('SWAP_SUCCESS', properties)
-        else foyer._internal.emit('SWAP_ERROR', { ...properties, end: status })
+      onEnd: (end) => {
+        if (hasSucceeded(end)) foyer._internal.emit('SWAP_SUCCESS', properties)
+        else if (end.status !== 'confirmed')
+          foyer._internal.emit('SWAP_ERROR', { ...properties, end: end.status })
       },
     })
     const { flow } = foyer.state.swap

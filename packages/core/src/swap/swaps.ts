@@ -8,6 +8,7 @@ import { getConnection } from '../model/selectors.ts'
 import { swapsKey } from '../model/stored.ts'
 import type { TransferEnd } from '../model/Transfer.ts'
 import { defineRecords, sentStatus } from '../send/defineRecords.ts'
+import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { setSwap } from './setSwap.ts'
@@ -56,18 +57,13 @@ const storedSwap = v.object({
 })
 
 /** Listener for the end of a swap or an approval. */
-export type OnSwapEnd = (end: TransferEnd, isDone: boolean) => void
+export type OnSwapEnd = (end: TransferEnd) => void
 
 /** Swaps and approvals sent by this page, with the listeners for their end. */
 export function getSentSwaps(foyer: Foyer): Map<string, OnSwapEnd> {
   return foyer._internal.once(createSent)
 }
 const createSent = () => new Map<string, OnSwapEnd>()
-
-/** Whether a swap or an approval succeeded. */
-export function isSwapDone({ status, isSpeedUp }: Pick<Swap, 'status' | 'isSpeedUp'>): boolean {
-  return status === 'confirmed' || (status === 'replaced' && isSpeedUp === true)
-}
 
 /** Swaps and approvals made in this page, other tabs and earlier visits. */
 export const {
@@ -105,7 +101,7 @@ export const {
 async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void> {
   const { id, kind, networkId, account, bought } = swap
   changeSwap(foyer, id, end)
-  const isDone = isSwapDone({ ...swap, ...end })
+  const isDone = hasSucceeded(end)
   const isForm = () => {
     const { flow } = foyer.state.swap
     return 'swapId' in flow && flow.swapId === id
@@ -126,7 +122,7 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
     ),
   ])
   const onEnd = getSentSwaps(foyer).get(id)
-  onEnd?.(end, isDone)
+  onEnd?.(end)
   // Notify the visitor on whatever view they are now.
   const isUnclear = end.status === 'unclear'
   if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm(), isUnclear })

@@ -2,7 +2,7 @@ import type { Network } from '@foyer/core'
 import { createTestContext } from '@foyer/core/testing'
 import { deployEns, type LocalChain, localEns, localEnsNames, localNameZone, startChain } from '@foyer/devnet'
 import { createClient, http } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { resolveName } from './resolveName.ts'
 
 const [bob] = localEnsNames
@@ -38,12 +38,17 @@ describe('resolveName', () => {
       networks = [home, other],
       rpcUrls = [chain.url],
       provider,
-    }: { network?: Network; networks?: Network[]; rpcUrls?: string[]; provider?: unknown } = {},
+    }: {
+      network?: Network
+      networks?: Network[]
+      rpcUrls?: string[] | ((networkId: string) => string[])
+      provider?: unknown
+    } = {},
   ) {
     const asked: string[] = []
     const context = {
       ...createTestContext(networks),
-      rpcUrls: () => rpcUrls,
+      rpcUrls: (id: string) => (typeof rpcUrls === 'function' ? rpcUrls(id) : rpcUrls),
       fetchRpc: (async (input, init) => {
         asked.push(String(input instanceof Request ? input.url : input))
         return fetch(input, init)
@@ -102,6 +107,26 @@ describe('resolveName', () => {
     await setCode(`0xef0100${'11'.repeat(20)}`)
     expect((await resolve(bob.name, { network: other })).found).toMatchObject({ address: bob.address })
     await setCode('0x')
+  })
+
+  test('attack: … or of a contract that is deployed there alone', async () => {
+    const there = await startChain({ chainId: 10 })
+    onTestFinished(() => there.stop())
+    const client = createClient({ transport: http(there.url) })
+    const setCode = (code: string) =>
+      client.request({ method: 'anvil_setCode' as 'eth_call', params: [bob.address, code] as never })
+    const rpcUrls = (id: string) => [id === other.caipNetworkId ? there.url : chain.url]
+    const found = async () => (await resolve(bob.name, { network: other, rpcUrls })).found
+    expect(await found()).toMatchObject({ address: bob.address })
+    await setCode('0x6001')
+    expect(await found()).toBeNull()
+    await setCode(`0xef0100${'11'.repeat(20)}`)
+    expect(await found()).toMatchObject({ address: bob.address })
+  })
+
+  test('error: without a node of the other network nobody knows what is there', async () => {
+    const rpcUrls = (id: string) => (id === other.caipNetworkId ? [] : [chain.url])
+    expect((await resolve(bob.name, { network: other, rpcUrls })).found).toBeUndefined()
   })
 
   test('behavior: no such name, and none at all', async () => {

@@ -1,4 +1,4 @@
-import { ensResolvers, toCoinType } from '@foyer/contract'
+import { ensResolvers, RpcFailedError, toCoinType } from '@foyer/contract'
 import type { Network } from '@foyer/core'
 import { type AdapterContext, type ChainName, withSignal } from '@foyer/core/adapter'
 import {
@@ -77,11 +77,13 @@ export async function resolveName(
   if (name === undefined) return null
   const over = new AbortController()
   try {
-    const transport = await findTransport(context, {
-      home,
-      provider: provider as Eip1193Provider | undefined,
-      signal: over.signal,
-    })
+    const find = (of: Network) =>
+      findTransport(context, {
+        network: of,
+        provider: provider as Eip1193Provider | undefined,
+        signal: over.signal,
+      })
+    const transport = await find(home)
     if (!transport) return undefined
     // viem treats an unreachable off-chain server like a name without an address.
     let isCutOff = false
@@ -95,7 +97,7 @@ export async function resolveName(
           }),
       },
     })
-    const address = await withSignal(readAddress(client, { name, network, home }), signal)
+    const address = await withSignal(readAddress(client, { name, network, home, find }), signal)
     if (address) return { name, address: getAddress(address) }
     return isCutOff ? undefined : null
   } catch {
@@ -128,20 +130,34 @@ function findHome(networks: readonly Network[], network: Network): Network | und
 
 async function findTransport(
   context: Pick<AdapterContext, 'rpcUrls' | 'fetchRpc'>,
-  { home, provider, signal }: { home: Network; provider: Eip1193Provider | undefined; signal: AbortSignal },
+  {
+    network,
+    provider,
+    signal,
+  }: { network: Network; provider: Eip1193Provider | undefined; signal: AbortSignal },
 ): Promise<Transport | undefined> {
   if (provider) {
     const chainId = await provider.request({ method: 'eth_chainId' }).catch(() => undefined)
-    if (chainId === numberToHex(Number(home.id))) return custom(provider as Parameters<typeof custom>[0])
+    if (chainId === numberToHex(Number(network.id))) return custom(provider as Parameters<typeof custom>[0])
   }
-  const urls = [...context.rpcUrls(home.caipNetworkId), ...home.rpcUrls.default.http]
+  const urls = [...context.rpcUrls(network.caipNetworkId), ...network.rpcUrls.default.http]
   const own = [...new Set(urls.filter((url) => !isServerUrl(url)))]
   return own.length ? createTransport({ rpcUrls: own, fetch: context.fetchRpc, signal }) : undefined
 }
 
 async function readAddress(
   client: Client,
-  { name, network, home }: { name: string; network: Network; home: Network },
+  {
+    name,
+    network,
+    home,
+    find,
+  }: {
+    name: string
+    network: Network
+    home: Network
+    find(network: Network): Promise<Transport | undefined>
+  },
 ): Promise<string | undefined> {
   const universalResolverAddress = resolverOf(home)
   if (!universalResolverAddress) return undefined
@@ -150,7 +166,11 @@ async function readAddress(
   const own = await read(BigInt(toCoinType(Number(network.id))))
   if (own) return own
   const main = await read(ethereumCoinType)
-  return main && (await hasOwnKey(client, main)) ? main : undefined
+  if (!main || !(await hasOwnKey(client, main))) return undefined
+  // A contract that is only deployed on this network looks like a key at home.
+  const transport = await find(network)
+  if (!transport) throw new RpcFailedError('No node of the network can be asked')
+  return (await hasOwnKey(createClient({ transport }), main)) ? main : undefined
 }
 
 async function readRecord(
@@ -173,7 +193,10 @@ async function readRecord(
   return isAddress(bytes) && BigInt(bytes) > 0n ? bytes : undefined
 }
 
-/** A key controls the same account on every EVM chain; a contract may belong to someone else on another chain. */
+/**
+ * Whether a key controls an account on a chain. A key controls it on every EVM chain; a contract may belong to someone else on
+ * another one.
+ */
 async function hasOwnKey(client: Client, address: Address): Promise<boolean> {
   const code = await getCode(client, { address })
   // An account that delegates to a contract is still controlled by a key (EIP-7702).

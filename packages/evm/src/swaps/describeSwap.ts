@@ -1,3 +1,4 @@
+import { formatDecimal } from '@foyer/contract'
 import {
   type ClearDescription,
   type ClearField,
@@ -72,8 +73,7 @@ function toFormats(
   quote: QuotedSwap,
 ): ClearFormats {
   const { locale, currency } = place
-  const exact = (text: string) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text as `${number}`)
+  const exact = (text: string) => formatDecimal(text, locale)
   const integer = (value: bigint) => new Intl.NumberFormat(locale).format(value)
   const isHere = (chainId: bigint) => chainId === place.chainId
   const find = (address: Hex) =>

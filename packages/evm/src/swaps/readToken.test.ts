@@ -43,7 +43,7 @@ describe('readToken', () => {
 
   test('attack: a name that turns the direction of what stands beside it, and hides', async () => {
     await put(toCode(new TextEncoder().encode('\u202eCDSU\u200b\n\u2028!'), 6))
-    expect(await read(odd)).toMatchObject({ name: 'CDSU!', symbol: 'CDSU!' })
+    expect(await read(odd)).toMatchObject({ name: 'CDSU !', symbol: 'CDSU !' })
   })
 
   test('behavior: no contract, no token, and decimals beyond every amount: nothing', async () => {

@@ -1,3 +1,4 @@
+import { cleanText } from '@foyer/contract'
 import type { Client } from 'viem'
 import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
@@ -29,11 +30,6 @@ export async function readText(
   if (!(length > 0 && length <= 256)) return undefined
   const pairs = data.slice(start, start + length * 2).match(/../g) ?? []
   const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
-  // Anyone can name a token anything: no text may change the direction of other text, break lines, or be invisible.
-  return (
-    text
-      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-      .trim()
-      .slice(0, lengthMax[field]) || undefined
-  )
+  // Anyone can name a token anything.
+  return cleanText(text, lengthMax[field]) || undefined
 }

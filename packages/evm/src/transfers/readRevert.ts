@@ -1,3 +1,5 @@
+import { cleanText } from '@foyer/contract'
+
 /** Errors of [ERC-6093](https://eips.ethereum.org/EIPS/eip-6093) that a transfer can cause, and other common ones. */
 const known: Readonly<Record<string, string>> = {
   '0xe450d38c': 'ERC20InsufficientBalance',
@@ -30,5 +32,5 @@ function readText(body: string): string | undefined {
   if (!(length > 0 && length <= 256)) return undefined
   const pairs = body.slice(128, 128 + length * 2).match(/../g) ?? []
   const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
-  return text.replace(/\p{C}+/gu, ' ').trim() || undefined
+  return cleanText(text, 256) || undefined
 }

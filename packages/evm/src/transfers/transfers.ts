@@ -5,6 +5,7 @@ import type { PermitStore } from '../swaps/createPermits.ts'
 // One file for all sending code: separately, each module would be a chunk that the page lists before anyone sends.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export { readAddress } from '../readAddress.ts'
+export { isOnChain } from '../tokens/isOnChain.ts'
 export { prepareTransfer } from './prepareTransfer.ts'
 export { sendTransfer } from './sendTransfer.ts'
 export { watchTransfer } from './watchTransfer.ts'

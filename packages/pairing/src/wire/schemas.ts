@@ -1,12 +1,16 @@
+import { cleanName } from '@foyer/contract'
 import * as d from './decode.ts'
 import { hexKey } from './hexKey.ts'
 
 const texts = d.list(d.text)
 const properties = d.optional(d.dictionary(d.anything))
 
+/** A name that the other side gives itself, as it can be shown. */
+const name: d.Decoder<string> = (value) => cleanName(d.text(value))
+
 /** Self-description of an app or wallet. Wallets omit fields that the protocol requires. */
 export const metadata = d.object({
-  name: d.text,
+  name,
   description: d.fallback(d.text, ''),
   url: d.fallback(d.text, ''),
   icons: d.fallback(texts, []),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formatAmount } from './format.ts'
+import { formatAmount, formatExact } from './format.ts'
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-US'] })
@@ -19,5 +19,13 @@ describe('formatAmount', () => {
   ])('param: decimals: %s is %s with three decimals and %s with two', (text, three, two) => {
     expect(formatAmount(text, 'en')).toBe(three)
     expect(formatAmount(text, 'en', 2)).toBe(two)
+  })
+})
+
+describe('formatExact', () => {
+  test('default: all decimals, also of tokens with more than 20', () => {
+    expect(formatExact('1234.000000000000000000000001', 'en')).toBe('1,234.000000000000000000000001')
+    expect(formatAmount('1234.000000000000000000000001', 'en', 24)).toBe('1,234.000000000000000000000001')
+    expect(formatAmount(`0.${'0'.repeat(120)}1`, 'en', 120)).toBe(`<0.${'0'.repeat(119)}1`)
   })
 })

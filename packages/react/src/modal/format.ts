@@ -1,4 +1,4 @@
-import { balanceDecimals } from '@foyer/contract'
+import { balanceDecimals, formatDecimal } from '@foyer/contract'
 import { truncateDecimal } from '@foyer/core/internal'
 import { getLocale } from './getLocale.ts'
 
@@ -19,16 +19,15 @@ export function formatFiat(text: string, language: string): string {
  * given number.
  */
 export function formatAmount(text: string, language: string, decimals = balanceDecimals): string {
-  const format = new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: decimals })
   const shown = truncateDecimal(text, decimals)
   return shown === '0' && /[1-9]/.test(text)
-    ? `<${format.format(10 ** -decimals)}`
-    : format.format(exact(shown))
+    ? `<${formatExact(`0.${'1'.padStart(decimals, '0')}`, language)}`
+    : formatExact(shown, language)
 }
 
 /** Formats a token amount in the visitor's locale, with all its decimals. */
 export function formatExact(text: string, language: string): string {
-  return new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: 20 }).format(exact(text))
+  return formatDecimal(text, getLocale(language))
 }
 
 /** Formats a fee with three significant digits, rounded up, so that the real cost never exceeds it. */

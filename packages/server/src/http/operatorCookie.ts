@@ -1,3 +1,4 @@
+import { readCookie } from '@foyer/contract'
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 
 /** The prefix `__Host-` prevents other hosts of the domain from setting it. */
@@ -5,9 +6,7 @@ const nameOf = (origin: string) => (origin.startsWith('https:') ? '__Host-foyer-
 
 /** Reads the console's session token from the cookie; `undefined` if there is none. */
 export function readOperatorCookie(headers: RequestHeaders, origin: string): string | undefined {
-  const name = nameOf(origin)
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  const value = readCookie(headers.get('cookie'), nameOf(origin))
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 

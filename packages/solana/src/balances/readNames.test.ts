@@ -23,7 +23,10 @@ describe.each([
     expect(read(write('Foyer Coin', 'FOYR'))).toEqual({ name: 'Foyer Coin', symbol: 'FOYR' })
   })
   test('behavior: no text turns or hides others', () => {
-    expect(read(write('US\u202eD\u0000 C\nx\u200b', ' A\u2066B '))).toEqual({ name: 'USD Cx', symbol: 'AB' })
+    expect(read(write('US\u202eD\u0000 C\nx\u200b', ' A\u2066B '))).toEqual({
+      name: 'US D C x',
+      symbol: 'A B',
+    })
   })
   test('error: cut short at any place, or empty', () => {
     const whole = write('Foyer Coin', 'FOYR')

@@ -48,7 +48,7 @@ async function prepare(ask: Ask, { quote, network, built }: Parameters): Promise
   if (!decoded) return refuse('a part of it cannot be read')
   if (decoded.keys[0] !== account) refuse('it is for another account')
   if (decoded.signatures[0]?.some(Boolean)) refuse('a part of it cannot be read')
-  const [sides, resolved, lifetime, fee] = await Promise.all([
+  const [{ issuerCanTake, ...sides }, resolved, lifetime, fee] = await Promise.all([
     readSides(ask, quote, network),
     resolveAccounts(ask, decoded),
     readLifetime(ask, decoded.blockhash),
@@ -86,6 +86,7 @@ async function prepare(ask: Ask, { quote, network, built }: Parameters): Promise
       ],
     },
     received,
+    ...(issuerCanTake && { issuerCanTake }),
     trace: { blockhash: decoded.blockhash, lastBlockHeight: lifetime.toString() },
   }
 }

@@ -9,6 +9,7 @@ import { decodeBase58, encodeBase58 } from '../base58.ts'
 import { encodeBase64 } from '../base64.ts'
 import { callRpc } from '../callRpc.ts'
 import { accountOf, instruction, makeAccount, moveSol, moveTokens, toTransaction } from '../test/swapParts.ts'
+import { withExtension } from '../test/withExtension.ts'
 import { encodeU64 } from '../transfers/encodeMessage.ts'
 import { accounts, blockhashAnswer } from '../transfers/nodeSchemas.ts'
 import { programs } from '../transfers/programs.ts'
@@ -142,6 +143,23 @@ describe('swap', () => {
       expect(sold - soldAfter).toBe(quote.amount + cost(quote.sold))
       expect(boughtAfter - bought).toBe(quote.toAmount - cost(quote.bought))
     })
+
+  test('attack: a bought token that its issuer can take out of every account', async () => {
+    const withDelegate = withExtension(12, new Uint8Array(32).fill(7))
+    const quote = toQuote()
+    const prepared = await prepare(quote, await build(await toSides(quote)), withDelegate)
+    expect(prepared.issuerCanTake).toBe(true)
+    expect((await prepare(quote, await build(await toSides(quote)))).issuerCanTake).toBeUndefined()
+  })
+
+  test('attack: a bought token whose shown amounts are not those that move', async () => {
+    const quote = toQuote()
+    const grows = withExtension(10, new Uint8Array(52).fill(1))
+    await expect(prepare(quote, await build(await toSides(quote)), grows)).rejects.toMatchObject({
+      code: 'SWAP_REFUSED',
+      message: expect.stringContaining('scales the amounts'),
+    })
+  })
 
   test('behavior: a swap that the chain undoes failed; one that it can no longer take is gone', async () => {
     const quote = toQuote({ amount: 10n, toAmount: 10n ** 18n, minimum: 1n })

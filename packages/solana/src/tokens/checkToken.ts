@@ -1,3 +1,4 @@
+import { cleanText } from '@foyer/contract'
 import type { Network, TransferToken } from '@foyer/core'
 import { nameTokens } from '../balances/nameTokens.ts'
 import { decodeBase64 } from '../base64.ts'
@@ -16,7 +17,8 @@ export type CheckedToken = { readonly [checked]: true } & (
 
 /**
  * Validates the token of every amount. Compares the shown decimals with the mint's, or the network's for its native
- * currency; compares the symbol with the mint's or Metaplex's unless the operator lists the token.
+ * currency; compares the symbol with the mint's or Metaplex's unless the operator lists the token. Refuses a Token-2022 mint
+ * whose shown amounts are not those the chain counts.
  *
  * @param account of its mint, as read before.
  * @param refuse throws the error of the caller's flow.
@@ -44,6 +46,8 @@ export async function checkToken(
   if (!facts || (program !== programs.token && program !== programs.token2022))
     return refuse('it is not a token')
   if (facts.decimals !== decimals) refuse('a token has other decimals')
+  // Other wallets and sites show other amounts of it: "1" would move more or less than the visitor means.
+  if (facts.isScaled) refuse('a token scales the amounts that are shown')
   if (!isListed) {
     const kind = program === programs.token ? 'token' : 'token2022'
     const own = (await nameTokens([{ mint: address, program: kind }], ask))(address).symbol
@@ -55,5 +59,5 @@ export async function checkToken(
 
 /** Normalizes a symbol: sources truncate symbols differently and change their case. */
 function toPlain(symbol: string): string {
-  return symbol.trim().toLowerCase().replace(/…$/, '').slice(0, 15)
+  return cleanText(symbol, 256).toLowerCase().replace(/…$/, '').slice(0, 15)
 }

@@ -220,6 +220,8 @@ async function getTokenRoute(
   // Its owner can hand a token account over; the address stays that of the former owner.
   if (targetData && encodeBase58(targetData.subarray(ownerAt, ownerAt + 32)) !== to)
     throw new ReceiverInvalidError({ details: 'Its account for this token belongs to someone else' })
+  if (!targetAccount && facts.startsFrozen)
+    throw new TokenUnsupportedError({ details: 'Its issuer must allow the receiver to hold it first' })
   if (targetData && wantsMemo(targetData))
     throw new TokenUnsupportedError({ details: 'The receiver wants a memo with each transfer' })
   const size =
@@ -264,6 +266,7 @@ async function getTokenRoute(
     warnings: [
       ...(to === mint ? (['receiverIsToken'] as const) : isForeign ? (['receiverIsContract'] as const) : []),
       ...(targetAccount ? [] : (['newTokenAccount'] as const)),
+      ...(facts.delegate ? (['issuerCanTake'] as const) : []),
     ],
   }
 }

@@ -7,10 +7,28 @@ export type MintFacts = {
   readonly unsupported: string | undefined
   /** Whether it withholds a fee from each transfer. */
   readonly hasTransferFee: boolean
+  /** Whether wallets show amounts that differ from those the chain counts: multiplied, or with interest. */
+  readonly isScaled: boolean
+  /** Account that may take the token out of every account, without its owner. */
+  readonly delegate: string | undefined
+  /** Whether its issuer must unfreeze a new account before it can receive anything. */
+  readonly startsFrozen: boolean
 }
 
 /** [Token-2022](https://www.solana-program.com/docs/token-2022/extensions) extensions that affect a transfer. */
-const extension = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
+const extension = {
+  transferFee: 1,
+  defaultState: 6,
+  memoTransfer: 8,
+  nonTransferable: 9,
+  interest: 10,
+  permanentDelegate: 12,
+  transferHook: 14,
+  scaledAmount: 25,
+  pausable: 26,
+}
+/** State of a frozen account. */
+const frozen = 2
 /** Offset of extensions: after the size of a token account and the account type. */
 const extensionsAt = 166
 
@@ -20,7 +38,7 @@ export function readMint(data: Uint8Array): MintFacts | undefined {
   if (decimals === undefined || data[45] !== 1) return undefined
   const found = new Map(readExtensions(data))
   const hook = found.get(extension.transferHook)?.subarray(32, 64)
-  const hasHook = hook?.some((byte) => byte !== 0) ?? false
+  const hasHook = hook !== undefined && isAny(hook)
   const unsupported = found.has(extension.nonTransferable)
     ? 'It cannot be transferred'
     : hasHook
@@ -28,7 +46,41 @@ export function readMint(data: Uint8Array): MintFacts | undefined {
       : found.get(extension.pausable)?.[32] === 1
         ? 'Its transfers are paused'
         : undefined
-  return { decimals, unsupported, hasTransferFee: found.has(extension.transferFee) }
+  const delegate = found.get(extension.permanentDelegate)
+  return {
+    decimals,
+    unsupported,
+    hasTransferFee: found.has(extension.transferFee),
+    isScaled: isMultiplied(found.get(extension.scaledAmount)) || earnsInterest(found.get(extension.interest)),
+    delegate: delegate?.length === 32 && isAny(delegate) ? encodeBase58(delegate) : undefined,
+    startsFrozen: found.get(extension.defaultState)?.[0] === frozen,
+  }
+}
+
+/**
+ * Whether the shown amounts are multiplied now, or will be: authority, multiplier, time of the next one, next multiplier. Data
+ * of another form counts as multiplied.
+ */
+function isMultiplied(value: Uint8Array | undefined): boolean {
+  if (!value) return false
+  if (value.length < 56) return true
+  const view = new DataView(value.buffer, value.byteOffset, value.length)
+  return view.getFloat64(32, true) !== 1 || view.getFloat64(48, true) !== 1
+}
+
+/**
+ * Whether the shown amounts grow: authority, time of creation, average rate so far, time of the last change, rate. Data of
+ * another form counts as growing.
+ */
+function earnsInterest(value: Uint8Array | undefined): boolean {
+  if (!value) return false
+  if (value.length < 52) return true
+  const view = new DataView(value.buffer, value.byteOffset, value.length)
+  return view.getInt16(40, true) !== 0 || view.getInt16(50, true) !== 0
+}
+
+function isAny(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => byte !== 0)
 }
 
 /** Whether a token account requires a memo with each incoming transfer. */

@@ -11,28 +11,46 @@ const network = defineNetwork({
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://node.test'] } },
 })
-const balance = (mint: string, owner: string, amount: string) => ({ mint, owner, uiTokenAmount: { amount } })
+const balance = (mint: string, owner: string, amount: string, accountIndex = 1) => ({
+  accountIndex,
+  mint,
+  owner,
+  uiTokenAmount: { amount },
+})
+
+const usdc = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: 'Usdc' }
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const fee = 5_000
+const rent = 2_039_280
 
 /** Reads what of a token arrived at the account, by these balances before and after. */
-const read = async (before: object[], after: object[]) => {
+const read = async (
+  before: object[],
+  after: object[],
+  {
+    token = usdc,
+    keys = [account],
+    lamports = [[1], [1]],
+  }: { token?: typeof sol; keys?: string[]; lamports?: [before: number[], after: number[]] } = {},
+) => {
   const { arrived } = await readMoved({
     hash: 'h',
     network,
     account,
-    arrival: { token: { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: 'Usdc' }, to: account },
+    arrival: { token, to: account },
     rpcUrls: ['https://node.test'],
     signal: new AbortController().signal,
     fetch: async (_, init) => {
       const { id } = JSON.parse(String(init?.body))
       const meta = {
         err: null,
-        fee: 5_000,
-        preBalances: [1],
-        postBalances: [1],
+        fee,
+        preBalances: lamports[0],
+        postBalances: lamports[1],
         preTokenBalances: before,
         postTokenBalances: after,
       }
-      const result = { meta, transaction: { message: { accountKeys: [account] } } }
+      const result = { meta, transaction: { message: { accountKeys: keys } } }
       return Response.json({ jsonrpc: '2.0', id, result })
     },
   })
@@ -55,5 +73,94 @@ describe('readMoved', () => {
 
   test('attack: … or took more of the token', async () => {
     expect(await read([balance('Usdc', account, '5')], [balance('Usdc', account, '4')])).toBe('0')
+  })
+
+  describe('native', () => {
+    const keys = [account, 'Tokens', 'Pool', 'Other']
+    const swapped = (lamports: [number[], number[]], before: object[] = [], after: object[] = []) =>
+      read(before, after, { token: sol, keys, lamports })
+
+    test('default: what the account gained, without the fee', async () => {
+      expect(
+        await swapped([
+          [7e9, rent, 1, 1],
+          [8e9 - fee, rent, 1, 1],
+        ]),
+      ).toBe('1')
+    })
+
+    test.each<[string, [number[], number[]]]>([
+      [
+        'paid nothing',
+        [
+          [7e9, rent, 1, 1],
+          [7e9 - fee, rent, 1, 1],
+        ],
+      ],
+      [
+        'took SOL as well',
+        [
+          [7e9, rent, 1, 1],
+          [5e9 - fee, rent, 2e9 + 1, 1],
+        ],
+      ],
+    ])('attack: a program that took the swapped funds and %s', async (_, lamports) => {
+      expect(await swapped(lamports)).toBe('0')
+    })
+
+    test('attack: … and closed the account of the sold token, whose deposit was the visitor’s before', async () => {
+      const before = [balance('Usdc', account, '9')]
+      expect(
+        await swapped(
+          [
+            [7e9, rent, 1, 1],
+            [7e9 + rent - fee, 0, 1, 1],
+          ],
+          before,
+        ),
+      ).toBe('0')
+    })
+
+    test('attack: … and took over an account of the visitor', async () => {
+      const before = [balance('Usdc', account, '9')]
+      const after = [balance('Usdc', thief, '9')]
+      expect(
+        await swapped(
+          [
+            [7e9, rent, 1, 1],
+            [7e9 + rent / 2 - fee, rent, 1, 1],
+          ],
+          before,
+          after,
+        ),
+      ).toBe('0')
+    })
+
+    test('behavior: a deposit for a token account of the visitor is not taken off', async () => {
+      const after = [balance('Usdc', account, '0')]
+      expect(
+        await swapped(
+          [
+            [7e9, 0, 1, 1],
+            [7e9 + 1e9 - rent - fee, rent, 1, 1],
+          ],
+          [],
+          after,
+        ),
+      ).toBe('1')
+    })
+
+    test('behavior: with a larger deposit for another account it is not known', async () => {
+      expect(
+        await swapped([
+          [7e9, rent, 1, 0],
+          [7e9 - rent - fee, rent, 1, rent],
+        ]),
+      ).toBeUndefined()
+    })
+
+    test('behavior: an account that the transaction does not name got nothing that can be read', async () => {
+      expect(await read([], [], { token: sol, keys: [thief] })).toBeUndefined()
+    })
   })
 })

@@ -13,7 +13,14 @@ const amount = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 const tokenBalances = v.nullish(
-  v.array(v.object({ mint: v.string(), owner: v.optional(v.string()), uiTokenAmount: v.object({ amount }) })),
+  v.array(
+    v.object({
+      accountIndex: v.pipe(v.number(), v.safeInteger()),
+      mint: v.string(),
+      owner: v.optional(v.string()),
+      uiTokenAmount: v.object({ amount }),
+    }),
+  ),
 )
 const transaction = v.nullable(
   v.object({
@@ -31,8 +38,8 @@ const transaction = v.nullable(
 )
 
 /**
- * Reads from a transaction's balances the amount of a token that an address received, and the fee if the account paid
- * it.
+ * Reads from a transaction's balances the amount of SOL or of a token that an address received, and the fee if the account
+ * paid it.
  */
 export async function readMoved({
   hash,
@@ -66,15 +73,25 @@ export async function readMoved({
   function getArrived({ token: { address: mint }, to }: NonNullable<typeof arrival>): bigint | undefined {
     // All balances of the token are listed: what they don't show did not arrive.
     if (mint !== undefined) return max(getTokens(mint, to), 0n)
-    const sum = getLamports(to)
-    // A deposit for an account may be larger.
-    return sum !== undefined && sum > 0n ? sum : undefined
+    if (!keys.includes(to)) return undefined
+    const before = getOwn(meta.preTokenBalances, to)
+    const after = getOwn(meta.postTokenBalances, to)
+    const gained = sumOf(meta.postBalances, after) - sumOf(meta.preBalances, before)
+    const arrived = gained + (keys[0] === to ? meta.fee : 0n)
+    if (arrived > 0n) return arrived
+    const isForeignCreated = keys.some(
+      (_, index) => !after.has(index) && meta.preBalances[index] === 0n && meta.postBalances[index] !== 0n,
+    )
+    // A deposit for an account that is not the receiver's own may be larger than what arrived.
+    return isForeignCreated ? undefined : 0n
   }
-  function getLamports(to: string): bigint | undefined {
-    const index = keys.indexOf(to)
-    const [before, after] = [meta.preBalances[index], meta.postBalances[index]]
-    if (before === undefined || after === undefined) return undefined
-    return after - before + (index === 0 ? meta.fee : 0n)
+  /** An account and its token accounts: a deposit that moves between them did not arrive. */
+  function getOwn(balances: v.InferOutput<typeof tokenBalances>, owner: string): ReadonlySet<number> {
+    const tokens = (balances ?? []).filter((balance) => balance.owner === owner)
+    return new Set([keys.indexOf(owner), ...tokens.map(({ accountIndex }) => accountIndex)])
+  }
+  function sumOf(balances: readonly bigint[], indexes: ReadonlySet<number>): bigint {
+    return balances.reduce((sum, lamports, index) => (indexes.has(index) ? sum + lamports : sum), 0n)
   }
   function getTokens(mint: string, owner: string): bigint {
     const sum = (balances: v.InferOutput<typeof tokenBalances>) =>

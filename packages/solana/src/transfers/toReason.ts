@@ -1,3 +1,7 @@
+import { cleanText } from '@foyer/contract'
+
+/** A reason is shown to the visitor, so it is limited to a line or two. */
+const reasonMax = 256
 /** Errors that mean too little SOL, in the terms of different nodes. */
 const solErrors = /InsufficientFundsForRent|InsufficientFundsForFee|AccountNotFound|insufficient lamports/i
 
@@ -7,5 +11,5 @@ export function toReason(error: unknown, logs: readonly string[]): string | unde
   if (solErrors.test(text) || logs.some((log) => solErrors.test(log)))
     return 'Not enough SOL to cover fees or rent'
   const said = logs.findLast((log) => /^Program log: Error/i.test(log))
-  return said?.replace(/^Program log: (Error: )?/i, '').slice(0, 256) ?? text.slice(0, 256)
+  return cleanText(said?.replace(/^Program log: (Error: )?/i, '') ?? text, reasonMax)
 }

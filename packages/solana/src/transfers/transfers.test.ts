@@ -18,6 +18,7 @@ import { callRpc } from '../callRpc.ts'
 import { readAddress } from '../readAddress.ts'
 import { decodeTransaction } from '../swaps/decodeTransaction.ts'
 import { instruction, moveSol, toTransaction } from '../test/swapParts.ts'
+import { withExtension } from '../test/withExtension.ts'
 import { findTokenAccount } from './findTokenAccount.ts'
 import { blockhashAnswer } from './nodeSchemas.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
@@ -41,6 +42,23 @@ const [usdc, foyr] = solanaTokens.map(
 const from = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const never = new AbortController().signal
 
+/** Extension of a mint whose shown amounts are multiplied, now and later. */
+function scaled(now: number, next = now): readonly [number, Uint8Array] {
+  const value = new Uint8Array(56)
+  const view = new DataView(value.buffer)
+  view.setFloat64(32, now, true)
+  view.setFloat64(48, next, true)
+  return [25, value]
+}
+/** Extension of a mint whose shown amounts grew and grow, by rates in basis points. */
+function interest(before: number, now: number): readonly [number, Uint8Array] {
+  const value = new Uint8Array(52)
+  const view = new DataView(value.buffer)
+  view.setInt16(40, before, true)
+  view.setInt16(50, now, true)
+  return [10, value]
+}
+
 describe('transfers', () => {
   let chain: SolanaChain
   beforeAll(async () => {
@@ -53,8 +71,14 @@ describe('transfers', () => {
     const found = all.find(({ symbol }) => symbol === token.symbol)
     return found ? found.quantity.numeric : '0'
   }
-  const prepare = (token: TransferToken, amount: bigint, to: string, sender = from) =>
-    prepareTransfer({ from: sender, to, network, token, amount, rpcUrls: [chain.url], signal: never })
+  const prepare = (
+    token: TransferToken,
+    amount: bigint,
+    to: string,
+    sender = from,
+    fetch: typeof globalThis.fetch = globalThis.fetch,
+  ) =>
+    prepareTransfer({ from: sender, to, network, token, amount, rpcUrls: [chain.url], fetch, signal: never })
   const toTransfer = (prepared: PreparedTransfer, hash?: string): Transfer => ({
     id: '1',
     status: hash ? 'pending' : 'requested',
@@ -139,6 +163,33 @@ describe('transfers', () => {
     const poor = await prepare(sol, 0n, to, await newAddress())
     expect(poor.canPayFee).toBe(false)
     expect((await prepare(usdc, 1n, usdc.address ?? '')).warnings).toContain('receiverIsToken')
+  })
+
+  test('attack: a token that its issuer can take out of every account', async () => {
+    const to = await newAddress()
+    const prepared = await prepare(foyr, 1n, to, from, withExtension(12, new Uint8Array(32).fill(7)))
+    expect(prepared.warnings).toEqual(['newTokenAccount', 'issuerCanTake'])
+    const nobody = await prepare(foyr, 1n, to, from, withExtension(12, new Uint8Array(32)))
+    expect(nobody.warnings).toEqual(['newTokenAccount'])
+  })
+
+  test('attack: a token whose shown amounts are not those that move', async () => {
+    const to = await newAddress()
+    for (const [type, value] of [scaled(5), scaled(1, 5), interest(0, 300), interest(300, 0)] as const)
+      await expect(prepare(foyr, 1n, to, from, withExtension(type, value))).rejects.toMatchObject({
+        code: 'TOKEN_UNSUPPORTED',
+        details: 'a token scales the amounts that are shown',
+      })
+    for (const [type, value] of [scaled(1), interest(0, 0)] as const)
+      expect((await prepare(foyr, 1n, to, from, withExtension(type, value))).amount).toBe(1n)
+  })
+
+  test('error: a receiver that the issuer would have to allow first', async () => {
+    const frozen = withExtension(6, Uint8Array.of(2))
+    await expect(prepare(foyr, 1n, await newAddress(), from, frozen)).rejects.toMatchObject({
+      code: 'TOKEN_UNSUPPORTED',
+      details: 'Its issuer must allow the receiver to hold it first',
+    })
   })
 
   test('attack: decimals that are not those of the chain, of a token or of the currency', async () => {
@@ -344,5 +395,8 @@ test('readMint: what a transfer cannot do is known before', () => {
   expect(mint(14, new Uint8Array(64))?.unsupported).toBeUndefined()
   expect(mint(14, new Uint8Array(64).fill(7))?.unsupported).toContain('runs with each transfer')
   expect(mint(1, new Uint8Array(108))).toMatchObject({ decimals: 6, hasTransferFee: true })
+  expect(mint(25, new Uint8Array(3))).toMatchObject({ isScaled: true })
+  expect(mint(10, new Uint8Array(3))).toMatchObject({ isScaled: true })
+  expect(mint(12, new Uint8Array(31).fill(1))).toMatchObject({ delegate: undefined, isScaled: false })
   expect(readMint(new Uint8Array(3))).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { Connector as FoyerConnector } from '@foyer/core'
+import { readWalletName } from '@foyer/core/adapter'
 import type { Connector } from 'wagmi'
 
 /** wagmi connectors that prompt in a window of the wallet's site. */
@@ -7,13 +8,14 @@ const windowTypes: ReadonlySet<string> = new Set(['baseAccount', 'coinbaseWallet
 /** Describes a wagmi connector for Foyer. */
 export function describeConnector({
   id,
-  name,
+  name: given,
   type,
   icon,
 }: Pick<Connector, 'id' | 'name' | 'type' | 'icon'>): Pick<
   FoyerConnector,
   'id' | 'name' | 'type' | 'icon' | 'rdns' | 'opensWindow'
 > {
+  const name = readWalletName(given) ?? id
   // Only inline images: loading a URL would tell a third party who visits the page.
   const image = icon?.trim()
   const shown = image && /^data:image\//.test(image) && image.length <= 262_144 ? { icon: image } : {}

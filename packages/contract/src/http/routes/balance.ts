@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, queryList, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
@@ -19,8 +20,8 @@ export const signedDecimalText = v.pipe(v.string(), v.regex(/^-?\d{1,78}(\.\d{1,
  * @internal
  */
 export const tokenBalance = v.object({
-  name: v.string(),
-  symbol: v.string(),
+  name: shownText(),
+  symbol: shownText(),
   chainId: caipNetworkId,
   /** CAIP-10 id of the token contract; absent for the native token. */
   address: v.optional(caipAddress),

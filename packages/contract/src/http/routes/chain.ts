@@ -1,19 +1,20 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery } from '../schemas.ts'
 
-const symbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const symbol = v.pipe(shownText(), v.minLength(1))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
 
 /** A chain as described by the server's operator. */
 export const chainInfo = v.object({
-  name: v.string(),
-  nativeCurrency: v.object({ name: v.string(), symbol, decimals }),
+  name: shownText(),
+  nativeCurrency: v.object({ name: shownText(), symbol, decimals }),
   /** Tokens the operator knows; a token's own name proves nothing. */
-  tokens: v.array(v.object({ address: v.string(), name: v.string(), symbol, decimals })),
+  tokens: v.array(v.object({ address: plainId, name: shownText(), symbol, decimals })),
   /** Router contracts, in addition to the best-known ones, whose effects match what their calls say. */
-  routers: v.optional(v.array(v.string())),
+  routers: v.optional(v.array(plainId)),
 })
 /** A chain as described by the server's operator. */
 export type ChainInfo = v.InferOutput<typeof chainInfo>

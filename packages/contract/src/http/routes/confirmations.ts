@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { confirmationPurpose } from '../../confirmations/release.ts'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { keySplit } from './custody.ts'
@@ -41,7 +42,7 @@ export const signingPasskey = v.object({
   id,
   credentialId,
   /** Name of the device that created it: `Chrome on Linux`. */
-  name: v.pipe(v.string(), v.maxLength(64)),
+  name: shownText(),
   createdAt: isoTime,
   /**
    * P-256 coordinates, as stored by the server. Don't rely on them until the passkey itself has proven in the page that they
@@ -70,7 +71,7 @@ export const pendingConfirmationChange = v.object({
   id,
   change: v.variant('kind', [
     v.object({ kind: v.literal('rule'), rule: confirmationRule }),
-    v.object({ kind: v.literal('addPasskey'), name: v.string() }),
+    v.object({ kind: v.literal('addPasskey'), name: shownText() }),
     v.object({ kind: v.literal('removePasskey'), id }),
   ]),
   readyAt: isoTime,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, projectId, text } from '../schemas.ts'
 
@@ -20,8 +21,8 @@ const quoteErrors = [
 
 /** A token that can be swapped. */
 export const swapToken = v.object({
-  name: v.string(),
-  symbol: v.string(),
+  name: shownText(),
+  symbol: shownText(),
   /** CAIP-10 id; `nativeTokenAddress` represents the native token of an EVM chain. */
   address: caipAddress,
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -36,7 +37,7 @@ export type SwapToken = v.InferOutput<typeof swapToken>
 /** A step of a route: one exchange between two tokens. */
 export const swapStep = v.object({
   /** Exchange, such as `Uniswap V3 0.05%`. */
-  source: v.string(),
+  source: shownText(),
   from: caipAddress,
   to: caipAddress,
   /** Share of the swapped amount routed through this step, in basis points. */
@@ -48,7 +49,7 @@ export type SwapStep = v.InferOutput<typeof swapStep>
 /** A fee taken by a party other than the network. */
 export const swapFee = v.object({
   /** Recipient of the fee, for display. */
-  name: v.string(),
+  name: shownText(),
   token: caipAddress,
   amount,
   /** Whether `toAmount` is already net of this fee. */
@@ -60,7 +61,7 @@ export type SwapFee = v.InferOutput<typeof swapFee>
 /** An offer for a swap, valid until `expiresAtMs`. */
 export const swapQuote = v.object({
   /** Identifies the offer in `postBuildTransaction`. */
-  id: v.nullable(v.string()),
+  id: v.nullable(plainId),
   fromAmount: amount,
   fromAccount: caipAddress,
   /** Amount that arrives if the price does not move. */
@@ -69,9 +70,9 @@ export const swapQuote = v.object({
   /** Minimum amount that arrives with the default slippage. */
   toAmountMin: amount,
   /** Id of the provider. */
-  provider: v.string(),
+  provider: shownText(),
   /** Public name of the provider, such as `LI.FI`; absent if it equals the id. */
-  providerName: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  providerName: v.optional(shownText()),
   /** Contract that needs an allowance; absent if none does. */
   spender: v.optional(caipAddress),
   route: v.array(swapStep),
@@ -312,7 +313,7 @@ export const postBuildTransaction = defineRoute({
     /** Minimum amount that arrives. */
     toAmountMin: amount,
     spender: v.optional(caipAddress),
-    provider: v.string(),
+    provider: shownText(),
   }),
   errors: [...quoteErrors, 'SLIPPAGE_INVALID', 'SWAP_NO_ROUTE', 'SWAP_SIMULATION_FAILED', 'QUOTE_CHANGED'],
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { confirmationPurpose, passkeyAssertion } from '../../confirmations/release.ts'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { displayName } from '../displayName.ts'
 import { commonQuery } from '../schemas.ts'
@@ -126,7 +127,7 @@ export const custodyWait = v.object({
   /** When the waiting device gets the key, or can start a new wallet. */
   readyAt: isoTime,
   /** The waiting browser's description of itself, shortened: `Chrome on Linux`. */
-  deviceName: v.pipe(v.string(), v.maxLength(64)),
+  deviceName: shownText(),
   /** Origin of the page it was requested on; `null` on the secure site itself. */
   hostOrigin: v.nullable(v.pipe(webUrl, v.maxLength(2_048))),
   isThis: v.boolean(),
@@ -167,7 +168,7 @@ export type CustodyWallet = v.InferOutput<typeof custodyWallet>
 export const custodyDevice = v.object({
   id,
   /** The browser's description of itself, shortened: `Chrome on Linux`. */
-  name: v.pipe(v.string(), v.maxLength(64)),
+  name: shownText(),
   /** Origin of the page it was enrolled on: browsers partition the storage of each page's frame. */
   hostOrigin: v.pipe(webUrl, v.maxLength(2_048)),
   createdAt: isoTime,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 
 /**
@@ -18,7 +19,7 @@ export const getHealth = defineRoute({
   method: 'GET',
   path: '/health',
   access: { from: 'anyone' },
-  response: v.object({ status: v.literal('ok'), version: v.optional(v.string()) }),
+  response: v.object({ status: v.literal('ok'), version: v.optional(shownText()) }),
 })
 
 /**
@@ -42,6 +43,6 @@ export const getReady = defineRoute({
   access: { from: 'anyone' },
   response: v.object({
     status: v.picklist(['ready', 'not-ready']),
-    checks: v.array(v.object({ name: v.string(), ok: v.boolean() })),
+    checks: v.array(v.object({ name: shownText(), ok: v.boolean() })),
   }),
 })

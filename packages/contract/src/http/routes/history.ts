@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, queryCursor, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
@@ -46,8 +47,8 @@ export type OperationType = (typeof operationTypes)[number]
 export const transfer = v.object({
   /** From the account's point of view; `self` when it is on both sides. */
   direction: v.picklist(['in', 'out', 'self']),
-  sender: v.optional(v.string()),
-  recipient: v.optional(v.string()),
+  sender: v.optional(plainId),
+  recipient: v.optional(plainId),
   /** Amount in whole tokens, exact. */
   quantity: v.object({ numeric: decimalText }),
   /** Value at the time in US dollars, if known. */
@@ -55,8 +56,8 @@ export const transfer = v.object({
   price: v.optional(decimalText),
   fungible_info: v.optional(
     v.object({
-      name: v.optional(v.string()),
-      symbol: v.string(),
+      name: v.optional(shownText()),
+      symbol: shownText(),
       /** CAIP-10 id of the token contract; absent for the native token. */
       address: v.optional(caipAddress),
       /** Relative to the server's URL, or absolute. */
@@ -67,10 +68,10 @@ export const transfer = v.object({
   ),
   nft_info: v.optional(
     v.object({
-      name: v.string(),
-      collection: v.optional(v.string()),
+      name: shownText(),
+      collection: v.optional(shownText()),
       address: v.optional(caipAddress),
-      token_id: v.optional(v.string()),
+      token_id: v.optional(plainId),
       content: v.optional(v.object({ preview: v.optional(v.object({ url: v.string() })) })),
       flags: v.object({ is_spam: v.boolean() }),
     }),
@@ -82,9 +83,9 @@ export type Transfer = v.InferOutput<typeof transfer>
 /** A transaction that involves the account (docs/spec.md, section 3). */
 export const transaction = v.object({
   /** Unique among the account's transactions. */
-  id: v.string(),
+  id: plainId,
   metadata: v.object({
-    hash: v.string(),
+    hash: plainId,
     /** ISO 8601, UTC. */
     minedAt: v.pipe(v.string(), v.isoTimestamp()),
     chain: caipNetworkId,
@@ -92,14 +93,14 @@ export const transaction = v.object({
     operationType: v.fallback(v.picklist(operationTypes), 'execute'),
     status: v.picklist(['confirmed', 'failed', 'pending']),
     /** Signer of the transaction; empty if the source does not name it. */
-    sentFrom: v.string(),
+    sentFrom: plainId,
     /** Absent for a contract creation. */
-    sentTo: v.optional(v.string()),
+    sentTo: v.optional(plainId),
     nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     /** Fee paid by the account; absent when it was not the sender. */
-    fee: v.optional(v.object({ numeric: decimalText, symbol: v.string() })),
+    fee: v.optional(v.object({ numeric: decimalText, symbol: shownText() })),
     /** Id of the account's permission that was used (`pci` of a session). Only returned to the account itself. */
-    permission: v.optional(v.string()),
+    permission: v.optional(plainId),
   }),
   transfers: v.array(transfer),
 })

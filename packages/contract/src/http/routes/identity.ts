@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
+/** Longest name that DNS, and so ENS, allows. */
+export const maxNameChars = 255
 /** Name and avatar of an account; both `null` when unknown. */
 export const identity = v.object({
   /** A name that resolves back to the address. */
-  name: v.nullable(v.string()),
+  name: v.nullable(shownText(maxNameChars)),
   /** Image as a `data:` URL, or a path relative to the server's URL: never an external URL. */
   avatar: v.nullable(v.pipe(v.string(), v.regex(/^(data:image\/|\/v1\/)/))),
 })

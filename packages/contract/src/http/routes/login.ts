@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { socialProviders } from '../../frame/frameRequests.ts'
 import { emailAddress } from '../../text/emailAddress.ts'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, text } from '../schemas.ts'
+import { commonQuery } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
 
 // Called by the secure site only, on its own origin, each with the proof of the device's key: see `deviceProof`.
@@ -43,8 +44,8 @@ const emailChange = v.object({
 export const loginUser = v.object({
   id,
   method: v.picklist(loginMethods),
-  email: v.nullable(v.string()),
-  userName: v.nullable(v.string()),
+  email: v.nullable(shownText(320)),
+  userName: v.nullable(shownText(256)),
   /** The new address, while its change is pending. */
   emailChange: v.optional(emailChange),
 })
@@ -134,12 +135,12 @@ const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /** A login the visitor has to decide about. */
 const attempt = {
-  projectName: text,
+  projectName: shownText(),
   /** The page on which the login began. */
   hostOrigin,
   startedAt: isoTime,
   /** The browser that started it, by its own description. */
-  browser: v.nullable(text),
+  browser: v.nullable(shownText()),
 }
 
 /**
@@ -449,7 +450,7 @@ export const signOutLogin = defineRoute({
 export const listedLoginSession = v.object({
   id,
   /** The browser's description of itself, shortened: `Chrome on Linux`. */
-  deviceName: v.pipe(v.string(), v.maxLength(64)),
+  deviceName: shownText(),
   /** Origin of the page it was made on; `null` for a login on the secure site itself. */
   hostOrigin: v.nullable(v.pipe(webUrl, v.maxLength(2_048))),
   method: v.picklist(loginMethods),

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 import { nameAttributes } from '../../names/nameAttributes.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
-import { identity } from './identity.ts'
+import { identity, maxNameChars } from './identity.ts'
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 /** An address on any network. */
@@ -19,7 +20,7 @@ const apiVersion = v.optional(v.picklist(['2']), '2')
  */
 export const nameProfile = v.object({
   /** Normalized ([ENSIP-15](https://docs.ens.domains/ensip/15)). */
-  name: v.string(),
+  name: shownText(maxNameChars),
   /** ISO 8601; `null` for an ENS name, for which it is unknown. */
   registered_at: v.nullable(isoTime),
   /** ISO 8601. */
@@ -27,7 +28,7 @@ export const nameProfile = v.object({
   /** By coin type ([ENSIP-11](https://docs.ens.domains/ensip/11)); see `pickNameAddress`. */
   addresses: v.record(
     v.pipe(v.string(), v.regex(/^\d{1,10}$/)),
-    v.object({ address: v.string(), created: v.nullable(isoTime) }),
+    v.object({ address: plainId, created: v.nullable(isoTime) }),
   ),
   attributes: v.array(nameAttributes),
   /** The image to show; see `getIdentity`. */

@@ -1,27 +1,29 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, queryCursor, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 const maxContractChars = 128
 const maxTokenIdChars = 128
+const maxDescriptionChars = 1_000
 
 /** An NFT that an account owns. */
 export const nft = v.object({
   chainId: caipNetworkId,
   /** Address of the contract, or of the mint on Solana. */
-  contract: v.string(),
-  tokenId: v.string(),
+  contract: plainId,
+  tokenId: plainId,
   standard: v.picklist(['ERC721', 'ERC1155', 'SPL']),
-  name: v.string(),
-  description: v.optional(v.string()),
-  collection: v.object({ id: v.string(), name: v.string() }),
+  name: shownText(),
+  description: v.optional(shownText(maxDescriptionChars)),
+  collection: v.object({ id: plainId, name: shownText() }),
   /** Number of copies owned; more than one only for standards that support copies. */
   quantity: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
   /** Served by the server itself, relative to its URL, so that an NFT's creator never learns who views it. */
   media: v.optional(v.object({ url: v.string(), kind: v.picklist(['image', 'video']) })),
-  attributes: v.array(v.object({ name: v.string(), value: v.string() })),
+  attributes: v.array(v.object({ name: shownText(), value: shownText() })),
   isSpam: v.boolean(),
 })
 /** An NFT that an account owns. */

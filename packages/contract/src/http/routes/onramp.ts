@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
@@ -23,14 +24,14 @@ export type OnrampMoney = v.InferOutput<typeof onrampMoney>
 /** Currencies that can be bought and paid with. */
 export const onrampOptions = v.object({
   /** Names of the providers. */
-  providers: v.array(v.string()),
+  providers: v.array(shownText()),
   /** How visitors know the providers, also those that did not answer. */
   providerDetails: v.optional(
     v.array(
       v.object({
         /** The provider's name in `providers`, offers and orders. */
-        id: v.string(),
-        name: v.string(),
+        id: shownText(),
+        name: shownText(),
         /** Logo, as a `data:` URL. */
         icon: v.optional(v.string()),
       }),
@@ -40,20 +41,20 @@ export const onrampOptions = v.object({
     v.object({
       id: currency,
       /** Minimum and maximum of one payment, by payment method. */
-      limits: v.array(v.object({ id: text, min: decimalText, max: decimalText })),
+      limits: v.array(v.object({ id: shownText(), min: decimalText, max: decimalText })),
     }),
   ),
   purchaseCurrencies: v.array(
     v.object({
       id: currency,
-      name: v.string(),
-      symbol: v.string(),
+      name: shownText(),
+      symbol: shownText(),
       networks: v.array(
         v.object({
           chainId: caipNetworkId,
-          name: v.string(),
+          name: shownText(),
           /** Contract of the token; `null` for the native one. */
-          contractAddress: v.nullable(v.string()),
+          contractAddress: v.nullable(plainId),
         }),
       ),
     }),
@@ -67,8 +68,8 @@ export const onrampOffer = v.object({
   kind: v.literal('offer'),
   /** Identifies the offer in `postOnrampUrl`. */
   quoteId: id,
-  provider: v.string(),
-  paymentMethod: v.string(),
+  provider: shownText(),
+  paymentMethod: shownText(),
   networkFee: onrampMoney,
   /** The provider's fee. */
   providerFee: onrampMoney,
@@ -122,22 +123,22 @@ export type OnrampStatus = v.InferOutput<typeof onrampStatus>
 export const onrampOrder = v.object({
   id,
   status: onrampStatus,
-  provider: v.string(),
+  provider: shownText(),
   /** The provider's name for visitors. */
-  providerName: v.optional(v.string()),
-  paymentMethod: v.string(),
+  providerName: v.optional(shownText()),
+  paymentMethod: shownText(),
   network: caipNetworkId,
   /** Receiver. */
-  address,
+  address: v.pipe(plainId, v.minLength(1), v.maxLength(128)),
   paymentTotal: onrampMoney,
   /** Offered amount. */
   purchaseAmount: onrampMoney,
   /** Amount that arrived, once delivered. */
   deliveredAmount: v.optional(onrampMoney),
   /** Transaction that delivers it, once reported by the provider. */
-  txHash: v.optional(v.string()),
+  txHash: v.optional(plainId),
   /** Cause of the failure, as a short code of the provider. */
-  failure: v.optional(v.string()),
+  failure: v.optional(shownText()),
   /** Start of each status, earliest first. */
   timeline: v.array(v.object({ status: onrampStatus, atMs: timeMs })),
 })
@@ -203,7 +204,7 @@ export const postOnrampQuote = defineRoute({
     /** Best first. */
     offers: v.array(onrampOffer),
     /** Names of providers that did not answer. */
-    missing: v.array(v.string()),
+    missing: v.array(shownText()),
   }),
   errors: [
     'ONRAMP_AMOUNT_HIGH',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CaipAssetId } from '../../caip/CaipAssetId.ts'
 import { caipNetworkId } from '../../caip/schemas.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 
@@ -8,6 +9,7 @@ const access = { from: 'allowedPages' } as const
 const id = v.pipe(text, v.regex(/^[\w-]{1,64}$/))
 const address = v.pipe(text, v.regex(/^\w{1,128}$/))
 const timeMs = v.pipe(v.number(), v.safeInteger())
+const memoMax = 140
 const base64Url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(4_096))
 const jwt = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), v.maxLength(16_384))
 
@@ -75,7 +77,7 @@ export const paymentRequest = v.strictObject({
   /** In seconds since 1970; later transfers are reported as late. */
   expiry: v.pipe(v.number(), v.safeInteger()),
   /** Shown to the visitor. */
-  memo: v.optional(v.pipe(text, v.maxLength(140))),
+  memo: v.optional(v.pipe(text, v.maxLength(memoMax))),
   /** Returned to the shop with each webhook. Pages get it only in the shop's token: keep secrets out of it. */
   metadata: v.optional(
     v.pipe(
@@ -103,8 +105,8 @@ export const paymentOption = v.object({
   /** In whole units. */
   amount: decimalText,
   receiver: address,
-  name: v.string(),
-  symbol: v.string(),
+  name: shownText(),
+  symbol: shownText(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   /**
    * The payment contract; if set, it is the only way to pay this option until the payment's expiry. Absent if the chain has
@@ -122,14 +124,14 @@ export type PaymentOption = v.InferOutput<typeof paymentOption>
  */
 export const paymentTransfer = v.object({
   network: caipNetworkId,
-  txHash: v.string(),
+  txHash: plainId,
   /** Part of the transaction: each pays one payment of the project. */
   part: v.string(),
   /** CAIP-19 id. */
   asset: caipAssetId,
   /** In whole units; in base units if the asset's decimals aren't known. */
   amount: decimalText,
-  from: v.string(),
+  from: plainId,
   /** Time of its block. */
   atMs: timeMs,
   /**
@@ -185,16 +187,17 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatus>
  */
 export const payment = v.object({
   id,
+  /** As the shop signed it: clean it before showing it. */
   orderId: v.string(),
   /** Name of the project. */
-  merchant: v.string(),
+  merchant: shownText(),
   /** Whether the shop's backend signed it, so that no script in the page chose its terms. */
   isSigned: v.boolean(),
   /** The shop's token the payment was created from, if it is signed: the id is derived from it (`toPaymentId`). */
   token: v.optional(jwt),
   options: v.array(paymentOption),
   expiry: v.number(),
-  memo: v.optional(v.string()),
+  memo: v.optional(shownText(memoMax)),
   ownReceiver: v.boolean(),
   /** 32 bytes in hex that transactions for it carry: as the payment contract's order, or appended to the call. */
   mark: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress } from '../../caip/schemas.ts'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { priceSource, signedDecimalText } from './balance.ts'
@@ -11,8 +12,8 @@ const maxAddresses = 100
 export const fungible = v.object({
   /** Requested CAIP-10 id. */
   address: caipAddress,
-  name: v.string(),
-  symbol: v.string(),
+  name: shownText(),
+  symbol: shownText(),
   iconUrl: v.string(),
   /** Price of one token in US dollars; absent when unknown. */
   price: v.optional(decimalText),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
+import { maxNameChars } from './identity.ts'
 import { nameAddress, nameProfile, nameText } from './names.ts'
 
 /**
@@ -30,7 +32,7 @@ export const getNameSuggestions = defineRoute({
     suggestions: v.array(
       v.object({
         /** The full name, such as `alice.foyer.test`. */
-        name: v.string(),
+        name: shownText(maxNameChars),
         registered: v.boolean(),
       }),
     ),
@@ -56,7 +58,7 @@ export const getNameZones = defineRoute({
   path: '/v1/profile/zones',
   access: { from: 'allowedPages' },
   query: v.object(commonQuery),
-  response: v.object({ zones: v.array(v.string()) }),
+  response: v.object({ zones: v.array(shownText(maxNameChars)) }),
 })
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress } from '../../caip/schemas.ts'
+import { shownText } from '../../text/shownText.ts'
 import { canParseUrl } from '../canParseUrl.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery } from '../schemas.ts'
@@ -25,7 +26,7 @@ export type ReportReason = (typeof reportReasons)[number]
 
 const report = v.object({
   /** The source, by the name the server's operator gave it. */
-  by: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  by: v.pipe(shownText(40), v.minLength(1)),
   /** A newer server may know more reasons: an unknown one must not hide a report. */
   reason: v.fallback(v.picklist(reportReasons), 'other'),
 })

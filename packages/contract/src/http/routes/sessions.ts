@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
+import { plainId } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
@@ -58,7 +59,7 @@ export const smartSession = v.object({
   pci: hash,
   /** CAIP-10 id of the smart account. */
   account: caipAddress,
-  projectId: v.string(),
+  projectId: plainId,
   /** Origin of the requesting page. */
   origin: v.pipe(text, v.maxLength(2_048)),
   /** The only account that may use it. */

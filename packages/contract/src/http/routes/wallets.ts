@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 import { namespaces } from '../../constants.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { isAppLink } from '../isAppLink.ts'
 import { commonQuery, queryInteger, queryList, text } from '../schemas.ts'
@@ -18,10 +19,10 @@ const appLink = v.pipe(v.string(), v.maxLength(2_048), v.check(isAppLink, 'expec
  */
 export const directoryWallet = v.object({
   /** Stable id within the directory, also the key of its icon. */
-  id: v.string(),
-  name: v.string(),
+  id: plainId,
+  name: shownText(),
   /** EIP-6963 reverse domain name of its extension. */
-  rdns: v.optional(v.string()),
+  rdns: v.optional(plainId),
   namespaces: v.array(v.picklist(namespaces)),
   /** Those of `namespaces` that no source confirms explicitly: say "probably" where it matters. */
   assumedNamespaces: v.optional(v.array(v.picklist(namespaces))),

@@ -112,6 +112,7 @@ export const ar: OwnAccountTexts = {
   sendToToken: 'هذا عنوان الرمز نفسه. ما يُرسل إليه يضيع.',
   sendToContract: 'في هذا العنوان عقد. قد يحتفظ بما يصله.',
   sendLess: 'يصل المستلمَ أقل مما ترسل: يحتفظ الرمز بجزء.',
+  issuerCanTake: 'يمكن للجهة المُصدِرة سحب هذا الرمز من أي حساب في أي وقت.',
   sendNewAccount: 'لم يملك المستلم هذا الرمز قط. يُنشأ له حساب وتدفع أنت إيجاره.',
   sendToSelf: 'هذا هو الحساب الذي ترسل منه.',
   sendNameUnconfirmed: (host: string) =>

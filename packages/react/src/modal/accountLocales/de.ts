@@ -116,6 +116,7 @@ export const de: OwnAccountTexts = {
   sendToToken: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
   sendToContract: 'An dieser Adresse ist ein Vertrag. Er behält vielleicht, was er bekommt.',
   sendLess: 'Der Empfänger bekommt weniger, als du sendest: Der Token behält einen Teil.',
+  issuerCanTake: 'Der Herausgeber kann diesen Token jederzeit aus jedem Konto abziehen.',
   sendNewAccount:
     'Der Empfänger hatte diesen Token noch nie. Ein Konto wird dafür angelegt, und du zahlst die Miete.',
   sendToSelf: 'Das ist das Konto, von dem du sendest.',

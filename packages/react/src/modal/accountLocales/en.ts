@@ -116,6 +116,7 @@ export const en = {
   sendToToken: 'This is the token’s own address. Anything sent there is lost.',
   sendToContract: 'This address is a contract. It may keep what you send.',
   sendLess: 'The receiver gets less than you send: this token charges a fee.',
+  issuerCanTake: 'The issuer can take this token out of any account at any time.',
   sendNewAccount:
     'The receiver has never held this token. Sending creates an account for it, and you pay the rent.',
   sendToSelf: 'This is the account you send from.',

@@ -116,6 +116,7 @@ export const es: OwnAccountTexts = {
   sendToToken: 'Es la dirección del propio token. Lo que se envía ahí se pierde.',
   sendToContract: 'En esta dirección hay un contrato. Puede quedarse con lo que recibe.',
   sendLess: 'El destinatario recibe menos de lo que envías: el token se queda una parte.',
+  issuerCanTake: 'El emisor puede retirar este token de cualquier cuenta en cualquier momento.',
   sendNewAccount: 'El destinatario nunca tuvo este token. Se le crea una cuenta y tú pagas el alquiler.',
   sendToSelf: 'Es la cuenta desde la que envías.',
   sendNameUnconfirmed: (host: string) =>

@@ -117,6 +117,7 @@ export const fr: OwnAccountTexts = {
   sendToToken: 'C’est l’adresse du jeton lui-même. Ce qui y est envoyé est perdu.',
   sendToContract: 'Un contrat se trouve à cette adresse. Il peut garder ce qu’il reçoit.',
   sendLess: 'Le destinataire reçoit moins que ce que vous envoyez : le jeton en garde une part.',
+  issuerCanTake: 'L’émetteur peut retirer ce jeton de n’importe quel compte à tout moment.',
   sendNewAccount:
     'Le destinataire n’a jamais eu ce jeton. Un compte est créé pour lui, et vous en payez le loyer.',
   sendToSelf: 'C’est le compte depuis lequel vous envoyez.',

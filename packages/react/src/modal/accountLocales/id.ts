@@ -116,6 +116,7 @@ export const id: OwnAccountTexts = {
   sendToToken: 'Ini alamat token itu sendiri. Yang dikirim ke sana akan hilang.',
   sendToContract: 'Ada kontrak di alamat ini. Kontrak itu mungkin menahan yang diterimanya.',
   sendLess: 'Penerima mendapat kurang dari yang Anda kirim: token mengambil sebagian.',
+  issuerCanTake: 'Penerbit dapat menarik token ini dari akun mana pun kapan saja.',
   sendNewAccount:
     'Penerima belum pernah memiliki token ini. Akun dibuat untuknya, dan Anda membayar sewanya.',
   sendToSelf: 'Ini akun asal pengiriman Anda.',

@@ -117,6 +117,7 @@ export const ja: OwnAccountTexts = {
   sendToToken: 'これはトークン自体のアドレスです。送ったものは失われます。',
   sendToContract: 'このアドレスにはコントラクトがあります。受け取ったものを返さないことがあります。',
   sendLess: '受取額は送信額より少なくなります。トークンが一部を差し引きます。',
+  issuerCanTake: '発行者は、いつでもどのアカウントからでもこのトークンを引き出せます。',
   sendNewAccount: '受取人はこのトークンを持ったことがありません。口座が作られ、賃料はあなたが払います。',
   sendToSelf: '送信元と同じアカウントです。',
   sendNameUnconfirmed: (host: string) =>

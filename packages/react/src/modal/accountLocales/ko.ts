@@ -115,6 +115,7 @@ export const ko: OwnAccountTexts = {
   sendToToken: '토큰 자체의 주소입니다. 그곳으로 보낸 것은 잃게 됩니다.',
   sendToContract: '이 주소에는 컨트랙트가 있습니다. 받은 것을 돌려주지 않을 수 있습니다.',
   sendLess: '받는 금액이 보내는 금액보다 적습니다. 토큰이 일부를 뗍니다.',
+  issuerCanTake: '발행자는 언제든지 어느 계정에서나 이 토큰을 회수할 수 있습니다.',
   sendNewAccount: '받는 사람은 이 토큰을 가진 적이 없습니다. 계정이 만들어지고 임대료는 내가 냅니다.',
   sendToSelf: '보내는 계정과 같은 계정입니다.',
   sendNameUnconfirmed: (host: string) =>

@@ -116,6 +116,7 @@ export const ptBR: OwnAccountTexts = {
   sendToToken: 'É o endereço do próprio token. O que for enviado para lá se perde.',
   sendToContract: 'Há um contrato neste endereço. Ele pode ficar com o que recebe.',
   sendLess: 'O destinatário recebe menos do que você envia: o token fica com uma parte.',
+  issuerCanTake: 'O emissor pode retirar este token de qualquer conta a qualquer momento.',
   sendNewAccount: 'O destinatário nunca teve este token. Uma conta é criada para ele, e você paga o aluguel.',
   sendToSelf: 'É a conta da qual você envia.',
   sendNameUnconfirmed: (host: string) =>

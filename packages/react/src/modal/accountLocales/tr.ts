@@ -115,6 +115,7 @@ export const tr: OwnAccountTexts = {
   sendToToken: 'Bu, token’ın kendi adresi. Oraya gönderilen kaybolur.',
   sendToContract: 'Bu adreste bir sözleşme var. Aldığını geri vermeyebilir.',
   sendLess: 'Alıcı gönderdiğinizden azını alır: token bir kısmını tutar.',
+  issuerCanTake: 'Çıkaran kuruluş bu tokeni istediği zaman herhangi bir hesaptan geri alabilir.',
   sendNewAccount: 'Alıcıda bu token hiç olmadı. Onun için bir hesap açılır ve kirasını siz ödersiniz.',
   sendToSelf: 'Bu, gönderdiğiniz hesabın kendisi.',
   sendNameUnconfirmed: (host: string) =>

@@ -114,6 +114,7 @@ export const vi: OwnAccountTexts = {
   sendToToken: 'Đây là địa chỉ của chính token. Thứ gửi đến đó sẽ mất.',
   sendToContract: 'Có hợp đồng ở địa chỉ này. Nó có thể giữ lại những gì nhận được.',
   sendLess: 'Người nhận nhận ít hơn bạn gửi: token giữ lại một phần.',
+  issuerCanTake: 'Bên phát hành có thể lấy lại token này từ bất kỳ tài khoản nào, bất cứ lúc nào.',
   sendNewAccount: 'Người nhận chưa từng có token này. Một tài khoản được tạo cho họ và bạn trả tiền thuê.',
   sendToSelf: 'Đây là tài khoản bạn đang gửi.',
   sendNameUnconfirmed: (host: string) =>

@@ -112,6 +112,7 @@ export const zhCN: OwnAccountTexts = {
   sendToToken: '这是代币自身的地址。发送到那里的资产会丢失。',
   sendToContract: '此地址上有合约。它可能不会归还收到的资产。',
   sendLess: '收款方得到的少于您发送的：代币会留下一部分。',
+  issuerCanTake: '发行方可以随时从任何账户中取走此代币。',
   sendNewAccount: '收款方从未持有此代币。将为其创建账户，租金由您支付。',
   sendToSelf: '这就是您用来发送的账户。',
   sendNameUnconfirmed: (host: string) => `${host} 称此名称指向这里，但没有网络能够确认。请核对完整地址。`,

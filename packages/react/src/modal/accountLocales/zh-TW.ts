@@ -112,6 +112,7 @@ export const zhTW: OwnAccountTexts = {
   sendToToken: '這是代幣自身的地址。傳送到那裡的資產會遺失。',
   sendToContract: '此地址上有合約。它可能不會歸還收到的資產。',
   sendLess: '收款方得到的少於您傳送的：代幣會留下一部分。',
+  issuerCanTake: '發行方可以隨時從任何帳戶中取走此代幣。',
   sendNewAccount: '收款方從未持有此代幣。將為其建立帳戶，租金由您支付。',
   sendToSelf: '這就是您用來傳送的帳戶。',
   sendNameUnconfirmed: (host: string) => `${host} 稱此名稱指向這裡，但沒有網路能夠確認。請核對完整地址。`,

@@ -153,7 +153,9 @@ describe('Receipt', () => {
     expect(swapped.root.textContent).not.toContain('At least')
     // Makes no claim that the chain does not confirm.
     const unread = await showState('SwapPreview', 'doneUnread')
-    expect(unread.root.textContent).toContain('At least 1,725.075 USDC is in your account now.')
+    expect(unread.root.textContent).toContain(
+      'The amount received isn’t known yet. The swap was for at least 1,725.075 USDC.',
+    )
     expect(unread.root.querySelector('[data-testid="receipt-amount"]')).toBeNull()
     expect(unread.root.querySelector('[data-testid="receipt-fee"]')).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { SentStatus } from '@foyer/core'
+import { hasSucceeded } from '@foyer/core/internal'
 import type { ReceiptStatus } from './ReceiptStatus.ts'
 
 const statuses = {
@@ -14,12 +15,6 @@ const statuses = {
 /**
  * Returns the receipt status of a sent transaction. The same transaction with a higher fee does not count as replaced.
  */
-export function getSentStatus({
-  status,
-  isSpeedUp,
-}: {
-  status: SentStatus
-  isSpeedUp?: boolean | undefined
-}): ReceiptStatus {
-  return status === 'replaced' && isSpeedUp ? 'done' : statuses[status]
+export function getSentStatus(sent: { status: SentStatus; isSpeedUp?: boolean | undefined }): ReceiptStatus {
+  return hasSucceeded(sent) ? 'done' : statuses[sent.status]
 }

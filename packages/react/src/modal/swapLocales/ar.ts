@@ -57,7 +57,8 @@ export const ar: SwapTexts = {
   sentTitle: 'أُرسل التبديل',
   again: 'التبديل مجددًا',
   doneTitle: 'اكتمل التبديل',
-  doneText: (minimum: string) => `في حسابك الآن \u2066${minimum}\u2069 على الأقل.`,
+  unknownText: (minimum: string) =>
+    `لم يُعرف بعد المبلغ الذي وصل. نصّ التبديل على \u2066${minimum}\u2069 على الأقل.`,
   failedTitle: 'فشل التبديل',
   replacedTitle: 'حلّت معاملة أخرى محل التبديل',
   replacedText: 'حلّت محله معاملة أخرى في محفظتك. لم يُبدّل شيء.',

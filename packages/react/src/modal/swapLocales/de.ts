@@ -60,7 +60,8 @@ export const de: SwapTexts = {
   sentTitle: 'Tausch gesendet',
   again: 'Noch einmal tauschen',
   doneTitle: 'Tausch abgeschlossen',
-  doneText: (minimum: string) => `Mindestens ${minimum} sind jetzt auf deinem Konto.`,
+  unknownText: (minimum: string) =>
+    `Wie viel angekommen ist, ist noch nicht bekannt. Vereinbart waren mindestens ${minimum}.`,
   failedTitle: 'Der Tausch ist fehlgeschlagen',
   replacedTitle: 'Der Tausch wurde ersetzt',
   replacedText: 'Eine andere Transaktion deiner Wallet nahm seinen Platz ein. Nichts wurde getauscht.',

@@ -64,7 +64,8 @@ export const en = {
   sentTitle: 'Swap sent',
   again: 'Swap again',
   doneTitle: 'Swap complete',
-  doneText: (minimum: string) => `At least ${minimum} is in your account now.`,
+  unknownText: (minimum: string) =>
+    `The amount received isn’t known yet. The swap was for at least ${minimum}.`,
   failedTitle: 'The swap failed',
   replacedTitle: 'The swap was replaced',
   replacedText: 'Another transaction took its place in your wallet. Nothing was swapped.',

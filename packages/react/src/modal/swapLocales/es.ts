@@ -60,7 +60,7 @@ export const es: SwapTexts = {
   sentTitle: 'Intercambio enviado',
   again: 'Intercambiar de nuevo',
   doneTitle: 'Intercambio completado',
-  doneText: (minimum: string) => `Ya tienes al menos ${minimum} en tu cuenta.`,
+  unknownText: (minimum: string) => `Aún no se sabe cuánto ha llegado. Se acordó al menos ${minimum}.`,
   failedTitle: 'El intercambio falló',
   replacedTitle: 'El intercambio fue reemplazado',
   replacedText: 'Otra transacción de tu billetera ocupó su lugar. No se intercambió nada.',

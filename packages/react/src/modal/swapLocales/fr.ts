@@ -61,7 +61,8 @@ export const fr: SwapTexts = {
   sentTitle: 'Échange envoyé',
   again: 'Échanger à nouveau',
   doneTitle: 'Échange terminé',
-  doneText: (minimum: string) => `Au moins ${minimum} sont maintenant sur votre compte.`,
+  unknownText: (minimum: string) =>
+    `Le montant reçu n’est pas encore connu. L’échange prévoyait au moins ${minimum}.`,
   failedTitle: 'L’échange a échoué',
   replacedTitle: 'L’échange a été remplacé',
   replacedText: 'Une autre transaction de votre portefeuille a pris sa place. Rien n’a été échangé.',

@@ -57,7 +57,7 @@ export const hi: SwapTexts = {
   sentTitle: 'स्वैप भेजा गया',
   again: 'फिर स्वैप करें',
   doneTitle: 'स्वैप पूरा हुआ',
-  doneText: (minimum: string) => `कम से कम ${minimum} अब आपके खाते में है।`,
+  unknownText: (minimum: string) => `कितना मिला, यह अभी पता नहीं है। स्वैप में कम से कम ${minimum} तय था।`,
   failedTitle: 'स्वैप विफल रहा',
   replacedTitle: 'स्वैप की जगह दूसरा लेन-देन हुआ',
   replacedText: 'आपके वॉलेट के दूसरे लेन-देन ने इसकी जगह ली। कुछ भी स्वैप नहीं हुआ।',

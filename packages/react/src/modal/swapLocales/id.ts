@@ -61,7 +61,8 @@ export const id: SwapTexts = {
   sentTitle: 'Penukaran terkirim',
   again: 'Tukar lagi',
   doneTitle: 'Penukaran selesai',
-  doneText: (minimum: string) => `Setidaknya ${minimum} kini ada di akun Anda.`,
+  unknownText: (minimum: string) =>
+    `Jumlah yang diterima belum diketahui. Penukaran ini menjanjikan setidaknya ${minimum}.`,
   failedTitle: 'Penukaran gagal',
   replacedTitle: 'Penukaran digantikan',
   replacedText: 'Transaksi lain dari dompet Anda mengambil tempatnya. Tidak ada yang ditukar.',

@@ -58,7 +58,7 @@ export const ja: SwapTexts = {
   sentTitle: 'スワップを送信しました',
   again: 'もう一度スワップ',
   doneTitle: 'スワップが完了しました',
-  doneText: (minimum: string) => `${minimum}以上がアカウントに届きました。`,
+  unknownText: (minimum: string) => `受け取った額はまだ確認できません。スワップの条件は${minimum}以上です。`,
   failedTitle: 'スワップに失敗しました',
   replacedTitle: 'スワップは置き換えられました',
   replacedText: 'ウォレットの別の取引が代わりに行われました。スワップは行われていません。',

@@ -58,7 +58,7 @@ export const ko: SwapTexts = {
   sentTitle: '스왑을 보냈습니다',
   again: '다시 스왑',
   doneTitle: '스왑이 완료되었습니다',
-  doneText: (minimum: string) => `최소 ${minimum}이(가) 계정에 있습니다.`,
+  unknownText: (minimum: string) => `받은 금액을 아직 알 수 없습니다. 스왑 조건은 최소 ${minimum}입니다.`,
   failedTitle: '스왑에 실패했습니다',
   replacedTitle: '스왑이 대체되었습니다',
   replacedText: '지갑의 다른 거래가 그 자리를 차지했습니다. 아무것도 스왑되지 않았습니다.',

@@ -60,7 +60,7 @@ export const ptBR: SwapTexts = {
   sentTitle: 'Troca enviada',
   again: 'Trocar de novo',
   doneTitle: 'Troca concluída',
-  doneText: (minimum: string) => `Pelo menos ${minimum} já está na sua conta.`,
+  unknownText: (minimum: string) => `Ainda não se sabe quanto chegou. A troca previa pelo menos ${minimum}.`,
   failedTitle: 'A troca falhou',
   replacedTitle: 'A troca foi substituída',
   replacedText: 'Outra transação da sua carteira tomou o lugar dela. Nada foi trocado.',

@@ -59,7 +59,8 @@ export const ru: SwapTexts = {
   sentTitle: 'Обмен отправлен',
   again: 'Обменять ещё раз',
   doneTitle: 'Обмен завершён',
-  doneText: (minimum: string) => `Не меньше ${minimum} уже на вашем счёте.`,
+  unknownText: (minimum: string) =>
+    `Пока неизвестно, сколько поступило. Условия обмена: не меньше ${minimum}.`,
   failedTitle: 'Обмен не удался',
   replacedTitle: 'Обмен заменён',
   replacedText: 'Его место заняла другая транзакция вашего кошелька. Ничего не обменяно.',

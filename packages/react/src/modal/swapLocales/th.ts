@@ -55,7 +55,7 @@ export const th: SwapTexts = {
   sentTitle: 'ส่งการสวอปแล้ว',
   again: 'สวอปอีกครั้ง',
   doneTitle: 'สวอปเสร็จแล้ว',
-  doneText: (minimum: string) => `อย่างน้อย ${minimum} อยู่ในบัญชีของคุณแล้ว`,
+  unknownText: (minimum: string) => `ยังไม่ทราบจำนวนที่ได้รับ การสวอปนี้กำหนดไว้อย่างน้อย ${minimum}`,
   failedTitle: 'การสวอปล้มเหลว',
   replacedTitle: 'การสวอปถูกแทนที่',
   replacedText: 'ธุรกรรมอื่นในกระเป๋าเงินของคุณเข้ามาแทน ไม่มีการสวอป',

@@ -57,7 +57,8 @@ export const tr: SwapTexts = {
   sentTitle: 'Takas gönderildi',
   again: 'Yeniden takas et',
   doneTitle: 'Takas tamamlandı',
-  doneText: (minimum: string) => `En az ${minimum} artık hesabınızda.`,
+  unknownText: (minimum: string) =>
+    `Ne kadar ulaştığı henüz bilinmiyor. Takasta en az ${minimum} öngörülmüştü.`,
   failedTitle: 'Takas başarısız oldu',
   replacedTitle: 'Takasın yerini başkası aldı',
   replacedText: 'Cüzdanınızdaki başka bir işlem onun yerini aldı. Hiçbir şey takas edilmedi.',

@@ -59,7 +59,7 @@ export const uk: SwapTexts = {
   sentTitle: 'Обмін надіслано',
   again: 'Обміняти ще раз',
   doneTitle: 'Обмін завершено',
-  doneText: (minimum: string) => `Щонайменше ${minimum} уже на вашому рахунку.`,
+  unknownText: (minimum: string) => `Поки невідомо, скільки надійшло. Умови обміну: щонайменше ${minimum}.`,
   failedTitle: 'Обмін не вдався',
   replacedTitle: 'Обмін замінено',
   replacedText: 'Його місце зайняла інша транзакція вашого гаманця. Нічого не обміняно.',

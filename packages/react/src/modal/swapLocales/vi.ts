@@ -59,7 +59,8 @@ export const vi: SwapTexts = {
   sentTitle: 'Đã gửi lệnh hoán đổi',
   again: 'Hoán đổi tiếp',
   doneTitle: 'Đã hoán đổi xong',
-  doneText: (minimum: string) => `Ít nhất ${minimum} đã có trong tài khoản của bạn.`,
+  unknownText: (minimum: string) =>
+    `Chưa biết đã nhận được bao nhiêu. Giao dịch hoán đổi này quy định ít nhất ${minimum}.`,
   failedTitle: 'Hoán đổi thất bại',
   replacedTitle: 'Lệnh hoán đổi đã bị thay thế',
   replacedText: 'Một giao dịch khác trong ví đã thay chỗ. Không có gì được hoán đổi.',

@@ -55,7 +55,7 @@ export const zhCN: SwapTexts = {
   sentTitle: '兑换已发送',
   again: '再次兑换',
   doneTitle: '兑换完成',
-  doneText: (minimum: string) => `至少 ${minimum} 已到您的账户。`,
+  unknownText: (minimum: string) => `尚不清楚到账金额。兑换约定至少 ${minimum}。`,
   failedTitle: '兑换失败',
   replacedTitle: '兑换已被取代',
   replacedText: '您钱包中的另一笔交易取代了它。没有兑换任何内容。',

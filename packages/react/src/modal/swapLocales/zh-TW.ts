@@ -55,7 +55,7 @@ export const zhTW: SwapTexts = {
   sentTitle: '兌換已傳送',
   again: '再次兌換',
   doneTitle: '兌換完成',
-  doneText: (minimum: string) => `至少 ${minimum} 已到您的帳戶。`,
+  unknownText: (minimum: string) => `尚不清楚到帳金額。兌換約定至少 ${minimum}。`,
   failedTitle: '兌換失敗',
   replacedTitle: '兌換已被取代',
   replacedText: '您錢包中的另一筆交易取代了它。沒有兌換任何內容。',

@@ -338,6 +338,15 @@ describe('undo', () => {
     expect(user?.loginsEndedAtMs).toBe(now)
   })
 
+  test('attack: a login that a thief started before a change took effect makes no session after it', async () => {
+    const { id, login } = await visitor('a@x')
+    await changes.begin(login, 'b@x')
+    now = effectiveAtMs
+    await changes.settle()
+    const [user] = await database.orm.select().from(loginUsers).where(eq(loginUsers.id, id))
+    expect(user?.loginsEndedAtMs).toBe(now)
+  })
+
   test('behavior: after it took effect: the old address logs in again, the new one was never the visitor’s', async () => {
     const { id, login } = await visitor('a@x')
     const change = await changes.begin(login, 'b@x')

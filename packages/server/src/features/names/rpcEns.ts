@@ -58,6 +58,8 @@ async function ask<result>(
     universalResolverAddress: Hex
     coinType: bigint
     isHome: boolean
+    /** Whether only a key controls an account, where its name is and on the network itself. */
+    hasKey(address: Hex): Promise<boolean>
   }) => Promise<result | undefined>,
 ): Promise<result | undefined> {
   const { home, ccipRequest, chains } = ens
@@ -78,7 +80,12 @@ async function ask<result>(
     ccipRead: ccipRequest ? { request: request as never } : false,
   } as Client
   const coinType = isHome ? ethereumCoinType : BigInt(toCoinType(Number(chainId)))
-  const result = await read({ client, universalResolverAddress, coinType, isHome })
+  const hasKey = async (address: Hex) =>
+    chains.list().some((chain) => chain.id === networkId) &&
+    (await hasOwnKey(client, address)) &&
+    // A contract that is only deployed on the network looks like a key at home.
+    (await hasOwnKey(createChainClient(chains, networkId), address))
+  const result = await read({ client, universalResolverAddress, coinType, isHome, hasKey })
   if (result === undefined && failure) throw failure
   return result
 }
@@ -95,7 +102,7 @@ async function look<result>(asked: Promise<result | null>): Promise<result | und
 }
 
 /**
- * Whether an address is controlled by a key, which controls it on every EVM chain. A contract may belong to someone else on
+ * Whether a key controls an account on a chain. A key controls it on every EVM chain; a contract may belong to someone else on
  * another one.
  */
 async function hasOwnKey(client: Client, address: Hex): Promise<boolean> {
@@ -108,13 +115,13 @@ async function hasOwnKey(client: Client, address: Hex): Promise<boolean> {
 }
 
 const nameOf: Operation<Ens, EnsService, 'nameOf'> = (ens, { address, networkId }) =>
-  ask(ens, networkId, async ({ client, universalResolverAddress, coinType, isHome }) => {
+  ask(ens, networkId, async ({ client, universalResolverAddress, coinType, isHome, hasKey }) => {
     if (!isAddress(address)) return undefined
     const parameters = { address, universalResolverAddress }
     const own = await look(getEnsName(client, { ...parameters, coinType }))
     const name =
       own ??
-      (!isHome && (await hasOwnKey(client, address))
+      (!isHome && (await hasKey(address))
         ? await look(getEnsName(client, { ...parameters, coinType: ethereumCoinType }))
         : undefined)
     // A name that is not normalized can imitate someone else's name.
@@ -122,13 +129,13 @@ const nameOf: Operation<Ens, EnsService, 'nameOf'> = (ens, { address, networkId 
   })
 
 const addressOf: Operation<Ens, EnsService, 'addressOf'> = (ens, { name, networkId }) =>
-  ask(ens, networkId, async ({ client, universalResolverAddress, coinType, isHome }) => {
+  ask(ens, networkId, async ({ client, universalResolverAddress, coinType, isHome, hasKey }) => {
     const parameters = { name, universalResolverAddress }
     if (isHome) return look(getEnsAddress(client, parameters))
     const own = await look(getEnsAddress(client, { ...parameters, coinType }))
     if (own && isAddress(own)) return own
     const main = await look(getEnsAddress(client, parameters))
-    return main && (await hasOwnKey(client, main)) ? main : undefined
+    return main && (await hasKey(main)) ? main : undefined
   })
 
 const avatarOf: Operation<Ens, EnsService, 'avatarOf'> = (ens, { name, networkId }) =>

@@ -1,3 +1,6 @@
+import type { Transaction } from '@foyer/contract'
+import type { Transfer } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -193,6 +196,23 @@ describe('Account', () => {
     await expect.element(page.getByTestId('feature-send')).toBeVisible()
     await expect.element(page.getByTestId('feature-swaps')).not.toBeInTheDocument()
     await expect.element(page.getByTestId('swap-from-ETH')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a transaction that the history calls pending, and that this page saw end', async () => {
+    const { foyer, root } = await showState('Account', 'activity')
+    const isPending = ({ metadata, ...rest }: Transaction) => ({
+      ...rest,
+      metadata: { ...metadata, status: 'pending' as const },
+    })
+    getQueryClient(foyer).setQueriesData<{ data: readonly Transaction[] }>(
+      { queryKey: ['history'] },
+      (found) => found && { ...found, data: found.data.map(isPending) },
+    )
+    const read = () => root.querySelector('[data-testid^="transaction-"]')
+    await expect.poll(() => read()?.getAttribute('data-status')).toBe('pending')
+    const hash = read()?.getAttribute('data-testid')?.replace('transaction-', '')
+    foyer._internal.setState({ transfers: [{ id: 'a', hash, status: 'dropped' } as Transfer] })
+    await expect.poll(() => read()?.querySelector('.failure')?.textContent).toBe('Failed')
   })
 
   test('behavior: a payment by permission names the site; a permission that is not listed names none', async () => {

@@ -4,6 +4,7 @@ import { push } from '@foyer/core/internal'
 import { memo } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatDay } from '../../formatDate.ts'
+import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
 import { useModal } from '../../ModalContext.ts'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { PermissionNote } from '../../parts/PermissionNote.tsx'
@@ -23,8 +24,9 @@ export const TransactionRow = memo(function TransactionRow({
 }) {
   const { foyer, texts } = useModal()
   const { metadata, transfers } = transaction
-  const { operationType, status, sentFrom, sentTo, minedAt, permission } = metadata
-  const isFailed = status === 'failed'
+  const { operationType, sentFrom, sentTo, minedAt, permission } = metadata
+  const { status } = useTransactionStatus(transaction)
+  const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
   const other = operationType === 'receive' ? (transfers[0]?.sender ?? sentFrom) : (getReceiver() ?? sentTo)
   const title = permission && operationType === 'send' ? texts.operationPaid : texts.operations[operationType]
 

@@ -1,3 +1,4 @@
+import { getQueryClient } from '@foyer/core/query'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -123,6 +124,14 @@ describe('Pay', () => {
     expect(get('qr-code').dataset.uri).toMatch(
       /^ethereum:0x0+1@1\/transfer\?address=0xb100.*&uint256=24500000000000000000$/,
     )
+  })
+
+  test('attack: decimals of the server that are not the token’s ask another wallet for nothing', async () => {
+    const { foyer, get } = await showState('Pay', 'otherWallet')
+    expect(get('qr-code').dataset.uri).toContain('uint256=24500000000000000000')
+    Object.assign(foyer._internal.adapters.get('eip155') ?? {}, { checkToken: async () => false })
+    await getQueryClient(foyer).resetQueries({ queryKey: ['tokenCheck'] })
+    await expect.element(page.getByTestId('qr-code')).not.toBeInTheDocument()
   })
 
   test('behavior: a link of Solana names the payment: any receiver will do', async () => {

@@ -1,7 +1,7 @@
 'use client'
 import { isErrorCode, type Payment } from '@foyer/contract'
 import type { PaymentAttempt, ViewPayloads } from '@foyer/core'
-import { findAttempt, isSettled } from '@foyer/core/internal'
+import { findAttempt, hasSucceeded, isSettled } from '@foyer/core/internal'
 import { paymentQuery } from '@foyer/core/query'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -52,9 +52,8 @@ function PayContent({ paymentId }: { paymentId: string }) {
 function isReceipt(payment: Payment, attempt: PaymentAttempt | undefined): boolean {
   const { status, awaitsOwners } = attempt ?? {}
   // A payment that awaits other owners' signatures may never be sent.
-  const isSent =
-    (status === 'pending' && !awaitsOwners) || status === 'confirmed' || attempt?.isSpeedUp === true
-  return isSent || isSettled(payment) || payment.status !== 'open'
+  const isSent = (status === 'pending' && !awaitsOwners) || (attempt && hasSucceeded(attempt))
+  return isSent === true || isSettled(payment) || payment.status !== 'open'
 }
 
 function PayProblem({ title, onRetry }: { title: string; onRetry(): void }) {

@@ -1,5 +1,5 @@
 'use client'
-import type { Payment } from '@foyer/contract'
+import { cleanText, type Payment } from '@foyer/contract'
 import type { PaymentAttempt } from '@foyer/core'
 import { close, getConnection } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
@@ -17,6 +17,9 @@ import { PaidFee } from '../../receipt/PaidFee.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
 import type { ReceiptStatus } from '../../receipt/ReceiptStatus.ts'
 import { usePayTexts } from './PayPlace.tsx'
+
+/** Maximum length of an order's id. */
+const orderIdMax = 128
 
 const statuses: { readonly [status in Payment['status']]: ReceiptStatus } = {
   open: 'onItsWay',
@@ -125,7 +128,7 @@ function getOutcome(
     default:
       return {
         title: texts[status],
-        text: fillText(texts.problemText, <bdi>{merchant}</bdi>, <bdi>{orderId}</bdi>),
+        text: fillText(texts.problemText, <bdi>{merchant}</bdi>, <bdi>{cleanText(orderId, orderIdMax)}</bdi>),
       }
   }
 }

@@ -1,4 +1,6 @@
+import type { PreparedTransfer } from '@foyer/core'
 import { setSend } from '@foyer/core/internal'
+import { getQueryClient } from '@foyer/core/query'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -64,6 +66,17 @@ describe('Send', () => {
     expect(foyer.state.send.sendTokenAmount).toBe('20.5')
     await page.getByRole('button', { name: 'Enter the amount in USDC' }).click()
     expect(get('send-worth').textContent).toBe('$20.50')
+  })
+
+  test('attack: a token that its issuer can take back is named as that', async () => {
+    const { foyer, getViolations } = await showState('Send', 'success')
+    await expect.element(page.getByTestId('send-issuer')).not.toBeInTheDocument()
+    getQueryClient(foyer).setQueriesData<PreparedTransfer>(
+      { queryKey: ['transfer'] },
+      (prepared) => prepared && { ...prepared, warnings: ['issuerCanTake'] },
+    )
+    await expect.element(page.getByTestId('send-issuer')).toHaveTextContent('The issuer can take this token')
+    expect(await getViolations()).toEqual([])
   })
 
   test('behavior: the fee stays while another amount is worked out', async () => {

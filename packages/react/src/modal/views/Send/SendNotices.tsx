@@ -65,6 +65,11 @@ export function SendNotices({
           <Notice>{texts.sendLess}</Notice>
         </div>
       )}
+      {warnings.includes('issuerCanTake') && (
+        <div data-testid="send-issuer">
+          <Notice>{texts.issuerCanTake}</Notice>
+        </div>
+      )}
       {warnings.includes('newTokenAccount') && (
         <div data-testid="send-new-account">
           <Notice>{texts.sendNewAccount}</Notice>

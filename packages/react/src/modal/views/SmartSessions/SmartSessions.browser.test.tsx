@@ -63,6 +63,16 @@ describe('SmartSessions', () => {
     expect(await getViolations()).toEqual([])
   })
 
+  test('attack: a server with other decimals than the chain makes no permission look smaller', async () => {
+    const { foyer, get } = await showState('SmartSessions', 'success')
+    const adapter = foyer._internal.adapters.get('eip155')
+    Object.assign(adapter ?? {}, { checkToken: async () => false })
+    const client = getQueryClient(foyer)
+    client.removeQueries({ queryKey: ['tokenCheck'] })
+    await client.refetchQueries({ queryKey: ['sessions'] })
+    await expect.poll(() => get('session-sentence').textContent).toMatch(/up to 10,000,000 0xa0…/)
+  })
+
   test('error: offers to try again', async () => {
     const { getViolations } = await showState('SmartSessions', 'error')
     expect(await getViolations()).toEqual([])

@@ -1,7 +1,7 @@
 'use client'
 import type { Connection, FoyerState, SwapRequest, TransferToken } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { isSwapDone, setSwap } from '@foyer/core/internal'
+import { hasSucceeded, setSwap } from '@foyer/core/internal'
 import { useEffect } from 'react'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -58,5 +58,5 @@ function isOver({ swap: { flow }, swaps }: FoyerState): boolean {
 function findLeft({ swaps }: FoyerState, { networkId, accounts: [{ address }] }: Connection) {
   const last = swaps.find((swap) => swap.networkId === networkId && isSameAddress(swap.account, address))
   if (last?.kind !== 'approval' || Date.now() - last.startedAt > resumedMs) return undefined
-  return last.status === 'pending' || isSwapDone(last) ? last : undefined
+  return last.status === 'pending' || hasSucceeded(last) ? last : undefined
 }

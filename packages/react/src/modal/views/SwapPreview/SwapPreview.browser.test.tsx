@@ -1,4 +1,4 @@
-import type { QuotedSwap } from '@foyer/core'
+import type { PreparedSwap, QuotedSwap } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/query'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -75,6 +75,15 @@ describe('SwapPreview', () => {
     expect(await getViolations()).toEqual([])
     await page.getByRole('button', { name: 'Accept the new price' }).click()
     await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
+  })
+
+  test('attack: a bought token that its issuer can take back is named as that', async () => {
+    const { foyer } = await showState('SwapPreview', 'success')
+    getQueryClient(foyer).setQueriesData<PreparedSwap>(
+      { queryKey: ['preparedSwap'] },
+      (prepared) => prepared && { ...prepared, issuerCanTake: true },
+    )
+    await expect.element(page.getByTestId('swap-issuer')).toHaveTextContent('The issuer can take this token')
   })
 
   test('behavior: says that the network could not try it', async () => {

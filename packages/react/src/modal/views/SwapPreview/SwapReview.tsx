@@ -11,6 +11,7 @@ import { goBack, makeSwap, multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
 import { useEffect, useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
@@ -73,6 +74,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
       </div>
       <QuoteFacts quote={quote} fee={(prepared ?? swap.latest)?.fee} prices={swap.prices} />
       <SwapNotices swap={swap} isMaking={isBusy} />
+      <Issuer prepared={prepared} />
       <Trial prepared={prepared} />
       <Moved moved={swap.moved} agreed={agreed} onAccept={setAgreed} />
       {needsWords && <Confirm typed={typed} isConfirmed={isConfirmed} onType={setTyped} />}
@@ -165,6 +167,12 @@ function Trial({ prepared }: { prepared: PreparedSwap | undefined }) {
       </>
     )
   return prepared && prepared.received === undefined ? <Notice>{untried}</Notice> : null
+}
+
+/** Warns of a token that another account may take back. */
+function Issuer({ prepared }: { prepared: PreparedSwap | undefined }) {
+  const { texts } = useAccountModal()
+  return prepared?.issuerCanTake ? <Notice data-testid="swap-issuer">{texts.issuerCanTake}</Notice> : null
 }
 
 /** One side of the swap, with its value. */

@@ -103,7 +103,7 @@ function getOutcome(
   if (swap.kind === 'approval') return { title: own.approvalTitle, text: own.approvalText }
   if (status === 'done') {
     const least = `${formatAmount(swap.minimum, texts.locale, shownDecimals)} ${swap.bought.symbol}`
-    return { title: own.doneTitle, text: swap.arrived === undefined ? own.doneText(least) : undefined }
+    return { title: own.doneTitle, text: swap.arrived === undefined ? own.unknownText(least) : undefined }
   }
   if (swap.status === 'failed') return { title: own.failedTitle, text: texts.sendFailedText }
   if (swap.status === 'replaced') return { title: own.replacedTitle, text: own.replacedText }

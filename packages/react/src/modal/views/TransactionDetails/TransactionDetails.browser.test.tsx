@@ -1,3 +1,4 @@
+import { replace } from '@foyer/core/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -24,6 +25,33 @@ describe('TransactionDetails', () => {
     expect(get('transaction-status').textContent).toBe('Failed')
     expect(get('transaction-status').className).toBe('failure')
   })
+
+  test.each(['transfers', 'swaps', 'payments'] as const)(
+    'behavior: one of its %s that the history calls pending, and that this page saw end',
+    async (part) => {
+      const { foyer, get } = await showState('TransactionDetails', 'success')
+      const view = foyer.state.history.at(-1)
+      if (view?.name !== 'TransactionDetails') throw new Error('Another view')
+      const { transaction } = view.payload
+      const metadata = { ...transaction.metadata, status: 'pending' as const }
+      const end = (sent: object) =>
+        foyer._internal.setState({ [part]: [{ id: 'a', hash: metadata.hash, ...sent }] })
+      end({ status: 'pending' })
+      replace(foyer, 'TransactionDetails', { transaction: { ...transaction, metadata } })
+      const shown = expect.element(page.getByTestId('transaction-status'))
+      await shown.toHaveTextContent('Pending')
+      end({ status: 'dropped' })
+      await shown.toHaveTextContent('The transfer was dropped')
+      expect(get('transaction-status').className).toBe('failure')
+      end({ status: 'replaced', replacedBy: '0x2', isSpeedUp: false })
+      await shown.toHaveTextContent('The transfer was replaced')
+      end({ status: 'replaced', replacedBy: '0x2', isSpeedUp: true })
+      await shown.toHaveTextContent('Confirmed')
+      await expect
+        .element(page.getByRole('link', { name: 'View on' }))
+        .toHaveAttribute('href', expect.stringMatching(/\/tx\/0x2$/))
+    },
+  )
 
   test('behavior: names the site that acted by permission, as the account granted it', async () => {
     const { get, getViolations } = await showState('TransactionDetails', 'byPermission')

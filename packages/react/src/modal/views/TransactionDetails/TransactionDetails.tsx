@@ -1,6 +1,5 @@
 'use client'
-import type { Transaction } from '@foyer/contract'
-import { findNetwork, type Transfer, type ViewPayloads } from '@foyer/core'
+import { findNetwork, type SentStatus, type ViewPayloads } from '@foyer/core'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
@@ -8,6 +7,7 @@ import { formatDateTime } from '../../formatDate.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
@@ -16,9 +16,7 @@ import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
 
-const getStatusText: {
-  readonly [status in Transfer['status'] | Transaction['metadata']['status']]: (texts: AccountTexts) => string
-} = {
+const getStatusText: { readonly [status in SentStatus]: (texts: AccountTexts) => string } = {
   requested: ({ operationPending }) => operationPending,
   pending: ({ operationPending }) => operationPending,
   unclear: ({ unclearTitle }) => unclearTitle,
@@ -38,11 +36,7 @@ export default function TransactionDetails({
   const { texts } = useAccountModal()
   const { metadata, transfers } = transaction
   const { operationType, minedAt, sentFrom, sentTo, fee, chain, permission } = metadata
-  // A transaction that was pending when it was opened is tracked, including a replacement with a higher fee.
-  const live = useModalState((state) => state.transfers.find((transfer) => transfer.hash === metadata.hash))
-  const liveStatus = live?.isSpeedUp ? 'confirmed' : live?.status
-  const status = metadata.status === 'pending' ? (liveStatus ?? 'pending') : metadata.status
-  const hash = (live?.isSpeedUp && live.replacedBy) || metadata.hash
+  const { status, hash } = useTransactionStatus(transaction)
   const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
   const network = useModalState((state) => findNetwork(state, chain))
   const explorer = network?.blockExplorers?.default

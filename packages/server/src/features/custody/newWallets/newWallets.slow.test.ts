@@ -115,6 +115,19 @@ describe('new wallets', () => {
     ])
   })
 
+  test('attack: a login that a stranger started before the new wallet makes no session after it', async () => {
+    const { email, device: stranger } = await stack.owner()
+    const owner = await stack.logIn(email)
+    await ask(owner)
+    stack.pass(waitMs)
+    await stack.logIn(email, owner)
+    await finish(owner)
+    const { rows } = (await stack.database.orm.execute(
+      sql`select logins_ended_at_ms as at from login_users where id = ${stranger.session?.user.id ?? ''}`,
+    )) as unknown as { rows: { at: number | string }[] }
+    expect(rows.map(({ at }) => Number(at))).toEqual([stack.now])
+  })
+
   test('behavior: the stranger’s device still gets to its wallet after another login, and to no other', async () => {
     const { email, device: stranger, wallet: theirs } = await stack.owner()
     const owner = await stack.logIn(email)

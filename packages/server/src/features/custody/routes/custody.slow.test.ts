@@ -325,6 +325,28 @@ describe('custody', () => {
     })
   })
 
+  test('attack: a crash in between removes a device with its login, or neither', async () => {
+    const { email, device, enrolProof } = await owner()
+    const lost = await loggedIn(email)
+    const { device: entry } = await enrol(lost, enrolProof)
+    const remove = () => device.ask(revokeDevice, { params: { id: entry.id } })
+    await database.orm.execute(
+      sql`create function crash() returns trigger language plpgsql as 'begin raise exception ''crash''; end'`,
+    )
+    await database.orm.execute(
+      sql`create trigger crash before delete on login_sessions for each row execute function crash()`,
+    )
+    try {
+      await expect(remove()).rejects.toMatchObject({ status: 500 })
+    } finally {
+      await database.orm.execute(sql`drop trigger crash on login_sessions`)
+      await database.orm.execute(sql`drop function crash()`)
+    }
+    expect((await device.ask(getDevices)).devices).toHaveLength(2)
+    expect((await remove()).devices).toHaveLength(1)
+    await expect(lost.ask(getDevices)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+  })
+
   test('behavior: two devices that revoke each other at once leave one', async () => {
     const { email, device, enrolProof } = await owner()
     const other = await loggedIn(email)

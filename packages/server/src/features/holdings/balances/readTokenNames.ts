@@ -1,3 +1,5 @@
+import { cleanText } from '@foyer/contract'
+
 /** A token's own name and symbol. */
 export type TokenNames = { name: string; symbol: string }
 
@@ -5,6 +7,8 @@ export type TokenNames = { name: string; symbol: string }
 export type TokenNamesSource = 'metaplex' | 'mint'
 
 const metadataExtension = 19
+const nameMax = 48
+const symbolMax = 16
 /** Extensions of a mint start after the length of a token account and one type byte. */
 const extensionsStart = 166
 
@@ -28,14 +32,7 @@ function readNames(data: Uint8Array, start: number): TokenNames | undefined {
     texts.push(new TextDecoder().decode(data.subarray(at + 4, end)))
     at = end
   }
-  const [name = '', symbol = ''] = texts.map(clean)
-  return name && symbol ? { name: name.slice(0, 48), symbol: symbol.slice(0, 16) } : undefined
-}
-
-/**
- * Anyone can name a token anything: the text must not change the writing direction, break lines or contain invisible
- * characters.
- */
-function clean(text: string): string {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+  // Anyone can name a token anything. Metaplex pads texts with zeros.
+  const [name, symbol] = [cleanText(texts[0], nameMax), cleanText(texts[1], symbolMax)]
+  return name && symbol ? { name, symbol } : undefined
 }

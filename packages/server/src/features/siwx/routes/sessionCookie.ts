@@ -1,12 +1,11 @@
+import { readCookie } from '@foyer/contract'
 import type { RequestContext } from '../../../http/RequestContext.ts'
 
 type CookieContext = Pick<RequestContext, 'headers' | 'serverUrl' | 'origin'>
 
 /** Reads the browser's id from its cookie; `undefined` if there is none. */
 export function readSessionCookie({ headers, serverUrl }: CookieContext): string | undefined {
-  const name = nameOf(serverUrl)
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  const value = readCookie(headers.get('cookie'), nameOf(serverUrl))
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 

@@ -1,0 +1,15 @@
+import type { SentStatus } from '../model/Transfer.ts'
+
+/**
+ * Whether what was sent was mined and succeeded: itself, or replaced by the same transaction with a higher fee. The only
+ * place that decides it, for a record as well as for a `TransferEnd`.
+ */
+export function hasSucceeded({
+  status,
+  isSpeedUp,
+}: {
+  readonly status: SentStatus
+  readonly isSpeedUp?: boolean | undefined
+}): boolean {
+  return status === 'confirmed' || (status === 'replaced' && isSpeedUp === true)
+}

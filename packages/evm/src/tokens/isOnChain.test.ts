@@ -1,0 +1,46 @@
+import { defineNetwork } from '@foyer/core'
+import { deployTokens, type LocalChain, localTokens, startChain } from '@foyer/devnet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOnChain } from './isOnChain.ts'
+
+const network = defineNetwork({
+  id: 31337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+})
+
+describe('isOnChain', () => {
+  let chain: LocalChain
+  beforeAll(async () => {
+    chain = await startChain({ chainId: 31337 })
+    await deployTokens(chain)
+  })
+  afterAll(() => chain.stop())
+  const ask = (token: Parameters<typeof isOnChain>[0]['token'], rpcUrl = chain.url) =>
+    isOnChain({ token, network, rpcUrls: [rpcUrl], signal: new AbortController().signal })
+
+  test('default: the decimals and the symbol of the contract', async () => {
+    for (const token of localTokens(31337)) expect(await ask(token)).toBe(true)
+  })
+
+  test('attack: other decimals, also of a listed token', async () => {
+    for (const token of localTokens(31337)) {
+      expect(await ask({ ...token, decimals: token.decimals + 2 })).toBe(false)
+      expect(await ask({ ...token, decimals: token.decimals + 2, isListed: true })).toBe(false)
+    }
+  })
+
+  test('attack: another symbol, unless the operator lists it', async () => {
+    for (const token of localTokens(31337)) {
+      expect(await ask({ ...token, symbol: 'GOLD' })).toBe(false)
+      expect(await ask({ ...token, symbol: 'GOLD', isListed: true })).toBe(true)
+    }
+  })
+
+  test('error: a node that does not answer confirms nothing', async () => {
+    const [token] = localTokens(31337)
+    if (!token) throw new Error('No token')
+    await expect(ask(token, 'http://127.0.0.1:1')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '../../onrampLocales/en.ts'
+import { getMethodKind } from './getMethodKind.ts'
+import { getMethodName } from './getMethodName.ts'
+
+describe('getMethodName', () => {
+  test.each([
+    ['card', 'Card'],
+    ['CREDIT_DEBIT_CARD', 'Card'],
+    ['credit-debit-card', 'Card'],
+    ['ach_bank_account', 'Bank transfer'],
+    ['SEPA', 'Bank transfer'],
+    ['apple_pay', 'Apple Pay'],
+    ['PAYPAL', 'Paypal'],
+    ['iDEAL', 'iDEAL'],
+  ])('default: %s is %s', (id, name) => {
+    expect(getMethodName(id, en)).toBe(name)
+  })
+
+  test.each([
+    ['yellow_card_bank_transfer', 'Yellow Card Bank Transfer'],
+    ['gift_card', 'Gift Card'],
+    ['cardano', 'Cardano'],
+    ['reach', 'Reach'],
+    ['piggybank_credit', 'Piggybank Credit'],
+    ['constructor', 'Constructor'],
+  ])('behavior: %s, which is not known, is never taken for another method', (id, name) => {
+    expect(getMethodKind(id)).toBeUndefined()
+    expect(getMethodName(id, en)).toBe(name)
+  })
+
+  test('attack: an id that hides, or turns the text around', () => {
+    expect(getMethodName('\u202edrac\u200b', en)).toBe('Drac')
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { describeConnector } from './describeConnector.ts'
+
+describe('describeConnector', () => {
+  test('default', () => {
+    expect(describeConnector({ id: 'io.a', name: 'A', type: 'injected' })).toEqual({
+      id: 'io.a',
+      name: 'A',
+      type: 'announced',
+      rdns: 'io.a',
+    })
+  })
+
+  test('attack: a name that hides, or turns the text around', () => {
+    expect(describeConnector({ id: 'io.a', name: '\u202eA\u200b', type: 'injected' })).toMatchObject({
+      name: 'A',
+    })
+    expect(describeConnector({ id: 'io.a', name: '\u2066', type: 'injected' })).toMatchObject({
+      name: 'io.a',
+    })
+  })
+})
