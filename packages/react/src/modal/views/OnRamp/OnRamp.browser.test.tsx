@@ -28,7 +28,7 @@ describe('OnRamp', () => {
     expect(get('onramp-next').textContent).toBe('Continue to Northpay')
     expect(root.textContent).toContain('You’re never asked for card details here.')
     // The full address is shown wherever funds go to it.
-    expect(root.querySelector('.buy-address')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
+    expect(root.querySelector('.grouped')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
   })
 
   test('behavior: a provider has the name and logo that the server gives, or its first letter', async () => {

@@ -7,10 +7,10 @@ import { formatAmount, formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { AlertIcon, ExternalIcon } from '../../parts/icons.tsx'
 import { Amount, Button, ButtonLink, Empty, LinkButton, Notice } from '../../parts/kit.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
-import { FullAddress } from '../OnRamp/FullAddress.tsx'
 import { formatMoney } from '../OnRamp/formatMoney.ts'
 import { getMethodName } from '../OnRamp/getMethodName.ts'
 import { getProviderName } from '../OnRamp/getProviderName.ts'
@@ -149,7 +149,7 @@ function Facts({ order }: { order: OnrampRecord }) {
       onrampTexts.provider,
       `${getProviderName(provider, providerName)}, ${getMethodName(paymentMethod, onrampTexts)}`,
     ],
-    [onrampTexts.receiver, <FullAddress key="" address={address} />],
+    [onrampTexts.receiver, <GroupedAddress key="" address={address} />],
     [
       onrampTexts.order,
       <bdi key="" dir="ltr" className="buy-id" data-testid="onramp-id">

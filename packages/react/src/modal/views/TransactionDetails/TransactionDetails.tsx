@@ -1,7 +1,6 @@
 'use client'
-import type { Transaction } from '@foyer/contract'
+import { shortAddress, type Transaction } from '@foyer/contract'
 import { findNetwork, type Transfer, type ViewPayloads } from '@foyer/core'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatDateTime } from '../../formatDate.ts'
