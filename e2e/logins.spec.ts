@@ -331,6 +331,40 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await other.page.close()
 })
 
+test('the app’s logo and name are on its mails, on the page behind a link, on the card and on the security page', async () => {
+  const logo = new URL('/v1/logos/demo', stack.secureUrl).href
+  const isDrawn = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)
+  const { context } = browser
+
+  // A third origin is a device that the account does not know.
+  const stranger = new LoginPage(await context.newPage(), stack)
+  await stranger.page.goto(appUrl().replace('127.0.0.1', 'third.localhost'))
+  await stranger.connectButton.click()
+  await stranger.page.getByTestId('email-input').fill(email)
+  await stranger.page.keyboard.press('Enter')
+  const device = await context.newPage()
+  await device.goto(await stranger.takeMail(email, /^http\S+\/device\?\S+$/m))
+  await expect(device.locator('.brand')).toHaveText('Foyer demo')
+  expect(await device.locator('.brand img').evaluate(isDrawn)).toBe(128)
+  await device.getByRole('button', { name: 'Not me' }).click()
+  await expect(device.locator('.brand')).toHaveText('Foyer demo')
+  for (const page of [device, stranger.page]) await page.close()
+
+  const answer = await fetch(`${stack.mailboxUrl}/api/mails?to=${encodeURIComponent(email)}`)
+  for (const { html } of (await answer.json()) as { html: string }[])
+    expect(html.match(/src="[^"]*"/g)).toEqual([`src="${logo}"`])
+
+  await app.page.bringToFront()
+  await app.sign('eip155', 'Whose question is this?')
+  const card = await app.openCard()
+  expect(await card.locator('.who img').evaluate(isDrawn)).toBe(128)
+  await rejectCard(app.button('Decline'))
+  const security = await openSecurity(app)
+  expect(await security.page.locator('#top img').evaluate(isDrawn)).toBe(128)
+  await security.page.close()
+  await app.page.keyboard.press('Escape')
+})
+
 test('email change: approval in a window, a code to each address, a waiting period; a new code after 30 s', async () => {
   const { page } = app
   const next = 'grace.hopper@mail.example'

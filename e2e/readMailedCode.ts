@@ -8,6 +8,8 @@ export async function readMailedCode(context: BrowserContext, mail: string): Pro
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Log in on a new browser' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Not me' })).toBeVisible()
+  // Names the app.
+  await expect(page.locator('.brand')).toHaveText(/\S/)
   const code = (await page.getByText(/^\d{6}$/).textContent()) ?? ''
   await page.close()
   return code

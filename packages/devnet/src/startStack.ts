@@ -2,6 +2,7 @@ import { AbortedError, createApiClient, getSmartAccountNetworks } from '@foyer/c
 import type { AnalyticsCount, Logger, Project, Sponsorship } from '@foyer/server'
 import { createDemoApi } from './createDemoApi.ts'
 import { createSubscriptions, type LocalSubscriptions } from './createSubscriptions.ts'
+import { demoLogo } from './demoLogo.ts'
 import { tokenAddresses } from './localTokens.ts'
 import { pointEns } from './pointEns.ts'
 import type { StackConfig } from './StackConfig.ts'
@@ -281,6 +282,7 @@ async function startDemoBackend(
       {
         id: projectId,
         name: 'Foyer demo',
+        logo: demoLogo,
         allowedOrigins: [],
         features: demoFeatures,
         sponsorship: hasSmartAccounts ? demoSponsorship(chains) : undefined,

@@ -111,6 +111,8 @@ const sponsoredNetwork = v.object({
 export const adminProject = v.object({
   id: v.string(),
   name: v.string(),
+  /** A square PNG, as a `data:` URL. */
+  logo: v.optional(v.string()),
   allowedOrigins: v.array(v.string()),
   allowsLocalhost: v.optional(v.boolean()),
   features: v.array(v.object({ ...remoteFeature.entries, config: v.nullable(v.array(v.string())) })),
