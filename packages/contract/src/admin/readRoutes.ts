@@ -22,7 +22,16 @@ export const getAdminHealth = defineRoute({
   response: v.object({
     version: v.string(),
     isReady: v.boolean(),
-    checks: v.array(v.object({ name: v.string(), ok: v.boolean() })),
+    checks: v.array(
+      v.object({
+        name: v.string(),
+        /** Name for people, of a chain's node: `RPC Base`. */
+        title: v.optional(v.string()),
+        ok: v.boolean(),
+        /** When this process first saw the failure. */
+        since: v.optional(isoTime),
+      }),
+    ),
     relay: v.object({
       /** Messages waiting for a wallet or an app, counted up to 10,000. */
       waiting: count,
