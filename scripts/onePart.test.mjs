@@ -36,10 +36,20 @@ const findGroups = (text) => text.match(/\.\{1,4\}/g) ?? []
 
 /** Finds amounts that are shown without the component that keeps their order in right-to-left languages. */
 const findBareAmounts = (text) =>
-  [...text.matchAll(/(?<![=$])\{\s*format(?:Amount|Fiat|Exact|Money)\(/g)].flatMap(({ index, 0: start }) => {
+  [...text.matchAll(/(?<![=$])\{\s*(?:[\w.]+\s*(?:\?|&&)\s*)?format(?:Amount|Fiat|Exact|Money|Fee|FeeFiat)\(/g)].flatMap(({ index, 0: start }) => {
     const tag = text.slice(0, index).match(/<([A-Za-z]\w*)[\s>](?:(?!<[A-Za-z/])[\s\S])*$/)?.[1]
     return tag === 'Amount' || tag === 'bdi' ? [] : [`<${tag}>${start}…`]
   })
+
+/** Finds sentences of a right-to-left catalogue that an amount could reorder: it is not inside an isolate. */
+const findOpenAmounts = (text) =>
+  text
+    .split('\n')
+    // A time in words has the direction of its sentence.
+    .filter((line) => !/\babout: /.test(line))
+    .filter((line) =>
+      /(?<!\\u2066)\$\{(?:amount|sold|bought|min|max|minimum|fees|total|used|arrived|offered|need|have)\}/.test(line),
+    )
 
 describe('one part for one thing', () => {
   test('an address in passing is shortened in one place', () => {
@@ -61,6 +71,13 @@ describe('one part for one thing', () => {
       path.startsWith('packages/react/') ? findBareAmounts(text).map((cut) => `${path}: ${cut}`) : [],
     )
     expect(bare).toEqual([])
+  })
+
+  test('an amount in a sentence that is read from right to left keeps its order', () => {
+    const open = readdirSync(join(root, 'packages/react/src/modal'))
+      .filter((name) => /locales$/i.test(name))
+      .flatMap((name) => findOpenAmounts(readFileSync(join(root, `packages/react/src/modal/${name}/ar.ts`), 'utf8')))
+    expect(open).toEqual([])
   })
 
   test('an app’s icon is resolved in one place', () => {
@@ -87,6 +104,7 @@ describe('one part for one thing', () => {
     ['<span>{formatFiat(value, locale)}</span>', 1],
     ['<Amount>{formatFiat(value, locale)}</Amount>', 0],
     ['<span title={formatFiat(value, locale)} />', 0],
+    ['<span>{price ? formatFeeFiat(value, locale) : null}</span>', 1],
   ])('finds a bare amount: %s', (text, count) => {
     expect(findBareAmounts(text)).toHaveLength(count)
   })

@@ -37,7 +37,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
               <bdi title={`${feeText} ${fee.symbol}`}>
                 {texts.sendUpTo(`${formatFee(feeText ?? '', locale)} ${fee.symbol}`)}
               </bdi>
-              {feeWorth && <span className="send-worth">{formatFeeFiat(feeWorth, locale)}</span>}
+              {feeWorth && <Amount className="send-worth">{formatFeeFiat(feeWorth, locale)}</Amount>}
             </>
           )}
           {!fee && '—'}
@@ -59,7 +59,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
           {total ? (
             <>
               <Amount>{total}</Amount>
-              {worth && <span className="send-worth">{worth}</span>}
+              {worth && <Amount className="send-worth">{worth}</Amount>}
             </>
           ) : (
             '—'

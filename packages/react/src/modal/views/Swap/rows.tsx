@@ -58,10 +58,10 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
               '—'
             )}
             {price && (
-              <span className="send-worth">
+              <Amount className="send-worth">
                 {/* Its space stays reserved until the fee is known. */}
                 {text ? formatFeeFiat(multiplyDecimals(text, price), locale) : '\u00a0'}
-              </span>
+              </Amount>
             )}
           </>
         )}
