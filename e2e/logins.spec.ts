@@ -342,6 +342,7 @@ test('the app’s logo and name are on its mails, on the page behind a link, on 
   await stranger.connectButton.click()
   await stranger.page.getByTestId('email-input').fill(email)
   await stranger.page.keyboard.press('Enter')
+  await expect(stranger.title).toHaveText('Check your email')
   const device = await context.newPage()
   await device.goto(await stranger.takeMail(email, /^http\S+\/device\?\S+$/m))
   await expect(device.locator('.brand')).toHaveText('Foyer demo')

@@ -1,5 +1,6 @@
 'use client'
 import type { OnrampRecord, ViewPayloads } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { goBack, isOrderUnpaid, removeOrder, replace, showAccount } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
@@ -137,6 +138,8 @@ function Facts({ order }: { order: OnrampRecord }) {
     address,
   } = order
   const arrived = deliveredAmount ?? purchaseAmount
+  // In the spelling of the wallet, so that it can be compared: orders keep addresses in lower case.
+  const own = useModalState(({ connections }) => connections.find((each) => isSameAddress(each.address, address)))
   const rows: readonly [name: string, value: ReactNode][] = [
     [onrampTexts.pay, <Amount key="">{formatMoney(paymentTotal, texts.locale)}</Amount>],
     [
@@ -149,7 +152,7 @@ function Facts({ order }: { order: OnrampRecord }) {
       onrampTexts.provider,
       `${getProviderName(provider, providerName)}, ${getMethodName(paymentMethod, onrampTexts)}`,
     ],
-    [onrampTexts.receiver, <GroupedAddress key="" address={address} />],
+    [onrampTexts.receiver, <GroupedAddress key="" address={own?.address ?? address} />],
     [
       onrampTexts.order,
       <bdi key="" dir="ltr" className="buy-id" data-testid="onramp-id">

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../formatDate.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
@@ -70,12 +71,12 @@ export default function TransactionDetails({
         </Fact>
         {sentFrom && (
           <Fact name={texts.transactionFrom}>
-            <bdi dir="ltr">{sentFrom}</bdi>
+            <GroupedAddress address={sentFrom} />
           </Fact>
         )}
         {sentTo && (
           <Fact name={texts.transactionTo}>
-            <bdi dir="ltr">{sentTo}</bdi>
+            <GroupedAddress address={sentTo} />
           </Fact>
         )}
         {fee && (
