@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * Says what is down, and since when, in a sentence: `RPC Base is down since 10:42`. A time of another day has its date.
+ * Describes a failure and its start in a sentence: `RPC Base is down since 10:42`. A time of another day has its date.
  *
  * @param options.timeZone of the browser if omitted
  */

@@ -3,11 +3,10 @@ import { answerError } from '../../kit/answerError.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { AppMail } from '../../kit/mail/buildMail.ts'
 import type { MailService } from '../../kit/mail/MailService.ts'
-import type { Project } from '../../projects/ProjectService.ts'
 import { mails } from '../../signals/instruments.ts'
 
 /** Project that a mail is about. */
-export type MailedProject = Pick<Project, 'id' | 'logo'>
+export type MailedProject = { id: string; logo?: string | undefined }
 
 /** Sends login mails, with the logo of their project. */
 export type Mailer = {

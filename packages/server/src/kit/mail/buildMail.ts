@@ -43,7 +43,7 @@ const look = {
 
 /**
  * Builds a mail as text and as HTML in the kit's style, without style sheets or other external resources. The logo is the
- * only one, if the app has one: it is the same for every reader, so that loading it does not tell who opened the mail.
+ * only one, if the app has one: it is the same for every reader, so that a request for it does not identify the mail.
  */
 export function buildMail(parts: MailParts): AppMail {
   const { app, subject, before, code, link, facts = [], after } = parts
