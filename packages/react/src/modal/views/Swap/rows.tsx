@@ -58,10 +58,10 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
               '—'
             )}
             {price && (
-              <Amount className="send-worth">
+              <span className="send-worth">
                 {/* Its space stays reserved until the fee is known. */}
-                {text ? formatFeeFiat(multiplyDecimals(text, price), locale) : '\u00a0'}
-              </Amount>
+                <Amount>{text ? formatFeeFiat(multiplyDecimals(text, price), locale) : '\u00a0'}</Amount>
+              </span>
             )}
           </>
         )}
