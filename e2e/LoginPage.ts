@@ -38,8 +38,9 @@ export class LoginPage extends FoyerPage {
   }
 
   /** The code in the mail or, for a new browser of an account, on the page that it links to. */
-  async takeCode(email: string): Promise<string> {
-    const code = await readMailedCode(this.page.context(), await this.takeMail(email, codeOrLink))
+  async takeCode(email: string, check?: (page: Page) => Promise<void>): Promise<string> {
+    const mail = await this.takeMail(email, codeOrLink)
+    const code = await readMailedCode(this.page.context(), mail, check)
     await this.page.bringToFront()
     return code
   }

@@ -250,6 +250,15 @@ async function signedIn(app: LoginPage): Promise<unknown> {
   return (await jwtVerify(token ?? '', keys, { issuer: stack.serverUrl })).payload.sub
 }
 
+/** Whether a picture was drawn: its width in pixels. */
+const readWidth = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)
+
+/** The page behind a mailed link shows the app's name and logo. */
+async function expectBrand(device: Page): Promise<void> {
+  await expect(device.locator('.brand')).toHaveText('Foyer demo')
+  expect(await device.locator('.brand img').evaluate(readWidth)).toBe(128)
+}
+
 let app: LoginPage
 
 test('by email: signs, sends, returns, with a second tab open', async () => {
@@ -277,7 +286,7 @@ test('by email: signs, sends, returns, with a second tab open', async () => {
 test('another origin: the recovery code opens the same accounts, and the login signs in by itself', async () => {
   const other = new LoginPage(await browser.context.newPage(), stack)
   await other.page.goto(otherUrl())
-  await other.logIn(email, { isNewDevice: true })
+  await other.logIn(email, { isNewDevice: true, readCode: (to) => other.takeCode(to, expectBrand) })
   // A visitor who does not open it now returns to the start, and need not prove the address again.
   await rejectCard((await other.openCard()).getByRole('button', { name: 'Cancel' }))
   await expect(other.title).toHaveText('Connect wallet')
@@ -329,6 +338,23 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await expect(other.dialog).toHaveCount(0)
   expect(await signedIn(other)).toContain(own.solana)
   await other.page.close()
+})
+
+test('the app’s logo is on its mails, on the card and on the security page', async () => {
+  const logo = new URL('/v1/logos/demo', stack.secureUrl).href
+  const answer = await fetch(`${stack.mailboxUrl}/api/mails?to=${encodeURIComponent(email)}`)
+  for (const { html } of (await answer.json()) as { html: string }[])
+    expect(html.match(/src="[^"]*"/g)).toEqual([`src="${logo}"`])
+
+  await app.page.bringToFront()
+  await app.sign('eip155', 'Whose question is this?')
+  const card = await app.openCard()
+  expect(await card.locator('.who img').evaluate(readWidth)).toBe(128)
+  await rejectCard(app.button('Decline'))
+  const security = await openSecurity(app)
+  expect(await security.page.locator('#top img').evaluate(readWidth)).toBe(128)
+  await security.page.close()
+  await app.page.keyboard.press('Escape')
 })
 
 test('email change: approval in a window, a code to each address, a waiting period; a new code after 30 s', async () => {

@@ -25,6 +25,7 @@ import {
   type SocialProviderSettings,
 } from '@foyer/server'
 import { privateKeyToAccount } from 'viem/accounts'
+import { testLogo } from './testLogo.ts'
 
 /** The secure site with a server, a chain, and embedding pages of several origins. */
 export type SecureStack = {
@@ -112,6 +113,7 @@ export async function startSecureStack({
       {
         id: secureProjectId,
         name: 'Frames',
+        logo: testLogo,
         allowedOrigins: [`http://app.localhost:${pagesPort}`],
         features: [],
         ...(sponsored

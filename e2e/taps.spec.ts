@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { type ServedFolder, type Stack, serveFolder, startStack, strictCsp } from '@foyer/devnet'
 import { devices, type Locator } from '@playwright/test'
+import { FoyerPage } from './FoyerPage.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { WalletPage } from './WalletPage.ts'
@@ -157,4 +160,39 @@ test.describe('desktop', () => {
     await (await opening).waitForURL(/\/pay\//)
     expect(hand.presses).toBe(3)
   })
+})
+
+test.describe('a social login', () => {
+  const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+  let logins: Stack
+  let served: ServedFolder
+  test.beforeAll(async () => {
+    logins = await startStack({ apps: { secure: folder('../apps/secure/dist') }, csp: strictCsp })
+    const { config } = logins
+    served = await serveFolder({ folder: folder('./host/dist'), config, csp: strictCsp(config) })
+  })
+  test.afterAll(async () => {
+    await served?.stop()
+    await logins?.stop()
+  })
+
+  for (const [name, device] of Object.entries({ ...agents, desktop: devices['Desktop Chrome'] }))
+    test(`${name}: two taps, and the provider’s own page`, async ({ browser }) => {
+      const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = device
+      const context = await browser.newContext({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
+      const hand = createHand((target) => (hasTouch ? target.tap() : target.click()))
+      const page = await context.newPage()
+      const foyer = new FoyerPage(page)
+      await page.goto(hostUrl(served, { mode: 'namespaces', logins: true }))
+      await hand.press(foyer.connectButton)
+      const opening = page.waitForEvent('popup')
+      await hand.press(page.getByTestId('social-google'))
+      const provider = await opening
+      // From here on the page is the provider's: a name, and its button.
+      await provider.getByLabel('Name or email').fill(`${name} of google`)
+      await provider.getByRole('button', { name: 'Continue', exact: true }).click()
+      await expect(foyer.accountButton).toBeVisible()
+      expect(hand.presses).toBe(2)
+      await context.close()
+    })
 })

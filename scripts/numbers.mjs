@@ -4,7 +4,6 @@
  * and fails if its tests still pass.
  */
 export const numberTests = {
-  'apps/secure/src/explain/toGrantText.ts': 'apps/secure/src/explain/toGrantText.test.ts',
   'apps/secure/src/flows/login/finishFarcaster.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/flows/login/finishSocial.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/frame/answerRpc.ts': 'apps/secure/src/frame/answerRpc.test.ts',
@@ -41,7 +40,7 @@ export const numberTests = {
   'packages/evm/src/swaps/watchSwap.ts': 'packages/evm/src/swaps/batches.test.ts',
   'packages/evm/src/transfers/watchCall.ts': 'packages/evm/src/transfers/watchTransfer.test.ts',
   'packages/react/src/modal/format.ts': 'packages/react/src/modal/format.test.ts',
-  'packages/react/src/shortAddress.ts': 'packages/react/src/shortAddress.test.ts',
+  'packages/contract/src/addresses/shortAddress.ts': 'packages/contract/src/addresses/shortAddress.test.ts',
   'packages/server/src/features/chains/rpcChains.ts':
     'packages/server/src/features/chains/rpcChains.slow.test.ts',
   'packages/server/src/features/holdings/balances/createBalances.ts':
@@ -56,7 +55,6 @@ export const numberTests = {
     'packages/server/src/features/swap/operations/offers.test.ts',
   'packages/server/src/features/visitors/loginLimits.ts':
     'packages/server/src/features/login/routes/email.test.ts',
-  'packages/server/src/kit/shortAddress.ts': 'packages/server/src/kit/shortAddress.test.ts',
   'packages/solana/src/callRpc.ts': 'packages/solana/src/callRpc.test.ts',
   'packages/solana/src/transfers/watchTransfer.ts': 'packages/solana/src/transfers/watchTransfer.test.ts',
   'packages/walletconnect/src/requestRpc.ts': 'packages/walletconnect/src/requestRpc.test.ts',

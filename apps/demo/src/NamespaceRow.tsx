@@ -1,4 +1,4 @@
-import { addressEndChars, addressStartChars, type Namespace } from '@foyer/contract'
+import { type Namespace, shortAddress } from '@foyer/contract'
 import { getConnection, switchNetwork } from '@foyer/core'
 import { useFoyer, useFoyerAccount, useFoyerWalletInfo } from '@foyer/react'
 
@@ -51,9 +51,4 @@ export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; is
       )}
     </li>
   )
-}
-
-/** Shortens an address as the modal does. */
-function shortAddress(address: string): string {
-  return `${address.slice(0, addressStartChars)}…${address.slice(-addressEndChars)}`
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract'
 import type { Foyer, ViewName } from '@foyer/core'
 import { FoyerProvider } from '@foyer/react'
 import axe from 'axe-core'
@@ -34,12 +35,16 @@ async function leave(): Promise<void> {
 }
 
 /** Replaces the previous state by a view's state; resolves when it is on screen. */
-export async function showState(view: ViewName, name: string): Promise<ShownState> {
+export async function showState(
+  view: ViewName,
+  name: string,
+  { language = 'en' }: { language?: Language } = {},
+): Promise<ShownState> {
   await leave()
   onTestFinished(leave)
   const state = findState(view, name)
   if (!state) throw new Error(`No state ${name} of ${view}`)
-  const foyer = createWorldFoyer(state.world, { language: 'en', themeMode: 'light', theme: galleryTheme })
+  const foyer = createWorldFoyer(state.world, { language, themeMode: 'light', theme: galleryTheme })
   destroy = () => foyer.destroy()
   await render(
     <FoyerProvider foyer={foyer}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
-import { addressGroups, formatAmount, hostOf, visibleText } from './format.ts'
+import { formatAmount, hostOf, visibleText } from './format.ts'
 
 describe('formatAmount', () => {
   test('default: exact, with separators', () => {
@@ -12,14 +12,6 @@ describe('formatAmount', () => {
   test('param: maxDecimals rounds down, and never to nothing', () => {
     expect(formatAmount(1_999_999n, 6, 2)).toBe('1.99')
     expect(formatAmount(1n, 18, 4)).toBe('<0.0001')
-  })
-})
-
-describe('addressGroups', () => {
-  test('default: ten groups', () => {
-    expect(addressGroups('0x70997970C51812dc3A010C7d01b50e0d17dc79C8').join(' ')).toBe(
-      '0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8',
-    )
   })
 })
 

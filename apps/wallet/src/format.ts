@@ -1,17 +1,6 @@
 import { formatDecimal } from '@foyer/contract'
 import { formatUnits } from 'viem'
 
-/** A shortened address: its first four and last six characters. */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, 4)}…${address.slice(-6)}`
-}
-
-/** An address for verification by eye, where money goes to it: ten groups of four, the prefix with the first. */
-export function addressGroups(address: string): readonly string[] {
-  const [first = '', ...groups] = address.slice(2).match(/.{1,4}/g) ?? []
-  return [address.slice(0, 2) + first, ...groups]
-}
-
 /**
  * Formats an amount in whole units, exact or rounded down to some decimals, with the separators of the visitor's language.
  */

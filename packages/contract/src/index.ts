@@ -1,4 +1,6 @@
 export { findLookAlike } from './addresses/findLookAlike.ts'
+export { groupAddress } from './addresses/groupAddress.ts'
+export { shortAddress } from './addresses/shortAddress.ts'
 export { toAddressKey } from './addresses/toAddressKey.ts'
 export {
   type CaipAddress,
@@ -325,6 +327,7 @@ export { isAppLink } from './http/isAppLink.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export { isSameRelay } from './http/isSameRelay.ts'
 export { isWebUrl } from './http/isWebUrl.ts'
+export { logoPath } from './http/logoPath.ts'
 export { readCookie } from './http/readCookie.ts'
 export {
   type AnalyticsEvent,
@@ -341,7 +344,7 @@ export {
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
 export { type ChainInfo, getChain } from './http/routes/chain.ts'
 export { type ClearSigning, getClearSigning } from './http/routes/clearSigning.ts'
-export { getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
+export { getConfig, getLogo, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export {
   type ConfirmationChange,
   type ConfirmationRule,

@@ -1,3 +1,4 @@
+import { shortAddress } from '@foyer/contract'
 import { portNames } from './parsePorts.ts'
 import { reportedAddress } from './startReputation.ts'
 import type { Stack } from './startStack.ts'
@@ -44,15 +45,11 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     ...stack.chains.flatMap(({ name, smartAccounts }) =>
       smartAccounts ? [row('Bundler', smartAccounts.bundlerUrl, `smart accounts on ${name}`)] : [],
     ),
-    row(
-      'Reports',
-      stack.reputation.url,
-      `warns of ${reportedAddress.slice(0, 6)}…${reportedAddress.slice(-4)}`,
-    ),
+    row('Reports', stack.reputation.url, `warns of ${shortAddress(reportedAddress)}`),
     row('On-ramp', stack.onramps.coinlane.url, 'sells for test cards'),
     ...(stack.solana ? [row('Local Solana', stack.solana.url, 'tokens and funded accounts')] : []),
   ]
-  const short = `${options.account.slice(0, 6)}…${options.account.slice(-4)}`
+  const short = shortAddress(options.account)
   return [
     '',
     `  ${bold('Foyer is up')} ${dim(`after ${options.seconds.toFixed(1)} s`)}`,

@@ -89,6 +89,9 @@ export type Stack = {
 }
 
 const projectId = 'demo'
+/** Logo of the demo, drawn from its `icon.svg`. */
+const demoLogo =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAIAAAACACAYAAADDPmHLAAAE6klEQVR42u2dvasTQRDAt7dJbZXaKq3/gWX+hPAKGy2ukFfqNSJWsbCVgAg2FoLYWBgQCyvD68QmoqVCbLQ9b2QDeXn52vvYnd39DQy8j+Rub+a3szNzm5wxPcu1O2fDWse1lrXOra5qrdBLutqwT2ltNjQxSj3wUa3TWpc4trUurS1H2p0+qLXA6b3DIDYeaHN8SVj3vlyUwUGwNOL4sCAUIRw/tMkKTtChc28JY32iCbNebTSY9O38GYZWrzOcj866dv4Co0anC2Y+OsP56KxNto8B09BJkzqfUi+tEnHoAgBNngSbRS7tXQyWphan3Ngh9Ke9FAwOAVBipOS1ZPYTBQas/eQCVwBgJ09GO4t27eHDMHnpaBOAaW4GuPXk8SXNEIBpFuH/5qMH1cO3r6s3F5+rix/fq2Mir5HXynvkvckvA7btm9zsfvHpY/X775+qrcgx5FiJRomhsR9ASOKCbj9/Vn379bPqS+TYco6EABgn0fzp2/EJg1BGfePnxv3z6sPXL1UokXPLGKK+QRQrADIDu1jju8gRIo4G/wGIrv0rSZk2kTHF2BY2MQ34+r27/0s0rSJjkzHGZFMTk/NPqeNDi4wxJgiiAUDzzN8VCQBA4ZovWbt0+CRp224Fy9/kf11VFbHkBCaGbL+t0+UYLmFZXivvaQtDDNWB0V7nNy31xHldtG/lGE1BkLFr7xOoBqCJ4cXo569edj4WOWYTGOUaAMBT6JcWbZ938OTYTVrOmpcCtQC4GtpX+dWkHJVrAYAeZ78Y2GftLedyBVRrFDCxz35Zl0Ns3JBzuuQEWqOAOgAk63aRPhI+l8TQRTRuKjExN300ZNgulYrG5pA6AFzCqoYZ5RKx5NoA4Mi6GmN97RIFtG00VQWA9OJjzKpdqha5RgDo4I6fpluuMpZY7xSqAuDUBovG9uqpy4BcIwDs0VjDqOvyBQAtAdDYVXPJAwCgZTmlsaES6/gBAAAwIABgQADAgACAAQEAAwIABgQADAgAGBAAMCAAYEAAwIAAgAEBAAMCAAYEgNwMuP6a2bUeOi8AJATAoS+j2vfdgACQEADHNnju+jAqACQCwKl7+7Y/5gUAiQDg8tl/AEgQgKaf9gUAAAAAlgAAIAkEAMpAAKARBAC0ggGAm0EAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAZArD58GaXBzDJa7cf/hxa24w/KwBku9XT9+8aPxM4RRFbiE1CPATD+Ha+61M3cxJfTz8NBoBQjhwWsZFvAFa+TkbYP2058AjASgCYa8uScxePieEcAADgrGQJyHYJKAWAMUlgtkngWAAYUgZmWwYOjUj9w5JGUHaNoKVZS/3LNHQrOGcN1AaebgIw0nZzBe1dR2ZTfC4DaHBdmm2p/1hgmGy02AXAwGdbGA2m4uOB2SU+m0JoMC3NPiEKZDz7yQUyXfv3QDDHWMnp3Jwqtj3MUpBW6B8aF6nfMMFwyejENJH6jTOMF73OTBsBgoydvwHBAmNGpwvTpRAJMpz5QIDz91UHlIg6S72J8SG2T0CzSFGTx7nO7wiEgmgQfNYXJqTYG0glIHh3fHn0xk4AEAp2FvW7k8faWI/j98AwshtNgaEbp0+v7OGLRWzCOLYha26V5WJ3WF/bp7Q26z2x+wfkkgCydNiw6QAAAABJRU5ErkJggg=='
 /** The demo shows several wallets at once. */
 const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
 
@@ -281,6 +284,7 @@ async function startDemoBackend(
       {
         id: projectId,
         name: 'Foyer demo',
+        logo: demoLogo,
         allowedOrigins: [],
         features: demoFeatures,
         sponsorship: hasSmartAccounts ? demoSponsorship(chains) : undefined,

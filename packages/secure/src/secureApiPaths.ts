@@ -9,4 +9,4 @@
  * ```
  */
 export const secureApiPaths: RegExp =
-  /^\/v1(\/(login|custody|chains|clear-signing|smart-sessions|bundler|paymaster)\/.+|\/fungible\/price|\/account\/[^/]+\/balance|\/origins|\/supported-chains|\/smart-accounts)?$/
+  /^\/v1(\/(login|custody|chains|logos|clear-signing|smart-sessions|bundler|paymaster)\/.+|\/fungible\/price|\/account\/[^/]+\/balance|\/origins|\/supported-chains|\/smart-accounts)?$/

@@ -24,13 +24,24 @@ export function HealthPage() {
               <Table
                 caption="Checks"
                 head={['Part', 'State']}
-                rows={checks.map(({ name, ok }) => ({
+                rows={checks.map(({ name, title, ok, since }) => ({
                   key: name,
                   cells: [
-                    name,
-                    <StatusWord key="state" isWell={ok}>
-                      {ok ? 'Works' : 'Fails'}
-                    </StatusWord>,
+                    title === undefined ? (
+                      name
+                    ) : (
+                      <span className="state" key="name">
+                        {title} <code className="hint">{name}</code>
+                      </span>
+                    ),
+                    <span className="state" key="state">
+                      <StatusWord isWell={ok}>{ok ? 'Works' : 'Fails'}</StatusWord>
+                      {since && (
+                        <span className="hint">
+                          since <Time at={since} />
+                        </span>
+                      )}
+                    </span>,
                   ],
                 }))}
               />

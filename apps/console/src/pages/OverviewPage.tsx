@@ -6,6 +6,7 @@ import { Bars } from '../parts/Bars.tsx'
 import { Chart } from '../parts/Chart.tsx'
 import { Nothing, Page, Panel, Ready, Skeleton } from '../parts/Page.tsx'
 import { StatusWord } from '../parts/StatusWord.tsx'
+import { describeFailure } from './describeFailure.ts'
 import { readFlows } from './readFlows.ts'
 
 const liveMs = 15_000
@@ -86,13 +87,18 @@ function Works() {
         const failing = checks.filter(({ ok }) => !ok)
         return (
           <dl className="tiles">
-            <div className="tile">
+            <div className="tile works" aria-live="polite">
               <dt className="hint">Does it work?</dt>
-              <dd>
-                <StatusWord isWell={isReady && !failing.length}>
-                  {!isReady ? 'No' : failing.length ? `${failing.length} of ${checks.length} fail` : 'Yes'}
-                </StatusWord>
-              </dd>
+              {failing.map((check) => (
+                <dd key={check.name}>
+                  <StatusWord isWell={false}>{describeFailure(check, { nowMs: Date.now() })}</StatusWord>
+                </dd>
+              ))}
+              {!failing.length && (
+                <dd>
+                  <StatusWord isWell={isReady}>{isReady ? 'Everything works' : 'Not ready'}</StatusWord>
+                </dd>
+              )}
             </div>
             <div className="tile">
               <dt className="hint">Messages waiting</dt>
@@ -135,6 +141,14 @@ function Events({ projectId, range }: { projectId: string; range: number }) {
           )
         return (
           <>
+            {/* How many get through, before how many there are. */}
+            <div className="columns">
+              {flows.map(({ name, steps }) => (
+                <Panel title={name} key={name}>
+                  <Bars rows={steps} isFunnel />
+                </Panel>
+              ))}
+            </div>
             <Panel
               title="Who comes"
               note={`${number.format(sum(opens))} opened the modal, ${number.format(sum(connects))} connected`}
@@ -168,11 +182,6 @@ function Events({ projectId, range }: { projectId: string; range: number }) {
                   <p className="hint">No error in these days.</p>
                 )}
               </Panel>
-              {flows.map(({ name, steps }) => (
-                <Panel title={name} key={name}>
-                  <Bars rows={steps} isFunnel />
-                </Panel>
-              ))}
             </div>
           </>
         )

@@ -16,6 +16,14 @@ test('default: each field that differs, lists as a whole', () => {
   ])
 })
 
+test('behavior: a logo is a picture, and not its text; another of the same length is a change', () => {
+  const logo = (text: string) => ({ logo: `data:image/png;base64,${text}` })
+  expect(listChanges(logo('AAAA'), logo('AAAB'))).toEqual([
+    { path: 'logo', before: 'picture of 26 characters', after: 'picture of 26 characters' },
+  ])
+  expect(listChanges(logo('AAAA'), logo('AAAA'))).toEqual([])
+})
+
 test('behavior: features are the same wherever they stand; one that is added or taken away shows', () => {
   const [swap, onramp] = [feature('swap', true), feature('onramp', false)]
   expect(listChanges({ features: [swap, onramp] }, { features: [onramp, swap] })).toEqual([])

@@ -10,7 +10,8 @@ export function listChanges(before: unknown, after: unknown, path = ''): Change[
   const [named, renamed] = [byId(before), byId(after)]
   if (named && renamed) return listChanges(named, renamed, path)
   const [from, to] = [show(before), show(after)]
-  return from === to ? [] : [{ path, before: from, after: to }]
+  const isSame = typeof before === 'string' && typeof after === 'string' ? before === after : from === to
+  return isSame ? [] : [{ path, before: from, after: to }]
 }
 
 /** Features and networks are identified regardless of their position. */
@@ -27,7 +28,10 @@ function show(value: unknown): string {
   if (value === undefined || value === null) return '—'
   if (Array.isArray(value)) return value.length ? value.map(show).join(', ') : 'none'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return isRecord(value) ? JSON.stringify(value) : String(value)
+  if (isRecord(value)) return JSON.stringify(value)
+  const text = String(value)
+  // A picture is not read as text.
+  return text.startsWith('data:image/') ? `picture of ${text.length} characters` : text
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -42,8 +42,8 @@ export const guides: readonly Guide[] = [
   { path: '/leaving/', file: 'docs/leaving.md', group: 'Run it yourself', label: 'Leaving' },
   { path: '/security/', file: 'docs/security.md', group: 'Run it yourself', label: 'Security' },
   ...[
-    'core',
     'react',
+    'core',
     'elements',
     'evm',
     'solana',

@@ -45,7 +45,7 @@ ${page.isLive ? `<script type="module" src="/${assets.live}"></script>\n` : ''}<
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
 <button class="icon menu" type="button" aria-expanded="false" aria-controls="nav" hidden>${icon('menu')}<span class="label">Menu</span></button>
-<a class="brand" href="/"><svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="M6 28V6a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v22" fill="none" stroke="currentColor" stroke-width="2.5"/><path d="M12 28V9l9 3v16Z" fill="currentColor"/></svg>Foyer</a>
+<a class="brand" href="/"><svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0b6b62"/><path d="M10 25V13a6 6 0 0 1 12 0v12M8 25h16" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/><circle cx="18.4" cy="18" r="1.4" fill="#fff"/></svg>Foyer</a>
 <nav class="tabs" aria-label="Sections">
 ${Object.entries(sections)
   .map(

@@ -26,7 +26,17 @@ const fencePattern = /```(\w*)\n([\s\S]*?)```/g
 /** Creates a page for each export that does not share one, and one for all networks. */
 export function createReferencePages(context: ReferenceContext): Page[] {
   const own = context.references.filter(({ isShared, group }) => !isShared && group !== 'Routes')
-  return [...own.map((reference) => createPage(reference, context)), createNetworksPage(context)]
+  return [...own.map((reference) => createPage(reference, context)), createNetworksPage(context)].toSorted(
+    (a, b) => rankPackage(a) - rankPackage(b),
+  )
+}
+
+/** Packages that an app starts with. The others follow by name. */
+const firstPackages = ['react', 'core', 'elements', 'evm', 'solana', 'embedded']
+
+function rankPackage({ path }: Page): number {
+  const rank = firstPackages.indexOf(path.split('/')[2] ?? '')
+  return rank === -1 ? firstPackages.length : rank
 }
 
 /** Creates a page for each route. */

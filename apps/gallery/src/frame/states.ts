@@ -19,6 +19,7 @@ import { showOverview } from '../../../secure/src/flows/security/showOverview.ts
 import { createStepUp, type StepUp } from '../../../secure/src/flows/stepUp/createStepUp.ts'
 import { showWindowWay } from '../../../secure/src/guard/showWindowWay.ts'
 import { renderAttempt } from '../../../secure/src/screens/renderAttempt.ts'
+import { renderBrand } from '../../../secure/src/screens/renderBrand.ts'
 import { renderFacts } from '../../../secure/src/screens/renderFacts.ts'
 import { showEmailChange } from '../../../secure/src/screens/showEmailChange.ts'
 import { showMatchCode } from '../../../secure/src/screens/showMatchCode.ts'
@@ -572,6 +573,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     const { pages } = texts
     const hostOrigin = 'https://shop.example'
     fillCard(card, {
+      brand: renderBrand('shop', { projectName: 'Ada’s shop' }),
       icon: 'device',
       title: pages.device,
       body: [
@@ -593,6 +595,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   },
   pageUndo: (card, { emailChange }) =>
     fillCard(card, {
+      brand: renderBrand('shop', { projectName: 'Ada’s shop' }),
       icon: 'assisted',
       title: emailChange.undoTitle,
       body: [
@@ -604,6 +607,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     }),
   pageAttempt: (card, { match }) =>
     fillCard(card, {
+      brand: renderBrand('shop', { projectName: 'Ada’s shop' }),
       icon: 'warning',
       title: match.ask,
       body: [
@@ -621,6 +625,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     }),
   pageNumber: (card, { match }) =>
     fillCard(card, {
+      brand: renderBrand('shop', { projectName: 'Ada’s shop' }),
       icon: 'window',
       title: match.shown,
       body: [

@@ -4,6 +4,8 @@ import { type IconName, icon } from './icon.ts'
 
 /** Content of a card. */
 export type CardContent = {
+  /** App that the card is about, above the icon. */
+  brand?: HTMLElement | undefined
   icon: IconName
   /** Shows the icon in the danger colour. */
   isAlarming?: boolean | undefined
@@ -25,6 +27,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
   const scroll = h(
     'div',
     { class: 'scroll' },
+    content.brand,
     h('div', { class: content.isAlarming ? 'disc alarming' : 'disc' }, icon(content.icon)),
     title,
     ...content.body,

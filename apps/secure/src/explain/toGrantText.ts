@@ -1,4 +1,4 @@
-import { addressEndChars, addressStartChars, type ChainInfo } from '@foyer/contract'
+import { type ChainInfo, shortAddress } from '@foyer/contract'
 import type { SessionTerms } from '@foyer/contract/sessions'
 import { getAddress, type Hex } from 'viem'
 import type { Texts } from '../texts/en.ts'
@@ -46,7 +46,7 @@ function isolate(value: string): string {
 }
 
 function shorten(address: string): string {
-  return isolate(`${address.slice(0, addressStartChars)}…${address.slice(-addressEndChars)}`)
+  return isolate(shortAddress(address))
 }
 
 function formatDay(timeMs: number, nowMs: number, { locale }: Texts): string {

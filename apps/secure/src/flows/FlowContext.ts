@@ -14,6 +14,8 @@ export type FlowContext = {
   projectId: string
   /** Origin of the page around the frame, as reported by the browser. */
   hostOrigin: string
+  /** Path of the project's logo, if it has one. Only pages that the project lists embed the frame. */
+  logo?: string | undefined
   /** Where approvals and other screens are shown. */
   stage: Stage
   /** Texts in the visitor's language. */

@@ -3,6 +3,7 @@ import {
   FrameParentMissingError,
   frameVersion,
   getOrigins,
+  logoPath,
   secureQuery,
 } from '@foyer/contract'
 import * as v from 'valibot'
@@ -59,6 +60,7 @@ async function main() {
     shares: createDeviceShares(store, keys.wrap),
     projectId,
     hostOrigin: host.origin,
+    logo: origins.hasLogo ? logoPath(projectId) : undefined,
     stage: createStage(root, emit, { texts, cardWindow: createCardWindow(window) }),
     texts,
     emit,

@@ -1,6 +1,7 @@
 import { createApiClient, frameVersion, getEmailAttempt, refuseEmailDevice } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import { renderAttempt } from '../screens/renderAttempt.ts'
+import { renderBrand } from '../screens/renderBrand.ts'
 import { runButton } from '../screens/runButton.ts'
 import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
@@ -24,16 +25,18 @@ async function main(stage: HTMLElement) {
   if (!attempt) return showMessage('warning', pages.failed, texts.errors.CHALLENGE_EXPIRED)
 
   const { projectName, hostOrigin, browser, email, code } = attempt
+  const brand = renderBrand(projectId, attempt)
   const refuse = runButton(
     pages.notMe,
     texts,
     async () => {
       await api(refuseEmailDevice, named)
-      showMessage('check', match.stopped, match.stoppedAbout)
+      showMessage('check', match.stopped, match.stoppedAbout, { brand })
     },
     '',
   )
   showMessage('device', pages.device, pages.deviceAbout(browser ?? pages.aBrowser, projectName, email), {
+    brand,
     body: [
       ...(await warnOfSite(api, hostOrigin, texts)),
       renderAttempt(attempt, texts),

@@ -12,7 +12,12 @@ export type Page = {
     icon: IconName,
     title: string,
     text: string,
-    more?: { body?: Node[]; actions?: HTMLButtonElement[]; note?: HTMLElement },
+    more?: {
+      brand?: HTMLElement | undefined
+      body?: Node[]
+      actions?: HTMLButtonElement[]
+      note?: HTMLElement
+    },
   ): void
 }
 
@@ -21,11 +26,11 @@ export async function openPage(stage: HTMLElement): Promise<Page> {
   const texts = await createTextSource(document.documentElement, navigator.languages).read()
   return {
     texts,
-    showMessage(icon, title, text, { body = [], actions = [], note } = {}) {
+    showMessage(icon, title, text, { brand, body = [], actions = [], note } = {}) {
       document.title = title
       const card = h('main', { class: 'card' })
       stage.replaceChildren(card)
-      fillCard(card, { icon, title, body: [h('p', { class: 'about' }, text), ...body], actions, note })
+      fillCard(card, { brand, icon, title, body: [h('p', { class: 'about' }, text), ...body], actions, note })
     },
   }
 }

@@ -11,6 +11,7 @@ import {
 import { h } from '../dom/h.ts'
 import { deliverResult } from '../flows/login/deliverResult.ts'
 import { type Attempt, renderAttempt } from '../screens/renderAttempt.ts'
+import { renderBrand } from '../screens/renderBrand.ts'
 import { runButton } from '../screens/runButton.ts'
 import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
@@ -70,6 +71,7 @@ async function main(stage: HTMLElement) {
     const { hostOrigin } = attempt
     const notMine = refuseButton(() => showMessage('check', match.stopped, match.endedAbout))
     showMessage('warning', match.approved, match.approvedAbout, {
+      brand: renderBrand(projectId, attempt),
       body: [...warnings, renderAttempt(attempt, texts)],
       actions: [notMine.button, backButton(hostOrigin, hostOrigin)],
       note: notMine.note,
@@ -79,6 +81,7 @@ async function main(stage: HTMLElement) {
     const attempt = await api(getSocialAttempt, { query: {}, body: { resultCode } })
     const { hostOrigin, returnTo } = attempt
     const warnings = await warnOfSite(api, hostOrigin, texts)
+    const brand = renderBrand(projectId, attempt)
     if (attempt.isApproved) return askApproved(attempt, warnings)
     const goBack = (outcome: SocialResult) =>
       returnTo === null ? [] : [backButton(hostOrigin, toReturnUri(returnTo, outcome))]
@@ -86,6 +89,7 @@ async function main(stage: HTMLElement) {
       const body = { resultCode, isMine: true }
       const { matchCode = '' } = await api(confirmSocialLogin, { query: {}, body })
       showMessage('window', match.shown, match.shownAbout(hostOrigin), {
+        brand,
         body: [h('p', { class: 'code digits', dir: 'ltr' }, matchCode)],
         actions: goBack(withoutCode(result)),
       })
@@ -98,6 +102,7 @@ async function main(stage: HTMLElement) {
     // Both buttons show their errors in one shared place.
     const note = h('div', {}, mine.note, notMine.note)
     showMessage('warning', match.ask, match.askAbout, {
+      brand,
       body: [...warnings, renderAttempt(attempt, texts)],
       actions: [notMine.button, mine.button],
       note,

@@ -1,5 +1,6 @@
 import { BaseError, createApiClient, frameVersion, getEmailUndo, undoEmailUpdate } from '@foyer/contract'
 import { h } from '../dom/h.ts'
+import { renderBrand } from '../screens/renderBrand.ts'
 import { runButton } from '../screens/runButton.ts'
 import { openPage } from './openPage.ts'
 
@@ -19,7 +20,8 @@ async function main(stage: HTMLElement) {
   const input = { query: {}, body: { token } }
 
   const look = async () => {
-    const { from, to, effectiveAt, isDone } = await api(getEmailUndo, input)
+    const { from, to, effectiveAt, isDone, ...shown } = await api(getEmailUndo, input)
+    const brand = renderBrand(projectId, shown)
     const date = new Date(effectiveAt).toLocaleString(texts.locale, { dateStyle: 'long', timeStyle: 'short' })
     const { button, note } = runButton(words.undoAgree, texts, async () => {
       try {
@@ -28,9 +30,10 @@ async function main(stage: HTMLElement) {
         if (isOver(error)) return showOver()
         throw error
       }
-      showMessage('check', words.undone, words.undoneAbout)
+      showMessage('check', words.undone, words.undoneAbout, { brand })
     })
     showMessage('assisted', words.undoTitle, isDone ? words.undoDone(to) : words.undoWaiting(to, date), {
+      brand,
       body: [
         h('p', { class: 'about' }, from === null ? words.undoNone : words.undoBack(from)),
         h('p', { class: 'about quiet' }, words.undoLogsOut),

@@ -1,3 +1,4 @@
+import { groupAddress } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import type { ApprovalFact } from '../explain/ApprovalFact.ts'
 import { renderText } from './renderText.ts'
@@ -45,9 +46,8 @@ function renderFact({ label: name, value, isBig, detail, like, isQuoted, lang }:
  * usually match at both ends. Groups that differ from another address are marked.
  */
 function group(value: string, other?: string): HTMLElement[] {
-  const split = (text: string) => text.match(/^0x.{4}|.{1,4}/g) ?? []
-  const others = other === undefined ? undefined : split(other)
-  return split(value).map((text, at) => {
+  const others = other === undefined ? undefined : groupAddress(other)
+  return groupAddress(value).map((text, at) => {
     const isOther = others !== undefined && others[at]?.toLowerCase() !== text.toLowerCase()
     return h('span', { class: isOther ? 'other' : '' }, text)
   })

@@ -10,6 +10,7 @@ import { SecureError } from '../SecureError.ts'
 import type { Texts } from '../texts/en.ts'
 import { renderFacts } from './renderFacts.ts'
 import { renderFields } from './renderFields.ts'
+import { renderLogo } from './renderLogo.ts'
 import { renderText } from './renderText.ts'
 
 /** The visitor refused (EIP-1193 code 4001). */
@@ -21,23 +22,27 @@ function rejected(): SecureError {
 /**
  * Shows a request and waits for the visitor's approval.
  *
- * The requester is shown as `origin`, reported by the browser; a name that the page claims is not shown. The stage's guard
- * ensures that the visitor sees the card and presses on purpose.
+ * The requester is shown by its origin, reported by the browser, and the logo that the server has for its project; a name
+ * or picture that the page claims is not shown. The stage's guard ensures that the visitor sees the card and presses on
+ * purpose.
  *
  * @throws SecureError `CONNECTION_REJECTED`, `APPROVAL_COVERED`, `BLIND_SIGNING_REFUSED`
  */
 export async function showApproval(
   card: HTMLElement,
-  origin: string,
+  asker: Asker,
   view: ApprovalView,
   texts: Texts,
   signal: AbortSignal,
 ): Promise<void> {
-  const shown = { card, origin, view, texts }
+  const shown = { card, asker, view, texts }
   return view.refusal === undefined ? ask(shown, signal) : refuse({ ...shown, view: withoutOthers(view) })
 }
 
-type Shown = { card: HTMLElement; origin: string; view: ApprovalView; texts: Texts }
+/** The page that asks: its origin, as reported by the browser, and the logo of its project. */
+type Asker = { hostOrigin: string; logo?: string | undefined }
+
+type Shown = { card: HTMLElement; asker: Asker; view: ApprovalView; texts: Texts }
 
 function ask(shown: Shown, signal: AbortSignal): Promise<void> {
   const { card, view, texts } = shown
@@ -123,8 +128,10 @@ function withoutOthers(view: ApprovalView): ApprovalView {
   return { ...view, calls, described: undefined }
 }
 
-function who({ origin, texts }: Shown): HTMLElement {
-  return h('p', { class: 'who' }, h('span', {}, texts.approve.askedBy), ' ', h('bdi', { dir: 'ltr' }, origin))
+function who({ asker: { hostOrigin, logo }, texts }: Shown): HTMLElement {
+  const { askedBy } = texts.approve
+  const site = h('bdi', { dir: 'ltr' }, hostOrigin)
+  return h('p', { class: 'who' }, h('span', {}, askedBy), ' ', logo !== undefined && renderLogo(logo), site)
 }
 
 function parts(shown: Shown): Node[] {

@@ -11,13 +11,13 @@ export const de: Texts = {
     askedBy: 'Gefragt von',
     close: 'Schließen',
     decline: 'Ablehnen',
-    sign: 'Unterschreiben',
+    sign: 'Signieren',
     signIn: 'Anmelden',
     send: 'Senden',
-    signMessage: 'Nachricht unterschreiben',
-    signData: 'Daten unterschreiben',
-    signTransaction: 'Transaktion unterschreiben',
-    signTransactions: (count) => `${count} Transaktionen unterschreiben`,
+    signMessage: 'Nachricht signieren',
+    signData: 'Daten signieren',
+    signTransaction: 'Transaktion signieren',
+    signTransactions: (count) => `${count} Transaktionen signieren`,
     sendTransaction: 'Transaktion senden',
     move: 'Bewegen',
     sendItem: 'Einzelstück senden',
@@ -34,9 +34,9 @@ export const de: Texts = {
     unwrap: 'Auspacken',
     putContract: 'Vertrag anlegen',
     calls: (count) => `${count} Aufrufe in einem`,
-    data: 'Daten, wie sie unterschrieben werden',
+    data: 'Daten, wie sie signiert werden',
     moreBelow: 'Unten geht es weiter',
-    refused: 'Das kann nicht unterschrieben werden.',
+    refused: 'Das kann nicht signiert werden.',
     window: (host) =>
       `Bestätige das in einem eigenen Fenster, das keine Website verdecken kann. Seine Adresse muss mit ${host} beginnen.`,
     openWindow: 'Fenster öffnen',
@@ -83,7 +83,7 @@ export const de: Texts = {
     spendAmount: 'Wer auch immer das ist, kann diesen Betrag von dir nehmen, ohne noch einmal zu fragen.',
     collection: 'Wer auch immer das ist, kann dir jederzeit jedes Stück dieser Sammlung nehmen.',
     permit:
-      'Diese Unterschrift allein lässt jemand anderen deine Token ausgeben: Es folgt keine Transaktion von dir.',
+      'Diese Signatur allein lässt jemand anderen deine Token ausgeben: Es folgt keine Transaktion von dir.',
     unreadCall:
       'Diese Seite kann nicht lesen, was der Vertrag tut. Sie konnte ihn nur ausprobieren: Später kann etwas anderes geschehen.',
     grants: 'Es erlaubt jemand anderem, auszugeben oder zu bewegen, was dir gehört.',
@@ -106,28 +106,27 @@ export const de: Texts = {
       'Es ruft einen Vertrag mit Daten auf, die hier niemand lesen kann, und ließ sich nicht ausprobieren.',
     newContract: 'Es legt einen neuen Vertrag auf der Chain an, und niemand kann hier lesen, was der tut.',
     program: 'Es benutzt ein Programm, dessen Daten hier niemand lesen kann.',
-    noData: 'Es unterschreibt, für wen die Daten sind, aber keine Daten.',
-    otherDomain: 'Was es über Netzwerk oder Vertrag sagt, ist nicht das, was unterschrieben würde.',
+    noData: 'Es signiert, für wen die Daten sind, aber keine Daten.',
+    otherDomain: 'Was es über Netzwerk oder Vertrag sagt, ist nicht das, was signiert würde.',
     hiddenText: 'Es enthält Zeichen, die niemand sieht oder die umdrehen, was man sieht.',
     noFunds: 'Das Konto hat zu wenig für die Netzwerkgebühr, und niemand sonst zahlt sie.',
     callFails: 'So, wie es ist, schlägt es fehl.',
     changesAccount: 'Es ändert das Konto selbst: Es könnte jemand anderem gegeben werden.',
     actsForAccount: 'Es lässt jemand anderen für das Konto handeln: Alles darin könnte weggegeben werden.',
-    usesAccount:
-      'Diese Unterschrift allein ließe jemand anderen deinen Smart Account und alles darin benutzen.',
+    usesAccount: 'Diese Signatur allein ließe jemand anderen deinen Smart Account und alles darin benutzen.',
   },
   signing: {
     give: 'Du gibst',
     get: 'Du bekommst',
     allow: 'Du erlaubst',
     allowItem: 'Erlauben, ein Einzelstück zu bewegen',
-    order: 'Auftrag unterschreiben',
+    order: 'Auftrag signieren',
     anyItem: (address) => `ein beliebiges Einzelstück von ${address}`,
     unlimitedOf: (token) => `Unbegrenzt ${token}`,
     orItem: (amount, id) => `${amount}, oder Einzelstück Nr. ${id}`,
     opensFor: 'Eröffnet ein Konto für',
     newAccounts: 'Neue Konten insgesamt',
-    fields: 'Was unterschrieben wird, Feld für Feld',
+    fields: 'Was signiert wird, Feld für Feld',
     differs: 'Zwei Versuche endeten verschieden. Niemand kann sagen, was es tut.',
     warnings: {
       item: 'Wer auch immer das ist, kann dieses Einzelstück von dir nehmen, ohne noch einmal zu fragen.',
@@ -135,9 +134,9 @@ export const de: Texts = {
         `Dieser Vertrag kann Einzelstücke statt Beträge verwalten: Dann kann, wer auch immer das ist, Nr. ${id} nehmen.`,
       extraData: 'Hinter dem, was sich lesen lässt, stehen weitere Daten. Der Vertrag kann danach handeln.',
       order:
-        'Diese Unterschrift allein lässt andere nehmen, was du gibst, bis der Auftrag endet. Es folgt keine Transaktion von dir.',
+        'Diese Signatur allein lässt andere nehmen, was du gibst, bis der Auftrag endet. Es folgt keine Transaktion von dir.',
       power:
-        'Diese Unterschrift allein kann andere für dich handeln oder bewegen lassen, was dir gehört. Unterschreib nur, wenn du weißt, wofür.',
+        'Diese Signatur allein kann andere für dich handeln oder bewegen lassen, was dir gehört. Signiere nur, wenn du weißt, wofür.',
       turned:
         'Dieser Text hat Buchstaben, die von rechts nach links geschrieben werden. Zahlen und Namen daneben können in anderer Reihenfolge erscheinen.',
       nameLeads: (name, address) =>
@@ -162,7 +161,7 @@ export const de: Texts = {
       givesControl: 'Es gibt jemand anderem die Kontrolle über einen Vertrag oder ein Konto.',
       tooLong: (count, most) =>
         `Es hat ${count} Felder. Mehr als ${most} oder sehr lange lassen sich nicht durch Lesen prüfen.`,
-      wrongType: (field) => `Der Wert von „${field}“ hat nicht den Typ, der unterschrieben würde.`,
+      wrongType: (field) => `Der Wert von „${field}“ hat nicht den Typ, der signiert würde.`,
       unreadOrder: 'Es ist ein Auftrag oder eine Erlaubnis in einer Form, die hier niemand lesen kann.',
       nothingBack: 'Es gibt etwas weg, und du bekommst nichts dafür.',
       strangers: (count, sum) => `Es eröffnet ${count} Konten für andere, und du zahlst dafür ${sum}.`,
@@ -231,7 +230,7 @@ export const de: Texts = {
     address: (address: string, by: string, reason: string) =>
       `${by} meldet ${address} als gefährlich: ${reason}. Du könntest dein Geld verlieren.`,
     site: (by: string, reason: string) =>
-      `${by} meldet diese Website als gefährlich: ${reason}. Unterschreibe hier nichts.`,
+      `${by} meldet diese Website als gefährlich: ${reason}. Signiere hier nichts.`,
     reasons: {
       drainer: 'räumt Wallets leer',
       phishing: 'gibt sich als jemand anderes aus',

@@ -1,4 +1,5 @@
-import { formatAmount, shortAddress } from '../format.ts'
+import { shortAddress } from '@foyer/contract'
+import { formatAmount } from '../format.ts'
 import { accountOf, accounts, addressOf } from '../wallet/accounts.ts'
 import type { WalletNetwork } from '../wallet/networks.ts'
 import { selectAccount } from '../wallet/selectAccount.ts'

@@ -1,4 +1,4 @@
-import { addressGroups } from '../format.ts'
+import { groupAddress } from '@foyer/contract'
 
 /** A full address in groups of four for verification by eye; read aloud and copied as one word. */
 export function FullAddress({ address, testId }: { address: string; testId?: string }) {
@@ -6,7 +6,7 @@ export function FullAddress({ address, testId }: { address: string; testId?: str
     <span className="address" data-testid={testId}>
       <span className="sr-only">{address}</span>
       <span aria-hidden="true">
-        {addressGroups(address).map((group, index) => (
+        {groupAddress(address).map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address never move
           <span key={index} className="address-group">
             {group}

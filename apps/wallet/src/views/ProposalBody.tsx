@@ -1,5 +1,5 @@
-import type { Namespace } from '@foyer/contract'
-import { shortAddress, visibleText } from '../format.ts'
+import { type Namespace, shortAddress } from '@foyer/contract'
+import { visibleText } from '../format.ts'
 import { accountOf, addressOf } from '../wallet/accounts.ts'
 import { chainLabel } from '../wallet/chainLabel.ts'
 import { signInText } from '../wallet/readSignIn.ts'

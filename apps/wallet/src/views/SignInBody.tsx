@@ -1,4 +1,5 @@
-import { shortAddress, visibleText } from '../format.ts'
+import { shortAddress } from '@foyer/contract'
+import { visibleText } from '../format.ts'
 import { accountOf } from '../wallet/accounts.ts'
 import { chainLabel } from '../wallet/chainLabel.ts'
 import { signInText } from '../wallet/readSignIn.ts'

@@ -23,7 +23,16 @@ export const getAdminHealth = defineRoute({
   response: v.object({
     version: shownText(255),
     isReady: v.boolean(),
-    checks: v.array(v.object({ name: shownText(255), ok: v.boolean() })),
+    checks: v.array(
+      v.object({
+        name: shownText(255),
+        /** Name for people, of a chain's node: `RPC Base`. */
+        title: v.optional(shownText(255)),
+        ok: v.boolean(),
+        /** When this process first saw the failure. */
+        since: v.optional(isoTime),
+      }),
+    ),
     relay: v.object({
       /** Messages waiting for a wallet or an app, counted up to 10,000. */
       waiting: count,

@@ -112,6 +112,8 @@ const sponsoredNetwork = v.object({
 export const adminProject = v.object({
   id: plainId,
   name: shownText(),
+  /** A square PNG, as a `data:` URL. */
+  logo: v.optional(plainId),
   allowedOrigins: v.array(v.string()),
   allowsLocalhost: v.optional(v.boolean()),
   features: v.array(v.object({ ...remoteFeature.entries, config: v.nullable(v.array(v.string())) })),

@@ -1,3 +1,4 @@
+import { groupAddress } from '@foyer/contract'
 import { formatUnits } from 'viem'
 import type { LocalSession } from './OnrampState.ts'
 
@@ -29,7 +30,7 @@ export const testCards = {
 
 const cents = 2
 const toText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-const groups = (address: string) => address.match(/.{1,4}/g)?.join(' ') ?? address
+const groups = (address: string) => groupAddress(address).join(' ')
 
 /** A page of the local on-ramp. */
 export function toPage(title: string, content: string): string {

@@ -1,3 +1,4 @@
+import { shortAddress } from '@foyer/contract'
 import type { TransferToken } from '@foyer/core'
 import { createClient } from 'viem'
 import { type CreateTransportParameters, createTransport } from '../createTransport.ts'
@@ -20,6 +21,6 @@ export async function readToken(
     readText(client, address, 'name'),
   ])
   if (decimals === undefined) return undefined
-  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+  const short = shortAddress(address)
   return { name: name ?? symbol ?? short, symbol: symbol ?? short, decimals, address }
 }

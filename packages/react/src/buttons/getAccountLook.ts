@@ -1,6 +1,6 @@
+import { shortAddress } from '@foyer/contract'
 import { getConnection, getRestoring, getWaiting } from '@foyer/core'
 import { findConnector, getViewAfterNetworkChange } from '@foyer/core/internal'
-import { shortAddress } from '../shortAddress.ts'
 import type { FaceParts } from './ButtonFace.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
 import { buttonTexts } from './buttonTexts.ts'

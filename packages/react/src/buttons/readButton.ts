@@ -1,3 +1,4 @@
+import { shortAddress } from '@foyer/contract'
 import {
   type Foyer,
   getAccount,
@@ -7,7 +8,6 @@ import {
   getWaiting,
 } from '@foyer/core'
 import { findConnector, getNetworkImage, getViewAfterNetworkChange, toServedUrl } from '@foyer/core/internal'
-import { shortAddress } from '../shortAddress.ts'
 import type { ButtonFace } from './ButtonFace.ts'
 import type { ButtonAccount, ButtonState } from './ButtonState.ts'
 

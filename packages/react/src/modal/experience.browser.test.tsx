@@ -72,6 +72,12 @@ const rules = {
       return hasDigits && !getComputedStyle(element).fontVariantNumeric.includes('tabular-nums')
     }),
 
+  addresses: async (root: ShadowRoot) =>
+    list(root, '.card *').filter((element) => {
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      return own.some(({ textContent }) => /\b0x[\da-f]{40}\b/i.test(textContent ?? ''))
+    }),
+
   touch: async (root: ShadowRoot) => {
     await setTouch(true)
     try {
@@ -213,6 +219,10 @@ describe('every view', { timeout: 600_000 }, () => {
 
   test('behavior: all digits have the same width', async () => {
     expect(await findFaults('figures')).toEqual([])
+  })
+
+  test('behavior: a whole address is in groups of four', async () => {
+    expect(await findFaults('addresses')).toEqual([])
   })
 
   test('a11y: in forced colours, a chosen control looks different from the others', async () => {

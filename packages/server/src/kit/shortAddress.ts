@@ -1,8 +1,7 @@
-import { addressEndChars, addressStartChars } from '@foyer/contract'
+import { shortAddress as shorten } from '@foyer/contract'
 import { getAddress } from 'viem'
 
-/** Shortens an EVM address, for display without a name. */
+/** Shortens an EVM address in its checksummed form, for display without a name. */
 export function shortAddress(address: string): string {
-  const text = getAddress(address)
-  return `${text.slice(0, addressStartChars)}…${text.slice(-addressEndChars)}`
+  return shorten(getAddress(address))
 }

@@ -49,6 +49,11 @@ export type ProjectWallets = {
 export type Project = {
   id: string
   name: string
+  /**
+   * Shown with the name in emails, on the pages of the secure site and in approvals: a square PNG of 64 to 512 pixels, as a
+   * `data:` URL of at most 32,768 characters.
+   */
+  logo?: string | undefined
   /** Origin patterns; an empty list allows all. */
   allowedOrigins: readonly string[]
   /**

@@ -3,6 +3,7 @@ import type { projects } from './projectTable.ts'
 
 /** Converts a row to a project and omits unset fields. */
 export function fromProjectRow({
+  logo,
   sponsorship,
   allowsLocalhost,
   requirePasskey,
@@ -15,6 +16,7 @@ export function fromProjectRow({
 }: typeof projects.$inferSelect): Project {
   return {
     ...row,
+    ...(logo === null ? {} : { logo }),
     ...(allowsLocalhost === null ? {} : { allowsLocalhost }),
     ...(sponsorship ? { sponsorship } : {}),
     ...(requirePasskey ? { requirePasskey } : {}),

@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
 import { isSharedHost } from './isSharedHost.ts'
+import { readLogo } from './readLogo.ts'
 
 /** Maximum number of wallets, networks and similar items that a project can list. */
 const maxListed = 100
@@ -159,6 +160,15 @@ function projectOf({
         ),
       ),
       name,
+      logo: v.optional(
+        v.pipe(
+          v.string(),
+          v.check(
+            (url) => readLogo(url) !== undefined,
+            'expected a square PNG of 64 to 512 pixels as data:image/png;base64,…, of at most 32,768 characters',
+          ),
+        ),
+      ),
       allowedOrigins: v.optional(allowedOrigins, []),
       allowsLocalhost: v.optional(v.boolean()),
       features: v.optional(

@@ -5,6 +5,7 @@ import type { Project, ProjectFeature, ProjectWallets, Sponsorship } from './Pro
 export const projects = pgTable('projects', {
   id: text().primaryKey(),
   name: text().notNull(),
+  logo: text(),
   allowedOrigins: text('allowed_origins').array().notNull(),
   allowsLocalhost: boolean('allows_localhost'),
   features: jsonb().$type<ProjectFeature[]>().notNull(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testLogo } from '../../test/testLogo.ts'
 import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import { memoryProjects } from './memoryProjects.ts'
@@ -103,6 +104,18 @@ describe.each([
     }
     await projects.put(ruled)
     expect(await projects.get(plain.id)).toEqual(ruled)
+    await projects.put(plain)
+    expect(await projects.get(plain.id)).toEqual(plain)
+  })
+
+  test('param: logo: kept as it is, and gone when it is left out', async () => {
+    const projects = create()
+    const plain = project()
+    await projects.put({ ...plain, logo: testLogo })
+    expect(await projects.get(plain.id)).toEqual({ ...plain, logo: testLogo })
+    await expect(projects.put({ ...plain, logo: 'https://tracker.example/logo.png' })).rejects.toThrow(
+      'logo: expected a square PNG of 64 to 512 pixels',
+    )
     await projects.put(plain)
     expect(await projects.get(plain.id)).toEqual(plain)
   })

@@ -5,6 +5,7 @@ export function toProjectRow(project: Project) {
   return {
     id: project.id,
     name: project.name,
+    logo: project.logo ?? null,
     allowedOrigins: [...project.allowedOrigins],
     allowsLocalhost: project.allowsLocalhost ?? null,
     features: [...project.features],

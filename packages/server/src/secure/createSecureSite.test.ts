@@ -55,7 +55,7 @@ describe('createSecureSite', () => {
     expect(await frame.text()).toBe(contents['index.html'])
     expect(Object.fromEntries(frame.headers)).toMatchObject({
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors https://*.example.com https://app.test:8080 http://localhost:* https://localhost:* http://127.0.0.1:* https://127.0.0.1:*",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors https://*.example.com https://app.test:8080 http://localhost:* https://localhost:* http://127.0.0.1:* https://127.0.0.1:*",
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

@@ -27,7 +27,8 @@ export function createRelayServer({ readiness }: { readiness: ReadinessService }
       if (isRead && pathname === getHealth.path) return json({ status: 'ok', version })
       if (isRead && pathname === getReady.path) {
         const { isReady, checks } = await readiness.read()
-        return json({ status: isReady ? 'ready' : 'not-ready', checks }, isReady ? 200 : 503)
+        const shown = checks.map(({ name, ok }) => ({ name, ok }))
+        return json({ status: isReady ? 'ready' : 'not-ready', checks: shown }, isReady ? 200 : 503)
       }
       return json({ error: { code: 'NOT_FOUND', message: 'This process serves no API' } }, 404)
     },

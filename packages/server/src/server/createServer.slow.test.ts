@@ -5,6 +5,7 @@ import { startAnvil } from '../../test/anvil.ts'
 import { startNode } from '../../test/startNode.ts'
 import { startPostgres } from '../../test/startPostgres.ts'
 import { startProvider } from '../../test/startProvider.ts'
+import { testLogo } from '../../test/testLogo.ts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { Token } from '../features/chains/Token.ts'
 import { fixedPrices } from '../features/prices/fixedPrices.ts'
@@ -49,6 +50,7 @@ const token = (n: number, symbol: string, decimals: number): Token => ({
 })
 const projects = memoryProjects([
   { id: 'open', name: 'Open', allowedOrigins: [], features: [] },
+  { id: 'branded', name: 'Branded', logo: testLogo, allowedOrigins: [], features: [] },
   {
     id: 'shop',
     name: 'Shop',
@@ -621,6 +623,32 @@ describe('wallets', () => {
       `search=${'x'.repeat(101)}`,
     ])
       await expectError(await get(`/v1/wallets?projectId=open&${query}`), 400, 'BAD_REQUEST')
+  })
+})
+
+describe('logos', () => {
+  test('default: the project’s picture, for every reader the same; it cannot run script', async () => {
+    const { get, json } = await start()
+    const response = await get('/v1/logos/branded', { cookie: 'who=ada' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(`data:image/png;base64,${bytes.toString('base64')}`).toBe(testLogo)
+    expect(await json('/v1/origins?projectId=branded')).toMatchObject({ hasLogo: true })
+  })
+
+  test('error: a project without a logo, and one that does not exist', async () => {
+    const { get, json } = await start()
+    await expectError(await get('/v1/logos/open'), 404, 'NOT_FOUND')
+    await expectError(await get('/v1/logos/nobody'), 404, 'NOT_FOUND')
+    await expectError(await get('/v1/logos/..%2Fopen'), 400, 'BAD_REQUEST')
+    expect(await json('/v1/origins?projectId=open')).not.toHaveProperty('hasLogo')
   })
 })
 

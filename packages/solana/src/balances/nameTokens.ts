@@ -1,3 +1,4 @@
+import { shortAddress } from '@foyer/contract'
 import * as v from 'valibot'
 import { decodeBase64 } from '../base64.ts'
 import { findMetadataAddress } from './findMetadataAddress.ts'
@@ -46,9 +47,6 @@ export async function nameTokens(
       }
     }
   } catch {}
-  return (mint) => knownTokens[mint] ?? named.get(mint) ?? { name: shorten(mint), symbol: shorten(mint) }
-}
-
-function shorten(mint: string): string {
-  return `${mint.slice(0, 4)}…${mint.slice(-4)}`
+  return (mint) =>
+    knownTokens[mint] ?? named.get(mint) ?? { name: shortAddress(mint), symbol: shortAddress(mint) }
 }

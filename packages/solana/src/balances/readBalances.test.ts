@@ -94,8 +94,8 @@ describe('readBalances', () => {
         getMultipleAccounts: names,
       })
       expect(balances[1]).toMatchObject({
-        name: '6gYw…x3Wp',
-        symbol: '6gYw…x3Wp',
+        name: '6gYw…WPx3Wp',
+        symbol: '6gYw…WPx3Wp',
         quantity: { numeric: '1' },
       })
     }

@@ -7,6 +7,8 @@ type Feature = AdminProject['features'][number]
 export type Draft = {
   id: string
   name: string
+  /** `data:` URL of a PNG. */
+  logo: string | undefined
   /** One per line. */
   origins: string
   allowsLocalhost: boolean | undefined
@@ -57,10 +59,11 @@ export const logIns = ['email', 'google', 'apple', 'x', 'discord', 'github', 'fa
 
 /** The draft of a stored project. */
 export function toDraft(project: AdminProject): Draft {
-  const { id, name, allowedOrigins, allowsLocalhost, features, requirePasskey, sponsorship } = project
+  const { id, name, logo, allowedOrigins, allowsLocalhost, features, requirePasskey, sponsorship } = project
   return {
     id,
     name,
+    logo,
     origins: allowedOrigins.join('\n'),
     allowsLocalhost,
     features,
@@ -83,7 +86,7 @@ export function toDraft(project: AdminProject): Draft {
 
 /** The project that a draft describes; the server validates its fields. */
 export function toProject(draft: Draft, stored: AdminProject): AdminProject {
-  const { name, allowsLocalhost, features, requirePasskey, sponsors, networks } = draft
+  const { name, logo, allowsLocalhost, features, requirePasskey, sponsors, networks } = draft
   const wallets = {
     ...toField('featured', draft.featured),
     ...toField('include', draft.include),
@@ -94,6 +97,7 @@ export function toProject(draft: Draft, stored: AdminProject): AdminProject {
   return {
     id: draft.id.trim(),
     name: name.trim(),
+    ...(logo === undefined ? {} : { logo }),
     allowedOrigins: toLines(draft.origins),
     ...(allowsLocalhost === undefined ? {} : { allowsLocalhost }),
     features: [...features],

@@ -11,6 +11,7 @@ import { Diff } from '../Diff.tsx'
 import { listChanges } from '../listChanges.ts'
 import { type Draft, toDraft, toProject } from './Draft.ts'
 import { FeatureFields } from './FeatureFields.tsx'
+import { LogoField } from './LogoField.tsx'
 import { RulesFields } from './RulesFields.tsx'
 import { SponsorshipFields } from './SponsorshipFields.tsx'
 import { TextField } from './TextField.tsx'
@@ -125,6 +126,12 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
               error={errorOf('name')}
               isReadOnly={isReadOnly}
               onChange={(name) => change({ name })}
+            />
+            <LogoField
+              logo={draft.logo}
+              error={errorOf('logo')}
+              isReadOnly={isReadOnly}
+              onChange={(logo) => change({ logo })}
             />
             <TextField
               label="Pages that may use it"

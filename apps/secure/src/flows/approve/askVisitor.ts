@@ -23,7 +23,7 @@ export async function askVisitor(
   known: readonly string[] = [],
 ): Promise<void> {
   const { context, own, address, signal } = request
-  const { stage, hostOrigin, store, projectId } = context
+  const { stage, store, projectId } = context
   const receivers = createReceivers(store, { projectId, account: own[0] ?? address })
   // A storage failure does not block signing.
   const [earlier, reports] = await Promise.all([receivers.read().catch(() => []), readReports(request, view)])
@@ -31,7 +31,7 @@ export async function askVisitor(
   const shown = markReported(alike, reports, texts)
   // A refusal asks nothing, so it is only shown.
   const show = shown.refusal === undefined ? stage.ask : stage.tell
-  await show('approve', (card, ended) => showApproval(card, hostOrigin, shown, texts, ended), signal)
+  await show('approve', (card, ended) => showApproval(card, context, shown, texts, ended), signal)
   const parties = [...shown.facts, ...(shown.calls ?? []).flatMap(({ facts }) => facts)]
   // Approving a look-alike or a transfer of a worthless token does not make its address known, since known addresses cause
   // no warning.

@@ -83,7 +83,7 @@ function refuseNewContract(
   asked: AskedTransaction,
   texts: Texts,
 ): Promise<string> {
-  const { stage, hostOrigin } = context
+  const { stage } = context
   const view: ApprovalView = {
     title: texts.approve.putContract,
     confirm: '',
@@ -95,7 +95,7 @@ function refuseNewContract(
   return stage.tell(
     'approve',
     async (card, ended) => {
-      await showApproval(card, hostOrigin, view, texts, ended)
+      await showApproval(card, context, view, texts, ended)
       return ''
     },
     signal,

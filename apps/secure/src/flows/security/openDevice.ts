@@ -1,4 +1,11 @@
-import { createApiClient, frameVersion, parseSocialResultUri, socialResultField } from '@foyer/contract'
+import {
+  createApiClient,
+  frameVersion,
+  getOrigins,
+  logoPath,
+  parseSocialResultUri,
+  socialResultField,
+} from '@foyer/contract'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
 import { createStage, type Stage } from '../../guard/createStage.ts'
@@ -6,6 +13,7 @@ import { createDeviceShares } from '../../keys/createDeviceShares.ts'
 import { createProofFetch } from '../../keys/createProofFetch.ts'
 import type { LentDevice } from '../../keys/lendDevice.ts'
 import { openDeviceStore } from '../../keys/openDeviceStore.ts'
+import { renderLogo } from '../../screens/renderLogo.ts'
 import { toErrorText } from '../../screens/toErrorText.ts'
 import { storedSession } from '../../session/storedSession.ts'
 import { watchSession } from '../../session/watchSession.ts'
@@ -82,7 +90,7 @@ export async function openDevice(
       hasPermissions,
     }
     const who = session.user.email ?? session.user.userName ?? ''
-    fillTop(words.title, [
+    fillTop(words.title, await readMark(context), [
       who && h('bdi', { class: 'who-is', title: who }, who),
       h('span', { class: 'quiet' }, isLent ? words.from(new URL(hostOrigin).host) : location.host),
       !isLent &&
@@ -160,11 +168,17 @@ async function finishSocial(
   }
 }
 
-function fillTop(title: string, parts: (Node | string | false)[]): void {
+/** The logo of the project, if it has one. */
+async function readMark({ api, projectId }: FlowContext): Promise<Element> {
+  const { hasLogo } = await api(getOrigins, { query: {} }).catch(() => ({ hasLogo: false }))
+  return hasLogo ? renderLogo(logoPath(projectId)) : icon('shield')
+}
+
+function fillTop(title: string, mark: Element, parts: (Node | string | false)[]): void {
   document
     .getElementById('top')
     ?.replaceChildren(
-      h('a', { class: 'mark', href: '#', 'aria-label': title }, icon('shield')),
+      h('a', { class: 'mark', href: '#', 'aria-label': title }, mark),
       h('b', {}, title),
       h('span', { class: 'space' }),
       ...parts.filter((part): part is Node | string => part !== false && part !== ''),

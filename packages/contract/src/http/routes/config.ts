@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { featureIds } from '../featureIds.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, projectId } from '../schemas.ts'
 
 /**
  * One remotely configured feature; `config: null` leaves its details to the app.
@@ -94,5 +94,28 @@ export const getOrigins = defineRoute({
     allowedOrigins: v.array(v.string()),
     /** Whether pages on the visitor's own machine may use it as well. @default true */
     allowsLocalhost: v.optional(v.boolean()),
+    /** Whether the project has a logo, at `logoPath`. @default false */
+    hasLogo: v.optional(v.boolean()),
   }),
+})
+
+/**
+ * Returns the logo of a project. Same answer for everyone, so that an email can show it without telling who reads it.
+ *
+ * @example
+ * ```ts
+ * import { getLogo } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const png = await api(getLogo, { params: { id: 'my-app' } })
+ * console.log(new Blob([png.slice()], { type: 'image/png' }).size)
+ * ```
+ */
+export const getLogo = defineRoute({
+  id: 'getLogo',
+  method: 'GET',
+  path: '/v1/logos/{id}',
+  access: { from: 'anyone' },
+  params: v.object({ id: projectId }),
+  response: 'image/png',
 })

@@ -136,6 +136,8 @@ const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** A login the visitor has to decide about. */
 const attempt = {
   projectName: shownText(),
+  /** Whether the project has a logo, at `logoPath`. @default false */
+  hasLogo: v.optional(v.boolean()),
   /** The page on which the login began. */
   hostOrigin,
   startedAt: isoTime,
@@ -697,6 +699,9 @@ export const getEmailUndo = defineRoute({
     effectiveAt: isoTime,
     /** Whether the new address is already the account's. */
     isDone: v.boolean(),
+    projectName: v.optional(text),
+    /** Whether the project has a logo, at `logoPath`. @default false */
+    hasLogo: v.optional(v.boolean()),
   }),
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
 })

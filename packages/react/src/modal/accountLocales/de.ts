@@ -150,7 +150,7 @@ export const de: OwnAccountTexts = {
   sendUnclearText: 'Sie wurde vielleicht gesendet. Sieh in deiner Wallet nach, bevor du erneut sendest.',
   ownersTitle: 'Warten auf Zustimmung',
   ownersText:
-    'Vielleicht müssen andere Inhaber dieses Kontos noch unterschreiben. Du kannst dieses Fenster schließen.',
+    'Vielleicht müssen andere Inhaber dieses Kontos noch signieren. Du kannst dieses Fenster schließen.',
   stopWaiting: 'Nicht länger warten',
   stopWaitingText:
     'Noch keine Antwort? Falls das Fenster der Wallet weg ist, warte nicht länger oder lade die Seite neu. Sieh in der Wallet nach, bevor du es erneut versuchst.',

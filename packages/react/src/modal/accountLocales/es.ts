@@ -41,11 +41,11 @@ export const es: OwnAccountTexts = {
     `Tu billetera aún no tiene una cuenta en ${network} aquí. Conecta una compatible con esa red para continuar.`,
   switchChainTo: (network: string) => `Cambiar a ${network}`,
 
-  addWallet: 'Conectar otra wallet',
+  addWallet: 'Conectar otra billetera',
   disconnectAll: 'Desconectar todas',
   disconnectWallet: (name: string) => `Desconectar ${name}`,
   forgetWallet: (name: string) => `Olvidar ${name}`,
-  noWalletHere: 'Aún no hay ninguna wallet conectada aquí.',
+  noWalletHere: 'Aún no hay ninguna billetera conectada aquí.',
 
   addressCode: 'Tu dirección como código',
   paymentCode: 'Enlace de pago como código',

@@ -42,11 +42,11 @@ export const fr: OwnAccountTexts = {
     `Votre portefeuille n’a pas encore de compte ${network} ici. Connectez-en un pour ce réseau afin de continuer.`,
   switchChainTo: (network: string) => `Passer à ${network}`,
 
-  addWallet: 'Connecter un autre wallet',
+  addWallet: 'Connecter un autre portefeuille',
   disconnectAll: 'Tout déconnecter',
   disconnectWallet: (name: string) => `Déconnecter ${name}`,
   forgetWallet: (name: string) => `Oublier ${name}`,
-  noWalletHere: 'Aucun wallet n’est encore connecté ici.',
+  noWalletHere: 'Aucun portefeuille n’est encore connecté ici.',
 
   addressCode: 'Votre adresse sous forme de code',
   paymentCode: 'Lien de paiement sous forme de code',

@@ -362,7 +362,7 @@ export const es: Texts = {
   signInWarning: 'Si cancelas, se desconectará.',
   signInUnreachable: 'El servidor no responde, así que aún no se puede comprobar tu inicio de sesión.',
   sign: 'Firmar',
-  signing: 'Firma en la wallet…',
+  signing: 'Firma en la billetera…',
   signInChecking: '¿Esta cuenta ha iniciado sesión?',
   thisApp: 'Esta app',
 

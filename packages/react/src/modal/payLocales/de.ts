@@ -44,7 +44,7 @@ export const de: PayTexts = {
     'Hast du bezahlt? Die Seite wurde neu geladen, während deine Wallet fragte. Prüf deine Wallet, bevor du erneut zahlst.',
   maybe: 'Vielleicht ist das schon bezahlt. Prüf deine Wallet, bevor du erneut zahlst.',
   owners:
-    'Vielleicht müssen andere Inhaber dieses Kontos die Zahlung noch in der Wallet unterschreiben. Zahl nicht noch einmal.',
+    'Vielleicht müssen andere Inhaber dieses Kontos die Zahlung noch in der Wallet signieren. Zahl nicht noch einmal.',
   wasNot: 'Es wurde nicht bezahlt',
   failed: 'Die Zahlung lässt sich gerade nicht vorbereiten. Versuch es erneut.',
   errors: {

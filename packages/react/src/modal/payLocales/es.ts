@@ -53,7 +53,7 @@ export const es: PayTexts = {
     PAYMENT_REFUSED: 'El pago difiere de lo pedido, así que no se preguntó a tu billetera.',
     PAYMENT_UNKNOWN: 'Este pago no existe.',
     PAY_OFF: 'Esta tienda no acepta pagos aquí.',
-    INSUFFICIENT_FUNDS: 'No alcanza para el importe y la tarifa de red.',
+    INSUFFICIENT_FUNDS: 'No alcanza para el importe y la comisión de red.',
     SWAP_SIMULATION_FAILED: 'Este pago fallaría en la red.',
     QUOTE_CHANGED: 'El precio cambió y no se envió nada. Revísalo de nuevo.',
     WALLET_SILENT: 'Tu billetera no responde. No se pagó nada. Recarga la página.',

@@ -8,15 +8,15 @@ export const ar: SessionTexts = {
   noneTitle: 'لا توجد أذون',
   noneText: 'عندما تسمح لموقع بالدفع دون سؤال، يظهر ذلك هنا.',
   may: (app: string, amount: string, period: string, end: string) =>
-    `يمكن لـ ${app} سحب ما يصل إلى ${amount} ${period} حتى ${end}`,
+    `يمكن لـ ${app} سحب ما يصل إلى \u2066${amount}\u2069 ${period} حتى ${end}`,
   mayInAll: (app: string, amount: string, end: string) =>
-    `يمكن لـ ${app} سحب ما يصل إلى ${amount} إجمالًا حتى ${end}`,
+    `يمكن لـ ${app} سحب ما يصل إلى \u2066${amount}\u2069 إجمالًا حتى ${end}`,
   mayCall: (app: string, contract: string, end: string) =>
     `يمكن لـ ${app} استخدام العقد ${contract} حتى ${end}`,
   each: { hour: 'في الساعة', day: 'في اليوم', week: 'في الأسبوع' },
   every: (span: string) => `كل ${toObject(span)}`,
-  used: (used: string, total: string) => `استُخدم ${used} من ${total}`,
-  callsUsed: (used: string, total: string) => `الاستدعاءات المستخدمة: ${used} من ${total}`,
+  used: (used: string, total: string) => `استُخدم \u2066${used}\u2069 من \u2066${total}\u2069`,
+  callsUsed: (used: string, total: string) => `الاستدعاءات المستخدمة: \u2066${used}\u2069 من \u2066${total}\u2069`,
   resets: (when: string) => `يتجدد ${when}`,
   resetsEach: { hour: 'يتجدد كل ساعة', day: 'يتجدد كل يوم', week: 'يتجدد كل أسبوع' },
   resetsEvery: (span: string) => `يتجدد كل ${toObject(span)}`,

@@ -37,7 +37,7 @@ export const zhCN: SwapTexts = {
   asks: '您的钱包将请求',
   stepReset: (symbol: string) => `将 ${symbol} 的授权重置为零`,
   stepApprove: (amount: string) => `准确授权 ${amount}`,
-  stepPermit: (amount: string) => `签名以准确授权 ${amount}，无需手续费`,
+  stepPermit: (amount: string) => `签名以准确授权 ${amount}，无需费用`,
   stepSwap: (sold: string, bought: string) => `用 ${sold} 兑换 ${bought}`,
   together: '您的钱包会在一次请求中完成全部步骤。',
   asking: '请在钱包中批准',

@@ -37,7 +37,7 @@ export const zhTW: SwapTexts = {
   asks: '您的錢包將請求',
   stepReset: (symbol: string) => `將 ${symbol} 的授權重設為零`,
   stepApprove: (amount: string) => `精確授權 ${amount}`,
-  stepPermit: (amount: string) => `簽名以精確授權 ${amount}，無需手續費`,
+  stepPermit: (amount: string) => `簽名以精確授權 ${amount}，無需費用`,
   stepSwap: (sold: string, bought: string) => `用 ${sold} 兌換 ${bought}`,
   together: '您的錢包會在一次請求中完成全部步驟。',
   asking: '請在錢包中核准',

@@ -1,4 +1,4 @@
-import type { Mail } from '../../kit/mail/MailService.ts'
+import type { AppMail } from '../../kit/mail/buildMail.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 
@@ -6,7 +6,7 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 export function notifyVisitor(
   custody: Custody,
   { project, login }: CustodyCaller,
-  write: (project: string) => Mail,
+  write: (project: string) => AppMail,
 ) {
-  return custody.notices.tell(login.user.id, write(project.name))
+  return custody.notices.tell(login.user.id, write(project.name), project)
 }

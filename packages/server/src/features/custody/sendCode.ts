@@ -1,4 +1,4 @@
-import type { Mail } from '../../kit/mail/MailService.ts'
+import type { AppMail } from '../../kit/mail/buildMail.ts'
 import type { Codes } from '../visitors/createCodes.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
@@ -8,7 +8,7 @@ export async function sendCode(
   custody: Custody,
   { project, login, ip }: CustodyCaller,
   challenge: Parameters<Codes['createCode']>[0],
-  write: (mail: { project: string; code: string; minutes: number }) => Mail,
+  write: (mail: { project: string; code: string; minutes: number }) => AppMail,
 ): Promise<{ challengeId: string }> {
   const { mailLimits, codes, limits, mailer } = custody
   const { email } = challenge
@@ -17,7 +17,7 @@ export async function sendCode(
   const { id, code } = await codes.createCode(challenge)
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
   try {
-    await mailer.send(email, write({ project: project.name, code, minutes }))
+    await mailer.send(email, write({ project: project.name, code, minutes }), project)
   } catch (error) {
     await mailLimits.refund(asked)
     throw error

@@ -5,7 +5,14 @@ export type Readiness = {
    * responses; without Redis, everything still works, only slower.
    */
   isReady: boolean
-  checks: { name: string; ok: boolean }[]
+  checks: {
+    name: string
+    /** Name for people, of a chain's node. */
+    title?: string | undefined
+    ok: boolean
+    /** When this process first saw the current failure, ISO 8601. */
+    since?: string | undefined
+  }[]
 }
 
 /** Reports the state of the server's dependencies. */

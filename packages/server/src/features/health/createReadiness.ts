@@ -11,7 +11,7 @@ import type { Readiness, ReadinessService } from './ReadinessService.ts'
 const othersTtlMs = 10_000
 
 /** A check that is reported but does not affect readiness. */
-export type ReadinessCheck = { name: string; run(): Promise<void> }
+export type ReadinessCheck = { name: string; title?: string | undefined; run(): Promise<void> }
 
 /**
  * Creates the service behind readiness probes. Only the database decides; it is checked each time, once for all concurrent
@@ -35,14 +35,28 @@ export function createReadiness(options: {
   let asksOthers: Promise<void> | undefined
   let othersAskedAtMs = Number.NEGATIVE_INFINITY
   let otherChecks: Readiness['checks'] | undefined
+  const failingSinceMs = new Map<string, number>()
 
   async function isWell(name: string, run: () => Promise<void>): Promise<boolean> {
     try {
       await run()
+      failingSinceMs.delete(name)
       return true
     } catch (error) {
+      if (!failingSinceMs.has(name)) failingSinceMs.set(name, clock())
       logger.warn({ check: name, err: error }, 'readiness check failed')
       return false
+    }
+  }
+
+  /** A check with its result; a failure has its start. */
+  function toCheck({ name, title }: Pick<ReadinessCheck, 'name' | 'title'>, ok: boolean) {
+    const sinceMs = failingSinceMs.get(name)
+    return {
+      name,
+      ...(title === undefined ? {} : { title }),
+      ok,
+      ...(ok || sinceMs === undefined ? {} : { since: new Date(sinceMs).toISOString() }),
     }
   }
 
@@ -70,13 +84,14 @@ export function createReadiness(options: {
     othersAskedAtMs = clock()
     const checks = [
       ...others,
-      ...chains.list().map((chain) => ({ name: `rpc:${chain.id}`, run: () => askChain(chain) })),
+      ...chains.list().map((chain) => ({
+        name: `rpc:${chain.id}`,
+        title: `RPC ${chain.name}`,
+        run: () => askChain(chain),
+      })),
     ]
     otherChecks = await Promise.all(
-      checks.map(async (check) => ({
-        name: check.name,
-        ok: await isWell(check.name, () => withDeadline(check)),
-      })),
+      checks.map(async (check) => toCheck(check, await isWell(check.name, () => withDeadline(check)))),
     )
   }
 
@@ -95,7 +110,7 @@ export function createReadiness(options: {
         isReady: hasDatabase && !isStopping,
         checks: [
           ...(isStopping ? [{ name: 'stopping', ok: false }] : []),
-          { name: 'database', ok: hasDatabase },
+          toCheck({ name: 'database' }, hasDatabase),
           ...(otherChecks ?? []),
         ],
       }

@@ -3,6 +3,7 @@ import {
   parseCaipNetworkId,
   RpcFailedError,
   type RpcRequest,
+  shortAddress,
   type Transaction,
 } from '@foyer/contract'
 import * as v from 'valibot'
@@ -233,7 +234,7 @@ function toTransaction(
     },
     transfers: transfers.map(({ mint, decimals, amount, sender, recipient }) => {
       const token = mint === undefined ? nativeCurrency : listed.get(mint)
-      const symbol = token?.symbol ?? `${mint?.slice(0, 4)}…${mint?.slice(-6)}`
+      const symbol = token?.symbol ?? shortAddress(mint ?? '')
       return {
         direction: recipient === account ? 'in' : 'out',
         ...(sender ? { sender } : {}),

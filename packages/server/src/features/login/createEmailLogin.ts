@@ -87,14 +87,14 @@ export function createEmailLogin(options: {
       try {
         if (isKnown || !hasAccount) {
           const { id, code } = await codes.createCode(challenge)
-          await mailer.send(email, loginMails.code({ ...about, code }))
+          await mailer.send(email, loginMails.code({ ...about, code }), project)
           return { action, challengeId: id }
         }
         const { id, token } = await codes.createLink(challenge)
         const url = new URL(securePages.device, secureUrl)
         url.search = String(new URLSearchParams({ projectId }))
         url.hash = String(new URLSearchParams({ token }))
-        await mailer.send(email, loginMails.device({ ...about, url: url.href }))
+        await mailer.send(email, loginMails.device({ ...about, url: url.href }), project)
         return { action, challengeId: id }
       } catch (error) {
         await mailLimits.refund(asked)

@@ -110,32 +110,42 @@ export function createEmailUpdate(options: {
 async function notifyVisitor(
   updates: EmailUpdates,
   change: EmailChange,
-  project: Pick<Project, 'id' | 'name'>,
+  project: Pick<Project, 'id' | 'name' | 'logo'>,
   write: (
     about: Parameters<typeof loginMails.emailChanging>[0],
   ) => ReturnType<typeof loginMails.emailChanging>,
 ) {
   const { notices, secureUrl, changes } = updates
   const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
-  await notices.tell(userId, async () => {
-    const url = new URL(securePages.undo, secureUrl)
-    url.search = String(new URLSearchParams({ projectId: project.id }))
-    url.hash = String(new URLSearchParams({ token: await changes.createLink(id) }))
-    return write({
-      project: project.name,
-      from: fromEmail,
-      to: toEmail,
-      effectiveAt: new Date(effectiveAtMs).toISOString(),
-      undoUntil: new Date(undoUntilMs).toISOString(),
-      url: url.href,
-    })
-  }, [toEmail])
+  await notices.tell(
+    userId,
+    async () => {
+      const url = new URL(securePages.undo, secureUrl)
+      url.search = String(new URLSearchParams({ projectId: project.id }))
+      url.hash = String(new URLSearchParams({ token: await changes.createLink(id) }))
+      return write({
+        project: project.name,
+        from: fromEmail,
+        to: toEmail,
+        effectiveAt: new Date(effectiveAtMs).toISOString(),
+        undoUntil: new Date(undoUntilMs).toISOString(),
+        url: url.href,
+      })
+    },
+    project,
+    [toEmail],
+  )
 }
 
-function tellUndone(updates: EmailUpdates, change: EmailChange, project: Pick<Project, 'name'>) {
+function tellUndone(
+  updates: EmailUpdates,
+  change: EmailChange,
+  project: Pick<Project, 'id' | 'name' | 'logo'>,
+) {
   return updates.notices.tell(
     change.userId,
     loginMails.emailUndone({ project: project.name, from: change.fromEmail, to: change.toEmail }),
+    project,
     [change.toEmail],
   )
 }
@@ -176,7 +186,7 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
   })
   const write = user.email === null ? loginMails.newEmail : loginMails.leaveEmail
   try {
-    await mailer.send(email, write({ project: project.name, code, minutes }))
+    await mailer.send(email, write({ project: project.name, code, minutes }), project)
   } catch (error) {
     await mailLimits.refund(asked)
     throw error
@@ -199,7 +209,7 @@ const confirmPrimary: Operation<EmailUpdates, EmailUpdate, 'confirmPrimary'> = a
   const next = { ...challenge, kind: 'updateSecondary', email: challenge.nextEmail } as const
   await mailLimits.takeNext({ projectId, email: next.email, device, isKnown: false, ip })
   const { code } = await codes.createCode(next)
-  await mailer.send(next.email, loginMails.newEmail({ project: project.name, code, minutes }))
+  await mailer.send(next.email, loginMails.newEmail({ project: project.name, code, minutes }), project)
 }
 
 const confirmSecondary: Operation<EmailUpdates, EmailUpdate, 'confirmSecondary'> = async (

@@ -73,7 +73,7 @@ export function createLogins(
   const counts = sqlLimits({ database, secrets, clock })
   const networks = sqlKnownNetworks({ database, secrets, clock })
   const mailLimits = createMailLimits({ limits, counts, networks })
-  const mailer = createMailer({ mail, logger })
+  const mailer = createMailer({ mail, secureUrl, logger })
   const notices = createNotices({ mailer, users, hasMail: mail !== undefined })
   const changes = sqlEmailChanges({ database, clock, limits })
   const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }

@@ -38,7 +38,11 @@ export function createOwnSessions(options: {
     await rights.requireStepUp(login)
   }
   const notifyVisitor = ({ project, login }: Caller) =>
-    notices.tell(login.user.id, loginMails.sessionsEnded({ project: project.name, device: login.deviceName }))
+    notices.tell(
+      login.user.id,
+      loginMails.sessionsEnded({ project: project.name, device: login.deviceName }),
+      project,
+    )
 
   return {
     list,

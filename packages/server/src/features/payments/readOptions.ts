@@ -1,4 +1,10 @@
-import { type CaipAssetId, cleanText, type PaymentOption, type paymentRequest } from '@foyer/contract'
+import {
+  type CaipAssetId,
+  cleanText,
+  type PaymentOption,
+  type paymentRequest,
+  shortAddress,
+} from '@foyer/contract'
 import { payContract } from '@foyer/pay-contract'
 import type * as v from 'valibot'
 import { type Hex, isAddress, parseAbi, parseUnits } from 'viem'
@@ -99,7 +105,7 @@ async function readToken(
         .catch(() => ''),
     ),
   )
-  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+  const short = shortAddress(address)
   return { name: cleanText(name) || short, symbol: cleanText(symbol, 16) || short, decimals }
 }
 

@@ -51,7 +51,7 @@ export type SessionService = {
   /** Turns these mails on or off. Turning them off is mailed as well, so that an abuser cannot silence them unnoticed. */
   setNotices(
     isOn: boolean,
-    caller: { userId: string; project: Pick<Project, 'name'> },
+    caller: { userId: string; project: Pick<Project, 'id' | 'logo' | 'name'> },
   ): Promise<SessionNotices>
   /**
    * Mails new uses of permissions to visitors who want it. Each use is mailed once, however often the chain is read; each

@@ -1,6 +1,5 @@
 import { canParseUrl } from '@foyer/contract'
-import { buildMail } from '../../kit/mail/buildMail.ts'
-import type { Mail } from '../../kit/mail/MailService.ts'
+import { type AppMail, buildMail } from '../../kit/mail/buildMail.ts'
 
 /** Maximum uses listed in a mail; the rest is given as a number. */
 const maxUses = 10
@@ -17,7 +16,7 @@ export const sessionMail = {
     uses: readonly string[]
     /** Total paid, by currency and token. */
     paid: readonly string[]
-  }): Mail {
+  }): AppMail {
     const { project, network, uses, paid } = used
     const site = canParseUrl(used.origin) ? new URL(used.origin).host : used.origin
     const more = uses.length - maxUses
@@ -37,7 +36,7 @@ export const sessionMail = {
     })
   },
   /** The visitor no longer gets these mails. */
-  off({ project }: { project: string }): Mail {
+  off({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `No more mails about permissions of your account at ${project}`,

@@ -237,7 +237,7 @@ async function mailOwnerChange(
   const owner = await readWalletAddress(database, userId)
   if (!owner || !isAddressEqual(sender, accountCode(owner, network).address)) return
   const { name } = chains.get(network.chainId)
-  await notices.tell(userId, ownerMails[kind]({ project: project.name, network: name }))
+  await notices.tell(userId, ownerMails[kind]({ project: project.name, network: name }), project)
 }
 
 const listNetworks: Operation<SmartState, SmartAccountService, 'networks'> = (smart) =>

@@ -1,5 +1,4 @@
-import { buildMail } from '../../kit/mail/buildMail.ts'
-import type { Mail } from '../../kit/mail/MailService.ts'
+import { type AppMail, buildMail } from '../../kit/mail/buildMail.ts'
 import type { OwnerChange } from './readOwnerChange.ts'
 
 const notYou =
@@ -7,7 +6,7 @@ const notYou =
 
 type Where = { project: string; network: string }
 
-function build({ project, network }: Where, subject: string, what: string): Mail {
+function build({ project, network }: Where, subject: string, what: string): AppMail {
   return buildMail({
     app: project,
     subject: `${subject} your smart account at ${project}`,
@@ -21,4 +20,4 @@ export const ownerMails = {
   added: (where) => build(where, 'A new owner of', 'A passkey is being added as an owner of'),
   removed: (where) => build(where, 'An owner was removed from', 'A passkey is being removed as an owner of'),
   changed: (where) => build(where, 'Changed owners of', 'Someone is changing the owners or the code of'),
-} as const satisfies Record<OwnerChange, (where: Where) => Mail>
+} as const satisfies Record<OwnerChange, (where: Where) => AppMail>

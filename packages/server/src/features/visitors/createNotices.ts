@@ -1,5 +1,5 @@
-import type { Mail } from '../../kit/mail/MailService.ts'
-import type { Mailer } from './createMailer.ts'
+import type { AppMail } from '../../kit/mail/buildMail.ts'
+import type { MailedProject, Mailer } from './createMailer.ts'
 import type { LoginUsers } from './sqlLoginUsers.ts'
 
 /** Mails about important account changes. */
@@ -10,7 +10,8 @@ export type Notices = {
    */
   tell(
     userId: string,
-    mail: Mail | ((email: string) => Mail | Promise<Mail>),
+    mail: AppMail | ((email: string) => AppMail | Promise<AppMail>),
+    project: MailedProject,
     also?: readonly string[],
   ): Promise<void>
   /** Whether there is an address to notify and a way to send mails. */
@@ -26,11 +27,11 @@ export function createNotices(options: {
 }): Notices {
   const { mailer, users, hasMail = true } = options
   return {
-    async tell(userId, mail, also = []) {
+    async tell(userId, mail, project, also = []) {
       const emails = new Set([...(await users.addressesOf(userId)), ...also])
       await Promise.all(
         [...emails].map(async (email) =>
-          mailer.notify(email, typeof mail === 'function' ? await mail(email) : mail),
+          mailer.notify(email, typeof mail === 'function' ? await mail(email) : mail, project),
         ),
       )
     },

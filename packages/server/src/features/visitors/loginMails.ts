@@ -1,5 +1,4 @@
-import { buildMail } from '../../kit/mail/buildMail.ts'
-import type { Mail } from '../../kit/mail/MailService.ts'
+import { type AppMail, buildMail } from '../../kit/mail/buildMail.ts'
 
 const elsewhere =
   'If this wasn’t you, replace all keys in the security settings of your wallet immediately, on a device you own.'
@@ -8,7 +7,7 @@ const notYou = 'If you didn’t request this, ignore this email: nothing happens
 /** Mails about logins and wallets. Each names its project. */
 export const loginMails = {
   /** A login code. It is in the subject, so that a phone's notification shows it. */
-  code({ project, hostOrigin, code, minutes, ...begun }: CodeMail & Begun): Mail {
+  code({ project, hostOrigin, code, minutes, ...begun }: CodeMail & Begun): AppMail {
     return buildMail({
       app: project,
       subject: `${code} is your code for ${project}`,
@@ -23,7 +22,7 @@ export const loginMails = {
     })
   },
   /** A link to the page that shows a login on a device the account doesn't know, and its code. */
-  device({ project, hostOrigin, url, minutes, ...begun }: Asked & Begun & { url: string }): Mail {
+  device({ project, hostOrigin, url, minutes, ...begun }: Asked & Begun & { url: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Log in to ${project} on a new browser?`,
@@ -39,7 +38,7 @@ export const loginMails = {
     })
   },
   /** A code sent to the old address when the email changes. */
-  leaveEmail({ project, code, minutes }: CodeMail): Mail {
+  leaveEmail({ project, code, minutes }: CodeMail): AppMail {
     return buildMail({
       app: project,
       subject: `Your code to change your email at ${project}`,
@@ -49,7 +48,7 @@ export const loginMails = {
     })
   },
   /** A code sent to the new address when the email changes. */
-  newEmail({ project, code, minutes }: CodeMail): Mail {
+  newEmail({ project, code, minutes }: CodeMail): AppMail {
     return buildMail({
       app: project,
       subject: `Your code to use this email at ${project}`,
@@ -59,7 +58,7 @@ export const loginMails = {
     })
   },
   /** An email change is pending. */
-  emailChanging({ project, from, to, effectiveAt, undoUntil, url }: EmailChangeMail): Mail {
+  emailChanging({ project, from, to, effectiveAt, undoUntil, url }: EmailChangeMail): AppMail {
     return buildMail({
       app: project,
       subject: `Your email at ${project} is about to change`,
@@ -77,7 +76,7 @@ export const loginMails = {
     })
   },
   /** An email change took effect. */
-  emailChanged({ project, from, to, undoUntil, url }: EmailChangeMail): Mail {
+  emailChanged({ project, from, to, undoUntil, url }: EmailChangeMail): AppMail {
     return buildMail({
       app: project,
       subject: `Your email at ${project} was changed`,
@@ -90,7 +89,7 @@ export const loginMails = {
     })
   },
   /** An email change was undone. */
-  emailUndone({ project, from, to }: { project: string; from: string | null; to: string }): Mail {
+  emailUndone({ project, from, to }: { project: string; from: string | null; to: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your email change at ${project} was undone`,
@@ -105,7 +104,7 @@ export const loginMails = {
     })
   },
   /** Other login sessions were ended. */
-  sessionsEnded({ project, device }: { project: string; device: string }): Mail {
+  sessionsEnded({ project, device }: { project: string; device: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Other devices were logged out at ${project}`,
@@ -114,7 +113,7 @@ export const loginMails = {
     })
   },
   /** A recovery method was added or removed. */
-  recoveryChanged({ project, way, isAdded }: { project: string; way: string; isAdded: boolean }): Mail {
+  recoveryChanged({ project, way, isAdded }: { project: string; way: string; isAdded: boolean }): AppMail {
     return buildMail({
       app: project,
       subject: `A recovery method for your wallet at ${project} was ${isAdded ? 'added' : 'removed'}`,
@@ -127,7 +126,7 @@ export const loginMails = {
     })
   },
   /** All keys were replaced. */
-  keysReplaced({ project }: { project: string }): Mail {
+  keysReplaced({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `All keys of your wallet at ${project} were replaced`,
@@ -138,7 +137,15 @@ export const loginMails = {
     })
   },
   /** A device can no longer open the wallet. */
-  deviceRemoved({ project, name, hostOrigin }: { project: string; name: string; hostOrigin: string }): Mail {
+  deviceRemoved({
+    project,
+    name,
+    hostOrigin,
+  }: {
+    project: string
+    name: string
+    hostOrigin: string
+  }): AppMail {
     return buildMail({
       app: project,
       subject: `A device can no longer open your wallet at ${project}`,
@@ -147,7 +154,7 @@ export const loginMails = {
     })
   },
   /** A code required before a recovery password may be tried. */
-  recoveryCode({ project, code, minutes }: CodeMail): Mail {
+  recoveryCode({ project, code, minutes }: CodeMail): AppMail {
     return buildMail({
       app: project,
       subject: `Your code to open your wallet at ${project}`,
@@ -160,7 +167,7 @@ export const loginMails = {
     })
   },
   /** Someone started to recover the wallet. */
-  recoveryStarted({ project }: { project: string }): Mail {
+  recoveryStarted({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your wallet at ${project} is being recovered`,
@@ -173,7 +180,15 @@ export const loginMails = {
     })
   },
   /** A device can open the wallet now. */
-  deviceEnrolled({ project, name, hostOrigin }: { project: string; name: string; hostOrigin: string }): Mail {
+  deviceEnrolled({
+    project,
+    name,
+    hostOrigin,
+  }: {
+    project: string
+    name: string
+    hostOrigin: string
+  }): AppMail {
     return buildMail({
       app: project,
       subject: `A new device can open your wallet at ${project}`,
@@ -182,7 +197,7 @@ export const loginMails = {
     })
   },
   /** A code that starts assisted recovery. */
-  assistedCode({ project, code, minutes, wait }: CodeMail & { wait: string }): Mail {
+  assistedCode({ project, code, minutes, wait }: CodeMail & { wait: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your code to recover your wallet at ${project}`,
@@ -195,7 +210,7 @@ export const loginMails = {
     })
   },
   /** The waiting period of assisted recovery started. */
-  assistedBegun({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
+  assistedBegun({ project, readyAt, device }: { project: string; readyAt: string; device: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your wallet at ${project} can be recovered soon`,
@@ -208,7 +223,7 @@ export const loginMails = {
     })
   },
   /** Assisted recovery was stopped. */
-  assistedStopped({ project }: { project: string }): Mail {
+  assistedStopped({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `The recovery of your wallet at ${project} was stopped`,
@@ -221,7 +236,15 @@ export const loginMails = {
     })
   },
   /** Someone requested a new wallet instead of this one. */
-  newWalletAsked({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
+  newWalletAsked({
+    project,
+    readyAt,
+    device,
+  }: {
+    project: string
+    readyAt: string
+    device: string
+  }): AppMail {
     return buildMail({
       app: project,
       subject: `A new wallet for your login at ${project} was requested`,
@@ -235,7 +258,7 @@ export const loginMails = {
     })
   },
   /** The request for a new wallet was stopped. */
-  newWalletStopped({ project }: { project: string }): Mail {
+  newWalletStopped({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `The new wallet for your login at ${project} was stopped`,
@@ -249,7 +272,7 @@ export const loginMails = {
     })
   },
   /** The login now belongs to a new wallet. */
-  newWalletStarted({ project }: { project: string }): Mail {
+  newWalletStarted({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your login at ${project} has a new wallet`,
@@ -262,7 +285,7 @@ export const loginMails = {
     })
   },
   /** Assisted recovery is complete. */
-  assistedDone({ project }: { project: string }): Mail {
+  assistedDone({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your wallet at ${project} was recovered with our help`,

@@ -34,6 +34,16 @@ describe('buildMail', () => {
     expect(html).not.toMatch(/<b>|<img|<link|<style|<script|url\(|src=/)
   })
 
+  test('behavior: the logo takes the place of the initial, and is all that the mail loads', () => {
+    const { html, text } = buildMail(parts).withLogo('https://secure.example/v1/logos/shop?a&b')
+    expect(html).toContain(
+      '<img src="https://secure.example/v1/logos/shop?a&#38;b" alt="" width="36" height="36"',
+    )
+    expect(html.match(/src=|url\(|<link|<style|<script/g)).toEqual(['src='])
+    expect(html).not.toContain('>A</span>')
+    expect(text).toBe(buildMail(parts).text)
+  })
+
   test.each([
     ['«ÉTOILE»', 'É'],
     ['foyer', 'F'],

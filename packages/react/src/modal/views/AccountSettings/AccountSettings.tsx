@@ -1,7 +1,7 @@
 'use client'
+import { shortAddress } from '@foyer/contract'
 import { type Connection, getActiveNetwork, getConnection } from '@foyer/core'
 import { identityQuery } from '@foyer/core/query'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

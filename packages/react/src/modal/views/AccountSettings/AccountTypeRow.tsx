@@ -1,7 +1,7 @@
 'use client'
+import { shortAddress } from '@foyer/contract'
 import { type Connection, getActiveNetwork, setPreferredAccountType, showToast } from '@foyer/core'
 import { useState } from 'react'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { SwapUnitsIcon } from '../../parts/accountIcons.tsx'

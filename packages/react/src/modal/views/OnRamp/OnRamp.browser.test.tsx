@@ -1,6 +1,7 @@
+import { languages } from '@foyer/contract'
 import { getOnramp } from '@foyer/core'
 import { setOnramp } from '@foyer/core/internal'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -28,7 +29,7 @@ describe('OnRamp', () => {
     expect(get('onramp-next').textContent).toBe('Continue to Northpay')
     expect(root.textContent).toContain('You’re never asked for card details here.')
     // The full address is shown wherever funds go to it.
-    expect(root.querySelector('.buy-address')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
+    expect(root.querySelector('.grouped')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
   })
 
   test('behavior: the place of the offer is kept from the start', async () => {
@@ -49,6 +50,27 @@ describe('OnRamp', () => {
     setOnramp(foyer, { providerDetails: [{ id: 'Coinlane', name: 'CoinLane' }] })
     await expect.element(other).toHaveTextContent('CCoinLane')
     expect(get('onramp-chosen').textContent).toMatch(/^NNorthpay/)
+  })
+
+  test.each(languages)('behavior: at 360 px, no line of an offer wraps or is cut in %s', async (language) => {
+    await page.viewport(360, 780)
+    onTestFinished(() => page.viewport(1024, 768))
+    const { root } = await showState('OnRamp', 'success', { language })
+    const lines = () =>
+      [
+        ...root.querySelectorAll<HTMLElement>(
+          '.buy-chosen :is(.row-title, .row-note, .chip), .buy-offer :is(.row-title, .row-note, .chip, .amount)',
+        ),
+      ].map((line) => {
+        const { height, left, right } = line.getBoundingClientRect()
+        const frame = line.closest('.buy-chosen, .buy-offer')?.getBoundingClientRect()
+        const isWhole = line.scrollWidth <= line.clientWidth + 1 || getComputedStyle(line).display === 'inline'
+        const isInside = left >= (frame?.left ?? 0) - 0.5 && right <= (frame?.right ?? 0) + 0.5
+        return height < 32 && isWhole && isInside ? '' : `${line.textContent} ${height}`
+      })
+    await page.getByTestId('onramp-more').click()
+    await expect.poll(() => lines().length).toBeGreaterThan(8)
+    expect(lines().filter(Boolean)).toEqual([])
   })
 
   test('behavior: never a field for a card', async () => {

@@ -6,10 +6,10 @@ import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { Button, Empty, Notice, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
-import { FullAddress } from './FullAddress.tsx'
 import { formatMoney } from './formatMoney.ts'
 import { getOnrampError } from './getOnrampError.ts'
 import { MethodField } from './MethodField.tsx'
@@ -136,7 +136,7 @@ function Form({ connection }: { connection: Connection }) {
       <LazyRegion />
       <div className="buy-receiver">
         <span className="buy-label">{onrampTexts.receiver}</span>
-        <FullAddress address={connection.accounts[0].address} />
+        <GroupedAddress address={connection.accounts[0].address} />
       </div>
       <div className="buy-next">
         <Button isWide isAccent type="submit" data-testid="onramp-next" disabled={!isReady}>

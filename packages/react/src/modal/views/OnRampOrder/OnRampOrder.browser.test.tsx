@@ -22,6 +22,13 @@ describe('OnRampOrder', () => {
     await expect.element(page.getByRole('link', { name: /View on/ })).toBeVisible()
   })
 
+  test('behavior: the receiver is spelled as in the wallet, whatever the order stored', async () => {
+    const { foyer, root } = await showState('OnRampOrder', 'success')
+    const { address } = foyer.state.connections[0] ?? {}
+    expect(address).toMatch(/[A-F]/)
+    expect(root.querySelector('.grouped')?.textContent).toBe(address)
+  })
+
   test('behavior: until it is paid, a link leads to the page; nothing of it can reach this page', async () => {
     const { get, getViolations } = await showState('OnRampOrder', 'loading')
     expect(await getViolations()).toEqual([])

@@ -7,10 +7,10 @@ import { formatAmount, formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { AlertIcon, ExternalIcon } from '../../parts/icons.tsx'
 import { Amount, Button, ButtonLink, Empty, LinkButton, Notice } from '../../parts/kit.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
-import { FullAddress } from '../OnRamp/FullAddress.tsx'
 import { formatMoney } from '../OnRamp/formatMoney.ts'
 import { getMethodName } from '../OnRamp/getMethodName.ts'
 import { getProviderName } from '../OnRamp/getProviderName.ts'
@@ -137,6 +137,11 @@ function Facts({ order }: { order: OnrampRecord }) {
     address,
   } = order
   const arrived = deliveredAmount ?? purchaseAmount
+  // In the spelling of the wallet, so that it can be compared: orders keep EVM addresses in lower case.
+  const toKey = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
+  const own = useModalState(({ connections }) =>
+    connections.find((each) => toKey(each.address) === toKey(address)),
+  )
   const rows: readonly [name: string, value: ReactNode][] = [
     [onrampTexts.pay, <Amount key="">{formatMoney(paymentTotal, texts.locale)}</Amount>],
     [
@@ -149,7 +154,7 @@ function Facts({ order }: { order: OnrampRecord }) {
       onrampTexts.provider,
       `${getProviderName(provider, providerName)}, ${getMethodName(paymentMethod, onrampTexts)}`,
     ],
-    [onrampTexts.receiver, <FullAddress key="" address={address} />],
+    [onrampTexts.receiver, <GroupedAddress key="" address={own?.address ?? address} />],
     [
       onrampTexts.order,
       <bdi key="" dir="ltr" className="buy-id" data-testid="onramp-id">

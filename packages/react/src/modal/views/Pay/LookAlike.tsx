@@ -1,8 +1,8 @@
 'use client'
 import type { Connection } from '@foyer/core'
 import { useAccountModal } from '../../AccountPlace.tsx'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { Notice } from '../../parts/kit.tsx'
-import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import { useAcquaintance } from '../Send/useAcquaintance.ts'
 
 /**

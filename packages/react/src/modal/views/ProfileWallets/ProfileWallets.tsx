@@ -1,5 +1,5 @@
 'use client'
-import type { Namespace } from '@foyer/contract'
+import { type Namespace, shortAddress } from '@foyer/contract'
 import {
   deleteConnection,
   disconnect,
@@ -12,7 +12,6 @@ import {
 } from '@foyer/core'
 import { getServedNetworks, push, startConnectionSwitch } from '@foyer/core/internal'
 import { useState } from 'react'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

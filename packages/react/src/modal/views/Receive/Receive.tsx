@@ -8,6 +8,7 @@ import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Field } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -48,7 +49,7 @@ export default function Receive() {
         <QrCode text={link ?? address} label={link ? texts.paymentCode : texts.addressCode} />
       </div>
       <p className="receive-address" data-testid="receive-address">
-        <bdi dir="ltr">{address}</bdi>
+        <GroupedAddress address={address} />
       </p>
       <CopyButton
         key={link ?? address}

@@ -37,7 +37,11 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
               <bdi title={`${feeText} ${fee.symbol}`}>
                 {texts.sendUpTo(`${formatFee(feeText ?? '', locale)} ${fee.symbol}`)}
               </bdi>
-              {feeWorth && <span className="send-worth">{formatFeeFiat(feeWorth, locale)}</span>}
+              {feeWorth && (
+                <span className="send-worth">
+                  <Amount>{formatFeeFiat(feeWorth, locale)}</Amount>
+                </span>
+              )}
             </>
           )}
           {!fee && '—'}
@@ -59,7 +63,11 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
           {total ? (
             <>
               <Amount>{total}</Amount>
-              {worth && <span className="send-worth">{worth}</span>}
+              {worth && (
+                <span className="send-worth">
+                  <Amount>{worth}</Amount>
+                </span>
+              )}
             </>
           ) : (
             '—'

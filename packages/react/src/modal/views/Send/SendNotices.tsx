@@ -2,10 +2,10 @@
 import { isSameAddress } from '@foyer/core/adapter'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/kit.tsx'
 import { Reported } from '../../parts/Reported.tsx'
-import { GroupedAddress } from './GroupedAddress.tsx'
 import type { Quote } from './useQuote.ts'
 import type { Receiver } from './useReceiver.ts'
 

@@ -1,12 +1,12 @@
 'use client'
+import { shortAddress } from '@foyer/contract'
 import { type Connection, getActiveNetwork } from '@foyer/core'
 import type { ReactNode } from 'react'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 
 /** Receiver, sending account and network. */
 export function Parties({

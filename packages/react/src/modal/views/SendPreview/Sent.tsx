@@ -1,7 +1,7 @@
 'use client'
+import { shortAddress } from '@foyer/contract'
 import type { Transfer } from '@foyer/core'
 import { finishSend, replace, setSend } from '@foyer/core/internal'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatExact } from '../../format.ts'

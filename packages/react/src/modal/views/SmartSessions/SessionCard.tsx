@@ -1,7 +1,6 @@
 'use client'
-import type { ChainInfo, SmartSession } from '@foyer/contract'
+import { type ChainInfo, type SmartSession, shortAddress } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { shortAddress } from '../../../shortAddress.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { getAppIcon } from '../../getAppIcon.ts'
 import { getAppName, isOwn } from '../../getAppName.ts'

@@ -1,6 +1,5 @@
 'use client'
-import type { ChainInfo, SmartSession } from '@foyer/contract'
-import { shortAddress } from '../../../shortAddress.ts'
+import { type ChainInfo, type SmartSession, shortAddress } from '@foyer/contract'
 import { fillText } from '../../fillText.tsx'
 import { getAppName } from '../../getAppName.ts'
 import { useModal } from '../../ModalContext.ts'

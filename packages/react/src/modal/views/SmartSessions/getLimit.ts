@@ -1,6 +1,5 @@
-import type { ChainInfo, SmartSession } from '@foyer/contract'
+import { type ChainInfo, type SmartSession, shortAddress } from '@foyer/contract'
 import { formatUnits, isSameAddress } from '@foyer/core/adapter'
-import { shortAddress } from '../../../shortAddress.ts'
 import { formatExact } from '../../format.ts'
 
 /** The limit of a permission. */

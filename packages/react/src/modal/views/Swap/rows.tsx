@@ -60,7 +60,7 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
             {price && (
               <span className="send-worth">
                 {/* Its space stays reserved until the fee is known. */}
-                {text ? formatFeeFiat(multiplyDecimals(text, price), locale) : '\u00a0'}
+                <Amount>{text ? formatFeeFiat(multiplyDecimals(text, price), locale) : '\u00a0'}</Amount>
               </span>
             )}
           </>

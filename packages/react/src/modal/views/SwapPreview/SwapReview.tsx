@@ -1,4 +1,5 @@
 'use client'
+import { shortAddress } from '@foyer/contract'
 import {
   type Connection,
   getActiveNetwork,
@@ -10,7 +11,6 @@ import { formatUnits } from '@foyer/core/adapter'
 import { goBack, makeSwap, multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
 import { useEffect, useId, useState } from 'react'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

@@ -1,6 +1,6 @@
 'use client'
+import { shortAddress } from '@foyer/contract'
 import { findNetwork, type SentStatus, type ViewPayloads } from '@foyer/core'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatDateTime } from '../../formatDate.ts'
@@ -8,6 +8,7 @@ import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
+import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
@@ -65,12 +66,12 @@ export default function TransactionDetails({
         </Fact>
         {sentFrom && (
           <Fact name={texts.transactionFrom}>
-            <bdi dir="ltr">{sentFrom}</bdi>
+            <GroupedAddress address={sentFrom} />
           </Fact>
         )}
         {sentTo && (
           <Fact name={texts.transactionTo}>
-            <bdi dir="ltr">{sentTo}</bdi>
+            <GroupedAddress address={sentTo} />
           </Fact>
         )}
         {fee && (

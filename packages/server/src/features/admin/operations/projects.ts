@@ -23,6 +23,7 @@ const guarded = {
   sponsorship: true,
   id: false,
   name: false,
+  logo: false,
   features: false,
   wallets: false,
   networks: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor, AdminOrm, AuditNote } from '../Admin.ts'
 import { adminAudit } from './adminSchema.ts'
 
@@ -6,5 +7,19 @@ export async function note(tx: AdminOrm, actor: Actor, entry: AuditNote): Promis
   const { before = null, after = null, ...rest } = entry
   await tx
     .insert(adminAudit)
-    .values({ ...rest, before, after, actorKind: actor.kind, actorId: actor.id ?? null, actor: actor.name })
+    .values({
+      ...rest,
+      before: hashLogo(before),
+      after: hashLogo(after),
+      actorKind: actor.kind,
+      actorId: actor.id ?? null,
+      actor: actor.name,
+    })
+}
+
+/** Replaces a project's logo with its hash: entries are kept, and most changes leave the picture as it is. */
+function hashLogo(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('logo' in value) || typeof value.logo !== 'string')
+    return value
+  return { ...value, logo: `sha256-${createHash('sha256').update(value.logo).digest('base64')}` }
 }

@@ -1,6 +1,8 @@
-import { getConfig, getOrigins, type RouteOutput } from '@foyer/contract'
+import { getConfig, getLogo, getOrigins, type RouteOutput } from '@foyer/contract'
 import { implementWith } from '../../../http/implementWith.ts'
-import type { Project, ProjectFeature } from '../../../projects/ProjectService.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
+import type { Project, ProjectFeature, ProjectService } from '../../../projects/ProjectService.ts'
+import { readLogo } from '../../../projects/readLogo.ts'
 import { resolveFeatures } from '../../../projects/resolveFeatures.ts'
 
 /**
@@ -8,6 +10,7 @@ import { resolveFeatures } from '../../../projects/resolveFeatures.ts'
  * identified.
  */
 type ConfigServices = {
+  projects: Pick<ProjectService, 'get'>
   swaps: object | undefined
   onramp: object | undefined
   reputation: object | undefined
@@ -76,5 +79,20 @@ export const getOriginsRoute = implementConfig(getOrigins, (_, { project }) => (
   output: {
     allowedOrigins: [...(project?.allowedOrigins ?? [])],
     allowsLocalhost: project?.allowsLocalhost,
+    ...(project?.logo === undefined ? {} : { hasLogo: true }),
   },
 }))
+
+/** Returns the logo of a project. */
+export const getLogoRoute = implementConfig(getLogo, async ({ params: { id } }, { services }) => {
+  const logo = (await services.projects.get(id))?.logo
+  const output = logo === undefined ? undefined : readLogo(logo)
+  if (!output) throw new RequestError('NOT_FOUND', 'The project has no logo')
+  return {
+    output,
+    headers: {
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  }
+})

@@ -1,5 +1,4 @@
-import { buildMail } from '../../../kit/mail/buildMail.ts'
-import type { Mail } from '../../../kit/mail/MailService.ts'
+import { type AppMail, buildMail } from '../../../kit/mail/buildMail.ts'
 
 const notYou =
   'If this wasn’t you, open the security page of your wallet immediately: undo the change, remove any devices you don’t recognise and replace all keys.'
@@ -7,7 +6,7 @@ const notYou =
 /** Mails about when a wallet requires a passkey. */
 export const confirmationMails = {
   /** A change that weakens the rule, or replaces the passkey, is pending. */
-  waiting({ project, what, readyAt }: { project: string; what: string; readyAt: string }): Mail {
+  waiting({ project, what, readyAt }: { project: string; what: string; readyAt: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your wallet at ${project} will require a passkey less often`,
@@ -18,7 +17,7 @@ export const confirmationMails = {
     })
   },
   /** A change took effect. */
-  changed({ project, what }: { project: string; what: string }): Mail {
+  changed({ project, what }: { project: string; what: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Passkey settings of your wallet at ${project} were changed`,
@@ -27,7 +26,7 @@ export const confirmationMails = {
     })
   },
   /** A pending change was cancelled. */
-  cancelled({ project }: { project: string }): Mail {
+  cancelled({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
       subject: `Your wallet at ${project} still requires a passkey`,

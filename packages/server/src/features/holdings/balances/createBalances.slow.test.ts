@@ -320,8 +320,8 @@ describe('createBalances', () => {
     const answer = await ask(owner)
     expect(answer.held).toEqual([
       ['solana:x', 'SOL', '18446744073.709551615'],
-      ['solana:x', 'EPjF…Dt1v', '9007199254.741'],
-      ['solana:x', '6gYw…x3Wp', '0.5'],
+      ['solana:x', 'EPjF…yTDt1v', '9007199254.741'],
+      ['solana:x', '6gYw…WPx3Wp', '0.5'],
     ])
     expect(answer.balances[0]?.value).toBe('36893488147.41910323')
     expect((await ask(owner, 'solana:x')).held).toHaveLength(3)

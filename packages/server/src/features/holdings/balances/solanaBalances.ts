@@ -1,4 +1,4 @@
-import type { Gap } from '@foyer/contract'
+import { type Gap, shortAddress } from '@foyer/contract'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -133,7 +133,7 @@ export function solanaBalances({ chains }: { chains: ChainService }): BalanceRea
         ),
       )
       const tokens = held.map(({ mint, amount, decimals }) => {
-        const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
+        const short = shortAddress(mint)
         const { name, symbol } = names.get(`${chain.id}:${mint}`) ?? { name: short, symbol: short }
         const isSpam = isSpamName(name, symbol)
         return toTokenBalance(chain, { token: { address: mint, name, symbol, decimals }, amount, isSpam })

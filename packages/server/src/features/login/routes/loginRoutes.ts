@@ -30,6 +30,7 @@ import { implementWith } from '../../../http/implementWith.ts'
 import type { RequestContext } from '../../../http/RequestContext.ts'
 import { answerError } from '../../../kit/answerError.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
+import type { Project } from '../../../projects/ProjectService.ts'
 import { describeBrowser } from '../../visitors/describeBrowser.ts'
 import { toLoginUser } from '../../visitors/toLoginUser.ts'
 import { socialCallbackPath } from '../createSocialLogin.ts'
@@ -40,6 +41,12 @@ type LoginServices = { logins: LoginService | undefined }
 
 /** Binds a login route to its handler. */
 const implementLogin = implementWith<LoginServices>()
+
+/** Name of the project, and whether it has a logo, for the pages behind links and of providers. */
+const brandOf = ({ name, logo }: Project) => ({
+  projectName: name,
+  ...(logo === undefined ? {} : { hasLogo: true }),
+})
 
 /** Cancels a pending email change. */
 export const cancelEmailUpdateRoute = implementLogin(
@@ -129,7 +136,7 @@ export const finishSocialLoginRoute = implementLogin(
 export const getEmailAttemptRoute = implementLogin(
   getEmailAttempt,
   async ({ body: { token } }, { logins, project }) => ({
-    output: { projectName: project.name, ...(await logins.email.attempt({ project, token })) },
+    output: { ...brandOf(project), ...(await logins.email.attempt({ project, token })) },
   }),
   { rate: 'signIn' },
 )
@@ -140,7 +147,9 @@ export const getEmailUndoRoute = implementLogin(
   async ({ body: { token } }, { logins, project }) => {
     const { fromEmail, toEmail, effectiveAtMs, status } = await logins.emailUpdate.about({ project, token })
     const effectiveAt = new Date(effectiveAtMs).toISOString()
-    return { output: { from: fromEmail, to: toEmail, effectiveAt, isDone: status === 'done' } }
+    return {
+      output: { ...brandOf(project), from: fromEmail, to: toEmail, effectiveAt, isDone: status === 'done' },
+    }
   },
   { rate: 'signIn' },
 )
@@ -173,7 +182,7 @@ export const getSocialAttemptRoute = implementLogin(
     const attempt = approved
       ? { ...approved, returnTo: null, isApproved: true as const }
       : await logins.social.attempt(which)
-    return { output: { projectName: project.name, ...attempt } }
+    return { output: { ...brandOf(project), ...attempt } }
   },
 )
 

@@ -1,4 +1,4 @@
-import { cleanText } from '@foyer/contract'
+import { cleanText, shortAddress } from '@foyer/contract'
 import * as v from 'valibot'
 import { isSpamName } from '../../chains/isSpamName.ts'
 import type { BalanceReader } from '../../holdings/balances/BalanceReader.ts'
@@ -83,7 +83,7 @@ export function alchemyBalances({
           const decimals = tokenMetadata?.decimals
           // Without decimals, it is a counter or an NFT, not money.
           if (!address || !decimals || tokenBalance === 0n) continue
-          const symbol = cleanText(tokenMetadata.symbol) || `${address.slice(0, 4)}…${address.slice(-4)}`
+          const symbol = cleanText(tokenMetadata.symbol) || shortAddress(address)
           const name = cleanText(tokenMetadata.name) || symbol
           const isSpam = isSpamName(tokenMetadata.name ?? '', tokenMetadata.symbol ?? '')
           const price = isSpam ? undefined : priced

@@ -1,3 +1,4 @@
+import { shortAddress } from '@foyer/contract'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { BalanceReader } from '../../holdings/balances/BalanceReader.ts'
@@ -76,7 +77,7 @@ export function zerionBalances({
           // Without decimals, it is a counter or an NFT, not money.
           if (!address || !place.decimals) continue
           const amount = parseUnits(quantity.numeric, place.decimals)
-          const symbol = info.symbol || `${address.slice(0, 4)}…${address.slice(-4)}`
+          const symbol = info.symbol || shortAddress(address)
           const token = { address, name: info.name || symbol, symbol, decimals: place.decimals }
           if (amount > 0n) holdings.push({ token, amount, isSpam, ...priced })
         }

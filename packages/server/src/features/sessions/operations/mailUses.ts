@@ -99,6 +99,7 @@ async function mail(sessions: Sessions, uses: readonly Use[]): Promise<void> {
   await notices?.tell(
     first.user_id,
     sessionMail.used({ project: project.name, network, origin: first.origin, uses: texts, paid }),
+    project,
   )
 }
 

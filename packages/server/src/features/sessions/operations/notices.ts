@@ -30,7 +30,7 @@ export const setNotices: Operation<Sessions, SessionService, 'setNotices'> = asy
       .delete(sessionNotices)
       .where(eq(sessionNotices.userId, userId))
       .returning()
-    if (gone.length) await notices?.tell(userId, sessionMail.off({ project: project.name }))
+    if (gone.length) await notices?.tell(userId, sessionMail.off({ project: project.name }), project)
   }
   return readNotices(sessions, userId)
 }

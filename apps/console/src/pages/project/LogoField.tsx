@@ -1,0 +1,107 @@
+import { LinkButton } from '@foyer/react/internal/parts'
+import { useEffect, useId, useRef, useState } from 'react'
+
+/** Side of a stored logo. Pages show it at 28 px, on screens of up to three device pixels per px. */
+const sizePx = 128
+
+/** Picks a project's logo: any picture, which is stored as a square PNG. */
+export function LogoField({
+  logo,
+  error,
+  isReadOnly,
+  onChange,
+}: {
+  logo: string | undefined
+  error: string | undefined
+  isReadOnly: boolean
+  onChange(logo: string | undefined): void
+}) {
+  const id = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [problem, setProblem] = useState<string>()
+
+  // Drawn, because the console's policy loads no pictures but the server's own.
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || logo === undefined) return
+    let isCurrent = true
+    context.clearRect(0, 0, sizePx, sizePx)
+    void createImageBitmap(toBlob(logo)).then(
+      (picture) => isCurrent && context.drawImage(picture, 0, 0, sizePx, sizePx),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [logo])
+
+  async function pick(file: File | undefined) {
+    if (!file) return
+    try {
+      onChange(await toLogo(file))
+      setProblem(undefined)
+    } catch {
+      setProblem('This file is not a picture that the browser can read. Pick a PNG, JPEG or WebP.')
+    }
+  }
+
+  const shown = problem ?? error
+  const described = [`${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Logo
+      </label>
+      <div className="logo-field">
+        {logo !== undefined && (
+          <canvas
+            ref={canvas}
+            className="logo-picture"
+            width={sizePx}
+            height={sizePx}
+            role="img"
+            aria-label="Current logo"
+          />
+        )}
+        {!isReadOnly && (
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-describedby={described}
+            aria-invalid={shown ? true : undefined}
+            onChange={({ target }) => void pick(target.files?.[0])}
+          />
+        )}
+        {!isReadOnly && logo !== undefined && (
+          <LinkButton onClick={() => onChange(undefined)}>Remove logo</LinkButton>
+        )}
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        Shown with the name in emails, in approvals and on the pages behind links.
+      </p>
+      {shown && (
+        <p className="hint failure" id={`${id}-error`}>
+          {shown}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Fits a picture into a transparent square. */
+async function toLogo(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = sizePx
+  canvas.height = sizePx
+  const scale = sizePx / Math.max(picture.width, picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  canvas.getContext('2d')?.drawImage(picture, (sizePx - width) / 2, (sizePx - height) / 2, width, height)
+  return canvas.toDataURL('image/png')
+}
+
+function toBlob(logo: string): Blob {
+  const bytes = Uint8Array.from(atob(logo.slice(logo.indexOf(',') + 1)), (sign) => sign.charCodeAt(0))
+  return new Blob([bytes], { type: 'image/png' })
+}

@@ -1,0 +1,36 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { readLogo } from './readLogo.ts'
+
+const head = (width: number, height: number) => {
+  const bytes = Buffer.alloc(33)
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(bytes)
+  bytes.write('IHDR', 12)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+const toUrl = (bytes: Uint8Array, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+describe('readLogo', () => {
+  test('default: the bytes of a square PNG', () => {
+    expect(readLogo(toUrl(head(64, 64)))).toEqual(new Uint8Array(head(64, 64)))
+    expect(readLogo(toUrl(head(512, 512)))).toHaveLength(33)
+  })
+
+  test.each([
+    ['too small', toUrl(head(63, 63))],
+    ['too large', toUrl(head(513, 513))],
+    ['not square', toUrl(head(128, 64))],
+    ['too long', toUrl(Buffer.concat([head(64, 64), Buffer.alloc(32_768)]))],
+    ['cut off', toUrl(head(64, 64).subarray(0, 24))],
+    ['another file', toUrl(deflateSync('text of some length, so that it is not too short to be one'))],
+    ['another type', toUrl(head(64, 64), 'image/svg+xml')],
+    ['not base64', `${toUrl(head(64, 64))}"onerror="`],
+    ['the address of a server that could count readers', 'https://tracker.example/logo.png'],
+    ['a script', 'javascript:alert(1)'],
+  ])('error: %s', (_, url) => {
+    expect(readLogo(url)).toBeUndefined()
+  })
+})

@@ -1,0 +1,25 @@
+const start = 'data:image/png;base64,'
+/** A longer logo would weigh on every list of projects, and on every email that shows it. */
+const maxChars = 32_768
+const minPx = 64
+const maxPx = 512
+/** PNG signature, and the header chunk that has to follow. */
+const head = Buffer.from([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+])
+
+/**
+ * Reads a project's logo; `undefined` unless it is a square PNG of 64 to 512 pixels in a `data:` URL. Other formats are not
+ * accepted: an SVG can contain scripts, and an address of another server could count the readers of an email.
+ */
+export function readLogo(url: string): Uint8Array<ArrayBuffer> | undefined {
+  if (url.length > maxChars || !url.startsWith(start)) return undefined
+  const text = url.slice(start.length)
+  const bytes = Buffer.from(text, 'base64')
+  // `Buffer.from` skips what is not base64.
+  if (bytes.toString('base64') !== text || bytes.length < 33) return undefined
+  if (!bytes.subarray(0, head.length).equals(head)) return undefined
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  if (width !== height || width < minPx || width > maxPx) return undefined
+  return new Uint8Array(bytes)
+}
