@@ -68,7 +68,7 @@ export type {
   Providers,
 } from './features/providers/providers.ts'
 export type { ReputationSettings } from './features/reputation/reputationFile.ts'
-export type { SessionService } from './features/sessions/SessionService.ts'
+export type { Sessions as SessionService } from './features/sessions/Sessions.ts'
 export type { AddressFormats } from './features/siwx/addressFormats.ts'
 export type { SiwxCaller, SiwxService, SiwxSignIn } from './features/siwx/SiwxService.ts'
 export { sqlSiwx } from './features/siwx/sqlSiwx.ts'

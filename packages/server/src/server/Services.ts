@@ -17,7 +17,7 @@ import type { OnrampService } from '../features/onramp/OnrampService.ts'
 import type { PaymentService } from '../features/payments/PaymentService.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { ReputationService } from '../features/reputation/ReputationService.ts'
-import type { SessionService } from '../features/sessions/SessionService.ts'
+import type { Sessions } from '../features/sessions/Sessions.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
 import type { SwapService } from '../features/swap/SwapService.ts'
@@ -49,7 +49,7 @@ export type Services = {
   /** Smart accounts of the embedded wallet; `undefined` if they are off. */
   smartAccounts: SmartAccountService | undefined
   /** Permissions of smart accounts; `undefined` if no network supports them. */
-  sessions: SessionService | undefined
+  sessions: Sessions | undefined
   /** `undefined` if no provider is configured. */
   onramp: OnrampService | undefined
   /** `undefined` if no project accepts payments. */

@@ -52,7 +52,8 @@ import { createReputation } from '../features/reputation/createReputation.ts'
 import { createReputationDrivers } from '../features/reputation/drivers/createReputationDrivers.ts'
 import type { ReputationSettings } from '../features/reputation/reputationFile.ts'
 import { sqlListSerials } from '../features/reputation/sqlListSerials.ts'
-import { createSessions } from '../features/sessions/createSessions.ts'
+import { mailUses } from '../features/sessions/mailUses.ts'
+import { createSessions } from '../features/sessions/Sessions.ts'
 import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import { siwxLimits } from '../features/siwx/siwxLimits.ts'
@@ -250,7 +251,11 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const telling =
     sessions &&
     logins &&
-    repeatInBackground(sessions.mailUses, { part: 'permissions', everyMs: usesMs, logger })
+    repeatInBackground((signal) => mailUses(sessions, signal), {
+      part: 'permissions',
+      everyMs: usesMs,
+      logger,
+    })
   const onramp = createOwnOnramp(options, { chains, clock, logger, vitals })
   const buying =
     onramp && repeatInBackground(onramp.followOrders, { part: 'onramp', everyMs: ordersMs, logger })

@@ -15,7 +15,7 @@ import * as onrampRoutes from '../features/onramp/routes/onrampRoutes.ts'
 import * as paymentsRoutes from '../features/payments/routes/paymentsRoutes.ts'
 import * as pricesRoutes from '../features/prices/routes/pricesRoutes.ts'
 import * as reputationRoutes from '../features/reputation/routes/reputationRoutes.ts'
-import { sessionRoutes } from '../features/sessions/routes/sessionRoutes.ts'
+import * as sessionRoutes from '../features/sessions/routes/sessionRoutes.ts'
 import * as siwxRoutes from '../features/siwx/routes/siwxRoutes.ts'
 import * as smartRoutes from '../features/smart/routes/smartRoutes.ts'
 import * as swapRoutes from '../features/swap/routes/swapRoutes.ts'
@@ -43,7 +43,7 @@ const features: readonly Implementation<Services>[] = [
   ...Object.values(paymentsRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(reputationRoutes),
-  ...sessionRoutes,
+  ...Object.values(sessionRoutes),
   ...Object.values(siwxRoutes),
   ...Object.values(smartRoutes),
   ...Object.values(swapRoutes),

@@ -2,12 +2,10 @@ import type { CaipNetworkId } from '@foyer/contract'
 import type { SessionPermission } from '@foyer/contract/sessions'
 import { lt, sql } from 'drizzle-orm'
 import { formatUnits, getAddress, type Hex } from 'viem'
-import type { Operation } from '../../../kit/Operation.ts'
-import { readGrant } from '../readGrant.ts'
-import type { SessionService } from '../SessionService.ts'
-import type { Sessions } from '../Sessions.ts'
-import { sessionMail } from '../sessionMail.ts'
-import { sessionMails } from '../sessionsSchema.ts'
+import { readGrant } from './readGrant.ts'
+import type { Sessions } from './Sessions.ts'
+import { sessionMail } from './sessionMail.ts'
+import { sessionMails } from './sessionsSchema.ts'
 
 /** Minimum interval between two mails about one permission. */
 const pauseMs = 3_600_000
@@ -35,8 +33,11 @@ type Use = {
   tokens: Moved[] | null
 }
 
-/** Mails uses that have not been mailed yet. */
-export const mailUses: Operation<Sessions, SessionService, 'mailUses'> = async (sessions, signal) => {
+/**
+ * Mails new uses of permissions to visitors who want it. Each use is mailed once, however often the chain is read; each
+ * permission at most once an hour, with all its uses.
+ */
+export async function mailUses(sessions: Sessions, signal?: AbortSignal): Promise<void> {
   const byPermission = new Map<string, Use[]>()
   for (const use of await claim(sessions)) {
     const key = `${use.chain_id} ${use.account} ${use.pci}`
