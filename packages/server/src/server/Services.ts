@@ -13,7 +13,7 @@ import type { LoginService } from '../features/login/LoginService.ts'
 import type { CcipGateway } from '../features/names/CcipGateway.ts'
 import type { IdentityService } from '../features/names/IdentityService.ts'
 import type { NamesService } from '../features/names/NamesService.ts'
-import type { OnrampService } from '../features/onramp/OnrampService.ts'
+import type { Onramp } from '../features/onramp/Onramp.ts'
 import type { PaymentService } from '../features/payments/PaymentService.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { ReputationService } from '../features/reputation/ReputationService.ts'
@@ -51,7 +51,7 @@ export type Services = {
   /** Permissions of smart accounts; `undefined` if no network supports them. */
   sessions: Sessions | undefined
   /** `undefined` if no provider is configured. */
-  onramp: OnrampService | undefined
+  onramp: Onramp | undefined
   /** `undefined` if no project accepts payments. */
   payments: PaymentService | undefined
   /** `undefined` if no provider is configured. */

@@ -35,9 +35,10 @@ import { fetchedAvatars } from '../features/names/fetchedAvatars.ts'
 import { type CcipRequest, rpcEns } from '../features/names/rpcEns.ts'
 import { type CcipSigner, signedCcipGateway } from '../features/names/signedCcipGateway.ts'
 import { sqlNames } from '../features/names/sqlNames.ts'
+import { createOnramp } from '../features/onramp/createOnramp.ts'
 import { createOnrampDrivers } from '../features/onramp/drivers/createOnrampDrivers.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
-import { createOnramp } from '../features/onramp/operations/createOnramp.ts'
+import { followOrders } from '../features/onramp/orders/followOrders.ts'
 import { createPayContracts } from '../features/payments/createPayContracts.ts'
 import { createPayments } from '../features/payments/operations/createPayments.ts'
 import type { PaymentService } from '../features/payments/PaymentService.ts'
@@ -258,7 +259,12 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     })
   const onramp = createOwnOnramp(options, { chains, clock, logger, vitals })
   const buying =
-    onramp && repeatInBackground(onramp.followOrders, { part: 'onramp', everyMs: ordersMs, logger })
+    onramp &&
+    repeatInBackground((signal) => followOrders(onramp, signal), {
+      part: 'onramp',
+      everyMs: ordersMs,
+      logger,
+    })
   const { payments, paying } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {

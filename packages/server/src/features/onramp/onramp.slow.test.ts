@@ -23,6 +23,7 @@ import type { Services } from '../../server/Services.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { onrampOrders } from './onrampSchema.ts'
+import { followOrders } from './orders/followOrders.ts'
 
 const network: CaipNetworkId = 'eip155:31337'
 const page = 'https://shop.example'
@@ -348,7 +349,7 @@ describe('orders', () => {
     await pay(testCards.accepted)
     await start()
     leapMs = 16_000
-    await services.onramp?.followOrders(AbortSignal.timeout(30_000))
+    if (services.onramp) await followOrders(services.onramp, AbortSignal.timeout(30_000))
     const [row] = await database.orm.select().from(onrampOrders).where(eq(onrampOrders.id, orderId))
     expect(row).toMatchObject({ status: 'delivered', nextCheckAtMs: null })
   })
@@ -366,7 +367,7 @@ describe('orders', () => {
     cheap.fault = 'noMessages'
     const { read, orderId } = await bought()
     leapMs = 8 * 24 * 3_600_000
-    await services.onramp?.followOrders(AbortSignal.timeout(30_000))
+    if (services.onramp) await followOrders(services.onramp, AbortSignal.timeout(30_000))
     expect((await read()).status).toBe('expired')
     const hash = await sendUsdc((await read()).address as Hex, '49')
     const body = { orderId, status: 'settling', txHash: hash }

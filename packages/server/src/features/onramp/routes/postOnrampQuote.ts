@@ -1,20 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import type { OnrampOffer } from '@foyer/contract'
+import { type OnrampOffer, postOnrampQuote, type RouteOutput, type RouteParsed } from '@foyer/contract'
 import { answerError } from '../../../kit/answerError.ts'
-import type { Operation } from '../../../kit/Operation.ts'
 import { compareDecimals } from '../compareDecimals.ts'
 import { failedAnswer } from '../failedAnswer.ts'
-import { type Onramp, type Sale, salesOf } from '../Onramp.ts'
+import { type Onramp, type OnrampCaller, type Sale, salesOf } from '../Onramp.ts'
 import type { ProviderOffer } from '../OnrampProvider.ts'
-import type { OnrampCaller, OnrampService } from '../OnrampService.ts'
+import { readPayments } from '../readPayments.ts'
 import type { StoredOffer } from '../sqlOnrampOrders.ts'
-import { readPayments } from './readPayments.ts'
+import { implementOnramp, onrampOf } from './implementOnramp.ts'
 
 /** Money with at most two decimals. */
 const cents = /^\d{1,12}(\.\d{1,2})?$/
 
-/** Returns offers of all providers that sell the asset, best first by the amount received after fees. */
-export const quote: Operation<Onramp, OnrampService, 'quote'> = async (onramp, request, caller) => {
+/** A quote queries every provider: its cost relative to a plain request. */
+const quoteCost = 4
+
+/** Returns offers for a purchase. */
+export const postOnrampQuoteRoute = implementOnramp(
+  postOnrampQuote,
+  async ({ query, body }, { services, signal, charge }) => {
+    const onramp = onrampOf(services)
+    await charge(quoteCost)
+    return { output: await makeOnrampQuote(onramp, body, { projectId: query.projectId, signal }) }
+  },
+)
+
+type Request = RouteParsed<typeof postOnrampQuote>['body']
+
+/**
+ * Returns offers of all providers that sell the asset, best first by the amount received after fees.
+ *
+ * @throws RequestError `ONRAMP_NETWORK_UNSUPPORTED`, `ONRAMP_CURRENCY_UNSUPPORTED`, `ONRAMP_AMOUNT_INVALID`,
+ * `ONRAMP_AMOUNT_LOW`, `ONRAMP_AMOUNT_HIGH`, `ONRAMP_NO_OFFER`, `UPSTREAM_FAILED`
+ */
+export async function makeOnrampQuote(
+  onramp: Onramp,
+  request: Request,
+  caller: OnrampCaller,
+): Promise<RouteOutput<typeof postOnrampQuote>> {
   const { network, purchaseCurrency, amount } = request
   if (!cents.test(amount) || !/[1-9]/.test(amount)) throw answerError('ONRAMP_AMOUNT_INVALID')
   const sales = salesOf(onramp, { network, currency: purchaseCurrency })
@@ -49,8 +72,6 @@ export const quote: Operation<Onramp, OnrampService, 'quote'> = async (onramp, r
   await onramp.orders.saveOffers(rows.map(({ row }) => row))
   return { ...best, offers, missing }
 }
-
-type Request = Parameters<OnrampService['quote']>[0]
 
 /** Rejects amounts outside the limits of all providers; a provider whose limits are unknown decides itself. */
 async function checkLimits(

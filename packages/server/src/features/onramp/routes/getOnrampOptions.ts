@@ -1,22 +1,34 @@
-import type { OnrampOptions } from '@foyer/contract'
-import type { Operation } from '../../../kit/Operation.ts'
+import { getOnrampOptions, type OnrampOptions } from '@foyer/contract'
+import { allowedOf } from '../../../projects/allowedOf.ts'
 import { compareDecimals } from '../compareDecimals.ts'
 import type { Onramp } from '../Onramp.ts'
-import type { OnrampService } from '../OnrampService.ts'
-import { readPayments } from './readPayments.ts'
+import { readPayments } from '../readPayments.ts'
+import { implementOnramp, onrampOf } from './implementOnramp.ts'
 
-/** Returns what can be bought and paid with, from all providers that respond. */
-export const options: Operation<Onramp, OnrampService, 'options'> = async (onramp, region, signal) => {
-  const payments = await readPayments(onramp, { ...region, signal })
-  return {
-    providers: payments.flatMap(({ driver, currencies }) => (currencies ? [driver.name] : [])),
-    providerDetails: onramp.drivers.flatMap(({ name, displayName, icon }) =>
-      displayName || icon ? [{ id: name, name: displayName ?? name, ...(icon ? { icon } : {}) }] : [],
-    ),
-    paymentCurrencies: mergePayments(payments.flatMap(({ currencies = [] }) => currencies)),
-    purchaseCurrencies: listPurchases(onramp),
-  }
-}
+/** Returns what can be bought on the project's networks and paid with, from all providers that respond. */
+export const getOnrampOptionsRoute = implementOnramp(
+  getOnrampOptions,
+  async ({ query }, { services, signal, project }) => {
+    const onramp = onrampOf(services)
+    const payments = await readPayments(onramp, { ...query, signal })
+    const purchaseCurrencies = listPurchases(onramp)
+      .map(({ networks, ...currency }) => ({
+        ...currency,
+        networks: networks.filter(({ chainId }) => allowedOf(project, [chainId]).length > 0),
+      }))
+      .filter(({ networks }) => networks.length > 0)
+    return {
+      output: {
+        providers: payments.flatMap(({ driver, currencies }) => (currencies ? [driver.name] : [])),
+        providerDetails: onramp.drivers.flatMap(({ name, displayName, icon }) =>
+          displayName || icon ? [{ id: name, name: displayName ?? name, ...(icon ? { icon } : {}) }] : [],
+        ),
+        paymentCurrencies: mergePayments(payments.flatMap(({ currencies = [] }) => currencies)),
+        purchaseCurrencies,
+      },
+    }
+  },
+)
 
 /** Merges entries by currency, with the widest limits of each payment method. */
 function mergePayments(all: OnrampOptions['paymentCurrencies']): OnrampOptions['paymentCurrencies'] {

@@ -1,23 +1,43 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { isOriginAllowed, postOnrampUrl, type RouteOutput, type RouteParsed } from '@foyer/contract'
 import { isAddress } from 'viem'
 import { answerError } from '../../../kit/answerError.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
-import type { Operation } from '../../../kit/Operation.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
 import { failedAnswer } from '../failedAnswer.ts'
-import type { Onramp } from '../Onramp.ts'
-import type { OnrampCaller, OnrampService } from '../OnrampService.ts'
+import type { Onramp, OnrampCaller } from '../Onramp.ts'
+import { moveOrder } from '../orders/applyReport.ts'
+import { checkLimit } from '../orders/followOrders.ts'
+import { toProviderOrder } from '../orders/toProviderOrder.ts'
 import type { StoredOffer, StoredOrder } from '../sqlOnrampOrders.ts'
-import { moveOrder } from './applyReport.ts'
-import { checkLimit } from './followOrders.ts'
-import { quote } from './quote.ts'
-import { toProviderOrder } from './toProviderOrder.ts'
+import { implementOnramp, onrampOf } from './implementOnramp.ts'
+import { makeOnrampQuote } from './postOnrampQuote.ts'
+
+/** An order costs a row and a provider call: its cost relative to a plain request. */
+const orderCost = 10
+
+/** Creates an order and the provider's page for it. */
+export const postOnrampUrlRoute = implementOnramp(
+  postOnrampUrl,
+  async ({ query, body }, { services, signal, charge, ip, project }) => {
+    const onramp = onrampOf(services)
+    // A visitor must not be redirected from a provider's page to a page the project doesn't know.
+    const page = body.redirectUrl && new URL(body.redirectUrl).origin
+    if (page && !isOriginAllowed(page, project?.allowedOrigins ?? [], project))
+      throw new RequestError('ORIGIN_NOT_ALLOWED', 'redirectUrl is not a page of the project')
+    await charge(orderCost)
+    return { output: await createOrder(onramp, body, { projectId: query.projectId, signal, ip }) }
+  },
+)
+
+type Request = RouteParsed<typeof postOnrampUrl>['body']
 
 /** Stores the order before creating the provider's page, so that no purchase is unknown to us. */
-export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = async (
-  onramp,
-  request,
-  caller,
-) => {
+async function createOrder(
+  onramp: Onramp,
+  request: Request,
+  caller: OnrampCaller & { ip: string | undefined },
+): Promise<RouteOutput<typeof postOnrampUrl>> {
   const { orders, clock } = onramp
   const [wallet] = request.destinationWallets
   const offer = await (request.quoteId === undefined
@@ -70,8 +90,6 @@ export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = asyn
   return { url: answer.url, orderId: order.id, orderToken, expiresAtMs: answer.expiresAtMs }
 }
 
-type Request = Parameters<OnrampService['createOrder']>[0]
-
 /** Finds the offer shown to the visitor. */
 async function findOffer(
   { orders }: Onramp,
@@ -96,7 +114,7 @@ async function makeOffer(
   { defaultNetwork: network, presetFiatAmount }: Request,
   caller: OnrampCaller,
 ): Promise<StoredOffer | undefined> {
-  const { quoteId } = await quote(
+  const { quoteId } = await makeOnrampQuote(
     onramp,
     {
       network,

@@ -1,6 +1,4 @@
-import type { Operation } from '../../../kit/Operation.ts'
 import type { Onramp } from '../Onramp.ts'
-import type { OnrampService } from '../OnrampService.ts'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 import { applyReport, moveOrder } from './applyReport.ts'
 import { toProviderOrder } from './toProviderOrder.ts'
@@ -18,7 +16,7 @@ export const checkLimit = {
 const batch = 20
 
 /** Checks orders that are due. This also covers lost webhook messages. */
-export const followOrders: Operation<Onramp, OnrampService, 'followOrders'> = async (onramp, signal) => {
+export async function followOrders(onramp: Onramp, signal: AbortSignal): Promise<void> {
   const due = await onramp.orders.claimDue(onramp.clock() + checkLimit.soonMs, batch)
   for (const order of due) {
     if (signal.aborted) return

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
+import { createOnramp } from '../createOnramp.ts'
 import type { OnrampReport, OnrampWebhook, ProviderOrder } from '../OnrampProvider.ts'
 import { sqlOnrampOrders } from '../sqlOnrampOrders.ts'
-import { createOnramp } from './createOnramp.ts'
+import { receiveWebhook } from './postOnrampWebhook.ts'
 
 const network: CaipNetworkId = 'eip155:31337'
 const nowMs = 1_700_000_000_000
@@ -86,7 +87,8 @@ async function create() {
     find: () => orders.find(id),
     async take(providerOrderId: string) {
       provider.message = { orderId: id, providerOrderId }
-      await onramp.receiveWebhook(
+      await receiveWebhook(
+        onramp,
         { provider: 'news', headers: new Headers(), body: '{}' },
         AbortSignal.timeout(60_000),
       )
