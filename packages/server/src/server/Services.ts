@@ -14,7 +14,7 @@ import type { CcipGateway } from '../features/names/CcipGateway.ts'
 import type { IdentityService } from '../features/names/IdentityService.ts'
 import type { NamesService } from '../features/names/NamesService.ts'
 import type { Onramp } from '../features/onramp/Onramp.ts'
-import type { PaymentService } from '../features/payments/PaymentService.ts'
+import type { Payments } from '../features/payments/Payments.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { ReputationService } from '../features/reputation/ReputationService.ts'
 import type { Sessions } from '../features/sessions/Sessions.ts'
@@ -53,7 +53,7 @@ export type Services = {
   /** `undefined` if no provider is configured. */
   onramp: Onramp | undefined
   /** `undefined` if no project accepts payments. */
-  payments: PaymentService | undefined
+  payments: Payments | undefined
   /** `undefined` if no provider is configured. */
   swaps: SwapService | undefined
   /** `undefined` if no provider is configured. */

@@ -40,9 +40,9 @@ import { createOnrampDrivers } from '../features/onramp/drivers/createOnrampDriv
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import { followOrders } from '../features/onramp/orders/followOrders.ts'
 import { createPayContracts } from '../features/payments/createPayContracts.ts'
-import { createPayments } from '../features/payments/operations/createPayments.ts'
-import type { PaymentService } from '../features/payments/PaymentService.ts'
+import type { Payments } from '../features/payments/Payments.ts'
 import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
+import { followPayments } from '../features/payments/settling/followPayments.ts'
 import { createPrices } from '../features/prices/createPrices.ts'
 import { fixedPrices } from '../features/prices/fixedPrices.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
@@ -541,7 +541,7 @@ function createOwnReputation(
 function createOwnPayments(
   { payments: settings, database, fetch: ask = fetch, ...options }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'projects' | 'clock' | 'logger'>,
-): { payments?: PaymentService; paying?: BackgroundWork } {
+): { payments?: Payments; paying?: BackgroundWork } {
   if (!settings?.merchants.length) return {}
   const { clock, logger } = services
   const keys = sqlSiwxKeys({
@@ -550,7 +550,7 @@ function createOwnPayments(
     sessionTtlMs: options.sessionTtlMs ?? siwxLimits.sessionTtlMs,
     kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
   })
-  const payments = createPayments({
+  const payments: Payments = {
     ...services,
     settings,
     database,
@@ -558,8 +558,12 @@ function createOwnPayments(
     keys,
     fetch: ask,
     wake: () => paying.wake(),
+  }
+  const paying = repeatInBackground((signal) => followPayments(payments, signal), {
+    part: 'payments',
+    everyMs: paymentsMs,
+    logger,
   })
-  const paying = repeatInBackground(payments.follow, { part: 'payments', everyMs: paymentsMs, logger })
   return { payments, paying }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentTransfer } from '@foyer/contract'
 import { importJWK, SignJWT } from 'jose'
-import type { StoredPayment } from './operations/toPayment.ts'
+import type { StoredPayment } from './settling/toPayment.ts'
 import type { Payments } from './Payments.ts'
 import { paymentKeys } from './paymentsSchema.ts'
 

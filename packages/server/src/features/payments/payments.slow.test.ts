@@ -32,6 +32,7 @@ import { createServices } from '../../server/createServices.ts'
 import type { Services } from '../../server/Services.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
+import { followPayments } from './settling/followPayments.ts'
 
 const network: CaipNetworkId = 'eip155:31337'
 const receiver: Hex = '0x00000000000000000000000000000000000a11ce'
@@ -128,7 +129,9 @@ async function serveShop() {
   return state
 }
 
-const follow = async () => services.payments?.follow(signal)
+const follow = async () => {
+  if (services.payments) await followPayments(services.payments, signal)
+}
 /** Types of the notices about an order, in order of arrival. */
 const told = async (orderId: string) => {
   await follow()

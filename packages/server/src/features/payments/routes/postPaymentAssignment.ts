@@ -1,20 +1,19 @@
-import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
+import { type CaipNetworkId, caipNetworkId, postPaymentAssignment } from '@foyer/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
-import type { Operation } from '../../../kit/Operation.ts'
 import { openReceipts } from '../openReceipts.ts'
-import type { PaymentService } from '../PaymentService.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentTransfers, payments as table } from '../paymentsSchema.ts'
 import { readSignedToken } from '../readSignedToken.ts'
-import { readAgreedTransaction } from './checkTransaction.ts'
-import { merchantOf } from './create.ts'
-import { readPayment } from './find.ts'
-import { readTransfers } from './readTransfers.ts'
-import { toRow } from './recordArrivals.ts'
-import { settle } from './settle.ts'
-import { type StoredTransfer, toPayment } from './toPayment.ts'
+import { readAgreedTransaction } from '../settling/checkTransaction.ts'
+import { readTransfers } from '../settling/readTransfers.ts'
+import { toRow } from '../settling/recordArrivals.ts'
+import { settle } from '../settling/settle.ts'
+import { type StoredTransfer, toPayment } from '../settling/toPayment.ts'
+import { readPayment } from './getPayment.ts'
+import { implementPayments, maxPaymentBytes, paymentsOf } from './implementPayments.ts'
+import { merchantOf } from './postPayment.ts'
 
 const assignment = v.strictObject({
   paymentId: v.string(),
@@ -22,40 +21,44 @@ const assignment = v.strictObject({
   txHash: v.pipe(v.string(), v.maxLength(128)),
 })
 
+/** Requires chain reads: its cost relative to a plain request. */
+const assignmentCost = 5
+/** Limits replay of a leaked token. */
+const tokenMaxAgeMs = 5 * 60_000
+
 /**
  * Assigns a transaction's transfers to a payment on the shop's instruction, when its sender named several payments or none.
  * Transfers of another order stay with that order.
  */
-export const assign: Operation<Payments, PaymentService, 'assign'> = async (
-  payments,
-  { id, projectId, token },
-  signal,
-) => {
-  const { clock } = payments
-  const { keys = [] } = merchantOf(payments, projectId)
-  const audience = `payments:${projectId}`
-  const payload = await readSignedToken(token, { keys, audience, nowMs: clock(), maxAgeMs: tokenMaxAgeMs })
-  const parsed = v.safeParse(assignment, payload.assignment)
-  if (!parsed.success || parsed.output.paymentId !== id) throw answerError('PAYMENT_SIGNATURE_INVALID')
-  const row = await readPayment(payments, id, projectId)
-  const { network } = parsed.output
-  const txHash = network.startsWith('eip155:') ? parsed.output.txHash.toLowerCase() : parsed.output.txHash
-  const agreed = await readAgreedTransaction(payments, { network, txHash }, signal)
-  if (!agreed || agreed.have < agreed.need) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
-  const rows = agreed
-    .listArrivals(row)
-    .map((arrival) =>
-      toRow(payments, { payment: row, arrival, confirmed: agreed.confirmed, isAssigned: true }),
-    )
-  if (!rows.length) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
-  await store(payments, { network, txHash, paymentId: id, projectId }, rows)
-  payments.wake()
-  const now = await readPayment(payments, id, projectId)
-  return toPayment(now, await readTransfers(payments, id))
-}
-
-/** Limits replay of a leaked token. */
-const tokenMaxAgeMs = 5 * 60_000
+export const postPaymentAssignmentRoute = implementPayments(
+  postPaymentAssignment,
+  async ({ params: { id }, query: { projectId }, body: { token } }, { services, signal, charge }) => {
+    const payments = paymentsOf(services)
+    await charge(assignmentCost)
+    const { clock } = payments
+    const { keys = [] } = merchantOf(payments, projectId)
+    const audience = `payments:${projectId}`
+    const payload = await readSignedToken(token, { keys, audience, nowMs: clock(), maxAgeMs: tokenMaxAgeMs })
+    const parsed = v.safeParse(assignment, payload.assignment)
+    if (!parsed.success || parsed.output.paymentId !== id) throw answerError('PAYMENT_SIGNATURE_INVALID')
+    const row = await readPayment(payments, id, projectId)
+    const { network } = parsed.output
+    const txHash = network.startsWith('eip155:') ? parsed.output.txHash.toLowerCase() : parsed.output.txHash
+    const agreed = await readAgreedTransaction(payments, { network, txHash }, signal)
+    if (!agreed || agreed.have < agreed.need) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
+    const rows = agreed
+      .listArrivals(row)
+      .map((arrival) =>
+        toRow(payments, { payment: row, arrival, confirmed: agreed.confirmed, isAssigned: true }),
+      )
+    if (!rows.length) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
+    await store(payments, { network, txHash, paymentId: id, projectId }, rows)
+    payments.wake()
+    const now = await readPayment(payments, id, projectId)
+    return { output: toPayment(now, await readTransfers(payments, id)) }
+  },
+  { maxBodyBytes: maxPaymentBytes },
+)
 
 async function store(
   payments: Payments,

@@ -2,35 +2,49 @@ import { createHash, randomUUID } from 'node:crypto'
 import {
   type CaipNetworkId,
   cleanText,
+  type Payment,
   type paymentRequest,
+  postPayment,
   toPaymentId,
   toPaymentMark,
 } from '@foyer/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
-import type { Operation } from '../../../kit/Operation.ts'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { networkRefused } from '../../../projects/networkRefused.ts'
 import { isByContract } from '../matching/matchEvm.ts'
-import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import type { Merchant } from '../paymentsFile.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
 import { readOptions } from '../readOptions.ts'
 import { readSignedRequest } from '../readSignedRequest.ts'
-import { readTransfers } from './readTransfers.ts'
-import { startScan } from './scan.ts'
-import { type StoredPayment, toPayment } from './toPayment.ts'
+import { readTransfers } from '../settling/readTransfers.ts'
+import { startScan } from '../settling/scan.ts'
+import { type StoredPayment, toPayment } from '../settling/toPayment.ts'
+import { implementPayments, maxPaymentBytes, paymentsOf } from './implementPayments.ts'
 
 type Terms = v.InferOutput<typeof paymentRequest>
 
+/** A payment costs a row and token reads: its cost relative to a plain request. */
+const paymentCost = 10
+
 /** Creates a payment, or returns the order's existing one: repeated requests, even from two tabs, yield one payment. */
-export const create: Operation<Payments, PaymentService, 'create'> = async (
-  payments,
-  request,
-  { projectId, signal },
-) => {
+export const postPaymentRoute = implementPayments(
+  postPayment,
+  async ({ query: { projectId }, body }, { services, signal, charge }) => {
+    const payments = paymentsOf(services)
+    await charge(paymentCost)
+    return { output: await createPayment(payments, body.payment, { projectId, signal }) }
+  },
+  { maxBodyBytes: maxPaymentBytes },
+)
+
+async function createPayment(
+  payments: Payments,
+  request: Terms | string,
+  { projectId, signal }: { projectId: string; signal: AbortSignal },
+): Promise<Payment> {
   const { clock } = payments
   const merchant = merchantOf(payments, projectId)
   const { terms, isSigned } = await readTerms(request, merchant, clock())

@@ -1,6 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
-import type { Operation } from '../../../kit/Operation.ts'
-import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import { paymentScans, payments as table } from '../paymentsSchema.ts'
 import { check } from './check.ts'
@@ -11,7 +9,7 @@ import type { StoredPayment } from './toPayment.ts'
 const batch = 20
 
 /** Scans for transfers, expires payments, and notifies merchants. A failure in one step does not block the others. */
-export const follow: Operation<Payments, PaymentService, 'follow'> = async (payments, signal) => {
+export async function followPayments(payments: Payments, signal: AbortSignal): Promise<void> {
   const { database, logger } = payments
   const { orm } = database
   const attempt = async (work: () => Promise<void>) => {
