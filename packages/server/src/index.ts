@@ -78,11 +78,11 @@ export type {
   SmartAccountOptions,
 } from './features/smart/createSmartAccounts.ts'
 export type { SmartAccountService } from './features/smart/SmartAccountService.ts'
+export { createSwaps } from './features/swap/createSwaps.ts'
 export { createSwapDrivers } from './features/swap/drivers/createSwapDrivers.ts'
-export { createSwaps } from './features/swap/operations/createSwaps.ts'
 export type { SwapDriver } from './features/swap/SwapDriver.ts'
 export type { BuiltSwap, SwapOffer, SwapProvider, SwapQuery } from './features/swap/SwapProvider.ts'
-export type { SwapService } from './features/swap/SwapService.ts'
+export type { Swaps as SwapService } from './features/swap/Swaps.ts'
 export type { SwapSettings } from './features/swap/swapsFile.ts'
 export { type LoginLimits, loginLimits } from './features/visitors/loginLimits.ts'
 export { staticWallets } from './features/wallets/staticWallets.ts'

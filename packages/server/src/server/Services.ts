@@ -20,7 +20,7 @@ import type { ReputationService } from '../features/reputation/ReputationService
 import type { Sessions } from '../features/sessions/Sessions.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
-import type { SwapService } from '../features/swap/SwapService.ts'
+import type { Swaps } from '../features/swap/Swaps.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
 import type { Logger } from '../kit/Logger.ts'
@@ -55,7 +55,7 @@ export type Services = {
   /** `undefined` if no project accepts payments. */
   payments: Payments | undefined
   /** `undefined` if no provider is configured. */
-  swaps: SwapService | undefined
+  swaps: Swaps | undefined
   /** `undefined` if no provider is configured. */
   reputation: ReputationService | undefined
   /** Features that are off for visitors in a restricted time zone. */

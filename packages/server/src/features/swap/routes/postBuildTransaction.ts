@@ -1,29 +1,57 @@
-import { type CaipAddress, nativeTokenAddress, swapSlippagePercent, swapSlippageRange } from '@foyer/contract'
+import {
+  type CaipAddress,
+  nativeTokenAddress,
+  postBuildTransaction,
+  type RouteOutput,
+  swapSlippagePercent,
+  swapSlippageRange,
+} from '@foyer/contract'
 import type { Address, Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { answerError } from '../../../kit/answerError.ts'
-import type { Operation } from '../../../kit/Operation.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 import { wrapTransportFailure } from '../../upstream/wrapTransportFailure.ts'
+import { findQuote } from '../findQuote.ts'
 import { lessSlippage } from '../lessSlippage.ts'
+import { collectOffers, toFailure } from '../offers.ts'
 import { parseAmount, parseSwap } from '../parseSwap.ts'
+import { readGasPrice } from '../readGasPrice.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
 import type { BuiltSwap, SwapQuery } from '../SwapProvider.ts'
-import type { SwapService } from '../SwapService.ts'
-import { driversOf, type Swaps } from '../Swaps.ts'
+import { driversOf, type SwapCaller, type SwapRequest, type Swaps } from '../Swaps.ts'
 import { simulateSwap } from '../simulateSwap.ts'
 import type { StoredQuote } from '../sqlSwapQuotes.ts'
-import { findQuote } from './findQuote.ts'
-import { collectOffers, toFailure } from './offers.ts'
-import { readGasPrice } from './readGasPrice.ts'
+import { implementSwap, swapsOf } from './implementSwap.ts'
 
-/** Builds the transaction of a still valid offer, and simulates it to check that no less arrives and no more leaves. */
-export const buildTransaction: Operation<Swaps, SwapService, 'buildTransaction'> = async (
-  swaps,
-  request,
-  caller,
-) => {
+/** Building re-reads pools and simulates the swap: its cost relative to a plain request. */
+const buildCost = 9
+
+/** Builds the transaction of a swap. */
+export const postBuildTransactionRoute = implementSwap(
+  postBuildTransaction,
+  async ({ query, body }, { services, signal, charge }) => {
+    const swaps = swapsOf(services)
+    await charge(buildCost)
+    return { output: await buildSwap(swaps, body, { projectId: query.projectId, signal }) }
+  },
+)
+
+/**
+ * Builds the transaction of a still valid offer, and simulates it to check that no less arrives and no more leaves.
+ *
+ * @throws RequestError those of `quoteSwap`, and `SLIPPAGE_INVALID`, `SWAP_NO_ROUTE`, `SWAP_SIMULATION_FAILED`,
+ * `QUOTE_CHANGED`
+ */
+export async function buildSwap(
+  swaps: Swaps,
+  request: SwapRequest & {
+    slippage?: number | undefined
+    disableEstimate?: boolean | undefined
+    quoteId?: string | undefined
+  },
+  caller: SwapCaller,
+): Promise<RouteOutput<typeof postBuildTransaction>> {
   const swap = parseSwap(request)
   const { chainId } = swap
   driversOf(swaps, chainId)

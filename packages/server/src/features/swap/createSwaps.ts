@@ -1,31 +1,23 @@
 import { type CaipNetworkId, swapNetworks } from '@foyer/contract'
-import { bindOperations } from '../../../kit/bindOperations.ts'
-import type { Clock } from '../../../kit/Clock.ts'
-import type { Logger } from '../../../kit/Logger.ts'
-import { silentLogger } from '../../../kit/silentLogger.ts'
-import type { Vitals } from '../../../signals/Vitals.ts'
-import type { Database } from '../../../storage/Database.ts'
-import type { ChainService } from '../../chains/ChainService.ts'
-import type { TokenService } from '../../chains/TokenService.ts'
-import type { PriceService } from '../../prices/PriceService.ts'
-import { createAskDriver } from '../../upstream/askDriver.ts'
-import type { BreakerOptions } from '../../upstream/createBreaker.ts'
-import type { SwapDriver } from '../SwapDriver.ts'
-import type { SwapService } from '../SwapService.ts'
-import type { Swaps } from '../Swaps.ts'
-import { sqlSwapQuotes } from '../sqlSwapQuotes.ts'
-import { allowance } from './allowance.ts'
-import { buildApprove } from './buildApprove.ts'
-import { buildTransaction } from './buildTransaction.ts'
-import { gasPrice } from './gasPrice.ts'
-import { quotes } from './quotes.ts'
-import { tokens } from './tokens.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Vitals } from '../../signals/Vitals.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import type { TokenService } from '../chains/TokenService.ts'
+import type { PriceService } from '../prices/PriceService.ts'
+import { createAskDriver } from '../upstream/askDriver.ts'
+import type { BreakerOptions } from '../upstream/createBreaker.ts'
+import type { SwapDriver } from './SwapDriver.ts'
+import type { Swaps } from './Swaps.ts'
+import { sqlSwapQuotes } from './sqlSwapQuotes.ts'
 
 /** Chains of the local stack, and every Solana chain. */
 const otherNetworks = /^(eip155:3133[78]|solana:.+)$/
 
 /**
- * Creates the swap service for one or several providers.
+ * Creates swaps for one or several providers.
  *
  * @example
  * ```ts
@@ -61,11 +53,11 @@ export function createSwaps(options: {
   breaker?: BreakerOptions | undefined
   /** Records which providers are skipped, for operators. */
   vitals?: Pick<Vitals, 'watchSources'> | undefined
-}): SwapService {
+}): Swaps {
   const { drivers, pick = 'first', clock, logger = silentLogger } = options
   const unknown = drivers.flatMap(({ chains }) => chains).find((id) => !hasSwaps(id))
   if (unknown) throw new Error(`Network not supported for Swaps: ${unknown}`)
-  const swaps: Swaps = {
+  return {
     drivers,
     pick,
     chains: options.chains,
@@ -81,25 +73,8 @@ export function createSwaps(options: {
       vitals: options.vitals,
     }),
     clock,
+    routers: (chainId) => [...new Set(drivers.flatMap(({ provider }) => provider.spender(chainId) ?? []))],
   }
-  return bindOperations(swaps, {
-    networks,
-    routers,
-    tokens,
-    quotes,
-    allowance,
-    gasPrice,
-    buildApprove,
-    buildTransaction,
-  })
-}
-
-function networks({ drivers }: Swaps): readonly CaipNetworkId[] {
-  return [...new Set(drivers.flatMap(({ chains }) => chains))]
-}
-
-function routers({ drivers }: Swaps, chainId: CaipNetworkId): readonly string[] {
-  return [...new Set(drivers.flatMap(({ provider }) => provider.spender(chainId) ?? []))]
 }
 
 function hasSwaps(id: CaipNetworkId): boolean {

@@ -1,15 +1,36 @@
-import type { CaipAddress, SwapQuote } from '@foyer/contract'
-import type { Operation } from '../../../kit/Operation.ts'
+import { type CaipAddress, getSwapQuotes, type SwapQuote } from '@foyer/contract'
 import { createChainClient } from '../../chains/createChainClient.ts'
 import { lessSlippage } from '../lessSlippage.ts'
+import { collectOffers, defaultSlippageBps, type Offered } from '../offers.ts'
 import { parseAmount, parseSwap } from '../parseSwap.ts'
-import type { SwapService } from '../SwapService.ts'
-import { driversOf, type Swaps } from '../Swaps.ts'
-import { collectOffers, defaultSlippageBps, type Offered } from './offers.ts'
-import { readGasPrice } from './readGasPrice.ts'
+import { readGasPrice } from '../readGasPrice.ts'
+import { driversOf, type SwapCaller, type SwapRequest, type Swaps } from '../Swaps.ts'
+import { implementSwap, swapsOf } from './implementSwap.ts'
 
-/** Returns offers in the API format. */
-export const quotes: Operation<Swaps, SwapService, 'quotes'> = async (swaps, request, caller) => {
+/** A quote reads a network's pools or queries providers: its cost relative to a plain request. */
+const quoteCost = 4
+
+/** Returns offers for a swap. */
+export const getSwapQuotesRoute = implementSwap(
+  getSwapQuotes,
+  async ({ query }, { services, signal, charge }) => {
+    const swaps = swapsOf(services)
+    await charge(quoteCost)
+    return { output: { quotes: await quoteSwap(swaps, query, { projectId: query.projectId, signal }) } }
+  },
+)
+
+/**
+ * Returns offers, best first; empty if there is no route.
+ *
+ * @throws RequestError `SWAP_AMOUNT_INVALID`, `SWAP_SAME_TOKEN`, `SWAP_TOKEN_INVALID`, `ADDRESS_INVALID`,
+ * `SWAP_NETWORK_UNSUPPORTED`, `UPSTREAM_FAILED`, `UPSTREAM_TIMEOUT`
+ */
+export async function quoteSwap(
+  swaps: Swaps,
+  request: SwapRequest & { gasPrice?: string | undefined },
+  caller: SwapCaller,
+): Promise<SwapQuote[]> {
   const swap = parseSwap(request)
   driversOf(swaps, swap.chainId)
   const query = {

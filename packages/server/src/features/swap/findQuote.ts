@@ -1,7 +1,7 @@
-import { answerError } from '../../../kit/answerError.ts'
-import type { SwapDriver } from '../SwapDriver.ts'
-import type { Swaps } from '../Swaps.ts'
-import type { StoredQuote } from '../sqlSwapQuotes.ts'
+import { answerError } from '../../kit/answerError.ts'
+import type { SwapDriver } from './SwapDriver.ts'
+import type { Swaps } from './Swaps.ts'
+import type { StoredQuote } from './sqlSwapQuotes.ts'
 
 /**
  * Finds the offer with this id and its provider, and checks that it matches the request.

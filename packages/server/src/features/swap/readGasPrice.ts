@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Client } from 'viem'
-import { askGasPrice } from '../askGasPrice.ts'
+import { askGasPrice } from './askGasPrice.ts'
 
 /**
  * Reads the current gas price in wei; zero on non-EVM chains, whose offers do not differ in fees.

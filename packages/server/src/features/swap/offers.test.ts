@@ -3,18 +3,21 @@ import { localSwaps, testAccount, tokenAddresses } from '@foyer/devnet'
 import { type Address, createClient, encodeFunctionData, erc20Abi, http, parseAbi } from 'viem'
 import { estimateGas } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
-import type { Database } from '../../../storage/Database.ts'
-import { openDatabase } from '../../../storage/openDatabase.ts'
-import { fixedTokens } from '../../chains/fixedTokens.ts'
-import { rpcChains } from '../../chains/rpcChains.ts'
-import { fixedPrices } from '../../prices/fixedPrices.ts'
-import { ProviderError } from '../../upstream/ProviderError.ts'
-import { createSwapDrivers } from '../drivers/createSwapDrivers.ts'
-import type { SwapDriver } from '../SwapDriver.ts'
-import type { BuiltSwap, SwapOffer, SwapProvider } from '../SwapProvider.ts'
-import type { SwapRequest } from '../SwapService.ts'
+import { type SwapChain, startSwapChain } from '../../../test/startSwapChain.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import { fixedTokens } from '../chains/fixedTokens.ts'
+import { rpcChains } from '../chains/rpcChains.ts'
+import { fixedPrices } from '../prices/fixedPrices.ts'
+import { ProviderError } from '../upstream/ProviderError.ts'
 import { createSwaps } from './createSwaps.ts'
+import { createSwapDrivers } from './drivers/createSwapDrivers.ts'
+import { readSwapGasPrice } from './routes/getSwapGasPrice.ts'
+import { quoteSwap } from './routes/getSwapQuotes.ts'
+import { buildSwap } from './routes/postBuildTransaction.ts'
+import type { SwapDriver } from './SwapDriver.ts'
+import type { BuiltSwap, SwapOffer, SwapProvider } from './SwapProvider.ts'
+import type { SwapRequest } from './Swaps.ts'
 
 const chainId = 'eip155:31337'
 const { USDC, USDT, WETH } = tokenAddresses
@@ -96,7 +99,7 @@ const failed = (name: string, reason: 'slow' | 'down') => driver(name, new Provi
 describe('quotes', () => {
   const ask = async (drivers: readonly SwapDriver[], more: Partial<SwapRequest> = {}, options = {}) => {
     const request = { ...swap(WETH, USDC, 1_000n), gasPrice: '1000000000000', ...more }
-    const found = await serve(drivers, options).quotes(request, caller)
+    const found = await quoteSwap(serve(drivers, options), request, caller)
     return found.map(({ provider }) => provider)
   }
 
@@ -104,7 +107,7 @@ describe('quotes', () => {
     const some = driver('some', { toAmount: 10_000n })
     const asked = vi.spyOn(some.provider, 'quote')
     const request = { ...swap(WETH, USDC, 1_000n), gasPrice: '1' }
-    expect(await serve([some]).quotes(request, caller)).toMatchObject([
+    expect(await quoteSwap(serve([some]), request, caller)).toMatchObject([
       { toAmount: '10000', toAmountMin: '9900' },
     ])
     expect(asked.mock.calls).toMatchObject([[{ slippageBps: 100 }]])
@@ -160,18 +163,18 @@ describe('quotes', () => {
       clock: Date.now,
     })
     const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
-    await expect(swaps.quotes({ ...request, gasPrice: '1' }, caller)).rejects.toMatchObject({
+    await expect(quoteSwap(swaps, { ...request, gasPrice: '1' }, caller)).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })
     const unreachable = { code: 'RPC_FAILED' }
-    await expect(swaps.quotes(request, caller)).rejects.toMatchObject(unreachable)
-    await expect(swaps.buildTransaction(request, caller)).rejects.toMatchObject(unreachable)
+    await expect(quoteSwap(swaps, request, caller)).rejects.toMatchObject(unreachable)
+    await expect(buildSwap(swaps, request, caller)).rejects.toMatchObject(unreachable)
     for (const part of ['jsonrpc', 'eth_getBlockByNumber']) {
       refused = part
-      await expect(swaps.gasPrice(chainId, caller)).rejects.toMatchObject(unreachable)
+      await expect(readSwapGasPrice(swaps, { ...caller, chainId })).rejects.toMatchObject(unreachable)
     }
     refused = undefined
-    expect(await swaps.quotes(request, caller)).toHaveLength(1)
+    expect(await quoteSwap(swaps, request, caller)).toHaveLength(1)
   })
 })
 
@@ -194,8 +197,8 @@ describe('buildTransaction', () => {
   ) => {
     const own = driver('own', { toAmount }, async ({ minimum }) => ({ ...honest, minimum, ...built }))
     const swaps = serve([own], { refuses: () => refuses })
-    const [quote] = await swaps.quotes(request, caller)
-    return swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '', slippage }, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
+    return buildSwap(swaps, { ...request, quoteId: quote?.id ?? '', slippage }, caller)
   }
 
   test('default: an honest provider, with room for the gas that is refunded at the end', async () => {
@@ -239,13 +242,13 @@ describe('buildTransaction', () => {
       code: 'UPSTREAM_FAILED',
     })
     const nowhere = serve([driver('none', { toAmount: 0n })], { refuses: () => 'eth_getCode' })
-    await expect(nowhere.quotes(sold, caller)).rejects.toMatchObject({ code: 'RPC_FAILED' })
+    await expect(quoteSwap(nowhere, sold, caller)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
 
   test('error: QUOTE_CHANGED: the provider of the offer is gone from the configuration', async () => {
-    const [quote] = await serve([driver('gone', {})]).quotes(wrapped, caller)
+    const [quote] = await quoteSwap(serve([driver('gone', {})]), wrapped, caller)
     const request = { ...wrapped, quoteId: quote?.id ?? '' }
-    await expect(serve([driver('next', {})]).buildTransaction(request, caller)).rejects.toMatchObject({
+    await expect(buildSwap(serve([driver('next', {})]), request, caller)).rejects.toMatchObject({
       code: 'QUOTE_CHANGED',
     })
   })

@@ -1,22 +1,37 @@
-import { type CaipAddress, nativeTokenAddress } from '@foyer/contract'
+import { type CaipAddress, getBuildApprove, nativeTokenAddress, type RouteOutput } from '@foyer/contract'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { answerError } from '../../../kit/answerError.ts'
-import type { Operation } from '../../../kit/Operation.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
 import { transportFailure } from '../../upstream/transportFailure.ts'
+import { findQuote } from '../findQuote.ts'
 import { parseAmount, parseSwap } from '../parseSwap.ts'
-import type { SwapService } from '../SwapService.ts'
-import { driversOf, type Swaps } from '../Swaps.ts'
-import { findQuote } from './findQuote.ts'
-import { readGasPrice } from './readGasPrice.ts'
+import { readGasPrice } from '../readGasPrice.ts'
+import { driversOf, type SwapCaller, type SwapRequest, type Swaps } from '../Swaps.ts'
+import { implementSwap, swapsOf } from './implementSwap.ts'
 
 /** Gas of an approval if its estimate is unknown. */
 const approvalGas = 70_000n
 
-/** Builds the approval for exactly the swapped amount, preceded by one that resets it to zero if the token requires it. */
-export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async (swaps, request, caller) => {
+/** Returns the approval that a swap needs. */
+export const getBuildApproveRoute = implementSwap(
+  getBuildApprove,
+  async ({ query }, { services, signal }) => ({
+    output: await buildApproval(swapsOf(services), query, { projectId: query.projectId, signal }),
+  }),
+)
+
+/**
+ * Builds the approval for exactly the swapped amount, preceded by one that resets it to zero if the token requires it.
+ *
+ * @throws RequestError `SWAP_AMOUNT_INVALID`, `SWAP_TOKEN_INVALID`, `ADDRESS_INVALID`, `QUOTE_CHANGED`
+ */
+export async function buildApproval(
+  swaps: Swaps,
+  request: Omit<SwapRequest, 'amount'> & { amount?: string | undefined; quoteId?: string | undefined },
+  caller: SwapCaller,
+): Promise<RouteOutput<typeof getBuildApprove>> {
   const { chainId, from, to, user } = parseSwap(request)
   const [first] = driversOf(swaps, chainId)
   const wanted = { chainId, account: user, fromToken: from, toToken: to }
