@@ -76,8 +76,8 @@ export type {
   PaymasterSigner,
   SmartAccountNetworkSettings,
   SmartAccountOptions,
+  SmartAccounts as SmartAccountService,
 } from './features/smart/createSmartAccounts.ts'
-export type { SmartAccountService } from './features/smart/SmartAccountService.ts'
 export { createSwaps } from './features/swap/createSwaps.ts'
 export { createSwapDrivers } from './features/swap/drivers/createSwapDrivers.ts'
 export type { SwapDriver } from './features/swap/SwapDriver.ts'

@@ -19,7 +19,7 @@ import type { PriceService } from '../features/prices/PriceService.ts'
 import type { ReputationService } from '../features/reputation/ReputationService.ts'
 import type { Sessions } from '../features/sessions/Sessions.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
-import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
+import type { SmartAccounts } from '../features/smart/createSmartAccounts.ts'
 import type { Swaps } from '../features/swap/Swaps.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
@@ -47,7 +47,7 @@ export type Services = {
   /** Logins of the embedded wallet; `undefined` if they are off. */
   logins: LoginService | undefined
   /** Smart accounts of the embedded wallet; `undefined` if they are off. */
-  smartAccounts: SmartAccountService | undefined
+  smartAccounts: SmartAccounts | undefined
   /** Permissions of smart accounts; `undefined` if no network supports them. */
   sessions: Sessions | undefined
   /** `undefined` if no provider is configured. */
