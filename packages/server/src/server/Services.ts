@@ -1,4 +1,4 @@
-import type { AdminService } from '../features/admin/AdminService.ts'
+import type { Admin } from '../features/admin/Admin.ts'
 import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
 import type { ChainService } from '../features/chains/ChainService.ts'
 import type { TokenService } from '../features/chains/TokenService.ts'
@@ -62,7 +62,7 @@ export type Services = {
   restrictedTimezones: readonly ('onramp' | 'swap')[]
   readiness: ReadinessService
   /** `undefined` if the server has no console. */
-  admin: AdminService | undefined
+  admin: Admin | undefined
   logger: Logger
   clock: Clock
   /** Starts background work, such as reading new blocks. If it is not called, the work is done on request. */

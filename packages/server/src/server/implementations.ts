@@ -1,4 +1,4 @@
-import { adminRoutes } from '../features/admin/routes/adminRoutes.ts'
+import * as adminRoutes from '../features/admin/routes/adminRoutes.ts'
 import * as analyticsRoutes from '../features/analytics/routes/analyticsRoutes.ts'
 import * as chainsRoutes from '../features/chains/routes/chainsRoutes.ts'
 import * as clearSigningRoutes from '../features/clearSigning/routes/clearSigningRoutes.ts'
@@ -26,7 +26,7 @@ import { openApiRoute } from './openApiRoute.ts'
 import type { Services } from './Services.ts'
 
 const features: readonly Implementation<Services>[] = [
-  ...adminRoutes,
+  ...Object.values(adminRoutes),
   ...Object.values(analyticsRoutes),
   ...Object.values(chainsRoutes),
   ...Object.values(clearSigningRoutes),

@@ -8,7 +8,7 @@ import { startServer } from '../../server/startServer.ts'
 import { createVitals } from '../../signals/createVitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
-import { createToken } from '../admin/operations/tokens.ts'
+import { createAdminToken } from '../admin/routes/createAdminToken.ts'
 import { readProcesses } from './readProcesses.ts'
 import { reportProcess } from './reportProcess.ts'
 
@@ -127,7 +127,7 @@ test('split roles over one Postgres: the console of the API sees all of them', a
   const api = await startServer({ ...common, role: 'api', relay: false, console: true })
   const database = await openDatabase({ url: postgres.url })
   const actor = { kind: 'cli', name: 'root' } as const
-  const { token } = await createToken({ orm: database.orm, clock: Date.now }, actor, {
+  const { token } = await createAdminToken({ orm: database.orm, clock: Date.now }, actor, {
     ...{ name: 'ci', scope: 'read', days: 1 },
   })
   const ask = async () => {

@@ -1,16 +1,18 @@
+import * as contract from '@foyer/contract/admin'
 import { eq } from 'drizzle-orm'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { paymentNotices, payments } from '../../payments/paymentsSchema.ts'
 import type { Actor, Admin } from '../Admin.ts'
 import { note } from '../store/note.ts'
-import { outcomeOf } from './outcomeOf.ts'
+import { outcomeOf } from '../store/outcomeOf.ts'
+import { adminOf, implementAdmin } from './implementAdmin.ts'
 
 /**
  * Resends a notice with its original id and body, and resets its attempts.
  *
  * @throws RequestError `NOT_FOUND`
  */
-export async function resendWebhook(
+export async function resendAdminWebhook(
   { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
   actor: Actor,
   id: string,
@@ -32,3 +34,12 @@ export async function resendWebhook(
     })
   })
 }
+
+/** Serves the operation to operators. */
+export const resendAdminWebhookRoute = implementAdmin(
+  contract.resendAdminWebhook,
+  async ({ params: { id } }, { services, actor }) => {
+    await resendAdminWebhook(adminOf(services), actor, id)
+    return { output: {} }
+  },
+)

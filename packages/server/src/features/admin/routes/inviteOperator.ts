@@ -1,19 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { OperatorRole } from '@foyer/contract/admin'
+import * as contract from '@foyer/contract/admin'
 import { eq, lte } from 'drizzle-orm'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
-import type { Actor, Admin } from '../Admin.ts'
+import { iso } from '../../custody/store/iso.ts'
+import type { Actor, RightsAdmin } from '../Admin.ts'
 import { adminLimits } from '../adminLimits.ts'
 import { operatorInvites, operators } from '../store/adminSchema.ts'
 import { changeRights } from '../store/changeRights.ts'
+import { toSetUpUrl } from '../toSetUpUrl.ts'
+import { adminOf, implementAdmin } from './implementAdmin.ts'
 
 /**
  * Creates the secret of a set-up link, for a new operator or one who lost a passkey; only its hash is stored. Replaces an
  * older link of the same operator.
  */
 export async function inviteOperator(
-  admin: Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'notifyOwners'>>,
+  admin: RightsAdmin,
   actor: Actor,
   {
     name,
@@ -21,9 +24,9 @@ export async function inviteOperator(
   }: {
     name: string
     /** @default the operator's current role; otherwise owner for the first operator and viewer for others */
-    role?: OperatorRole | undefined
+    role?: contract.OperatorRole | undefined
   },
-): Promise<{ token: string; expiresAtMs: number; role: OperatorRole; isFirst: boolean }> {
+): Promise<{ token: string; expiresAtMs: number; role: contract.OperatorRole; isFirst: boolean }> {
   const token = randomBytes(32).toString('base64url')
   return changeRights(admin, actor, async ({ tx, atMs, everybody, note }) => {
     const expiresAtMs = atMs + adminLimits.inviteTtlMs
@@ -42,3 +45,15 @@ export async function inviteOperator(
     return { token, expiresAtMs, role, isFirst }
   })
 }
+
+/** Serves the operation to operators. */
+export const inviteOperatorRoute = implementAdmin(
+  contract.inviteOperator,
+  async ({ body }, { services, actor, serverUrl, consoleOrigin }) => {
+    const { token, expiresAtMs } = await inviteOperator(adminOf(services), actor, body)
+    // Behind a proxy, the server may be under a path.
+    const { pathname } = new URL(serverUrl)
+    const url = toSetUpUrl(consoleOrigin + pathname.replace(/\/+$/, ''), token)
+    return { output: { url, expiresAt: iso(expiresAtMs) } }
+  },
+)

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import type { AdminActor } from '../../../http/OperatorGate.ts'
-import { hashToken } from '../../../kit/hashToken.ts'
-import type { Admin } from '../Admin.ts'
-import { adminLimits } from '../adminLimits.ts'
-import { adminTokens, operatorPasskeys, operatorSessions, operators } from '../store/adminSchema.ts'
-import { isLiveToken } from '../store/isLiveToken.ts'
+import type { AdminActor } from '../../http/OperatorGate.ts'
+import { hashToken } from '../../kit/hashToken.ts'
+import type { Admin } from './Admin.ts'
+import { adminLimits } from './adminLimits.ts'
+import { adminTokens, operatorPasskeys, operatorSessions, operators } from './store/adminSchema.ts'
+import { isLiveToken } from './store/isLiveToken.ts'
 
 const { sessionIdleMs, sessionTtlMs, touchMs, freshMs } = adminLimits
 
 /** Returns the operator of a live login, with the current role. A login ends when its passkey is removed. */
-export async function findSession({ orm, clock }: Admin, token: string): Promise<AdminActor | undefined> {
+export async function findSession({ orm, clock }: Pick<Admin, 'orm' | 'clock'>, token: string): Promise<AdminActor | undefined> {
   const nowMs = clock()
   const tokenHash = hashToken(token)
   const [row] = await orm
@@ -56,7 +56,7 @@ export async function findSession({ orm, clock }: Admin, token: string): Promise
 }
 
 /** Returns the machine of a live token. */
-export async function findToken({ orm, clock }: Admin, token: string): Promise<AdminActor | undefined> {
+export async function findToken({ orm, clock }: Pick<Admin, 'orm' | 'clock'>, token: string): Promise<AdminActor | undefined> {
   const nowMs = clock()
   const [row] = await orm
     .select()

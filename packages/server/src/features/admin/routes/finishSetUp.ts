@@ -1,33 +1,31 @@
 import type { PasskeyRegistration } from '@foyer/contract'
+import * as contract from '@foyer/contract/admin'
 import { eq } from 'drizzle-orm'
+import { readOperatorCookie } from '../../../http/operatorCookie.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { verifyRegistration } from '../../custody/passkeys/verifyRegistration.ts'
 import type { Admin } from '../Admin.ts'
 import { operatorInvites, operatorPasskeys } from '../store/adminSchema.ts'
 import { findInvited, inviteInvalid } from '../store/findInvited.ts'
-import { newChallenge } from '../store/newChallenge.ts'
 import { type NewSession, newSession } from '../store/newSession.ts'
 import { note } from '../store/note.ts'
 import { takeChallenge } from '../store/takeChallenge.ts'
+import { adminOf, implementAdmin } from './implementAdmin.ts'
+import { logInLimits, toSessionAnswer } from './toSessionAnswer.ts'
 
-/**
- * Requests a new passkey. The link stays valid, so an operator who cancels the browser's prompt can try again.
- *
- * @throws RequestError `OPERATOR_INVITE_INVALID`
- */
-export async function startSetUp(admin: Admin, token: string) {
-  const inviteHash = hashToken(token)
-  const { id, name } = await findInvited(admin, admin.orm, inviteHash)
-  return { ...(await newChallenge(admin, inviteHash)), name, userId: Buffer.from(id).toString('base64url') }
-}
+/** Stores the passkey, logs in and consumes the link. */
+export const finishSetUpRoute = implementAdmin(
+  contract.finishSetUp,
+  async ({ body }, { services, consoleOrigin: origin, headers }) => {
+    const former = readOperatorCookie(headers, origin)
+    return toSessionAnswer(await finishSetUp(adminOf(services), body, { origin, former }), origin)
+  },
+  logInLimits,
+)
 
-/**
- * Stores the passkey, logs in and consumes the link.
- *
- * @throws RequestError `OPERATOR_INVITE_INVALID`, `OPERATOR_LOGIN_FAILED`
- */
-export async function finishSetUp(
+/** @throws RequestError `OPERATOR_INVITE_INVALID`, `OPERATOR_LOGIN_FAILED` */
+async function finishSetUp(
   admin: Admin,
   { token, registration }: { token: string; registration: PasskeyRegistration },
   { origin, former }: { origin: string; former: string | undefined },

@@ -1,14 +1,16 @@
 import type { PasskeyAssertion } from '@foyer/contract'
+import * as contract from '@foyer/contract/admin'
 import { and, eq, isNull } from 'drizzle-orm'
-import { hashToken } from '../../../kit/hashToken.ts'
+import { readOperatorCookie } from '../../../http/operatorCookie.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { verifyAssertion } from '../../custody/passkeys/verifyAssertion.ts'
 import type { Admin } from '../Admin.ts'
-import { operatorPasskeys, operatorSessions, operators } from '../store/adminSchema.ts'
-import { newChallenge } from '../store/newChallenge.ts'
+import { operatorPasskeys, operators } from '../store/adminSchema.ts'
 import { type NewSession, newSession } from '../store/newSession.ts'
 import { note } from '../store/note.ts'
 import { takeChallenge } from '../store/takeChallenge.ts'
+import { adminOf, implementAdmin } from './implementAdmin.ts'
+import { logInLimits, toSessionAnswer } from './toSessionAnswer.ts'
 
 /** The generator of P-256: a key that no operator can log in with. */
 const strangersKey = {
@@ -16,17 +18,22 @@ const strangersKey = {
   y: 'T-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
 }
 
-/** Requests any passkey of this site. The response does not depend on which operators exist. */
-export function startLogIn(admin: Admin) {
-  return newChallenge(admin, null)
-}
+/** Logs an operator in with a passkey. */
+export const finishLogInRoute = implementAdmin(
+  contract.finishLogIn,
+  async ({ body: { assertion } }, { services, consoleOrigin: origin, headers }) => {
+    const former = readOperatorCookie(headers, origin)
+    return toSessionAnswer(await finishLogIn(adminOf(services), assertion, { origin, former }), origin)
+  },
+  logInLimits,
+)
 
 /**
  * Logs in. All failures give the same response and take the same steps, so that existing passkeys can't be discovered.
  *
  * @throws RequestError `OPERATOR_LOGIN_FAILED`
  */
-export async function finishLogIn(
+async function finishLogIn(
   admin: Admin,
   assertion: PasskeyAssertion,
   { origin, former }: { origin: string; former: string | undefined },
@@ -60,9 +67,4 @@ export async function finishLogIn(
     )
     return newSession(tx, operator, { nowMs, former, credentialId: assertion.credentialId })
   })
-}
-
-/** Ends a log-in. */
-export async function logOut({ orm }: Admin, token: string): Promise<void> {
-  await orm.delete(operatorSessions).where(eq(operatorSessions.tokenHash, hashToken(token)))
 }
