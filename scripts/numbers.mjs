@@ -52,8 +52,7 @@ export const numberTests = {
     'packages/server/src/features/smart/createSmartAccounts.test.ts',
   'packages/server/src/features/swap/routes/postBuildTransaction.ts':
     'packages/server/src/features/swap/routes/convert.test.ts',
-  'packages/server/src/features/swap/offers.ts':
-    'packages/server/src/features/swap/offers.test.ts',
+  'packages/server/src/features/swap/offers.ts': 'packages/server/src/features/swap/offers.test.ts',
   'packages/server/src/features/visitors/loginLimits.ts':
     'packages/server/src/features/login/routes/email.test.ts',
   'packages/server/src/kit/shortAddress.ts': 'packages/server/src/kit/shortAddress.test.ts',

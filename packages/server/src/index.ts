@@ -58,6 +58,7 @@ export { type CcipSigner, signedCcipGateway } from './features/names/signedCcipG
 export { sqlNames } from './features/names/sqlNames.ts'
 export type { OnrampSettings } from './features/onramp/onrampFile.ts'
 export type { Merchant, PaymentSettings } from './features/payments/paymentsFile.ts'
+export { followPayments } from './features/payments/settling/followPayments.ts'
 export { fixedPrices } from './features/prices/fixedPrices.ts'
 export type { Price, PriceAnswer, PriceQuery, PriceService } from './features/prices/PriceService.ts'
 export type {
@@ -68,6 +69,7 @@ export type {
   Providers,
 } from './features/providers/providers.ts'
 export type { ReputationSettings } from './features/reputation/reputationFile.ts'
+export { mailUses } from './features/sessions/mailUses.ts'
 export type { Sessions as SessionService } from './features/sessions/Sessions.ts'
 export type { AddressFormats } from './features/siwx/addressFormats.ts'
 export type { SiwxCaller, SiwxService, SiwxSignIn } from './features/siwx/SiwxService.ts'

@@ -155,7 +155,9 @@ export const removePasskeyCommand: Command = {
     const { clock = Date.now } = context
     return async (database) => {
       const { id } = await requireOperator(database, name)
-      await answered(removeOperatorPasskey({ orm: database.orm, clock }, cliActor(context), { id, passkeyId }))
+      await answered(
+        removeOperatorPasskey({ orm: database.orm, clock }, cliActor(context), { id, passkeyId }),
+      )
       context.stdout(`Removed the passkey of ${name}.\n`)
     }
   },

@@ -5,7 +5,7 @@ import { createPasskey } from '../../../test/createPasskey.ts'
 import { fillTables, readTables } from '../../../test/fillTables.ts'
 import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
 import { implementations } from '../../server/implementations.ts'
-import { maskEmail } from './operations/maskEmail.ts'
+import { maskEmail } from './routes/getAdminLogIns.ts'
 
 const hourMs = 3_600_000
 let admin: Awaited<ReturnType<typeof startAdmin>>

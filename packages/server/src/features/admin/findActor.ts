@@ -9,7 +9,10 @@ import { isLiveToken } from './store/isLiveToken.ts'
 const { sessionIdleMs, sessionTtlMs, touchMs, freshMs } = adminLimits
 
 /** Returns the operator of a live login, with the current role. A login ends when its passkey is removed. */
-export async function findSession({ orm, clock }: Pick<Admin, 'orm' | 'clock'>, token: string): Promise<AdminActor | undefined> {
+export async function findSession(
+  { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
+  token: string,
+): Promise<AdminActor | undefined> {
   const nowMs = clock()
   const tokenHash = hashToken(token)
   const [row] = await orm
@@ -56,7 +59,10 @@ export async function findSession({ orm, clock }: Pick<Admin, 'orm' | 'clock'>, 
 }
 
 /** Returns the machine of a live token. */
-export async function findToken({ orm, clock }: Pick<Admin, 'orm' | 'clock'>, token: string): Promise<AdminActor | undefined> {
+export async function findToken(
+  { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
+  token: string,
+): Promise<AdminActor | undefined> {
   const nowMs = clock()
   const [row] = await orm
     .select()

@@ -36,6 +36,8 @@ type Use = {
 /**
  * Mails new uses of permissions to visitors who want it. Each use is mailed once, however often the chain is read; each
  * permission at most once an hour, with all its uses.
+ *
+ * @internal
  */
 export async function mailUses(sessions: Sessions, signal?: AbortSignal): Promise<void> {
   const byPermission = new Map<string, Use[]>()

@@ -2,8 +2,6 @@ import { getAdminAnalytics } from '@foyer/contract/admin'
 import { getAdminProject } from './getAdminProject.ts'
 import { adminOf, implementAdmin } from './implementAdmin.ts'
 
-
-
 /** Counts the use of a project's pages. */
 export const getAdminAnalyticsRoute = implementAdmin(
   getAdminAnalytics,

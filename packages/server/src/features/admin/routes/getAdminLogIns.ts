@@ -1,5 +1,5 @@
-import * as contract from '@foyer/contract/admin'
 import { cleanText } from '@foyer/contract'
+import * as contract from '@foyer/contract/admin'
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import { custodyWaits } from '../../custody/store/custodySchema.ts'
 import { iso } from '../../custody/store/iso.ts'
@@ -46,7 +46,7 @@ export const getAdminLogInsRoute = implementAdmin(contract.getAdminLogIns, async
 }))
 
 /** Masks an address except for its first letter and domain: `a…@example.com`. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email.slice(0, Math.max(at, 0))][0] ?? ''}…${at < 0 ? '' : email.slice(at)}`
 }

@@ -4,8 +4,6 @@ import { projects } from '../../../projects/projectTable.ts'
 import { toStoredProject } from '../store/storedProject.ts'
 import { adminOf, implementAdmin } from './implementAdmin.ts'
 
-
-
 /** Lists every project, by id. */
 export const getAdminProjectsRoute = implementAdmin(getAdminProjects, async (_, { services }) => {
   const admin = adminOf(services)

@@ -7,7 +7,10 @@ import { isLiveToken } from '../store/isLiveToken.ts'
 import { adminOf, implementAdmin } from './implementAdmin.ts'
 
 /** Lists live tokens, oldest first. */
-export async function getAdminTokens({ orm, clock }: Pick<Admin, 'orm' | 'clock'>): Promise<contract.AdminToken[]> {
+export async function getAdminTokens({
+  orm,
+  clock,
+}: Pick<Admin, 'orm' | 'clock'>): Promise<contract.AdminToken[]> {
   const rows = await orm
     .select()
     .from(adminTokens)

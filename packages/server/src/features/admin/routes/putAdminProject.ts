@@ -49,7 +49,7 @@ export const putAdminProjectRoute = implementAdmin(
  *
  * @throws RequestError `PROJECT_INVALID`, `PROJECT_CHANGED`, `PROJECT_FIXED`, `OPERATOR_ROLE_REQUIRED`
  */
-async function putAdminProject(
+export async function putAdminProject(
   admin: Admin,
   actor: ProjectActor,
   { id, version, project: given }: { id: string; version: number; project: object },

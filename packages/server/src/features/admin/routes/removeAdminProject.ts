@@ -12,8 +12,6 @@ import {
 } from '../store/storedProject.ts'
 import { adminOf, implementAdmin } from './implementAdmin.ts'
 
-
-
 /**
  * Removes a project.
  *

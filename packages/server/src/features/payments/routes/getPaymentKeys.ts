@@ -9,10 +9,7 @@ const point = v.object({ x: v.string(), y: v.string() })
 /** Returns the keys with which a backend verifies receipts offline; none if no project accepts payments. */
 export const getPaymentKeysRoute = implementPayments(getPaymentKeys, async (_, { services }) => {
   const rows = services.payments
-    ? await services.payments.database.orm
-        .select()
-        .from(paymentKeys)
-        .orderBy(desc(paymentKeys.createdAtMs))
+    ? await services.payments.database.orm.select().from(paymentKeys).orderBy(desc(paymentKeys.createdAtMs))
     : []
   const fixed = { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' } as const
   const keys = rows.map(({ kid, publicJwk }) => ({ kid, ...fixed, ...v.parse(point, publicJwk) }))

@@ -13,7 +13,10 @@ const transactionCost = 5
  */
 export const postPaymentTransactionRoute = implementPayments(
   postPaymentTransaction,
-  async ({ params: { id }, query: { projectId }, body: { network, txHash } }, { services, signal, charge }) => {
+  async (
+    { params: { id }, query: { projectId }, body: { network, txHash } },
+    { services, signal, charge },
+  ) => {
     const payments = paymentsOf(services)
     await charge(transactionCost)
     const { clock } = payments

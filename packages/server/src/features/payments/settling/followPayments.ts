@@ -8,7 +8,11 @@ import type { StoredPayment } from './toPayment.ts'
 
 const batch = 20
 
-/** Scans for transfers, expires payments, and notifies merchants. A failure in one step does not block the others. */
+/**
+ * Scans for transfers, expires payments, and notifies merchants. A failure in one step does not block the others.
+ *
+ * @internal
+ */
 export async function followPayments(payments: Payments, signal: AbortSignal): Promise<void> {
   const { database, logger } = payments
   const { orm } = database

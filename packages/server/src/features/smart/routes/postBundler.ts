@@ -1,4 +1,10 @@
-import { bundlerMethods, type CaipNetworkId, postBundler, type RpcRequest, type RpcResponse } from '@foyer/contract'
+import {
+  bundlerMethods,
+  type CaipNetworkId,
+  postBundler,
+  type RpcRequest,
+  type RpcResponse,
+} from '@foyer/contract'
 import { accountCode } from '@foyer/contract/smart'
 import * as v from 'valibot'
 import { isAddressEqual } from 'viem'

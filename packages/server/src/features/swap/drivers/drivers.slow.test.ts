@@ -30,13 +30,13 @@ import { fixedTokens } from '../../chains/fixedTokens.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import { createPrices } from '../../prices/createPrices.ts'
 import { fixedPrices } from '../../prices/fixedPrices.ts'
-import { createSwaps } from '../operations/createSwaps.ts'
-import type { SwapDriver } from '../SwapDriver.ts'
-import type { SwapOffer } from '../SwapProvider.ts'
+import { createSwaps } from '../createSwaps.ts'
 import { buildApproval } from '../routes/getBuildApprove.ts'
 import { readSwapGasPrice } from '../routes/getSwapGasPrice.ts'
 import { quoteSwap } from '../routes/getSwapQuotes.ts'
 import { buildSwap } from '../routes/postBuildTransaction.ts'
+import type { SwapDriver } from '../SwapDriver.ts'
+import type { SwapOffer } from '../SwapProvider.ts'
 import type { SwapRequest } from '../Swaps.ts'
 import type { SwapProviderSettings, SwapSettings } from '../swapsFile.ts'
 import { createSwapDrivers } from './createSwapDrivers.ts'
@@ -194,9 +194,9 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     const request = swap(WETH, USDC, parseEther('0.01'))
     const [quote] = await quoteSwap(swaps, request, caller)
     played.faults[kind] = 'wrongSpender'
-    await expect(
-      buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller),
-    ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    })
     const approval = await buildApproval(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)
     expect(plain(approval.spender)).toBe(chain.routers.v2Router.toLowerCase())
     if (kind !== '1inch')
@@ -208,9 +208,9 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     const request = swap(WETH, USDC, parseEther('0.01'))
     const [quote] = await quoteSwap(swaps, request, caller)
     played.faults[kind] = fault
-    await expect(
-      buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller),
-    ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    })
   })
 
   test('behavior: the price moved after the offer: QUOTE_CHANGED, or within the slippage', async () => {
@@ -418,9 +418,9 @@ describe('jupiter', () => {
     const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await quoteSwap(swaps, request, caller)
     played.faults.jupiter = fault
-    await expect(
-      buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller),
-    ).rejects.toMatchObject({ code })
+    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+      code,
+    })
   })
 
   test('behavior: an unknown token: no route', async () => {
