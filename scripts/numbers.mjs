@@ -89,8 +89,8 @@ export const literals = [
     ],
   },
   {
-    file: 'packages/core/src/holdings/getOperationSign.ts',
-    test: 'packages/core/src/holdings/activityRules.test.ts',
+    file: 'packages/react/src/modal/parts/getOperationSign.ts',
+    test: 'packages/react/src/modal/views/Account/activityRules.test.ts',
     changes: [
       ["receive: '+'", "receive: '-'"],
       ["deposit: '+'", "deposit: '-'"],
@@ -189,8 +189,8 @@ export const literals = [
     ],
   },
   {
-    file: 'packages/core/src/connect/getMethodsOrder.ts',
-    test: 'packages/core/src/networks/networkRules.test.ts',
+    file: 'packages/react/src/modal/views/Connect/getMethodsOrder.ts',
+    test: 'packages/react/src/modal/views/Connect/getMethodsOrder.test.ts',
     changes: [
       ["['email', 'social', 'wallet']", "['social', 'email', 'wallet']"],
       ["['wallet', 'email', 'social']", "['wallet', 'social', 'email']"],

@@ -7,7 +7,6 @@ import { close } from './close.ts'
 import { open } from './open.ts'
 import { push } from './push.ts'
 import { resendEmail } from './resendEmail.ts'
-import { startDevice } from './startDevice.ts'
 import { startEmail } from './startEmail.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startOtp } from './startOtp.ts'
@@ -129,33 +128,6 @@ describe('startOtp', () => {
     await startOtp(foyer, { otp: '123456', getText })
     expect(foyer.state.toast).toBeUndefined()
     expect(getView(foyer)).toBe('Connect')
-  })
-})
-
-describe('startDevice', () => {
-  async function createWaiting() {
-    const created = await createOpen()
-    created.answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
-    await startEmail(created.foyer, { email })
-    let allow = () => {}
-    created.answer('CONNECT_DEVICE', new Promise<null>((resolve) => (allow = () => resolve(null))))
-    return { ...created, allow: () => allow() }
-  }
-  test('default: asks for the code once the device is allowed', async () => {
-    const { foyer, allow } = await createWaiting()
-    startDevice(foyer)
-    expect(getView(foyer)).toBe('EmailVerifyDevice')
-    allow()
-    await vi.waitFor(() => expect(getView(foyer)).toBe('EmailVerifyOtp'))
-    expect(foyer.state.history.map(({ name }) => name)).toEqual(['Connect', 'EmailVerifyOtp'])
-  })
-  test('behavior: follows no longer once it is told so', async () => {
-    const { foyer, allow } = await createWaiting()
-    const stop = startDevice(foyer)
-    stop()
-    allow()
-    await vi.waitFor(() => expect(foyer.state.login?.status).toBe('code'))
-    expect(getView(foyer)).toBe('EmailVerifyDevice')
   })
 })
 

@@ -14,7 +14,6 @@ import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts
 import { approveSwap } from './approveSwap.ts'
 import { describeSwap } from './describeSwap.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
-import { getSwapStep } from './getSwapStep.ts'
 import { keepMinimum } from './keepMinimum.ts'
 import { makeSwap } from './makeSwap.ts'
 import { preparedSwapQuery } from './preparedSwapQuery.ts'
@@ -844,29 +843,5 @@ describe('preparedSwapQuery', () => {
     await end({ status: 'confirmed', hash: '0xhash' })
     await doing
     expect(key()).not.toEqual(before)
-  })
-})
-
-describe('getSwapStep', () => {
-  const flow = { status: 'editing' } as const
-  const filled = { sold: usdc, bought: ether, amount: '2', flow }
-  test.each([
-    [{ flow }, undefined, undefined, 'selectToken'],
-    [
-      { ...filled, bought: { ...usdc, address: usdc.address?.toLowerCase() } },
-      undefined,
-      undefined,
-      'sameToken',
-    ],
-    [{ ...filled, amount: ' ' }, undefined, undefined, 'addAmount'],
-    [{ ...filled, amount: '0.0000001' }, undefined, undefined, 'incorrectValue'],
-    [{ ...filled, amount: '0' }, undefined, undefined, 'incorrectValue'],
-    [filled, 1_999_999n, undefined, 'insufficientFunds'],
-    [filled, 2_000_000n, { maxAmount: 2_000_000n, canPayFee: false }, 'noFee'],
-    [filled, 2_000_000n, { maxAmount: 1_999_999n, canPayFee: true }, 'noFee'],
-    [filled, 2_000_000n, { maxAmount: 2_000_000n, canPayFee: true }, 'ready'],
-    [filled, undefined, undefined, 'ready'],
-  ])('behavior: %j with %s', (form, balance, prepared, step) => {
-    expect(getSwapStep({ form, balance, prepared })).toBe(step)
   })
 })

@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../model/features.ts'
+import type { ConnectMethod } from '@foyer/core'
 
 const methods: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 

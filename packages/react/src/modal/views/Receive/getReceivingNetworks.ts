@@ -1,5 +1,4 @@
-import type { Connection } from '../model/Connector.ts'
-import type { Network } from '../model/Network.ts'
+import type { Connection, Network } from '@foyer/core'
 
 /**
  * The app's networks on which an account can receive under its current address. On EVM and Solana an address is the same

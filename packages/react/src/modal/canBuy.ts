@@ -1,5 +1,4 @@
-import type { FoyerState } from '../model/FoyerState.ts'
-import { getConnection } from '../model/selectors.ts'
+import { type FoyerState, getConnection } from '@foyer/core'
 
 /**
  * Whether buying is available for the active account: the feature is on, and providers serve the namespace (docs/spec.md,

@@ -1,6 +1,5 @@
 import type { CaipAddress, Transaction } from '@foyer/contract'
-import type { Connection } from '../model/Connector.ts'
-import type { Transfer } from '../model/Transfer.ts'
+import type { Connection, Transfer } from '@foyer/core'
 
 /** Time a server may take to index a mined transaction; after that its history is authoritative. */
 const serverLagMs = 120_000

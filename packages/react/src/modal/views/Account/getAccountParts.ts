@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/contract'
-import type { Features } from '../model/features.ts'
-import { hasBalances } from './hasBalances.ts'
+import type { Features } from '@foyer/core'
+import { hasBalances } from '@foyer/core/internal'
 
 /** A tab of the account. */
 export type AccountPart = 'tokens' | 'nfts' | 'activity'

@@ -1,5 +1,5 @@
+import { bitcoin, cosmosHub, polkadot, sepolia, solana } from '@foyer/core/networks'
 import { expect, test } from 'vitest'
-import { bitcoin, cosmosHub, polkadot, sepolia, solana } from '../networks/presets.ts'
 import { getPaymentLink } from './getPaymentLink.ts'
 
 test.each([

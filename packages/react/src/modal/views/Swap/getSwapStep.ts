@@ -1,7 +1,6 @@
-import { isSameAddress } from '../base/isSameAddress.ts'
-import { parseUnits } from '../base/parseUnits.ts'
-import type { PreparedSwap, SwapState } from '../model/Swap.ts'
-import { toSwapAddress } from './quoteSwap.ts'
+import type { PreparedSwap, SwapState } from '@foyer/core'
+import { isSameAddress, parseUnits } from '@foyer/core/adapter'
+import { toSwapAddress } from '@foyer/core/internal'
 
 /** The next missing input of the Swap form, for the label of its button; `ready` when nothing is missing. */
 export type SwapFormStep =

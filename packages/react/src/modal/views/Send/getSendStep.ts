@@ -1,6 +1,5 @@
-import { parseUnits } from '../base/parseUnits.ts'
-import type { SendState } from '../model/SendState.ts'
-import type { PreparedTransfer } from '../model/Transfer.ts'
+import type { PreparedTransfer, SendState } from '@foyer/core'
+import { parseUnits } from '@foyer/core/adapter'
 
 /** The next missing input of the Send form, for the label of its button. */
 export type SendStep =

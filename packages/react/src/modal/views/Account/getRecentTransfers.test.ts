@@ -1,6 +1,5 @@
+import type { Connection, Transfer } from '@foyer/core'
 import { describe, expect, test } from 'vitest'
-import type { Connection } from '../model/Connector.ts'
-import type { Transfer } from '../model/Transfer.ts'
 import { getRecentTransfers } from './getRecentTransfers.ts'
 
 const now = Date.UTC(2026, 0, 1)

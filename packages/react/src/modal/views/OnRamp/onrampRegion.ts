@@ -1,7 +1,6 @@
+import { type Foyer, getOnramp } from '@foyer/core'
+import { setOnramp } from '@foyer/core/internal'
 import * as v from 'valibot'
-import type { Foyer } from '../model/Foyer.ts'
-import { getOnramp } from './getOnramp.ts'
-import { setOnramp } from './setOnramp.ts'
 
 const regionKey = 'onramp_region'
 const region = v.object({

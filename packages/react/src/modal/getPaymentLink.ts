@@ -1,5 +1,5 @@
-import { formatUnits } from '../base/formatUnits.ts'
-import type { Network } from '../model/Network.ts'
+import type { Network } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
 
 /** Parameters of `getPaymentLink`. */
 export type GetPaymentLinkParameters = {

@@ -1,8 +1,17 @@
 import type { Namespace } from '@foyer/contract'
+import type { AccountType } from '@foyer/core'
+import {
+  cosmosHub,
+  kusama,
+  mainnet,
+  osmosis,
+  polkadot,
+  sepolia,
+  solana,
+  solanaDevnet,
+} from '@foyer/core/networks'
 import { expect, test } from 'vitest'
-import type { AccountType } from '../model/Connector.ts'
 import { getReceivingNetworks } from './getReceivingNetworks.ts'
-import { cosmosHub, kusama, mainnet, osmosis, polkadot, sepolia, solana, solanaDevnet } from './presets.ts'
 
 const networks = [mainnet, sepolia, solana, solanaDevnet, polkadot, kusama, cosmosHub, osmosis]
 
