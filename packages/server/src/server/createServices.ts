@@ -234,7 +234,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
     logger,
     vitals,
-    onRedeemed: () => telling?.wake(),
+    onRedeemed: () => sessionMails?.wake(),
   })
   const sessions = options.smartAccounts?.networks.some((network) => network.sessions)
     ? createSessions({
@@ -249,7 +249,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         factories,
       })
     : undefined
-  const telling =
+  const sessionMails =
     sessions &&
     logins &&
     repeatInBackground((signal) => mailUses(sessions, signal), {
@@ -258,14 +258,14 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       logger,
     })
   const onramp = createOwnOnramp(options, { chains, clock, logger, vitals })
-  const buying =
+  const onrampOrders =
     onramp &&
     repeatInBackground((signal) => followOrders(onramp, signal), {
       part: 'onramp',
       everyMs: ordersMs,
       logger,
     })
-  const { payments, paying } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
+  const { payments, paymentWork } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
     projects,
@@ -338,7 +338,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       }),
     logger,
     clock,
-    ...inBackground({ vitals, index, buying, paying, telling, analytics, logins }),
+    ...inBackground({ vitals, index, onrampOrders, paymentWork, sessionMails, analytics, logins }),
   }
 }
 
@@ -363,13 +363,13 @@ const usesMs = 60_000
 function inBackground(parts: {
   vitals: Vitals
   index: { start(): void; close(): Promise<void> }
-  buying: BackgroundWork | undefined
-  paying: BackgroundWork | undefined
-  telling: BackgroundWork | undefined
+  onrampOrders: BackgroundWork | undefined
+  paymentWork: BackgroundWork | undefined
+  sessionMails: BackgroundWork | undefined
   analytics: { close(): Promise<void> }
   logins: { close(): Promise<void> } | undefined
 }): Pick<Services, 'start' | 'close'> {
-  const { vitals, index, buying, paying, telling, analytics, logins } = parts
+  const { vitals, index, onrampOrders, paymentWork, sessionMails, analytics, logins } = parts
   let stopObserving: (() => void) | undefined
   return {
     start() {
@@ -378,15 +378,15 @@ function inBackground(parts: {
           result.observe(Number(state !== 'closed'), { part, driver, ...(chain && { chain }) })
       })
       index.start()
-      buying?.start()
-      paying?.start()
-      telling?.start()
+      onrampOrders?.start()
+      paymentWork?.start()
+      sessionMails?.start()
     },
     async close() {
       stopObserving?.()
-      await buying?.close()
-      await paying?.close()
-      await telling?.close()
+      await onrampOrders?.close()
+      await paymentWork?.close()
+      await sessionMails?.close()
       await analytics.close()
       await logins?.close()
       await index.close()
@@ -541,7 +541,7 @@ function createOwnReputation(
 function createOwnPayments(
   { payments: settings, database, fetch: ask = fetch, ...options }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'projects' | 'clock' | 'logger'>,
-): { payments?: Payments; paying?: BackgroundWork } {
+): { payments?: Payments; paymentWork?: BackgroundWork } {
   if (!settings?.merchants.length) return {}
   const { clock, logger } = services
   const keys = sqlSiwxKeys({
@@ -557,14 +557,14 @@ function createOwnPayments(
     payContracts: createPayContracts(services),
     keys,
     fetch: ask,
-    wake: () => paying.wake(),
+    wake: () => paymentWork.wake(),
   }
-  const paying = repeatInBackground((signal) => followPayments(payments, signal), {
+  const paymentWork = repeatInBackground((signal) => followPayments(payments, signal), {
     part: 'payments',
     everyMs: paymentsMs,
     logger,
   })
-  return { payments, paying }
+  return { payments, paymentWork }
 }
 
 /** Returns the names of wallets and networks, for generated icons. */

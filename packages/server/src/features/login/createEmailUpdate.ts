@@ -117,7 +117,7 @@ async function notifyVisitor(
 ) {
   const { notices, secureUrl, changes } = updates
   const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
-  await notices.tell(userId, async () => {
+  await notices.send(userId, async () => {
     const url = new URL(securePages.undo, secureUrl)
     url.search = String(new URLSearchParams({ projectId: project.id }))
     url.hash = String(new URLSearchParams({ token: await changes.createLink(id) }))
@@ -132,8 +132,8 @@ async function notifyVisitor(
   }, [toEmail])
 }
 
-function tellUndone(updates: EmailUpdates, change: EmailChange, project: Pick<Project, 'name'>) {
-  return updates.notices.tell(
+function notifyUndone(updates: EmailUpdates, change: EmailChange, project: Pick<Project, 'name'>) {
+  return updates.notices.send(
     change.userId,
     loginMails.emailUndone({ project: project.name, from: change.fromEmail, to: change.toEmail }),
     [change.toEmail],
@@ -224,7 +224,7 @@ const pending: Operation<EmailUpdates, EmailUpdate, 'pending'> = (updates, userI
 const cancel: Operation<EmailUpdates, EmailUpdate, 'cancel'> = async (updates, { project, login }) => {
   const { rights, changes } = updates
   await rights.requireEnrolled(login)
-  await tellUndone(updates, await changes.cancel(login.user.id), project)
+  await notifyUndone(updates, await changes.cancel(login.user.id), project)
 }
 
 const about: Operation<EmailUpdates, EmailUpdate, 'about'> = async (updates, { project, token }) => {
@@ -237,6 +237,6 @@ const undo: Operation<EmailUpdates, EmailUpdate, 'undo'> = async (updates, { pro
   const { changes } = updates
   await settle(updates)
   const change = await changes.undo(project.id, token)
-  await tellUndone(updates, change, project)
+  await notifyUndone(updates, change, project)
   return change
 }

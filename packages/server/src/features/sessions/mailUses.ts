@@ -99,7 +99,7 @@ async function mail(sessions: Sessions, uses: readonly Use[]): Promise<void> {
   const texts = read.map(({ text }) => text)
   const paid = sum(read.flatMap((use) => use.paid))
   const { name: network } = chains.get(first.chain_id)
-  await notices?.tell(
+  await notices?.send(
     first.user_id,
     sessionMail.used({ project: project.name, network, origin: first.origin, uses: texts, paid }),
   )

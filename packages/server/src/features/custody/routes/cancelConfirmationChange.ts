@@ -26,7 +26,7 @@ export const cancelConfirmationChangeRoute = implementCustody(
         .returning({ id: custodyRuleChanges.id })
     })
     const { project, login } = caller
-    if (gone.length) await notices.tell(login.user.id, confirmationMails.cancelled({ project: project.name }))
+    if (gone.length) await notices.send(login.user.id, confirmationMails.cancelled({ project: project.name }))
     return { output: await showConfirmations(custody, caller, wallet) }
   },
 )

@@ -24,7 +24,7 @@ export const setSessionNoticesRoute = implementSessions(
         .delete(sessionNotices)
         .where(eq(sessionNotices.userId, userId))
         .returning()
-      if (gone.length) await notices?.tell(userId, sessionMail.off({ project: project.name }))
+      if (gone.length) await notices?.send(userId, sessionMail.off({ project: project.name }))
     }
     return { output: await readSessionNotices(sessions, userId) }
   },

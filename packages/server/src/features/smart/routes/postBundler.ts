@@ -79,5 +79,5 @@ async function mailOwnerChange(
   const owner = await readWalletAddress(database, userId)
   if (!owner || !isAddressEqual(sender, accountCode(owner, network).address)) return
   const { name } = chains.get(network.chainId)
-  await notices.tell(userId, ownerMails[kind]({ project: project.name, network: name }))
+  await notices.send(userId, ownerMails[kind]({ project: project.name, network: name }))
 }

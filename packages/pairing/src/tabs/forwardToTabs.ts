@@ -13,7 +13,7 @@ const maxMissedLength = 100_000
  * Passes a message to the other tabs and waits for them. Rejects while one of them may still need it, because the relay
  * resends unacknowledged messages. A frozen tab delays one message, but not those after it.
  */
-export async function passOn(state: TabState, message: RelayMessage): Promise<void> {
+export async function forwardToTabs(state: TabState, message: RelayMessage): Promise<void> {
   const { others, replies } = state
   state.silent ??= new Set()
   const { silent } = state
@@ -44,7 +44,7 @@ export async function passOn(state: TabState, message: RelayMessage): Promise<vo
   const left = [...open].filter((tab) => others.has(tab))
   if (!left.length) return
   // A tab heard of in the meantime may still not have handled the message.
-  if (left.some((tab) => !silent.has(tab))) return passOn(state, message)
+  if (left.some((tab) => !silent.has(tab))) return forwardToTabs(state, message)
   if (message.message.length <= maxMissedLength)
     state.missed = [...(state.missed ?? []), message].slice(-maxMissed)
   throw error

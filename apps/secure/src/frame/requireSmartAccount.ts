@@ -8,7 +8,7 @@ import type { FrameParts } from './FrameParts.ts'
  *
  * @throws SecureError `SMART_ACCOUNT_OFF` if the network has none
  */
-export async function needSmart(
+export async function requireSmartAccount(
   { login, accounts }: Pick<FrameParts, 'login' | 'accounts'>,
   network: CaipNetworkId,
   signal: AbortSignal,

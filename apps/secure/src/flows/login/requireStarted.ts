@@ -5,7 +5,7 @@ import { SecureError } from '../../SecureError.ts'
  *
  * @throws SecureError `CHALLENGE_EXPIRED`
  */
-export function needStarted(id: string | undefined): string {
+export function requireStarted(id: string | undefined): string {
   if (!id) throw new SecureError('CHALLENGE_EXPIRED', 'Start again')
   return id
 }

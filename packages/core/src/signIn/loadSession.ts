@@ -24,7 +24,7 @@ export type SessionSearch = {
 }
 
 /** Asks the backend for the session of an account and writes the result to `state.signIn`. Never rejects. */
-export async function lookForSession(foyer: Foyer, search: SessionSearch): Promise<void> {
+export async function loadSession(foyer: Foyer, search: SessionSearch): Promise<void> {
   const { siwx, accountAddress, isRequired, shows, signal } = search
   const limit = AbortSignal.any([signal, foyer._internal.signal, AbortSignal.timeout(checkTimeoutMs)])
   const show = () => {
@@ -47,7 +47,7 @@ export async function lookForSession(foyer: Foyer, search: SessionSearch): Promi
     foyer._internal.setState({ signIn: { status: 'unreachable', accountAddress, isRequired } })
     show()
     // Do not reopen the view for a visitor who closed it, unless sign-in is required.
-    if (await waitForServer(signal)) return lookForSession(foyer, { ...search, shows: isRequired })
+    if (await waitForServer(signal)) return loadSession(foyer, { ...search, shows: isRequired })
   }
 }
 

@@ -37,7 +37,7 @@ async function isBelow(
  *
  * @throws RequestError `CONFIRMATION_INVALID`, `PASSKEY_MISSING`, `PASSKEY_REQUIRED`
  */
-export async function noteRelease(
+export async function recordRelease(
   confirmations: ConfirmationState,
   caller: CustodyCaller,
   wallet: Wallet,

@@ -8,7 +8,7 @@ import type { WalletState } from './WalletState.ts'
  *
  * @throws SecureError `WALLET_MISSING`
  */
-export async function needWallet(wallet: WalletState): Promise<CustodyWallet> {
+export async function requireWallet(wallet: WalletState): Promise<CustodyWallet> {
   const found = await readWallet(wallet)
   if (!found) throw new SecureError('WALLET_MISSING', 'There is no wallet yet')
   return found

@@ -37,7 +37,7 @@ export type PaymentTerms = {
  *
  * @throws PaymentRefusedError, SwapSimulationFailedError
  */
-export async function tryPayment(
+export async function simulatePayment(
   client: Client,
   terms: PaymentTerms,
   { calls, prices }: { calls: readonly TransferCall[]; prices: GasPrices | undefined },

@@ -3,7 +3,7 @@ import type { Network } from '@foyer/core'
 import type { KnownLogin } from '@foyer/core/internal'
 
 /** Updates a login with the frame's answer about its user on a network. */
-export function learnUser(known: KnownLogin, user: FrameUser, { chainNamespace }: Network): KnownLogin {
+export function updateUser(known: KnownLogin, user: FrameUser, { chainNamespace }: Network): KnownLogin {
   // The frame omits what it does not report; `null` means that the user has none.
   const { email = known.email, userName = known.userName, preferredAccountType } = user
   return {

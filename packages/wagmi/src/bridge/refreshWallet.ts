@@ -11,7 +11,7 @@ import { toConnection } from './toConnection.ts'
 /**
  * Reads a wallet's current state: some wallets send no event after a switch, or after a pending prompt was approved.
  */
-export async function lookAtWallet(bridge: Bridge, wallet: Wallet): Promise<readonly Connection[]> {
+export async function refreshWallet(bridge: Bridge, wallet: Wallet): Promise<readonly Connection[]> {
   const { config, context } = bridge
   const { connector } = wallet
   const { uid, emitter } = connector
