@@ -147,7 +147,7 @@ describe('startSocial', () => {
     expect(foyer.state.history.map(({ name }) => name)).toEqual(['Connect', 'ConnectingSocial'])
     cancelLogin(foyer)
   })
-  test('behavior: farcaster has a view of its own', async () => {
+  test('behavior: farcaster opens its own view', async () => {
     const { foyer, calls } = await createOpen()
     startSocial(foyer, 'farcaster')
     expect(getView(foyer)).toBe('ConnectingFarcaster')

@@ -40,7 +40,7 @@ describe('getNetworkChoice', () => {
     }
     expect(getNetworkChoice(both, solana)).toBe('SwitchNetwork')
   })
-  test('behavior: nobody is connected', () => {
+  test('behavior: no wallet is connected', () => {
     expect(getNetworkChoice(nobody, solana)).toBe('SwitchNetwork')
   })
   test('behavior: the embedded wallet serves the namespace itself', () => {

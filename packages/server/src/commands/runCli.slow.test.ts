@@ -348,7 +348,7 @@ describe('runCli', () => {
   })
 })
 
-describe('what operators look at', () => {
+describe('data for operators', () => {
   test('attack: a name that an owner or a token wrote does nothing to a terminal', async () => {
     const { orm } = database
     const hostile = `Eve ${randomUUID()}\u001b[1A\u202e\u009b\n`

@@ -221,7 +221,7 @@ describe('log-ins and languages of a project', () => {
     expect(await loginOf({ providers: [] })).toMatchObject({ isEnabled: false })
   })
 
-  test('param: languages: told in their order', async () => {
+  test('param: languages: returned in order', async () => {
     const { get } = await createRuled({ languages: ['pt-BR', 'en'] })
     expect((await get('/v1/config')).json.languages).toEqual(['pt-BR', 'en'])
   })

@@ -508,7 +508,7 @@ describe('allowed pages', () => {
     'http://[2001:db8::1]:8080',
     'http://localhost.evil.example',
     'http://192.168.1.5:3000',
-  ])('attack: %s can be anybody on the network', async (pattern) => {
+  ])('attack: %s can be spoofed by anyone on the network', async (pattern) => {
     const { cookie } = await admin.join(newName())
     const body = { version: 0, project: project({ allowedOrigins: [pattern] }) }
     const { status, json } = await admin.ask('/v1/admin/projects/open', { cookie, body })

@@ -343,7 +343,7 @@ describe('orders', () => {
     expect((await read()).status).toBe('cancelled')
   })
 
-  test('behavior: messages are lost: the order is found out all the same, after a restart too', async () => {
+  test('behavior: an order is updated even if webhooks are lost, also after a restart', async () => {
     cheap.fault = 'noMessages'
     const { pay, orderId } = await bought()
     await pay(testCards.accepted)
@@ -363,7 +363,7 @@ describe('orders', () => {
     expect((await read()).status).toBe('delivered')
   })
 
-  test('behavior: nothing is heard for a week: expired; money that comes later still counts', async () => {
+  test('behavior: an order expires after a week without reports; later money still counts', async () => {
     cheap.fault = 'noMessages'
     const { read, orderId } = await bought()
     leapMs = 8 * 24 * 3_600_000
@@ -582,7 +582,7 @@ describe('messages', () => {
     expect(failed.json.status).toBe('settling')
   })
 
-  test('behavior: another amount than was offered is said as it is', async () => {
+  test('behavior: reports the delivered amount if it differs from the offer', async () => {
     const { orderId, read, address } = await bought()
     const txHash = await sendUsdc(address, '12.5')
     await tell('cheap', ...signed({ orderId, status: 'settling', txHash }))

@@ -81,7 +81,7 @@ describe('processes over one database', () => {
     await living.close()
   })
 
-  test('behavior: what another version wrote otherwise is left out', async () => {
+  test('behavior: skips rows that another version wrote in a different format', async () => {
     await database.orm.execute(
       sql`insert into server_processes select 'later', 'h', 'relay', '9', 1, (extract(epoch from now()) * 1000)::bigint, '{"moons":1}'`,
     )

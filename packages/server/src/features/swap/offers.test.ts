@@ -113,12 +113,12 @@ describe('quotes', () => {
     expect(asked.mock.calls).toMatchObject([[{ slippageBps: 100 }]])
   })
 
-  test.each(['first', 'best'] as const)('behavior: an offer of nothing is none: %s', async (pick) => {
+  test.each(['first', 'best'] as const)('behavior: rejects an empty offer: %s', async (pick) => {
     expect(await ask([driver('empty', { toAmount: 0n }), driver('some', {})], {}, { pick })).toEqual(['some'])
   })
 
   test.each(['first', 'best'] as const)(
-    'error: all failed: %s: slow before down; where one knows no way there is none',
+    'error: all failed: %s: slow wins over down; no route if one provider knows none',
     async (pick) => {
       const [slow, down] = [failed('slow', 'slow'), failed('down', 'down')]
       await expect(ask([down, slow], {}, { pick })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
@@ -128,7 +128,7 @@ describe('quotes', () => {
     },
   )
 
-  test('param: pick: gas is compared where every offer says it, and somebody knows the prices', async () => {
+  test('param: pick: compares gas if every offer states it and prices are known', async () => {
     const [dear, cheap] = [
       { toAmount: 10_000n, gas: 9_000n },
       { toAmount: 9_999n, gas: 1n },
@@ -150,7 +150,7 @@ describe('quotes', () => {
     ).toEqual(['cheap', 'dear'])
   })
 
-  test('error: a node that is down: said so, and its pools are not held to be missing', async () => {
+  test('error: reports a node that is down, and does not treat its pools as missing', async () => {
     let refused: string | undefined = 'jsonrpc'
     const chains = chainsOf(() => refused)
     const { providers = [] } = localSwaps([chain]) ?? {}

@@ -97,7 +97,7 @@ async function create() {
 }
 
 describe('receiveWebhook', () => {
-  test('default: a message without a status has the order asked for, under the id that it names', async () => {
+  test('default: a message without a status queries the order under the id it names', async () => {
     const { take, asked, provider, find } = await create()
     provider.answer = () => ({ status: 'settling' })
     await take('first')
@@ -113,7 +113,7 @@ describe('receiveWebhook', () => {
     expect(await find()).toMatchObject({ providerOrderId: 'second' })
   })
 
-  test('error: the provider does not answer now: its id of the order is kept', async () => {
+  test('error: keeps the provider’s order id if the provider does not respond', async () => {
     const { take, provider, find } = await create()
     provider.answer = () => {
       throw new Error('down')

@@ -79,7 +79,7 @@ test('behavior: a shop hears of one payment in order, and of others meanwhile', 
   expect([most, isTwice]).toEqual([2, false])
 })
 
-describe('what became of a notice', () => {
+describe('outcome of a notice', () => {
   const shop = createServer((request, response) => {
     const [, answer = ''] = request.url?.split('/') ?? []
     if (answer === 'never') return
@@ -167,7 +167,7 @@ describe('what became of a notice', () => {
     expect(await send(undefined)).toMatchObject({ givenUpAtMs: nowMs, lastAnswer: 'WEBHOOK_MISSING' })
   })
 
-  test('behavior: what is asked for again while it is sent is sent again, however that ends', async () => {
+  test('behavior: resending during a delivery sends again, whatever its outcome', async () => {
     const again = () => database.orm.update(paymentNotices).set({ nextAtMs: nowMs, attempts: 0 })
     for (const answer of ['204', '500'])
       expect(await send(`${url}${answer}`, { attempts: 19, meanwhile: again })).toEqual({

@@ -179,15 +179,20 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     ['slow', 'UPSTREAM_TIMEOUT'],
     ['refuses', 'UPSTREAM_FAILED'],
     ['nonsense', 'UPSTREAM_FAILED'],
-  ])('behavior: %s: the next provider offers, and alone it is said', async (fault, code) => {
-    played.faults[kind] = fault
-    const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
-    const [quote] = await quoteSwap(serve({ kinds: [kind, 'pools'], timeoutMs: 3_000 }), request, caller)
-    expect(quote?.provider).toBe('pools')
-    await expect(quoteSwap(serve({ kinds: [kind], timeoutMs: 200 }), request, caller)).rejects.toMatchObject({
-      code,
-    })
-  })
+  ])(
+    'behavior: %s: the next provider makes the offer; without another, the error is returned',
+    async (fault, code) => {
+      played.faults[kind] = fault
+      const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
+      const [quote] = await quoteSwap(serve({ kinds: [kind, 'pools'], timeoutMs: 3_000 }), request, caller)
+      expect(quote?.provider).toBe('pools')
+      await expect(
+        quoteSwap(serve({ kinds: [kind], timeoutMs: 200 }), request, caller),
+      ).rejects.toMatchObject({
+        code,
+      })
+    },
+  )
 
   test('attack: names a contract of its own: neither approved nor called', async () => {
     const swaps = serve({ kinds: [kind] })
@@ -226,7 +231,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
 })
 
 describe('createSwaps', () => {
-  test('behavior: a provider that failed three times is not asked for a while', async () => {
+  test('behavior: pauses a provider that failed three times', async () => {
     const swaps = serve({ kinds: ['0x', 'pools'] })
     played.faults['0x'] = 'refuses'
     const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
