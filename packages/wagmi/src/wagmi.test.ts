@@ -349,7 +349,7 @@ describe('a phone that Foyer paired', () => {
   })
   test('disconnect in wagmi ends it in Foyer, for other tabs too', async () => {
     const world = await openPaired()
-    const told = vi.spyOn(world.foyer._internal, 'tell')
+    const told = vi.spyOn(world.foyer._internal, 'notifyTabs')
     await actions.disconnect(world.config)
     await expectBoth(world, 'disconnected')
     expect(world.phone.hasSession()).toBe(false)
