@@ -19,7 +19,7 @@ export const numberTests = {
   'packages/core/src/holdings/balanceQuery.ts': 'packages/core/src/holdings/balanceQuery.test.ts',
   'packages/core/src/log/getLogBuffer.ts': 'packages/core/src/log/log.test.ts',
   'packages/core/src/login/connectEmail.ts': 'packages/core/src/login/login.test.ts',
-  'packages/core/src/login/getLoginName.ts': 'packages/core/src/login/getLoginName.test.ts',
+  'packages/embedded/src/getLoginName.ts': 'packages/embedded/src/getLoginName.test.ts',
   'packages/core/src/login/openPopup.ts': 'packages/core/src/login/openPopup.test.ts',
   'packages/core/src/login/openSecurityWindow.ts': 'packages/core/src/login/login.test.ts',
   'packages/core/src/modal/applyModalRules.ts': 'packages/core/src/connect/connect.test.ts',
@@ -239,8 +239,8 @@ export const literals = [
     ],
   },
   {
-    file: 'packages/core/src/login/getLoginName.ts',
-    test: 'packages/core/src/login/getLoginName.test.ts',
+    file: 'packages/embedded/src/getLoginName.ts',
+    test: 'packages/embedded/src/getLoginName.test.ts',
     changes: [
       ["method === 'discord'", "method === 'x'"],
       ["endsWith('0')", "endsWith('1')"],

@@ -1,5 +1,5 @@
 import { authNameMax } from '@foyer/contract'
-import type { LoginMethod } from '../model/Login.ts'
+import type { LoginMethod } from '@foyer/core'
 
 /**
  * Display name of a login (docs/spec.md, section 5): its user name, else its email address. A trailing 0 of Discord names (a
